@@ -1,11 +1,11 @@
-/** What is answered at each kind of address, first hit and cached hit, browser and crawler alike. */
+/** Responses of each kind of address, uncached and cached, to a browser and to a crawler. */
 import { readPosts } from './addresses/posts'
 import { records } from './addresses/records'
 import { redirects } from './addresses/redirects'
 import { refusals } from './addresses/refusals'
 import { test } from './paper'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'addresses' })
 test.beforeAll(({ paper }) => readPosts(paper))
 

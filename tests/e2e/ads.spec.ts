@@ -1,10 +1,11 @@
-/** Advertisements in real frames: where they are, how much of a page they take, and that they move nothing. */
+/** Advertisements in real frames: their places, their share of a page, and layout shifts. */
 import type { Page, Route } from '@playwright/test'
 import { VIEWABLE } from '@/components/ads/viewability'
 import { messages } from '@/lib/base/messages'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { scrollThrough } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'ads' })
@@ -65,7 +66,10 @@ test.beforeAll(async ({ paper }) => {
 const placesOn = (page: Page) =>
   page.locator('[data-slot]').evaluateAll((found) => found.map((one) => one.getAttribute('data-place')))
 
-test('they are at the places their names say', async ({ page, paper }) => {
+test('ad slots are at the places that their names give, and an unknown name is logged', async ({
+  page,
+  paper,
+}) => {
   await page.goto('/')
   expect(await placesOn(page)).toEqual(['header', 'front', 'footer'])
   const between = page.locator('[data-place=front]')
@@ -81,7 +85,7 @@ test('they are at the places their names say', async ({ page, paper }) => {
   expect(unplaced.map(({ place }) => place)).toEqual(['Nowhere'])
 })
 
-test('pages of the publication, errors and empty searches have none', async ({ request }) => {
+test('custom pages, 404 pages and searches without results have no ad slots', async ({ request }) => {
   const policy = posts.find(({ type }) => type === 'CustomPage')
   const count = async (path: string) =>
     (await (await request.get(path)).text()).split('</footer>')[0]?.match(/data-slot=/g)?.length ?? 0
@@ -91,7 +95,7 @@ test('pages of the publication, errors and empty searches have none', async ({ r
   expect(await count('/search?q=the')).toBeGreaterThan(0)
 })
 
-test('a slot of a picture is a document of its own with a link', async ({ request }) => {
+test('an image ad slot is served as a document with a linked image', async ({ request }) => {
   const response = await request.get(`/slots/${PICTURE.id}`)
   expect(response.status()).toBe(200)
   expect(await response.text()).toContain(
@@ -100,7 +104,7 @@ test('a slot of a picture is a document of its own with a link', async ({ reques
   expect(response.headers()['permissions-policy']).toBe('browsing-topics=()')
 })
 
-/** A document that asks for heights, one after another. */
+/** An ad document that requests these heights, one after another. */
 const asking =
   (...heights: number[]) =>
   (route: Route) =>
@@ -112,28 +116,28 @@ const asking =
     })
 
 for (const [what, answer, isLate] of [
-  ['that turn out empty', asking(0), false],
+  ['that are empty', asking(0), false],
   ['that never answer', () => {}, false],
-  ['that come late, and ask for more than there is', asking(5_000, 10, 5_000, 10, 1_200), true],
+  ['that answer late with several heights', asking(5_000, 10, 5_000, 10, 1_200), true],
 ] as const) {
   for (const width of [390, 1280]) {
-    test(`slots ${what} move nothing, at ${width} pixels`, async ({ page }) => {
+    test(`ad slots ${what} cause no layout shift at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await watchShifts(page)
-      // A face that comes late may break a line anew, which is not the slots' doing.
+      // A late font may wrap a line anew, which is no shift of a slot.
       await page.route('**/*.woff2', (route) => route.abort())
-      const asked: string[] = []
+      const requested: string[] = []
       let arrive = () => {}
       let arrival = Promise.resolve()
       await page.route('**/slots/*', async (route) => {
-        asked.push(route.request().url())
+        requested.push(route.request().url())
         if (isLate) await arrival
         return answer(route)
       })
-      // Several windows long; the longest are fifty, and take as much longer to scroll through.
+      // Several windows long; the longest stories have fifty windows and take too long to scroll through.
       const story = bySize().find(({ content_html }) => content_html.length > 8_000)
       for (const path of [addressOf(story), '/latest', '/']) {
-        asked.length = 0
+        requested.length = 0
         arrival = new Promise((resolve) => {
           arrive = resolve
         })
@@ -141,13 +145,13 @@ for (const [what, answer, isLate] of [
         await expect
           .poll(async () => {
             await scrollThrough(page)
-            return asked.length
+            return requested.length
           })
           .toBeGreaterThan(2)
         arrive()
         await scrollThrough(page)
         if (isLate) {
-          // Out of sight a box gets what its document asked for last.
+          // Out of view a box gets the last height that its document requested.
           const grown = page.locator('[data-ad-box][style*="1200px"]')
           await expect
             .poll(async () => {
@@ -162,7 +166,7 @@ for (const [what, answer, isLate] of [
   }
 }
 
-test('one is passed with the keyboard by a button that is seen when it has the focus', async ({ page }) => {
+test('an ad is skipped by keyboard with a button that is visible when focused', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await page.mouse.move(3, 3)
@@ -185,11 +189,11 @@ test('one is passed with the keyboard by a button that is seen when it has the f
   ).toBe(true)
 })
 
-test('an empty one has gone with its label once it is out of sight', async ({ page }) => {
+test('an empty ad slot is hidden with its label once it is out of view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/slots/*', asking(0))
   await page.goto('/latest')
-  // Those that were empty before a reader came to them; from the top again, the others too.
+  // Slots that were empty before they came into view collapse at once; the others on the way up.
   const empty = page.locator('[data-place=list] [data-empty]')
   await expect
     .poll(async () => {
@@ -205,7 +209,7 @@ test('an empty one has gone with its label once it is out of sight', async ({ pa
 /** https://www.betterads.org/standards: 30 % of the main content on a phone, 50 % on a desktop. */
 const LIMITS = { 390: 0.3, 1280: 0.5 } as const
 
-test('advertisements take no more of a page than the Better Ads Standards allow', async ({ page }) => {
+test('ads take no more of a page than the Better Ads Standards allow', async ({ page }) => {
   const stories = bySize()
   for (const width of [390, 1280] as const) {
     await page.setViewportSize({ width, height: 844 })
@@ -222,7 +226,7 @@ test('advertisements take no more of a page than the Better Ads Standards allow'
   }
 })
 
-test('one that a reader has seen for a second is reported once', async ({ page }) => {
+test('an ad in view dispatches the viewable event with its id and place', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.addInitScript((name) => {
     Object.assign(window, { viewable: [] })
@@ -234,13 +238,13 @@ test('one that a reader has seen for a second is reported once', async ({ page }
   await expect.poll(viewable).toContainEqual({ id: FIRST_ID, place: 'header' })
 })
 
-test('a slot wider than its place asks for nothing', async ({ page }) => {
+test('an ad slot wider than its container requests no document', async ({ page }) => {
   await page.setViewportSize({ width: 299, height: 844 })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/latest')
   await page.mouse.move(3, 3)
   await scrollThrough(page)
   await expect(page.locator('[data-slot] p').first()).toBeHidden()
-  expect(asked.filter((path) => path.startsWith('/slots/'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/slots/'))).toEqual([])
 })

@@ -1,8 +1,9 @@
-/** Pages whose HTML arrives in pieces, as on a slow line: what is drawn from the first of them stays where it is. */
+/** Pages whose HTML arrives in pieces, as on a slow connection: later pieces cause no layout shift. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { allPosts, type Paper, type SamplePost, test } from './paper'
+import { type Paper, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'arriving' })
@@ -12,7 +13,7 @@ const PIECES = 24
 /** The site, with one address whose answer is sent piece by piece. */
 async function openSlowLine(site: string, path: string) {
   const html = Buffer.from(await (await fetch(site + path)).arrayBuffer())
-  // Nothing is drawn of a page without a body.
+  // Nothing is painted before the body begins.
   const first = html.indexOf('<main')
   let answer: ServerResponse | undefined
   const server = createServer(async (request, response) => {
@@ -59,21 +60,24 @@ async function addressOfType(paper: Paper, type: string) {
 
 const PAGES: [string, (paper: Paper) => Promise<string> | string][] = [
   ['the front page', () => '/'],
-  ['a list', () => '/latest'],
-  ['a section', () => '/business'],
+  ['a list page', () => '/latest'],
+  ['a section page', () => '/business'],
   ['an article', (paper) => addressOfType(paper, 'Article')],
   ['a live blog', (paper) => addressOfType(paper, 'LiveBlog')],
   ['a gallery', (paper) => addressOfType(paper, 'Gallery')],
   ['a video', (paper) => addressOfType(paper, 'Video')],
-  ['an author', () => '/author/meera-dsouza'],
+  ['an author page', () => '/author/meera-dsouza'],
 ]
 
 for (const [what, addressOf] of PAGES) {
   for (const width of [390, 1280]) {
-    test(`${what} that arrives in pieces moves nothing, at ${width} pixels`, async ({ page, paper }) => {
+    test(`${what} whose HTML arrives in pieces has no layout shift at ${width} pixels`, async ({
+      page,
+      paper,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       await watchShifts(page)
-      // A face that comes late may break a line anew.
+      // A late font may wrap a line anew.
       await page.route('**/*.woff2', (route) => route.abort())
       const line = await openSlowLine(paper.url, await addressOf(paper))
       await page.goto(line.url, { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-/** A request as it is written, and the answer as it is sent: nothing followed, unpacked or added. */
+/** A request exactly as written, and the raw response: no redirects followed, nothing decompressed or added. */
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type Asked = {

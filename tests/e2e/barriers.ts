@@ -1,4 +1,4 @@
-/** Barriers that axe finds on a page, by all of its rules. */
+/** Violations that axe finds on a page, by all of its rules. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './paper'
@@ -6,14 +6,13 @@ import { expect } from './paper'
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Each as its rule and the elements that break it. What advertisers write in frames is theirs.
+ * Each violation as its rule and its elements. Frames are left out: their content is the advertisers'.
  * @param rules the names of those to look for; all where left out
  */
 async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
-  // The overlay of the development server is the framework's.
+  // The overlay of the development server is not part of the site.
   const axe = new AxeBuilder({ page }).exclude('iframe').exclude('nextjs-portal')
-  // Frames are left out, so the page that would join their results is not opened; and what holds is not described.
-  // Together they make a front page's report five times as quick.
+  // Legacy mode opens no extra page for frames, and passes are not reported: five times as fast on a front page.
   const { violations } = await axe
     .setLegacyMode()
     .options({
@@ -24,12 +23,12 @@ async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
-/** In the light scheme by all rules, then in the dark one by those of colours: nothing else of a page changes with it. */
+/** In the light scheme with all rules, then in the dark one with those of colours, which alone change. */
 export async function expectNoBarrierInEitherScheme(page: Page, where = ''): Promise<void> {
   expect(await barriersInEitherScheme(page, where)).toEqual([])
 }
 
-/** The same, for a test that looks at many pages before it says what is wrong. */
+/** Returns the violations, for a test that collects those of many pages. */
 export async function barriersInEitherScheme(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await barriersOn(page)

@@ -1,6 +1,7 @@
 /** Budgets on bytes and counts, which are the same on every machine. Speed is for `npm run bench`. */
 
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 import { weigh } from './weight.mjs'
 
 test.use({ edition: 'budgets' })
@@ -10,19 +11,19 @@ const KB = 1024
 // The framework's own share is 132 KB; the rest is ours. The goals are 140 and 12: docs/performance.md.
 const SCRIPTS_MAX = 146.75 * KB
 const STYLES_MAX = 15.5 * KB
-// Global rules and faces; components. Each file more is a request before the first paint.
+// Global rules and fonts; components. Each further file is a request before the first paint.
 const SHEETS_MAX = 2
-// Of a page that is kept, which comes without the framework's data.
+// Cached pages, which come without the framework's data.
 const FRONT_MAX = 20 * KB
 const PAGE_MAX = 15 * KB
-// Forty cards with their text. Asked for after the load event.
+// Forty cards with their text. Requested after the load event.
 const DATA_MAX = 22 * KB
-// Made for each request, with its data.
+// Rendered for each request, with its data.
 const SEARCH_MAX = 27 * KB
-// Without pictures: how early those load is the browser's choice, and first-requests.spec.ts counts them in a reader's.
+// Without pictures, which browsers load at different times: first-requests.spec.ts counts them in the whole Chromium.
 const FIRST_PARTS_MAX = 14
 
-// Files of faces, which are packed already. Bengali and Nastaliq have more glyphs than either of these.
+// Font files, which are compressed already. Bengali and Nastaliq have more glyphs than either of these.
 const LATIN_FACES_MAX = 60 * KB
 const DEVANAGARI_FACES_MAX = 90 * KB
 
@@ -35,7 +36,7 @@ test.beforeAll(async ({ paper }) => {
 
 const article = (index: number) => encodeURI(articles[index]?.absolute_url ?? '')
 
-test('no page is heavier than its budget', async ({ paper }) => {
+test('pages keep to their budgets of HTML, data, script and style bytes', async ({ paper }) => {
   for (const [path, most] of [
     ['/', FRONT_MAX],
     [article(3), PAGE_MAX],
@@ -55,7 +56,7 @@ test('no page is heavier than its budget', async ({ paper }) => {
   }
 })
 
-test('one picture of a page is urgent, and the rest can wait', async ({ page }) => {
+test('one image of a page has fetchpriority=high, and others load lazily', async ({ page }) => {
   for (const path of ['/', article(3), '/business']) {
     await page.goto(path)
     await expect(page.locator('img[fetchpriority=high]'), path).toHaveCount(1)
@@ -63,7 +64,7 @@ test('one picture of a page is urgent, and the rest can wait', async ({ page }) 
   }
 })
 
-test('no page fetches more of faces than its budget', async ({ browser, paper }) => {
+test('pages keep to their budgets of font bytes', async ({ browser, paper }) => {
   const posts = await allPosts(paper)
   const newest = (type: string, language: string) => {
     const isOne = (post: SamplePost) =>
@@ -78,7 +79,7 @@ test('no page fetches more of faces than its budget', async ({ browser, paper })
     [newest('Video', 'en'), LATIN_FACES_MAX],
     [newest('Article', 'hi'), DEVANAGARI_FACES_MAX],
   ] as const) {
-    // A browser of its own for each: one that knows the site asks for what earlier pages needed.
+    // A new browser for each page: a used one also requests fonts of earlier pages.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const faces: number[] = []
@@ -87,7 +88,7 @@ test('no page fetches more of faces than its budget', async ({ browser, paper })
         faces.push(Number(response.headers()['content-length']))
     })
     await page.goto(paper.url + path, { waitUntil: 'networkidle' })
-    // Rules of faces that no text of the page needs: app/_script-face.
+    // No font rules for scripts that the page does not use: app/_script-face.
     await expect(page.locator('style[data-precedence="script-face"]')).toHaveCount(0)
     await context.close()
     const bytes = faces.reduce((sum, one) => sum + one, 0)
@@ -96,18 +97,21 @@ test('no page fetches more of faces than its budget', async ({ browser, paper })
   }
 })
 
-test('a phone makes few requests before it scrolls, and none to other hosts', async ({ page, paper }) => {
+test(`a phone makes at most ${FIRST_PARTS_MAX} requests besides images for the front page, none to other hosts`, async ({
+  page,
+  paper,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  expect(asked.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
-  const parts = asked.filter((url) => !url.includes('/_next/image?'))
+  expect(requested.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
+  const parts = requested.filter((url) => !url.includes('/_next/image?'))
   expect(parts.length).toBeLessThanOrEqual(FIRST_PARTS_MAX)
 })
 
-test('fifty readers of an uncached page cost each upstream call once, and later ones none', async ({
+test('50 simultaneous readers of an uncached page cause each delivery call once, and later readers none', async ({
   paper,
   request,
 }) => {

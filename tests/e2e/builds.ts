@@ -1,7 +1,9 @@
 /** Builds of a copy of the project, as each commit of a publication is built, with the project's own packages. */
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { CANARY, expect, OPENED, start } from './paper'
+import { expect } from './paper'
+import { start } from './processes'
+import { CANARY, OPENED } from './site-secrets'
 
 // Below the project, so that its packages are found. Ignored by git, the image and the tests themselves.
 export type Copy =
@@ -17,13 +19,13 @@ const LEFT_OUT =
 
 export type Source = {
   folder: string
-  /** Changes what every page looks like, so that its style sheet has another name. */
+  /** Changes the global styles, so that the style sheet gets another name. */
   changeStyles(): void
   /** Writes a file of the copy, folders on the way to it included. */
   write(path: string, text: string): void
   /** Resolves when the build is done. @param name of the folder below the copy that it is written to */
   build(name: string, variables: Record<string, string>): Promise<void>
-  /** Builds what should be refused; resolves with the exit code and what was printed. */
+  /** Runs a build that should fail; resolves with the exit code and the output. */
   tryBuild(name: string): Promise<{ code: number | null; output: string }>
   remove(): void
 }

@@ -1,23 +1,27 @@
-/** The commands a publisher types, and what they say when something is wrong. */
+/** The scripts that a publisher runs, and their messages when something is wrong. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { CANARY, expect, freePort, start, startSite, test } from './paper'
+import { freePort } from '../fakes/free-port'
+import { expect, test } from './paper'
+import { start } from './processes'
+import { startSite } from './site-process'
+import { CANARY } from './site-secrets'
 
 test.use({ edition: 'commands' })
 
 const NOTHING = { SITE_URL: '', DELIVERY_BASE_URL: '', PUBLISHER_ID: '', API_KEY: '', API_SECRET: '' }
 
-test('a site without settings does not start, and names every one that is missing in one message', async () => {
+test('a site without settings exits with 1 and names every missing setting', async () => {
   const site = startSite(await freePort(), NOTHING)
   expect(await site.ended).toBe(1)
   for (const name of Object.keys(NOTHING)) expect(site.output()).toContain(`${name} is missing.`)
   expect(site.output()).toContain('.env.example')
 })
 
-test('a site with a wrong setting says which, and what it should look like', async () => {
+test('a site with invalid settings exits with 1 and says what they should look like', async () => {
   const site = startSite(await freePort(), {
     DELIVERY_BASE_URL: 'api.example.org',
     SITE_LANGUAGE: 'english please',
@@ -30,7 +34,7 @@ test('a site with a wrong setting says which, and what it should look like', asy
   expect(site.output()).not.toContain(CANARY.API_SECRET)
 })
 
-test('the demo on a taken port says so in one sentence', async () => {
+test('the demo script exits with 1 and names the port when it is taken', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
@@ -40,7 +44,7 @@ test('the demo on a taken port says so in one sentence', async () => {
   server.close()
 })
 
-test('the demo starts both parts, says where they are, and stops both when it is interrupted', async () => {
+test('the demo script starts site and service, prints their addresses, and stops both on SIGINT', async () => {
   const [sitePort, servicePort] = [await freePort(), await freePort()]
   const demo = start(['scripts/demo.mjs'], { PORT: String(sitePort), SERVICE_PORT: String(servicePort) })
   const addresses = [`http://localhost:${sitePort}`, `http://127.0.0.1:${servicePort}/openapi.json`]
@@ -53,7 +57,7 @@ test('the demo starts both parts, says where they are, and stops both when it is
   for (const address of addresses) await expect(fetch(address)).rejects.toThrow()
 })
 
-test('the doctor finds a service well', async ({ paper }) => {
+test('the doctor script reports no failure for a working service', async ({ paper }) => {
   const doctor = start(['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts'], {
     ...CANARY,
     SITE_URL: paper.url,
@@ -65,7 +69,9 @@ test('the doctor finds a service well', async ({ paper }) => {
   expect(doctor.output()).not.toMatch(/^ {2}✗/m)
 })
 
-test('the doctor looks at a running site, and answers machines with JSON', async ({ paper }) => {
+test('the doctor script checks a running site with --site, and prints JSON with --json', async ({
+  paper,
+}) => {
   const doctor = start(
     ['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts', '--json', '--site', paper.url],
     { ...CANARY, SITE_URL: paper.url, PUBLISHER_ID: '1001', DELIVERY_BASE_URL: paper.serviceUrl },
@@ -78,7 +84,7 @@ test('the doctor looks at a running site, and answers machines with JSON', async
   expect(ofSite.filter(({ level }: { level: string }) => level === 'failure')).toEqual([])
 })
 
-test('setup writes settings that only their owner may read, and changes nothing the second time', async ({
+test('the setup script writes .env.local with mode 0600, and a second run changes nothing', async ({
   paper,
 }, info) => {
   const folder = info.outputPath('project')
@@ -116,7 +122,7 @@ test('setup writes settings that only their owner may read, and changes nothing 
   expect(readFileSync(join(folder, '.env.local'), 'utf8')).toBe(written)
 })
 
-test('the doctor says what to compare where the credentials are refused, without showing them', async ({
+test('the doctor script says what to do about refused credentials without printing them', async ({
   paper,
 }) => {
   const doctor = start(['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts'], {

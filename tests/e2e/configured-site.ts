@@ -1,6 +1,9 @@
 /** A publisher's site: a copy of the project with a site.config.ts and files of its own, built and started once for a file of tests. */
+import { freePort } from '../fakes/free-port'
 import { copySource, type Source } from './builds'
-import { end, freePort, type Gate, openSharedService, startSite, untilReady } from './paper'
+import { type Gate, openSharedService } from './content-service'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 /** Time for a build on a busy machine. */
 export const BUILD_LIMIT_MS = 600_000

@@ -1,7 +1,8 @@
-/** The whole site as a search engine finds it: everything the front page and the sitemaps lead to. */
+/** A crawl of the whole site from its front page and sitemaps. */
 import { problemsOf } from '../fixtures/structured-data'
 import { type Crawl, type CrawledPage, crawl } from './crawler'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'crawl' })
 
@@ -18,11 +19,11 @@ test.beforeAll(async ({ paper }) => {
 const isListed = ({ robots }: CrawledPage) => !robots.includes('noindex')
 /** Pages of a list, and months of the archive, which no sitemap names: whether one is empty takes a call for each. */
 const isFurther = ({ path }: CrawledPage) => /\/page\/\d+$|^\/archive\/\d{4}-\d\d$/.test(path)
-/** What an editor wrote whole, with nothing of the site's around it. */
+/** A blank page: the editor's HTML, without the site's header and footer. */
 const isBlank = ({ path }: CrawledPage) =>
   posts.some(({ type, absolute_url }) => type === 'BlankPage' && encodeURI(absolute_url) === path)
 
-/** What several pages have in common that should be each one's own. */
+/** Values that several pages share and that should be unique. */
 function shared(of: (page: CrawledPage) => string | null): string[] {
   const paths = new Map<string, string[]>()
   for (const page of pages.filter(isListed)) {
@@ -32,7 +33,7 @@ function shared(of: (page: CrawledPage) => string | null): string[] {
   return [...paths].filter(([, all]) => all.length > 1).map(([value, all]) => `${value}: ${all.join(' ')}`)
 }
 
-test('every link leads to something that is there, at once or by one redirect', () => {
+test('every link and fragment leads to an existing page, with at most one redirect', () => {
   expect(found.problems).toEqual([])
   expect(pages.length).toBeGreaterThan(posts.length)
   expect(pages.flatMap(({ path, brokenFragments }) => brokenFragments.map((id) => `${path}#${id}`))).toEqual(
@@ -40,7 +41,7 @@ test('every link leads to something that is there, at once or by one redirect', 
   )
 })
 
-test('every page has one heading, a title, and one canonical address, which is its own', ({ paper }) => {
+test('every page has one h1, a title, and its own address as its only canonical', ({ paper }) => {
   for (const page of pages) {
     const { path, headings, canonicals, title } = page
     if (!isBlank(page)) expect([path, headings.length]).toEqual([path, 1])
@@ -50,7 +51,7 @@ test('every page has one heading, a title, and one canonical address, which is i
   }
 })
 
-test('every story for viewers belongs to the page that names it', ({ paper }) => {
+test('every AMP story has the page that links to it as its canonical', ({ paper }) => {
   const named = pages.flatMap(({ path, story }) => (story === null ? [] : [[new URL(story).pathname, path]]))
   expect(named.length).toBeGreaterThan(0)
   const stories = [...found.stories.values()].map(({ path, canonicals }) => [
@@ -60,26 +61,26 @@ test('every story for viewers belongs to the page that names it', ({ paper }) =>
   expect(stories.sort()).toEqual(named.sort())
 })
 
-test('every page’s structured data is right', () => {
+test('every indexable page has one JSON-LD block without problems', () => {
   for (const page of pages.filter((one) => isListed(one) && !isBlank(one))) {
     expect([page.path, page.data.length]).toEqual([page.path, 1])
     expect([page.path, problemsOf(page.data[0] ?? '')]).toEqual([page.path, []])
   }
 })
 
-test('no two pages that are listed have one title, or one description', () => {
+test('no two indexable pages share a title or a description', () => {
   expect(shared(({ title }) => title)).toEqual([])
   expect(shared(({ description }) => description)).toEqual([])
 })
 
-test('every post of the newsroom is in a sitemap and on a page', () => {
+test('every post is in a sitemap and is found by the crawl', () => {
   const missing = posts
     .map(({ absolute_url }) => encodeURI(absolute_url))
     .filter((path) => !found.listed.has(path) || !found.pages.has(path))
   expect(missing).toEqual([])
 })
 
-test('nothing that may be listed is an orphan, and nothing the sitemaps name asks not to be listed', () => {
+test('indexable pages are linked and in a sitemap, and no page in a sitemap is noindex', () => {
   const linked = new Set(pages.flatMap(({ path, links }) => links.filter((link) => link !== path)))
   const orphans = pages.filter((page) => isListed(page) && !linked.has(page.path)).map(({ path }) => path)
   expect(orphans).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * A search engine's way through the site: from the front page and the sitemaps to everything they lead to, by plain
- * requests and without scripts.
+ * A crawl of the site like a search engine's: from the front page and the sitemaps along all links, by plain requests
+ * without JavaScript.
  */
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
@@ -18,21 +18,21 @@ export type CrawledPage = {
   robots: string
   /** The text of every structured-data script. */
   data: string[]
-  /** Own addresses it leads to by links that a reader can follow, without fragments. */
+  /** Addresses of the site that its links lead to, without fragments. */
   links: string[]
-  /** The document that tells the same for viewers of stories; null where there is none. */
+  /** The address of its AMP document; null where there is none. */
   story: string | null
-  /** Fragments of its own that something on it leads to, and that nothing on it has. */
+  /** Fragments that its links name and no element of it has as its id. */
   brokenFragments: string[]
 }
 
 export type Crawl = {
   pages: Map<string, CrawledPage>
-  /** Documents for viewers of stories: they repeat a page and name it as their canonical address. */
+  /** AMP documents: they repeat a page and name it as their canonical address. */
   stories: Map<string, CrawledPage>
   /** Addresses the sitemaps name, as paths. */
   listed: Set<string>
-  /** What went wrong on the way, one line each. */
+  /** One line for each problem. */
   problems: string[]
 }
 
@@ -68,16 +68,16 @@ export async function crawl(origin: string): Promise<Crawl> {
     meet(path, 'a sitemap')
   }
   meet('/', 'the beginning')
-  let asked = 0
+  let requested = 0
   const worker = async () => {
-    for (let next = waiting.shift(); next && asked < ADDRESSES_MAX; next = waiting.shift()) {
-      asked++
+    for (let next = waiting.shift(); next && requested < ADDRESSES_MAX; next = waiting.shift()) {
+      requested++
       const met = await visit(origin, next.path, next.from, result)
       for (const path of met) meet(path, next.path)
     }
   }
-  // A worker that finds nothing to do may be followed by one that brings work: begun again until all is done.
-  while (waiting.length > 0 && asked < ADDRESSES_MAX)
+  // A worker ends when the queue is empty, although another may still add to it: repeat until all is done.
+  while (waiting.length > 0 && requested < ADDRESSES_MAX)
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   if (waiting.length > 0) result.problems.push(`more than ${ADDRESSES_MAX} addresses: the site has no end`)
   return result
@@ -100,7 +100,7 @@ async function visit(origin: string, path: string, from: string, result: Crawl):
   }
   if (!first.headers['content-type']?.startsWith('text/html')) return []
   const { page, own } = readPage(first, path, origin)
-  // The document of an advertisement is no page of the site's.
+  // An ad document is no page of the site.
   if (path.startsWith('/slots/')) return own
   const kept = page.isStory ? result.stories : result.pages
   kept.set(path, page)

@@ -1,12 +1,15 @@
-/** Whether anything that leaves the server, or stays in its log, holds a secret of the publisher's. */
+/** No response, build file or log line contains a secret of the publisher. */
 import { readFileSync } from 'node:fs'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
-import { allPosts, CANARY, expect, OPENED, type Paper, type Rule, test } from './paper'
+import type { Rule } from './content-service'
+import { expect, type Paper, test } from './paper'
+import { allPosts } from './sample-posts'
+import { CANARY, OPENED } from './site-secrets'
 
 test.use({ edition: 'credentials' })
 
-test('the search for secrets finds one in each form it might have', () => {
+test('secretsIn() finds a secret in a Basic header, in Base64 and in a query, and none in other text', () => {
   const header = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
   expect(secretsIn(`{"authorization":"${header}"}`)).not.toEqual([])
   expect(secretsIn(Buffer.from(`{"secret":"${CANARY.API_SECRET}"}`).toString('base64'))).not.toEqual([])
@@ -14,7 +17,7 @@ test('the search for secrets finds one in each form it might have', () => {
   expect(secretsIn('an ordinary page')).toEqual([])
 })
 
-test('no file of the build holds a secret, and none that browsers get is a source map or names one', () => {
+test('no build file contains a secret, and no client file is a source map or names a secret setting', () => {
   const files = filesBelow('.next/static')
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
@@ -31,13 +34,13 @@ test('no file of the build holds a secret, and none that browsers get is a sourc
   }
 })
 
-/** The address of the card that is drawn for the newspaper as a whole. */
+/** The address of the share image of the whole site. */
 async function cardOf(paper: Paper): Promise<string> {
   const front = await ask(`${paper.url}/search?q=harbour`)
   return /\/share\/[^"?]+\.png/.exec(front.text)?.[0] ?? ''
 }
 
-test('no answer holds a secret, in whatever form it is asked for', async ({ paper }) => {
+test('no page, page data, file or API response contains a secret', async ({ paper }) => {
   const posts = await allPosts(paper)
   const [post] = posts
   const one = (type: string) => posts.find((each) => each.type === type)
@@ -92,7 +95,7 @@ test('no answer holds a secret, in whatever form it is asked for', async ({ pape
     >[]) {
       const first = await ask(`${paper.url}${path}`, { headers })
       const location = first.headers.location
-      // The framework redirects requests for page data to an address that says which.
+      // The framework redirects requests for page data to an address with a hash.
       const answers = location?.startsWith('/')
         ? [first, await ask(`${paper.url}${location}`, { headers })]
         : [first]
@@ -106,7 +109,7 @@ test('no answer holds a secret, in whatever form it is asked for', async ({ pape
   expect(secretsIn(metrics)).toEqual([])
 })
 
-/** Ways in which a service fails; some of them send back what they were sent. */
+/** Failures of the service; some responses echo the credentials. */
 const FAILURES: [string, Rule][] = [
   ['401', () => ({ status: 401, body: { detail: `Invalid credentials ${CANARY.API_KEY}` } })],
   [
@@ -128,7 +131,7 @@ const FAILURES: [string, Rule][] = [
 ]
 
 for (const [name, rule] of FAILURES) {
-  test(`a service that is ${name} makes neither page nor log tell a secret`, async ({ paper }) => {
+  test(`pages and logs contain no secret while the content service fails (${name})`, async ({ paper }) => {
     const before = paper.log().length
     const unseen = name.replaceAll(' ', '-')
     paper.change(rule)
@@ -148,13 +151,13 @@ for (const [name, rule] of FAILURES) {
     for (const { text, headers } of answers) {
       expect([secretsIn(text), secretsIn(JSON.stringify(headers))]).toEqual([[], []])
     }
-    // It was asked, rather than left alone.
+    // The circuit breaker did not skip the call.
     const failed = () => /"event":"(?:upstream|request)-failed"/.test(paper.log().slice(before))
     await expect.poll(failed).toBe(true)
     expect(secretsIn(paper.log())).toEqual([])
-    // What opened the breaker must not answer for the next failure; each question is new to the cache.
-    let asked = 0
-    const well = async () => (await ask(`${paper.url}/search?q=well-after-${unseen}-${asked++}`)).status
+    // The breaker must be closed again before the next failure; each query is uncached.
+    let attempts = 0
+    const well = async () => (await ask(`${paper.url}/search?q=well-after-${unseen}-${attempts++}`)).status
     await expect.poll(well, { timeout: 30_000, intervals: [500, 1_000] }).toBe(200)
   })
 }

@@ -9,7 +9,7 @@ import { refusedBuild } from './customised/refused-build'
 import { openSite, site } from './customised/site'
 import { stories } from './customised/stories'
 
-// One file to the runner, so that all of them share one build.
+// One spec file, so that all these tests share one build.
 test.beforeAll(async () => {
   test.setTimeout(BUILD_LIMIT_MS)
   await openSite()

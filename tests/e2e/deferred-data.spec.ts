@@ -1,9 +1,10 @@
-/** Pages come without the framework's data and scripts, which follow after the load event, and hydrate all the same. */
+/** Deferred page data: pages load the framework's data and scripts after the load event, and then hydrate. */
 import { ask } from './ask'
-import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
 import { complaints, hydrate, isHydrated, neverLoad } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 
-// Nothing is due by itself: what is made again was announced.
+// No page expires during the test: only announced pages are rendered again.
 test.use({ edition: 'deferred-data', variables: { CONTENT_TTL: '3600', MENU_TTL: '3600' } })
 
 let posts: SamplePost[]
@@ -18,8 +19,8 @@ const story = (index = 0) =>
   )
 const newest = (kind: string) => encodeURI(posts.find(({ type }) => type === kind)?.absolute_url ?? '')
 
-/** Asks until the page is kept; the first reader gets it while it is made, whole. */
-async function kept(paper: Paper, path: string) {
+/** Requests the page until it is cached; the first response is complete, as it is sent while rendering. */
+async function cachedPage(paper: Paper, path: string) {
   const url = paper.url + path
   await expect.poll(async () => (await ask(url)).text.includes('id="deferred"')).toBe(true)
   const { text } = await ask(url)
@@ -27,9 +28,11 @@ async function kept(paper: Paper, path: string) {
   return { text, ...(JSON.parse(json) as { data: string; scripts: string[] }) }
 }
 
-test('a kept page of every kind has neither data nor scripts, and names both', async ({ paper }) => {
+test('a cached page has no inline data and no module scripts, and names the addresses of both', async ({
+  paper,
+}) => {
   for (const path of ['/', story(), newest('LiveBlog'), newest('Gallery'), '/business', '/nowhere-at-all']) {
-    const { text, data, scripts } = await kept(paper, path)
+    const { text, data, scripts } = await cachedPage(paper, path)
     expect(text, path).not.toContain('self.__next_f')
     expect(text.match(/<script[^>]* src="[^"]+"[^>]*>/g), path).toEqual([
       expect.stringMatching(/ noModule="">$/),
@@ -44,10 +47,10 @@ test('a kept page of every kind has neither data nor scripts, and names both', a
   }
 })
 
-test('page data under another name are not cached, and those of another build are not found', async ({
+test('page data with a wrong hash are not cached, and those of another build answer 404', async ({
   paper,
 }) => {
-  const { data } = await kept(paper, story())
+  const { data } = await cachedPage(paper, story())
   const [, , build = '', hash = ''] = data.split('/')
   const at = async (address: string) => ask(paper.url + address)
   const madeUp = await at(`/_page-data/${build}/${'A'.repeat(16)}${story()}`)
@@ -61,25 +64,25 @@ test('page data under another name are not cached, and those of another build ar
     const { status, headers } = await at(address)
     expect([address, status, headers['cache-control']]).toEqual([address, 404, 'no-store'])
   }
-  // A made-up page is as little there as under its own address.
+  // Data of an unknown page are 404 like the page.
   expect((await at(`/_page-data/${build}/${hash}/nowhere-at-all`)).status).toBe(404)
 })
 
-test('an open page asks for nothing of the framework before its load event, and hydrates as it was', async ({
+test('a page requests scripts and data only after its load event, and hydrates without a redraw', async ({
   page,
   paper,
 }) => {
-  await kept(paper, story(1))
+  await cachedPage(paper, story(1))
   await page.setViewportSize({ width: 390, height: 844 })
-  const heard = complaints(page)
-  const asked: string[] = []
+  const problems = complaints(page)
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/_page-data\/|\.js$/.test(pathname)) asked.push(pathname)
+    if (/^\/_page-data\/|\.js$/.test(pathname)) requested.push(pathname)
   })
   await page.goto(story(1))
   await expect(page.locator('html[data-usable~=scripts]')).toBeAttached()
-  // Begun by the load event, or three seconds after the page was there, where that comes first.
+  // Started by the load event, or three seconds after DOMContentLoaded if that is earlier.
   const begun = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const files = performance.getEntriesByType('resource')
@@ -91,15 +94,15 @@ test('an open page asks for nothing of the framework before its load event, and 
   expect(begun.isEarly).toBe(false)
   await page.locator('main').evaluate((main) => Object.assign(main, { isOfTheFirstPaint: true }))
   await hydrate(page)
-  expect(asked.filter((path) => path.startsWith('/_page-data/'))).toHaveLength(1)
-  // React drew nothing anew, and asked for no file twice.
+  expect(requested.filter((path) => path.startsWith('/_page-data/'))).toHaveLength(1)
+  // React replaced no element, and no file was requested twice.
   expect(await page.locator('main').evaluate((main) => 'isOfTheFirstPaint' in main)).toBe(true)
-  expect(new Set(asked).size).toBe(asked.length)
-  expect(heard).toEqual([])
+  expect(new Set(requested).size).toBe(requested.length)
+  expect(problems).toEqual([])
 })
 
-test('a page whose load event does not come works at the first touch', async ({ page, paper }) => {
-  await kept(paper, story(2))
+test('a page whose load event never fires hydrates at the first input', async ({ page, paper }) => {
+  await cachedPage(paper, story(2))
   await neverLoad(page)
   await page.goto(story(2), { waitUntil: 'domcontentloaded' })
   await page.keyboard.press('Tab')
@@ -108,8 +111,8 @@ test('a page whose load event does not come works at the first touch', async ({ 
   await expect(save).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a page whose data do not come is what it is without scripts', async ({ page, paper }) => {
-  await kept(paper, story(3))
+test('a page whose data fail to load four times works as without JavaScript', async ({ page, paper }) => {
+  await cachedPage(paper, story(3))
   let refused = 0
   await page.route('**/_page-data/**', (route) => {
     refused++
@@ -127,8 +130,11 @@ test('a page whose data do not come is what it is without scripts', async ({ pag
   await expect(page.locator('header details').first()).toHaveAttribute('open', '')
 })
 
-test('what scripts do in place waits for them while they are on their way', async ({ page, paper }) => {
-  await kept(paper, '/latest')
+test('a click on the next page of a list waits for scripts that are still loading', async ({
+  page,
+  paper,
+}) => {
+  await cachedPage(paper, '/latest')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

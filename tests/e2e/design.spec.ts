@@ -1,7 +1,8 @@
-/** What docs/design.md promises, on the running site. */
+/** The rules of docs/design.md on the running site. */
 import type { Browser, Page } from '@playwright/test'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { openHydrated, overflow } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'design' })
@@ -19,7 +20,7 @@ const addressOf = (isOne: (post: SamplePost) => boolean) => {
 const articleIn = (language: string) =>
   addressOf((post) => post.type === 'Article' && post.language_code.startsWith(language))
 
-/** The families of which a face is there. */
+/** The font families that have loaded. */
 const loadedFaces = (page: Page) =>
   page.evaluate(() => [
     ...new Set(
@@ -29,7 +30,7 @@ const loadedFaces = (page: Page) =>
     ),
   ])
 
-/** The files of faces that a phone fetches for a page, by name. A browser that knows the site asks for earlier pages' too. */
+/** Names of the font files that a new browser fetches for a page; a used one would also fetch those of earlier pages. */
 async function filesOf(browser: Browser, address: string, script = '') {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript(script)
@@ -44,7 +45,7 @@ async function filesOf(browser: Browser, address: string, script = '') {
   return [...files].sort()
 }
 
-test('one face is asked for before anything else, in a file that is soon there', async ({ page }) => {
+test('one font is preloaded, in a file of at most 25 KB', async ({ page }) => {
   await page.goto('/')
   const preloads = page.locator('link[rel=preload][as=font]')
   await expect(preloads).toHaveCount(1)
@@ -54,10 +55,7 @@ test('one face is asked for before anything else, in a file that is soon there',
   await expect.poll(() => loadedFaces(page)).toEqual(expect.arrayContaining(['Libre Franklin', 'Newsreader']))
 })
 
-test('the faces of other scripts are fetched by pages that are written in them, and by no other', async ({
-  browser,
-  paper,
-}) => {
+test('fonts of other scripts are fetched only by articles written in them', async ({ browser, paper }) => {
   const used = async (language: string) => {
     const fetched = await filesOf(browser, paper.url + articleIn(language))
     return fetched.filter((file) => file.startsWith('noto-'))
@@ -68,7 +66,7 @@ test('the faces of other scripts are fetched by pages that are written in them, 
   expect(await used('ur')).toEqual(['noto-nastaliq-urdu'])
 })
 
-test('a headline in another script is never without letters: a device that has none fetches a face when it is in sight', async ({
+test('a Hindi headline uses a font of the device at first, and the Noto web font after a scroll', async ({
   browser,
   page,
   paper,
@@ -78,7 +76,7 @@ test('a headline in another script is never without letters: a device that has n
   expect(atFirst.filter((file) => file.startsWith('noto-'))).toEqual([])
   await page.goto('/')
   const headline = page.locator('main h3[lang=hi]').first()
-  // What of it the device can show by itself.
+  // Before the web font it uses a font of the device.
   const isThere = await headline.evaluate((one) => {
     const { fontFamily, fontWeight } = getComputedStyle(one)
     return [fontFamily.includes('Device Devanagari'), Number(fontWeight) >= 600]
@@ -91,7 +89,7 @@ test('a headline in another script is never without letters: a device that has n
     .toContain('Noto Serif Devanagari')
 })
 
-test('with scripts off, headlines in other scripts have their face at once', async ({ browser, paper }) => {
+test('without JavaScript a Hindi headline uses the Noto web font at once', async ({ browser, paper }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(paper.url)
@@ -109,10 +107,10 @@ test('with Save-Data no font is fetched', async ({ browser, paper }) => {
     expect(await filesOf(browser, paper.url + path, saves), path).toEqual([])
 })
 
-test('nothing moves when the faces arrive', async ({ page }) => {
+test('fonts that load late cause no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShifts(page)
-  // Each page is painted in the device's faces before the first file is answered.
+  // Each page is painted in fonts of the device before the first font file is sent.
   let open = () => {}
   let opened = Promise.resolve()
   await page.route('**/*.woff2', async (route) => {
@@ -134,11 +132,11 @@ test('nothing moves when the faces arrive', async ({ page }) => {
   }
 })
 
-test.describe('a video', () => {
+test.describe('video page', () => {
   const path = () =>
     addressOf(({ type, content_html }) => type === 'Video' && content_html.includes('youtube'))
 
-  test('is above its headline, and its provider gets no request before it is played', async ({
+  test('a video is above its headline, and its provider is requested only when it is played', async ({
     page,
     paper,
   }) => {
@@ -159,7 +157,7 @@ test.describe('a video', () => {
     expect(elsewhere.every((host) => host.endsWith('youtube-nocookie.com'))).toBe(true)
   })
 
-  test('is whole in the window of a desktop', async ({ page }) => {
+  test('a video player fits into a desktop window', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(path())
     const box = await page.getByRole('button', { name: /^Play/ }).locator('xpath=..').boundingBox()
@@ -167,21 +165,23 @@ test.describe('a video', () => {
     expect(box?.width).toBeGreaterThan(700)
   })
 
-  test('has other videos below it', async ({ page }) => {
+  test('a video page lists other videos as related stories', async ({ page }) => {
     await page.goto(path())
     const kinds = page.getByRole('region', { name: 'Related stories' }).getByText('Video', { exact: true })
     expect(await kinds.count()).toBeGreaterThanOrEqual(3)
   })
 })
 
-test.describe('a web story', () => {
+test.describe('web story page', () => {
   const path = () => addressOf(({ type, language_code }) => type === 'Web Story' && language_code === 'en')
 
   for (const { width, height } of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
   ]) {
-    test(`is a slide a window at ${width} pixels, each with its words`, async ({ page }) => {
+    test(`each web story slide fills the window at ${width} pixels and shows its heading`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height })
       await page.goto(path())
       const slides = page.getByRole('region', { name: /^Slide \d+ of \d+$/ })
@@ -195,9 +195,9 @@ test.describe('a web story', () => {
     })
   }
 
-  test.describe('with scripts off', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('goes from slide to slide by its links', async ({ page }) => {
+    test('a web story without JavaScript goes to the next slide by a link', async ({ page }) => {
       await page.goto(path())
       await page
         .getByRole('region', { name: /^Slide 1 of/ })
@@ -209,8 +209,10 @@ test.describe('a web story', () => {
   })
 })
 
-test.describe('the front page', () => {
-  test('has a lead that dominates', async ({ page }) => {
+test.describe('front page', () => {
+  test('the lead of the front page has the largest headline and a picture over half the width', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/')
     const sizes = await page
@@ -223,7 +225,7 @@ test.describe('the front page', () => {
     expect((await page.locator('main article h3').first().boundingBox())?.y).toBeLessThan(900)
   })
 
-  test('has sections of which no two neighbours look the same', async ({ page }) => {
+  test('no two neighbouring sections of the front page have the same layout', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/')
     const looks = await page
@@ -238,7 +240,7 @@ test.describe('the front page', () => {
   })
 })
 
-test('a headline of three hundred characters and a story without a picture break nothing at 320 pixels', async ({
+test('a 300-character headline without a picture causes no overflow at 320 pixels', async ({
   page,
   paper,
 }) => {

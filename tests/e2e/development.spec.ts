@@ -1,16 +1,19 @@
 /** `npm run dev`: the style guide, a phone in the same network, and changes that show while a page is open. */
 import { readFileSync } from 'node:fs'
 import { lanHosts } from '../../lib/base/lan-hosts.mjs'
+import { freePort } from '../fakes/free-port'
 import { filesBelow } from '../fixtures/secrets'
 import { ask } from './ask'
 import { barriersInEitherScheme } from './barriers'
 import { copySource, type Source } from './builds'
-import { CANARY, end, expect, freePort, type Started, start, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, type Started, start, untilReady } from './processes'
+import { CANARY } from './site-secrets'
 
 test.use({ edition: 'development' })
 test.describe.configure({ mode: 'serial' })
 
-// The framework compiles a page when it is first asked for.
+// The framework compiles a page at its first request.
 const COMPILE_LIMIT_MS = 300_000
 const SAMPLE_NAME = 'Featherstonehaugh'
 
@@ -43,7 +46,9 @@ test.afterAll(async () => {
   source?.remove()
 })
 
-test('production has no style guide, and no byte of it', async ({ paper }) => {
+test('a production build answers 404 for the style guide and contains none of its sample text', async ({
+  paper,
+}) => {
   expect((await ask(`${paper.url}/styleguide`)).status).toBe(404)
   expect((await ask(`${paper.url}/styleguide/cards`)).status).toBe(404)
   const built = [...filesBelow('.next/server'), ...filesBelow('.next/static')]
@@ -51,7 +56,7 @@ test('production has no style guide, and no byte of it', async ({ paper }) => {
   expect(built.filter((file) => readFileSync(file, 'latin1').includes(SAMPLE_NAME))).toEqual([])
 })
 
-test('the style guide has no barrier on any of its pages, in either scheme', async ({ page }) => {
+test('style guide pages answer 200 and have no axe violations, light or dark', async ({ page }) => {
   test.setTimeout(COMPILE_LIMIT_MS)
   const failures: string[] = []
   const barriers: string[] = []
@@ -72,7 +77,7 @@ test('the style guide has no barrier on any of its pages, in either scheme', asy
   await expect(page.locator('html[data-scheme=dark]')).toBeAttached()
 })
 
-test('a phone in the same network gets the scripts of pages, and no other host does', async () => {
+test('npm run dev serves scripts to origins of the local network, and answers 403 to others', async () => {
   const { port } = new URL(url)
   const script = /\/_next\/static\/[^"\\]+\.js/.exec((await ask(`${url}/styleguide`)).text)?.[0] ?? ''
   const statusFor = async (host: string) =>
@@ -88,7 +93,7 @@ test('a phone in the same network gets the scripts of pages, and no other host d
   }
 })
 
-test('a change of the skin shows on the open page, one of site.config.ts too', async ({ page }) => {
+test('npm run dev shows changes of skin.css and site.config.ts on an open page', async ({ page }) => {
   test.setTimeout(COMPILE_LIMIT_MS)
   await page.goto(`${url}/styleguide/not-found`)
   source.write('app/skin.css', ':root { --paper: light-dark(#fff1e5, #33302e); }\n')

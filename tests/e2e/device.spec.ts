@@ -1,4 +1,4 @@
-/** What readers keep on their own device: saved stories, history, following. */
+/** Data on the reader's device: saved stories, history, following. */
 import { following } from './device/following'
 import { history } from './device/history'
 import { looks } from './device/looks'
@@ -7,7 +7,7 @@ import { storage } from './device/storage'
 import { readStories } from './device/stories'
 import { test } from './paper'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'device' })
 test.beforeAll(({ paper }) => readStories(paper))
 

@@ -1,10 +1,13 @@
-/** A site that is asked to end: what has begun is finished, nothing new is begun, and it ends well. */
+/** Graceful shutdown: requests under way are finished, no new ones are accepted, and the process exits with 0. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import { expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.use({ edition: 'drain' })
 
@@ -32,15 +35,17 @@ const isRunning = ({ child }: { child: ChildProcess }) => child.exitCode === nul
 
 test.afterEach(({ paper }) => paper.change(null))
 
-test('a page that is being made is answered whole, on a connection that then ends', async ({ paper }) => {
+test('after SIGTERM a request under way gets a complete response with Connection: close', async ({
+  paper,
+}) => {
   const site = await heldSite(paper)
   const agent = new Agent({ keepAlive: true })
-  const asked = ask(`${site.url}/latest`, { agent })
+  const pending = ask(`${site.url}/latest`, { agent })
   await site.isAsked()
   site.child.kill('SIGTERM')
   await site.isDraining()
   site.release()
-  const answered = await asked
+  const answered = await pending
   expect(answered.status).toBe(200)
   expect(answered.text.trimEnd().endsWith('</html>')).toBe(true)
   expect(answered.headers.connection).toBe('close')
@@ -48,7 +53,7 @@ test('a page that is being made is answered whole, on a connection that then end
   expect(site.output()).not.toContain('"level":"error"')
 })
 
-test('meanwhile nothing new is begun, neither on kept connections nor on new ones', async ({ paper }) => {
+test('after SIGTERM no new request is accepted, on open or new connections', async ({ paper }) => {
   const site = await heldSite(paper)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const underWay = ask(`${site.url}/latest`, { agent })
@@ -63,21 +68,21 @@ test('meanwhile nothing new is begun, neither on kept connections nor on new one
   expect(await site.ended).toBe(0)
 })
 
-test('connections that are kept, or were opened ahead and never used, hold nothing up', async ({ paper }) => {
+test('idle and unused connections do not delay the exit after SIGTERM', async ({ paper }) => {
   const site = await heldSite(paper)
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   await Promise.all(Array.from({ length: 20 }, () => ask(`${site.url}/api/health`, { agent })))
   const openedAhead = connect(Number(new URL(site.url).port), 'localhost')
   await once(openedAhead, 'connect')
   site.child.kill('SIGTERM')
-  // Were it to wait for them, it would wait to its limit, and then say so and end with 1.
+  // Waiting for them would end with drain-given-up in the log and exit code 1.
   expect(await site.ended).toBe(0)
   expect(site.output()).not.toContain('drain-given-up')
   openedAhead.destroy()
   agent.destroy()
 })
 
-test('a page that is being renewed behind its reader’s back is renewed to the end', async ({ paper }) => {
+test('a background revalidation is finished before the exit after SIGTERM', async ({ paper }) => {
   const site = await heldSite(paper, { CONTENT_TTL: '1' })
   await expect
     .poll(async () => {
@@ -94,13 +99,13 @@ test('a page that is being renewed behind its reader’s back is renewed to the 
   expect(site.output()).not.toContain('"level":"error"')
 })
 
-test('Ctrl-C ends it in the same way', async ({ paper }) => {
+test('SIGINT finishes the request under way and exits with 130', async ({ paper }) => {
   const site = await heldSite(paper)
-  const asked = ask(`${site.url}/latest`)
+  const pending = ask(`${site.url}/latest`)
   await site.isAsked()
   site.child.kill('SIGINT')
   await site.isDraining()
   site.release()
-  expect((await asked).status).toBe(200)
+  expect((await pending).status).toBe(200)
   expect(await site.ended).toBe(130)
 })

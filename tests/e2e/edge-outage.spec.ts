@@ -1,21 +1,21 @@
-/** What the edge does where instances are missing, differ, or all are gone. */
+/** The edge when instances are missing, differ, or are all gone. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { NO_NGINX, nginx, startEdge } from './edge'
-import { freePort } from './paper'
 
 test.skip(nginx === null, NO_NGINX)
 
 async function instance(has: string) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const isThere = request.url === has
     const kept = { 'Cache-Control': 'public, max-age=31536000', 'Content-Type': 'application/javascript' }
     response.writeHead(isThere ? 200 : 404, isThere ? kept : {})
@@ -24,7 +24,7 @@ async function instance(has: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
+    requested,
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -32,7 +32,7 @@ async function instance(has: string) {
   }
 }
 
-test('while two builds run beside each other, each one’s files are found', async () => {
+test('with two builds behind the edge, static files of each are found and cached', async () => {
   const [older, newer] = [await instance('/_next/static/older.js'), await instance('/_next/static/newer.js')]
   const edge = await startEdge([older.port, newer.port])
   for (const file of ['/_next/static/older.js', '/_next/static/newer.js']) {
@@ -44,7 +44,7 @@ test('while two builds run beside each other, each one’s files are found', asy
   newer.close()
 })
 
-test('a file that no instance has any more is sent from the copy that its build made', async () => {
+test('a static file that no instance has is served from the copy of its build, as gzip or plain', async () => {
   const newer = await instance('/_next/static/newer.js')
   const edge = await startEdge([newer.port])
   const folder = join(edge.files, '_next/static')
@@ -67,7 +67,7 @@ test('a file that no instance has any more is sent from the copy that its build 
   newer.close()
 })
 
-test('a request that changes something is sent once, even where its answer never comes', async () => {
+test('the edge sends a POST to one instance once, even if the connection is closed without a response', async () => {
   let posts = 0
   const server = createServer((request) => {
     posts++
@@ -83,7 +83,7 @@ test('a request that changes something is sent once, even where its answer never
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with no instance, a reader sees a page that says so, readable for all: ${colorScheme}`, async ({
+  test(`with no instance the edge answers 503 with an accessible page in ${colorScheme} mode`, async ({
     page,
   }) => {
     const edge = await startEdge([await freePort()])

@@ -1,4 +1,4 @@
-/** What the edge does for and about readers: other names, TLS, rates, addresses behind a CDN, and its log. */
+/** The edge and its clients: other hosts, TLS, rate limits, client addresses behind a CDN, and its log. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -40,7 +40,7 @@ async function withEdge(others: Record<string, string>, use: (edge: Edge) => Pro
   }
 }
 
-test('another name leads to the site’s own, with path and query', async () => {
+test('another Host is redirected to the site’s own, with path and query', async () => {
   await withEdge({ EDGE_SCHEME: 'https' }, async (edge) => {
     const own = new URL(edge.url).host
     for (const Host of ['www.news.test', 'evil.example', '127.0.0.1', `not${own}`]) {
@@ -54,7 +54,7 @@ test('another name leads to the site’s own, with path and query', async () => 
   })
 })
 
-test('TLS and HTTP/2: http leads to https, but for the answers to a certificate’s authority', async () => {
+test('http redirects to https, except for ACME challenges, and HTTP/2 works over TLS', async () => {
   test.skip(findProgram('openssl') === null, 'there is no openssl here')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-tls-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -92,7 +92,7 @@ test('TLS and HTTP/2: http leads to https, but for the answers to a certificate�
   }
 })
 
-test('one reader is refused what is made for them alone beyond the rate, and still gets kept pages', async () => {
+test('the edge answers 429 beyond the rate limits, and still serves cached pages', async () => {
   await withEdge({ EDGE_LIVE_RATE: '1r/m', EDGE_PICTURE_RATE: '1r/m' }, async (edge) => {
     const statuses = async (path: string, times: number) => {
       const answers = await Promise.all(Array.from({ length: times }, () => ask(edge.url + path)))
@@ -106,7 +106,7 @@ test('one reader is refused what is made for them alone beyond the rate, and sti
   })
 })
 
-test('behind a CDN readers have their own addresses, and other senders of the header are ignored', async () => {
+test('X-Forwarded-For is used from addresses of the CDN alone', async () => {
   const claim = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
   await withEdge({ EDGE_REAL_IP: 'set_real_ip_from 127.0.0.0/8;' }, async (edge) => {
     await ask(`${edge.url}/search?q=cdn`, claim)
@@ -118,7 +118,7 @@ test('behind a CDN readers have their own addresses, and other senders of the he
   })
 })
 
-test('the log has the request and its outcome, and nothing about the client', async () => {
+test('the edge log has method, path, status and cache state, and nothing about the client', async () => {
   await withEdge({ EDGE_LIVE_RATE: '1r/m' }, async (edge) => {
     const reader = { 'User-Agent': 'reader-agent', Referer: 'http://from.test/', Cookie: 'a=b' }
     await ask(`${edge.url}/about?email=reader%40mail.test`, { headers: reader })

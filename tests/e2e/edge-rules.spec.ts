@@ -1,9 +1,9 @@
-/** The edge's rules, one by one, in front of an instance that says what it was asked. */
+/** The edge's rules, one by one, in front of an instance that echoes its requests. */
 import { test } from '@playwright/test'
 import { NO_NGINX, nginx } from './edge'
 import { bodies } from './edge-rules/bodies'
 import { copies } from './edge-rules/copies'
-import { asked, close, open } from './edge-rules/echoing-instance'
+import { close, open, received } from './edge-rules/echoing-instance'
 import { encodings } from './edge-rules/encodings'
 import { kinds } from './edge-rules/kinds'
 import { lifetimes } from './edge-rules/lifetimes'
@@ -12,11 +12,11 @@ import { requests } from './edge-rules/requests'
 
 test.skip(nginx === null, NO_NGINX)
 
-// One file to the runner, so that all of them share one edge.
+// One spec file, so that all these tests share one edge.
 test.beforeAll(open)
 test.afterAll(close)
 test.beforeEach(() => {
-  asked.length = 0
+  received.length = 0
 })
 
 requests()

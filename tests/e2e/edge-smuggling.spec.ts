@@ -1,7 +1,7 @@
 /**
- * Requests whose body the edge does not pass on, through the real nginx to the real site. What is left of such a
- * request on a connection to an instance would be read as another reader's: each attack has an edge of its own, with
- * nothing kept, and is followed by five readers.
+ * Request smuggling through the real nginx to the real site. Left-over bytes of a request on a connection to an instance
+ * would be read as another reader's request: each attack has a new edge without connections, and is followed by five
+ * readers.
  */
 
 import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../fixtures/raw-request'
@@ -58,7 +58,7 @@ test.beforeAll(async ({ paper }) => {
 for (const { name, pathOf, methods } of PLACES) {
   for (const framing of FRAMINGS) {
     for (const method of methods) {
-      test(`${method} with a ${framing} body to ${name} is refused, and changes no answer of another reader`, async ({
+      test(`${method} with a ${framing} body to ${name} is refused, and changes no response of other readers`, async ({
         paper,
       }) => {
         edge = await startEdge([Number(new URL(paper.url).port)])
@@ -69,7 +69,7 @@ for (const { name, pathOf, methods } of PLACES) {
         )
         await expectUnchanged()
         expect(statuses).toEqual(Array(TIMES).fill(method === 'GET' || method === 'HEAD' ? 400 : 405))
-        // What the connections to the site then carry is a body, and no request of its own.
+        // A body that the edge does pass on is read as a body, not as a request.
         await send(() =>
           requestWithBody('POST', '/api/none', {
             host,
@@ -90,7 +90,7 @@ async function send(requestOf: (number: number) => string) {
   return answers.flatMap(statusesIn)
 }
 
-/** Five readers at once, each of whom gets what the site itself answers. */
+/** Five simultaneous readers get the responses that the site itself sends. */
 async function expectUnchanged() {
   const answers = await Promise.all(
     [...expected.keys()].map(async (path) => [path, await ask(edge.url + path, { headers: WEBP })] as const),

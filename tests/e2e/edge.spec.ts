@@ -1,15 +1,18 @@
-/** Two instances of the site behind the edge: what readers get while instances are slow, restarted, or gone. */
+/** Two instances of the site behind the edge: caching, and responses while instances are slow, restarted or gone. */
 import { gunzipSync } from 'node:zlib'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
-import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.skip(nginx === null, NO_NGINX)
 test.use({ edition: 'edge' })
-// The last tests take the instances away that the first ones need.
+// The last tests stop the instances that the first ones need.
 test.describe.configure({ mode: 'serial' })
 
-// What the edge gives a site for an answer: proxy_read_timeout. A request that waits for a renewal waits that long.
+// proxy_read_timeout of the edge: how long a request waits if it waits for a renewal.
 const EDGE_WAITS_MS = 20_000
 
 let edge: Edge
@@ -42,7 +45,7 @@ test.afterAll(async () => {
 
 const read = (path: string, headers: Record<string, string> = {}) => ask(edge.url + path, { headers })
 
-test('a page is made for the first reader and kept for the next', async () => {
+test('a page is a MISS for the first reader and a HIT for the next', async () => {
   const first = await read('/about')
   const second = await read('/about?utm_source=letter&utm_campaign=x')
   expect([first.status, first.headers['x-cache']]).toEqual([200, 'MISS'])
@@ -51,7 +54,7 @@ test('a page is made for the first reader and kept for the next', async () => {
   expect(first.headers['content-security-policy']).toContain("default-src 'self'")
 })
 
-test('a hundred readers of an uncached page cost the site one request', async ({ paper }) => {
+test('100 simultaneous readers of an uncached page cause one request to the site', async ({ paper }) => {
   paper.calls.length = 0
   await ask(`${sites[0]?.url}/latest/page/2`)
   const callsOfOne = paper.calls.length
@@ -60,12 +63,12 @@ test('a hundred readers of an uncached page cost the site one request', async ({
   expect(answered.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
   expect(answered.filter(({ headers }) => headers['x-cache'] === 'MISS')).toHaveLength(1)
   expect(answered.filter(({ headers }) => headers['x-cache'] === 'HIT')).toHaveLength(99)
-  // The other instance may be reading its furniture for the first time.
+  // The other instance may be reading menu and footer for the first time.
   expect(paper.calls.filter((call) => /posts\/\?/.test(call) && /page=3/.test(call))).toHaveLength(1)
   expect(callsOfOne).toBeGreaterThan(0)
 })
 
-test('a copy is sent compressed to clients that accept it, and plain to others', async () => {
+test('a cached page is sent as gzip to clients that accept it, and plain to others', async () => {
   const packed = await read('/about', { 'Accept-Encoding': 'gzip, br' })
   const plain = await read('/about')
   expect([packed.headers['x-cache'], plain.headers['x-cache']]).toEqual(['HIT', 'HIT'])
@@ -77,13 +80,13 @@ test('a copy is sent compressed to clients that accept it, and plain to others',
   expect(packed.body.length * 4).toBeLessThan(plain.body.length)
 })
 
-test('a reader who has the page already gets a 304', async () => {
+test('a request with a matching If-None-Match gets a 304', async () => {
   const { headers } = await read('/about', { 'Accept-Encoding': 'gzip' })
   const again = await read('/about', { 'Accept-Encoding': 'gzip', 'If-None-Match': String(headers.etag) })
   expect(again.status).toBe(304)
 })
 
-test('a page and its data are never mixed, whichever is asked first', async () => {
+test('HTML and RSC data of a page are never mixed, whichever is requested first', async () => {
   const data = { RSC: '1' }
   for (const path of ['/privacy', '/terms']) {
     const order = path === '/privacy' ? [data, {}, data, {}] : [{}, data, {}, data]
@@ -97,19 +100,19 @@ test('a page and its data are never mixed, whichever is asked first', async () =
   }
 })
 
-test('a link that is followed in the browser is answered by the edge', async ({ page, paper }) => {
+test('a page opened by a link in the browser is cached by the edge', async ({ page, paper }) => {
   await page.goto(`${edge.url}/`)
   const link = page.locator('main article a[href^="/"]').first()
   const [path] = ((await link.getAttribute('href')) ?? '').split('#')
   await link.click()
   await expect(page).toHaveURL(edge.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The edge has kept what the reader got.
+  // The edge has cached the page.
   expect((await read(path ?? '')).headers['x-cache']).toBe('HIT')
   expect(paper.log()).not.toContain('"level":"error"')
 })
 
-test('a redirect keeps each reader’s own query, from the copy too', async () => {
+test('a redirect keeps the query of each request, cached or not', async () => {
   for (const [query, cache] of [
     ['?utm_source=a', 'MISS'],
     ['?utm_source=b', 'HIT'],
@@ -123,7 +126,7 @@ test('a redirect keeps each reader’s own query, from the copy too', async () =
   expect([byQuery.status, byQuery.headers.location]).toEqual([308, '/latest/page/2?utm_source=a'])
 })
 
-test('what a reader claims about host and protocol changes no page', async () => {
+test('X-Forwarded-* and framework headers of a client do not change a cached page', async () => {
   const claims = {
     'X-Forwarded-Host': 'evil.example',
     'X-Forwarded-Proto': 'https',
@@ -143,7 +146,7 @@ test('what a reader claims about host and protocol changes no page', async () =>
   }
 })
 
-test('search and the API are asked each time, with the query', async () => {
+test('search and API responses are never cached, and the query reaches the site', async () => {
   for (const [path, words] of [
     ['/search?q=harbour', 'harbour'],
     ['/api/health', '{"status":"up"}'],
@@ -157,7 +160,7 @@ test('search and the API are asked each time, with the query', async () => {
   }
 })
 
-test('files of the build are kept', async () => {
+test('static files of the build are cached, and sent as gzip', async () => {
   const { text } = await read('/about')
   const file = /\/_next\/static\/[^"\\]+\.css/.exec(text)?.[0] ?? ''
   const first = await read(file)
@@ -167,7 +170,7 @@ test('files of the build are kept', async () => {
   expect(second.headers['content-encoding']).toBe('gzip')
 })
 
-test('data of a page are kept where they are those that were named', async () => {
+test('page data are cached under their own hash alone, and those of another build are 404', async () => {
   const dataOf = async (port: number | undefined) =>
     /"data":"([^"]+)"/.exec((await ask(`http://127.0.0.1:${port}/about`)).text)?.[1] ?? null
   await expect.poll(() => dataOf(ports[0])).not.toBeNull()
@@ -185,7 +188,7 @@ test('data of a page are kept where they are those that were named', async () =>
   expect((await read(ofAnotherBuild)).status).toBe(404)
 })
 
-test('a picture is made once', async ({ paper }) => {
+test('a resized picture is cached', async ({ paper }) => {
   const { text } = await read('/')
   const image = (/\/_next\/image\?[^" ]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&')
   expect(image).toContain(encodeURIComponent(paper.mediaUrl))
@@ -194,7 +197,7 @@ test('a picture is made once', async ({ paper }) => {
   expect((await read(image, webp)).headers['x-cache']).toBe('HIT')
 })
 
-test('a failed response is cached nowhere', async ({ paper }) => {
+test('a response with status 5xx is not cached', async ({ paper }) => {
   paper.stop()
   const failed = await read('/not-known-yet')
   const again = await read('/not-known-yet')
@@ -206,10 +209,10 @@ test('a failed response is cached nowhere', async ({ paper }) => {
   await expect.poll(async () => (await read('/not-known-yet')).status).toBe(404)
 })
 
-test('readers of a copy that is due never wait for its renewal', async () => {
+test('a stale page is served without waiting for its renewal', async () => {
   test.setTimeout(90_000)
   await read('/about')
-  // Read after it, so it is due after it too.
+  // Cached later, so it also expires later.
   await read('/contact')
   await expect
     .poll(async () => (await read('/contact')).headers['x-cache'], { timeout: 60_000 })
@@ -229,7 +232,7 @@ test('readers of a copy that is due never wait for its renewal', async () => {
 
 test('an instance that restarts under load fails no request', async () => {
   test.setTimeout(90_000)
-  const outcome = await under(async (answers) => {
+  const outcome = await underLoad(async (answers) => {
     await end((sites[0] as (typeof sites)[0]).child)
     sites[0] = await begin(ports[0] as number)
     await answers(50)
@@ -239,7 +242,7 @@ test('an instance that restarts under load fails no request', async () => {
 
 test('an instance that is killed under load fails no request', async () => {
   test.setTimeout(90_000)
-  const outcome = await under(async (answers) => {
+  const outcome = await underLoad(async (answers) => {
     await answers(50)
     sites[0]?.child.kill('SIGKILL')
     await answers(100)
@@ -247,7 +250,7 @@ test('an instance that is killed under load fails no request', async () => {
   expect(outcome.failed).toEqual([])
 })
 
-test('with no instance left, pages that were read stay up and others say when to come back', async () => {
+test('with no instance left cached pages are served, and others answer 503 with Retry-After', async () => {
   await Promise.all(sites.map(({ child }) => end(child)))
   const kept = await read('/about')
   expect(kept.status).toBe(200)
@@ -262,8 +265,8 @@ test('with no instance left, pages that were read stay up and others say when to
   await expect.poll(async () => (await read('/never-seen')).status).toBe(404)
 })
 
-/** Asks for pages, kept and not, while something happens. */
-async function under(happening: (answers: (count: number) => Promise<void>) => Promise<void>) {
+/** Requests pages, cached and not, while something happens. */
+async function underLoad(happening: (answers: (count: number) => Promise<void>) => Promise<void>) {
   let isOver = false
   let answered = 0
   const failed: string[] = []

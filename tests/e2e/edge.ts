@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from '../../scripts/steps/edge-files.mjs'
 import { findProgram } from '../../scripts/steps/programs.mjs'
-import { end, freePort, untilReady } from './paper'
+import { freePort } from '../fakes/free-port'
+import { end, untilReady } from './processes'
 
 export const nginx = findProgram('nginx')
 export const NO_NGINX = 'There is no nginx here: the edge configuration was not tried.'
@@ -13,22 +14,22 @@ export const NO_NGINX = 'There is no nginx here: the edge configuration was not 
 export type Edge = {
   url: string
   pid: number
-  /** Where it finds files of builds that no instance has any more. */
+  /** The folder with files of former builds. */
   files: string
   log(): string
-  /** What it wrote of requests. */
+  /** Its access and error log. */
   requests(): string
   close(): Promise<void>
 }
 
-/** What sites of a test make the edge renew its copies with. */
+/** The secret with which sites make the edge renew its cache. */
 export const REFRESH_SECRET = 'refresh-secret-of-the-tests'
 
 /**
  * @param ports of the instances
  * @param port of the edge, where sites have to know it first
- * @param others variables that are not as usual
- * @param change what is done to the template, for a test that one rule holds without another
+ * @param change applied to the template, as to test one rule without another
+ * @param others variables that override the defaults
  */
 export async function startEdge(
   ports: number[],

@@ -1,4 +1,4 @@
-/** The site by keyboard alone, with scripts off, in a publisher's own colours and in those of a reader's system. */
+/** The site by keyboard alone, without JavaScript, in a publisher's brand colours and in forced colours. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
@@ -20,18 +20,18 @@ test.beforeAll(async ({ paper }) => {
 
 const focused = (page: Page) => page.locator(':focus')
 const menu = (page: Page) => page.locator('header details').first()
-/** What opens it: deeper levels have openers of their own. */
+/** Its own summary, not those of deeper levels. */
 const opener = (disclosure: Locator) => disclosure.locator(':scope > summary')
 
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('yellow and grey as a publisher’s colours are legible on paper, tint and stage, light and dark', async ({
+test('yellow and grey brand colours have enough contrast on every background, light and dark', async ({
   page,
   paper,
 }) => {
-  // The first pages of this newspaper, so that nothing is kept from before.
+  // The first pages that this site renders, so that none is cached.
   const colors = ['#ffff00', '#777777']
   paper.change((url, answered) => {
     const body = answered as { data: Record<string, unknown> | Record<string, unknown>[] } | null
@@ -63,7 +63,7 @@ test('yellow and grey as a publisher’s colours are legible on paper, tint and 
     }
   }
   paper.change(null)
-  // They are really there: every other section has a shade of yellow, and so has the footer.
+  // The colours are really applied, as in the footer.
   const shade = await page
     .getByRole('contentinfo')
     .evaluate((footer) => getComputedStyle(footer).getPropertyValue('--footer-ink'))
@@ -71,7 +71,7 @@ test('yellow and grey as a publisher’s colours are legible on paper, tint and 
   expect(faults).toEqual([])
 })
 
-test('the ways past the header come first, and the focus really moves', async ({ page }) => {
+test('skip links are the first tab stops and move the focus', async ({ page }) => {
   for (const path of ['/', pages.article ?? '', '/search?q=harbour']) {
     await page.goto(path)
     await press(page, 'Tab')
@@ -89,7 +89,7 @@ test('the ways past the header come first, and the focus really moves', async ({
   }
 })
 
-test('the menu is opened, walked to its last link and closed by keys', async ({ page, paper }) => {
+test('the menu opens, is tabbed through to its last link and closes by keyboard', async ({ page, paper }) => {
   await page.goto('/latest')
   await hydrate(page)
   const items = await paper.ask<MenuItem[]>('/navbar/')
@@ -101,10 +101,10 @@ test('the menu is opened, walked to its last link and closed by keys', async ({ 
   const isInMenu = () =>
     focused(page).evaluate((one) => document.querySelector('header details')?.contains(one) ?? false)
   for (await press(page, 'Tab'); await isInMenu(); await press(page, 'Tab')) {
-    // The third level is behind an opener.
+    // The third level has to be opened first.
     if (await focused(page).evaluate((one) => one.tagName === 'SUMMARY')) await press(page, 'Enter')
     const name = await focused(page).evaluate((one) => one.firstChild?.textContent ?? '')
-    // What a reader keeps on the device stands there too.
+    // The menu also has links to the reader's own lists.
     if (name === wanted[0]) wanted.shift()
   }
   expect(wanted).toEqual([])
@@ -114,7 +114,7 @@ test('the menu is opened, walked to its last link and closed by keys', async ({ 
   await press(page, 'Tab', 'Escape')
   await expect(menu(page)).not.toHaveAttribute('open')
   await expect(opener(menu(page))).toBeFocused()
-  // Leaving it, and following a link of it, close it too.
+  // It also closes when the focus leaves it and when a link is followed.
   await press(page, 'Enter', 'Shift+Tab')
   await expect(menu(page)).not.toHaveAttribute('open')
   await press(page, 'Tab', 'Enter')
@@ -124,7 +124,7 @@ test('the menu is opened, walked to its last link and closed by keys', async ({ 
   await expect(menu(page)).not.toHaveAttribute('open')
 })
 
-test('of the sections one is open at a time, and Escape gives the focus back to it', async ({ page }) => {
+test('one section menu is open at a time, and Escape returns the focus to its opener', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/latest')
   await hydrate(page)
@@ -139,7 +139,7 @@ test('of the sections one is open at a time, and Escape gives the focus back to 
   await press(page, 'Space')
   await expect(sections.nth(1)).toHaveAttribute('open')
   await press(page, 'Tab')
-  // A machine is faster than a page that has just heard of its menu being open.
+  // A test is faster than the toggle event of the menu.
   await expect(async () => {
     await press(page, 'Escape')
     await expect(sections.nth(1)).not.toHaveAttribute('open', { timeout: 500 })
@@ -158,7 +158,9 @@ for (const [name, width] of [
   ['category', 390],
   ['search', 390],
 ] as const) {
-  test(`every stop of ${name} at ${width} pixels is seen, and none is behind another`, async ({ page }) => {
+  test(`every tab stop of the ${name} template at ${width} pixels is visible and not covered`, async ({
+    page,
+  }) => {
     await answerStills(page)
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -172,7 +174,7 @@ for (const [name, width] of [
     }
     expect(stops.length).toBeGreaterThan(25)
     expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([])
-    // Where there is one column, the way goes down the page.
+    // With one column the tab order goes down the page.
     const back = stops.filter((one, index) => {
       const before = stops[index - 1]
       return width === 390 && one.isInMain && before?.isInMain && one.top < before.top - 24
@@ -181,7 +183,7 @@ for (const [name, width] of [
   })
 }
 
-test('a search, the next page of a list and a live blog’s controls need no pointer', async ({ page }) => {
+test('search, list pagination and live blog controls work by keyboard', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Search' }).first().focus()
   await press(page, 'Enter')
@@ -204,7 +206,7 @@ test('a search, the next page of a list and a live blog’s controls need no poi
   await expect(focused(page)).toHaveText('Newest first')
 })
 
-test('in a system’s own colours marks, icons and the focus are still there', async ({ page }) => {
+test('marks, icons and focus outlines are visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(pages['live-blog'] ?? '')
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -231,10 +233,13 @@ test('in a system’s own colours marks, icons and the focus are still there', a
   expect(await drawn('[class*=progress]', null, 'backgroundColor')).not.toBe(canvas)
 })
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is shown that only a script can do, and everything leads on', async ({ page, paper }) => {
+  test('without JavaScript no dead control is visible, and the menu has all its links', async ({
+    page,
+    paper,
+  }) => {
     const useless: string[] = []
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(path)
@@ -253,7 +258,7 @@ test.describe('with scripts off', () => {
     for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeVisible()
   })
 
-  test('a page that could not be made says so, with ways on', async ({ page, paper }) => {
+  test('without JavaScript a 503 page has a heading and three links', async ({ page, paper }) => {
     paper.stop()
     try {
       expect((await page.goto('/never-seen-before'))?.status()).toBe(503)

@@ -1,15 +1,18 @@
-/** Stories in other languages than the site's: marked as such, set as their scripts ask, and never cut. */
+/** Stories in other languages than the site's: lang attributes, fonts, and no cut text. */
 import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import { freePort } from '../fakes/free-port'
 import { strangersToTheirScript } from './measures'
-import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
 import { hydrate } from './reader'
+import { startSite } from './site-process'
 import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-languages' })
 test.describe.configure({ timeout: 240_000 })
 
-/** The tallest and the deepest that each script writes. */
+/** Letters with the tallest and deepest marks of each script. */
 const TALL = {
   hi: 'र्क्षि ऊँ ह्र्द्र्यू कॢ र्त्स्न्यै',
   mr: 'र्‍या ऊँ क्षौ र्ह्यू द्ध्र्यै',
@@ -23,7 +26,9 @@ test.beforeAll(async ({ paper }) => {
   pages = (await templatePaths((path) => paper.ask(`/${path}`))).pages
 })
 
-test('stories say which language they are in wherever they stand, on every template', async ({ page }) => {
+test('story text in another script has its lang, direction and typography on every template', async ({
+  page,
+}) => {
   await answerStills(page)
   const faults: string[] = []
   for (const [name, path] of Object.entries({ ...pages, hindi: '/hindi', urdu: '/urdu' })) {
@@ -33,7 +38,7 @@ test('stories say which language they are in wherever they stand, on every templ
   expect(faults).toEqual([])
 })
 
-test('a server in one time zone and a reader in another agree on every template', async ({
+test('different time zones of server and browser cause no console error on any template', async ({
   paper,
   browser,
 }) => {
@@ -43,25 +48,26 @@ test('a server in one time zone and a reader in another agree on every template'
     await untilReady(`${site.url}/robots.txt`, site)
     const page = await context.newPage()
     await answerStills(page)
-    const heard: string[] = []
+    const problems: string[] = []
     page.on('console', (message) => {
-      // That the page which does not exist was not found is what it is there for.
+      // The 404 of the unknown page is expected.
       const isNotFound = message.location().url.endsWith(pages['not-found'] ?? '')
-      // How long a style sheet takes on a busy machine is none of it.
+      // A slow style sheet on a busy machine is no fault of the page.
       const isSlow = message.text().includes('was preloaded using link preload')
-      if (['error', 'warning'].includes(message.type()) && !isNotFound && !isSlow) heard.push(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isNotFound && !isSlow)
+        problems.push(message.text())
     })
-    page.on('pageerror', (error) => heard.push(String(error)))
+    page.on('pageerror', (error) => problems.push(String(error)))
     for (const path of Object.values(pages)) await page.goto(site.url + path, { waitUntil: 'load' })
     await hydrate(page)
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   } finally {
     await context.close()
     await end(site.child)
   }
 })
 
-/** What is seen of a box and of what is around it. */
+/** A screenshot of a box and its surroundings. */
 async function seen(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (box === null) throw new Error(`No ${selector}`)
@@ -71,7 +77,7 @@ async function seen(page: Page, selector: string) {
   })
 }
 
-test('no box that cuts long text cuts the marks of a short one', async ({ page }) => {
+test('boxes that clamp long text do not cut the marks of tall scripts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const boxes = [
     { path: '/latest', selector: '[class*=standfirst]' },
@@ -80,7 +86,7 @@ test('no box that cuts long text cuts the marks of a short one', async ({ page }
   const cut: string[] = []
   for (const { path, selector } of boxes) {
     await page.goto(path)
-    // React would put back the text that it finds changed.
+    // Before hydration React would restore changed text.
     await hydrate(page)
     const box = page.locator(selector).first()
     await box.scrollIntoViewIfNeeded()
@@ -104,7 +110,7 @@ test('no box that cuts long text cuts the marks of a short one', async ({ page }
   expect(cut).toEqual([])
 })
 
-test('a story has the face of its script, and arrows point where its lines run', async ({ page }) => {
+test('Urdu stories use Nastaliq, and carets follow the text direction', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const face = (selector: string) =>
     page
@@ -116,7 +122,7 @@ test('a story has the face of its script, and arrows point where its lines run',
   await page.goto(pages['article-urdu'] ?? '')
   for (const part of ['h1', '[class*=kicker]', '[class*=body] p'])
     expect(await face(`article[lang=ur] ${part}`)).toContain('Nastaliq')
-  // Which way a corner of two borders points: its angle, and which of its sides the second border is on.
+  // The direction of a caret: its rotation, and the side of its second border.
   const points = () =>
     page
       .locator('header [class*=caret]')
@@ -127,7 +133,7 @@ test('a story has the face of its script, and arrows point where its lines run',
         return [turn, Number.parseFloat(style.borderRightWidth) > 0 ? 'right' : 'left']
       })
   expect(await points()).toEqual([1, 'right'])
-  // Steps of the way here are parted by a mark that has no direction.
+  // Breadcrumb steps are separated by a mark without a direction.
   const mark = await page
     .locator('[class*=step] + [class*=step]')
     .first()

@@ -1,4 +1,4 @@
-/** Every template for every reader: what WCAG 2.2 AA asks for, measured on the running site. docs/accessibility.md */
+/** Every template against WCAG 2.2 AA, measured on the running site: docs/accessibility.md. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -21,7 +21,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const EVERYTHING = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
 
-/** What was found, by what was looked for; each page is opened once for all of it. */
+/** The faults by kind; each page is opened once for all kinds. */
 const faults = { axe: [], outline: [], targets: [], reflow: [], spacing: [], motion: [] } as Record<
   'axe' | 'outline' | 'targets' | 'reflow' | 'spacing' | 'motion',
   string[]
@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser, paper }) => {
     await page.goto(paper.url + path)
     await measure(page, name)
   }
-  // One that was never seen, while the service is away.
+  // An uncached page while the service is down.
   paper.stop()
   expect((await page.goto(`${paper.url}/never-seen-before`))?.status()).toBe(503)
   await measure(page, 'error')
@@ -47,9 +47,9 @@ test.beforeAll(async ({ browser, paper }) => {
   await page.close()
 })
 
-/** Gathers what is wrong with the page that is open. */
+/** Collects the faults of the open page. */
 async function measure(page: Page, name: string) {
-  // The framework draws a page that was not found, or failed, in the browser.
+  // The framework renders a 404 or failed page in the browser.
   await page.getByRole('contentinfo').waitFor()
   const note = (topic: keyof typeof faults, found: string[], where = '') =>
     faults[topic].push(...found.map((fault) => `${name}${where}: ${fault}`))
@@ -62,7 +62,7 @@ async function measure(page: Page, name: string) {
     note('outline', await page.evaluate(outlineFaults), ` ${width}`)
     note('targets', await page.evaluate(smallTargets), ` ${width}`)
     note('axe', await axeFaults(page, EVERYTHING), ` ${width}`)
-    // The same page in other colours: nothing else of it can have changed.
+    // Only colours change with the scheme.
     await page.emulateMedia({ colorScheme: 'dark' })
     note('axe', await axeFaults(page, COLOURS), ` ${width} dark`)
   }
@@ -91,31 +91,31 @@ async function axeFaults(page: Page, runOnly: { type: 'tag' | 'rule'; values: st
   }, runOnly)
 }
 
-test('no template has a barrier that axe finds, light or dark, on a phone or a desktop', () => {
+test('no template has an axe violation, light or dark, on a phone or a desktop', () => {
   expect(faults.axe).toEqual([])
 })
 
-test('every template has its landmarks, each once or with a name of its own, and headings without gaps', () => {
+test('every template has its landmarks once, named navigation, and headings without gaps', () => {
   expect(faults.outline).toEqual([])
 })
 
-test('no control is smaller than a finger needs', () => {
+test('links are at least 24 by 24 pixels, and buttons and fields at least 44 high', () => {
   expect(faults.targets).toEqual([])
 })
 
-test('every template fits 320 pixels, and a zoom of 400 %, and cuts nothing', () => {
+test('every template reflows at 320 pixels without overflow or cut text', () => {
   expect(faults.reflow).toEqual([])
 })
 
-test('the spacing a reader needs costs no text', () => {
+test('WCAG text spacing cuts no text and causes no overflow', () => {
   expect(faults.spacing).toEqual([])
 })
 
-test('nothing moves with prefers-reduced-motion', () => {
+test('no template has transitions or animations with prefers-reduced-motion', () => {
   expect(faults.motion).toEqual([])
 })
 
-test('what measures a page notices what is wrong with it', async ({ page }) => {
+test('the page measurements report the faults of a faulty page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.setContent(`<!doctype html><html lang="en"><title>Wrong</title><body>
     <main><h1>One</h1><h3>Three</h3><nav aria-label="A">a</nav><nav aria-label="A">b</nav></main><main>Two</main>

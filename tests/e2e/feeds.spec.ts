@@ -5,10 +5,10 @@ import { formerAddresses } from './feeds/former-addresses'
 import { outage } from './feeds/outage'
 import { test } from './paper'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'feeds' })
 
-// The first changes what the site reads once and keeps; after an outage the site asks nothing for a while.
+// In this order: the first changes what the site reads once and caches; after an outage the breaker is open for a while.
 answers()
 formerAddresses()
 outage()

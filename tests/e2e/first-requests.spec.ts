@@ -1,5 +1,6 @@
-/** What a phone asks for before it scrolls, in the browser that readers have: the headless shell loads far more pictures. */
-import { allPosts, expect, test } from './paper'
+/** Requests of a phone before a scroll, in the whole Chromium: the headless shell loads far more pictures. */
+import { expect, test } from './paper'
+import { allPosts } from './sample-posts'
 import { wholeBrowser, withWholeBrowser } from './whole-browser'
 
 test.use({
@@ -11,7 +12,10 @@ test.use({
 const FRONT_MAX = 23
 const ARTICLE_MAX = 17
 
-test('a phone asks for at most 23 files of the front page and 17 of an article', async ({ page, paper }) => {
+test('a phone requests at most 23 files for the front page and 17 for an article', async ({
+  page,
+  paper,
+}) => {
   test.skip(wholeBrowser === null, 'there is no whole Chromium here')
   const isOpen = (post: { type: string; access_type: string }) =>
     post.type === 'Article' && post.access_type === 'Free'
@@ -20,13 +24,13 @@ test('a phone asks for at most 23 files of the front page and 17 of an article',
     ['/', FRONT_MAX],
     [encodeURI(article?.absolute_url ?? 'no such post'), ARTICLE_MAX],
   ] as const) {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.goto(path)
     // Untouched, so that it hydrates when it is idle.
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     page.removeAllListeners('request')
-    expect(asked.length, path).toBeGreaterThan(5)
-    expect(asked.length, `${path}\n${asked.join('\n')}`).toBeLessThanOrEqual(most)
+    expect(requested.length, path).toBeGreaterThan(5)
+    expect(requested.length, `${path}\n${requested.join('\n')}`).toBeLessThanOrEqual(most)
   }
 })

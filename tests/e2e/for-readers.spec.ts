@@ -1,4 +1,4 @@
-/** A site with all that is configured for its readers: logo, lists, gates by kind, a newsletter's box, comments, stories that follow, editions. */
+/** A site with all reader features configured: logo, lists, gates, newsletter box, comments, continuous reading, editions. */
 import { test } from '@playwright/test'
 import { BUILD_LIMIT_MS } from './configured-site'
 import { comments } from './for-readers/comments'
@@ -10,7 +10,7 @@ import { logo } from './for-readers/logo'
 import { newsletterBox } from './for-readers/newsletter-box'
 import { close, open } from './for-readers/site'
 
-// One file to the runner, so that all of them share one build.
+// One spec file, so that all these tests share one build.
 test.beforeAll(async () => {
   test.setTimeout(BUILD_LIMIT_MS)
   await open()

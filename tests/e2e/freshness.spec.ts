@@ -1,18 +1,13 @@
-/** How soon readers see what the newsroom did: with the webhook and without, and never less than the last good page. */
+/** How soon a change of the newsroom is shown, with the webhook and without; a failure keeps the last good page. */
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import {
-  end,
-  expect,
-  freePort,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { startSite } from './site-process'
+import { OPENED } from './site-secrets'
 
-// Nothing is due by itself: what is made again was announced.
+// No page expires during the test: only announced pages are rendered again.
 test.use({ edition: 'freshness', variables: { CONTENT_TTL: '3600', MENU_TTL: '3600' } })
 
 const OFTEN = { intervals: [100] }
@@ -34,7 +29,7 @@ function edit(paper: Paper, { id }: SamplePost, fields: object) {
   })
 }
 
-/** The service as it is after an editor gave the newest post another title. */
+/** Changes the title of the newest post in the responses of the service. */
 async function retitled(paper: Paper, title: string): Promise<SamplePost> {
   const post = await newestPost(paper)
   edit(paper, post, { title })
@@ -46,7 +41,7 @@ const text = async (paper: Paper, path: string) => (await ask(`${paper.url}${pat
 
 test.afterEach(({ paper }) => paper.change(null))
 
-test('a list is made again when a post that it shows is named, and by the tags of the service', async ({
+test('a list is revalidated by the tag of a post that it shows, and by Cache-Tags of the service', async ({
   paper,
 }) => {
   const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
@@ -56,7 +51,7 @@ test('a list is made again when a post that it shows is named, and by the tags o
       : undefined,
   )
   for (const tag of [`post:${post?.id}`, 'PP.777']) {
-    // Of its own, since an announcement is repeated after some seconds.
+    // A new site for each tag, since a revalidation is repeated after some seconds.
     const site = startSite(await freePort(), paper.settings)
     const state = async () => String((await ask(`${site.url}/latest`)).headers['x-nextjs-cache'])
     const announce = (tags: string[]) =>
@@ -78,7 +73,7 @@ test('a list is made again when a post that it shows is named, and by the tags o
   }
 })
 
-test('a change that was not announced is seen when the page is due', async ({ paper }) => {
+test('a change without a webhook call appears after CONTENT_TTL', async ({ paper }) => {
   const site = startSite(await freePort(), { ...paper.settings, CONTENT_TTL: '1' })
   try {
     await untilReady(`${site.url}/robots.txt`, site)
@@ -91,9 +86,7 @@ test('a change that was not announced is seen when the page is due', async ({ pa
   }
 })
 
-test('a kept page whose story has moved, and moves again, leads to the present address', async ({
-  paper,
-}) => {
+test('a cached page whose story moves twice redirects to its present address', async ({ paper }) => {
   const site = startSite(await freePort(), { ...paper.settings, CONTENT_TTL: '1' })
   try {
     await untilReady(`${site.url}/robots.txt`, site)
@@ -104,7 +97,7 @@ test('a kept page whose story has moved, and moves again, leads to the present a
     const target = (desk: string) => encodeURI(`/${desk}/${post.slug}`)
     edit(paper, post, { absolute_url: `/new-desk/${post.slug}` })
     await expect.poll(async () => (await answer()).status, OFTEN).toBe(308)
-    // Made again for a reader with a query of their own, which no other reader gets.
+    // Rendered again for a request with a query, which must not be in the cached redirect.
     for (const state of ['STALE', 'HIT']) {
       await expect
         .poll(async () => {
@@ -122,7 +115,7 @@ test('a kept page whose story has moved, and moves again, leads to the present a
   }
 })
 
-test('an announced change is on its own address, the front page, its section and the feed', async ({
+test('an announced change appears on the story, the front page, its section and the feed', async ({
   paper,
 }) => {
   const [post] =
@@ -147,7 +140,7 @@ test('an announced change is on its own address, the front page, its section and
   }
 })
 
-test('an address that was not found is found after the announcement', async ({ paper }) => {
+test('an address with a cached 404 answers 200 after its post was announced', async ({ paper }) => {
   const post = await retitled(paper, 'Brought forward')
   const path = `/new-desk/${post.slug}`
   const moved = (record: unknown) =>
@@ -169,7 +162,7 @@ test('an address that was not found is found after the announcement', async ({ p
       return found.status
     }, OFTEN)
     .toBe(200)
-  // The first answer that is found says no longer that the address is nothing for a search.
+  // The first 200 has no noindex and no 404 title.
   expect(found.text.includes('<meta name="robots" content="noindex')).toBe(false)
   expect(found.text.includes('<title>Page not found')).toBe(false)
 })
@@ -189,14 +182,16 @@ test('an announcement while the service is down removes no page', async ({ paper
   }
 })
 
-test('the webhook tells everyone else nothing', async ({ paper }) => {
+test('the webhook and the metrics answer 401 without their secret, and GET of the webhook 405', async ({
+  paper,
+}) => {
   const url = `${paper.url}/api/revalidate`
   const body = '{"tags":["listing"]}'
   expect((await ask(url, { method: 'POST', body })).status).toBe(401)
   expect((await ask(url, { method: 'POST', body, headers: { Authorization: 'Bearer wrong' } })).status).toBe(
     401,
   )
-  const asked = await ask(url)
-  expect([asked.status, asked.headers.allow]).toEqual([405, 'POST'])
+  const response = await ask(url)
+  expect([response.status, response.headers.allow]).toEqual([405, 'POST'])
   expect((await ask(`${paper.url}/api/metrics`)).status).toBe(401)
 })

@@ -1,4 +1,7 @@
-import { end, freePort, type Paper, startSite, untilReady } from './paper'
+import { freePort } from '../fakes/free-port'
+import type { Paper } from './paper'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 export type FurtherSite = ReturnType<typeof startSite>
 

@@ -1,9 +1,10 @@
-/** A post of pictures: a list in plain HTML, and each picture large where scripts run. */
+/** Galleries: a list of pictures in plain HTML, and a lightbox with JavaScript. */
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { openHydrated } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'gallery' })
 
@@ -25,7 +26,7 @@ test.beforeAll(async ({ paper }) => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gallery' })
 const opener = (page: Page, number: number) => page.locator(`#img-${number} a[data-picture]`)
 
-/** The lightbox is there once its script is. */
+/** Waits for the script of the lightbox. */
 const untilReady = (page: Page) => expect(page.locator('dialog')).toBeAttached()
 
 async function open(page: Page, number: number) {
@@ -35,7 +36,9 @@ async function open(page: Page, number: number) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('a picture opens large, is turned and closed, and the page is where it was left', async ({ page }) => {
+test('the lightbox opens, pages and closes, and restores the address, focus and position', async ({
+  page,
+}) => {
   await open(page, 1)
   await expect(page).toHaveURL(/#img-1$/)
   await expect(dialog(page).getByRole('button', { name: 'Close pictures' })).toBeFocused()
@@ -54,7 +57,7 @@ test('a picture opens large, is turned and closed, and the page is where it was 
   await expect(opener(page, 3)).toBeInViewport()
 })
 
-test('Back closes it, and the next Back leaves', async ({ page }) => {
+test('Back closes the lightbox, and the next Back leaves the page', async ({ page }) => {
   await page.goto('/latest')
   await open(page, 2)
   await page.keyboard.press('End')
@@ -65,7 +68,7 @@ test('Back closes it, and the next Back leaves', async ({ page }) => {
   await expect(page).toHaveURL(/\/latest$/)
 })
 
-test('the page behind does not scroll', async ({ page }) => {
+test('the page behind the lightbox does not scroll', async ({ page }) => {
   await open(page, 2)
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(300, 300)
@@ -74,14 +77,14 @@ test('the page behind does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('an address with a picture’s number jumps there and opens nothing', async ({ page }) => {
+test('an address with #img-2 scrolls to the picture without opening the lightbox', async ({ page }) => {
   await page.goto(`${path}#img-2`)
   await untilReady(page)
   await expect(page.locator('#img-2')).toBeInViewport()
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a post in Urdu has its pictures too', async ({ page }) => {
+test('the lightbox of an Urdu gallery is right to left', async ({ page }) => {
   await page.goto(rightToLeft)
   await untilReady(page)
   await opener(page, 1).click()
@@ -90,7 +93,7 @@ test('a post in Urdu has its pictures too', async ({ page }) => {
 })
 
 for (const width of [390, 1280]) {
-  test(`the open dialog fits ${width} pixels and has no barrier that axe finds`, async ({ page }) => {
+  test(`the lightbox fits ${width} pixels and has no axe violations`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, 2)
     await expectNoBarrier(page)
@@ -109,7 +112,7 @@ async function openCollecting(context: BrowserContext, address: string) {
   const page = await context.newPage()
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return
-    // Fails where the page is closed before the last of them has come.
+    // Fails when the page is closed before the response is complete.
     const text = await response.text().catch(() => '')
     loaded.push({ holdsIt: text.includes('scrollRestoration="manual"'), size: gzipSync(text).length })
   })
@@ -117,7 +120,9 @@ async function openCollecting(context: BrowserContext, address: string) {
   return loaded
 }
 
-test('the lightbox is a small script that a page without a gallery does not load', async ({ context }) => {
+test(`the lightbox is a script of at most ${LIGHTBOX_MAX / 1024} KB that pages without a gallery do not load`, async ({
+  context,
+}) => {
   const ofArticle = await openCollecting(context, article)
   const ofGallery = await openCollecting(context, path)
   const own = () => ofGallery.filter(({ holdsIt }) => holdsIt)
@@ -127,10 +132,12 @@ test('the lightbox is a small script that a page without a gallery does not load
   expect(ofArticle.filter(({ holdsIt }) => holdsIt)).toEqual([])
 })
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each picture has its caption and its number, and opens as itself', async ({ page }) => {
+  test('without JavaScript each gallery picture has a caption, a number and a link to its file', async ({
+    page,
+  }) => {
     await page.goto(`${path}#img-2`)
     await expect(page.locator('#img-2')).toBeInViewport()
     await expect(page.locator('#img-2')).toContainText(/2 \/ \d/)

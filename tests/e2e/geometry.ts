@@ -1,6 +1,6 @@
-/** What is measured of a page's layout. Each function runs in the page and answers with what is wrong. */
+/** Layout measurements. Each function runs in the page and returns faults or values. */
 
-/** Of the lists of cards that a selector finds, those with room for another card at the end of their last row. */
+/** Lists of cards with room for another card in their last row. @param lists selector */
 export function holesInRows(lists: string): string[] {
   const GAP_MAX = 48
   return [...document.querySelectorAll<HTMLElement>(lists)].flatMap((list) => {
@@ -24,7 +24,7 @@ export function holesInRows(lists: string): string[] {
   })
 }
 
-/** Pixels between the end of what the first card of the first list holds and the end of its place. */
+/** Pixels between the end of the content of the first card and the end of its grid cell. */
 export function voidUnderLead(): number {
   const place = document.querySelector('main ul > li')
   const ends = [...(place?.querySelectorAll('article img, article p, article h3') ?? [])].map(
@@ -33,7 +33,7 @@ export function voidUnderLead(): number {
   return Math.round((place?.getBoundingClientRect().bottom ?? 0) - Math.max(...ends))
 }
 
-/** Numbers of rankings that break into two lines, or reach into their headline. */
+/** Numbers of rankings that wrap or overlap their headline. */
 export function brokenRanks(): string[] {
   const canvas = document.createElement('canvas').getContext('2d')
   return [...document.querySelectorAll<HTMLElement>('main ol > li')].flatMap((item, index) => {
@@ -49,8 +49,8 @@ export function brokenRanks(): string[] {
 }
 
 /**
- * Of a list of lists: how many different places its groups and their names begin at, and the texts that begin elsewhere
- * than the first of their own list, in pixels.
+ * The number of different start positions of a list of lists, and the texts that do not start where the first one of
+ * their list does.
  */
 export function sidesOf(): { starts: number; uneven: string[] } {
   const start = (one: Element) => Math.round((one.querySelector('img') ?? one).getBoundingClientRect().left)
@@ -86,7 +86,7 @@ export function columnSizes(): number[] {
   return [...columns.values()]
 }
 
-/** Headlines whose letters reach into those of the line above them: its section, or the way to the story. */
+/** Headlines whose letters overlap the line above them: the section or the breadcrumb. */
 export function headlinesInTheLineAbove(): string[] {
   const canvas = document.createElement('canvas').getContext('2d')
   const inkOf = (element: Element) => {
@@ -127,7 +127,7 @@ export function navigationRows(): number[] {
   return [...rows.values()]
 }
 
-/** Addresses of stories that are in sight twice: among the page's own and in other parts, given as a selector of links. */
+/** Addresses of stories that are visible twice: in the page and in other parts. @param parts selector of links */
 export function shownTwice(parts: string): string[] {
   const seen = (selector: string) =>
     [...document.querySelectorAll<HTMLAnchorElement>(selector)]

@@ -1,4 +1,4 @@
-/** What a hostile client sends: too much, the wrong thing, or in the name of another client. */
+/** Hostile clients: too many requests, invalid input, and forged headers. */
 import { api } from './hostile/api'
 import { headers } from './hostile/headers'
 import { imageOptimiser } from './hostile/image-optimiser'
@@ -6,7 +6,7 @@ import { limits } from './hostile/limits'
 import { parameters } from './hostile/parameters'
 import { test } from './paper'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'hostile' })
 
 parameters()

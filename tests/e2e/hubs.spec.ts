@@ -2,7 +2,9 @@
 import { parseStrictly, textsOf } from '../fixtures/strict-xml'
 import { type Asked, ask } from './ask'
 import { expectNoBarrier } from './barriers'
-import { allPosts, expect, type Rule, test } from './paper'
+import type { Rule } from './content-service'
+import { expect, test } from './paper'
+import { allPosts } from './sample-posts'
 
 test.use({ edition: 'hubs' })
 
@@ -34,7 +36,9 @@ for (const [path, type, name] of [
   ['/galleries', 'Gallery', 'Photo galleries'],
   ['/stories', 'Web Story', 'Web stories'],
 ] as const) {
-  test(`${path} lists all posts of its type, page by page, and may be listed`, async ({ paper }) => {
+  test(`${path} lists all posts of its type over its pages, is indexable and has a feed`, async ({
+    paper,
+  }) => {
     const wanted = (await allPosts(paper)).filter((post) => post.type === type)
     expect(wanted.length).toBeGreaterThan(0)
     const found: string[] = []
@@ -56,7 +60,7 @@ for (const [path, type, name] of [
   })
 }
 
-test('every list that is there is in the sitemap, and every one in the sitemap is there', async ({
+test('the pages sitemap has the lists, and each of its pages answers 200 and is indexable', async ({
   paper,
 }) => {
   const sitemap = await ask(`${paper.url}/sitemaps/pages.xml`)
@@ -68,7 +72,9 @@ test('every list that is there is in the sitemap, and every one in the sitemap i
   }
 })
 
-test('podcasts are the open stories with an audio file, and their feed has each file', async ({ paper }) => {
+test('the podcast feed has the free stories with an audio file, each with its enclosure', async ({
+  paper,
+}) => {
   expect((await ask(`${paper.url}/podcasts`)).status).toBe(404)
   expect((await ask(`${paper.url}/podcasts/feed.xml`)).status).toBe(404)
   paper.change(withAudio)
@@ -91,7 +97,7 @@ test('podcasts are the open stories with an audio file, and their feed has each 
   expect(json.items[0].attachments).toEqual([{ url: AUDIO.replace('&amp;', '&'), mime_type: 'audio/mp4' }])
 })
 
-test('topics, authors, sections and months are listed, each with its address', async ({ paper }) => {
+test('/topics, /authors, /sections and /archive list their pages with links', async ({ paper }) => {
   const posts = await paper.ask<{ tags: { slug: string }[] }[]>('/posts/?limit=50')
   const slug = posts.flatMap(({ tags }) => tags)[0]?.slug ?? ''
   const topics = await ask(`${paper.url}/topics`)
@@ -112,14 +118,12 @@ test('topics, authors, sections and months are listed, each with its address', a
   expect(main(newest).match(/<article/g)?.length).toBeGreaterThan(0)
 })
 
-test('a redirect rule of the service at the address of a list comes before it', async ({ paper }) => {
+test('a redirect rule of the service at the address of a list wins over the list', async ({ paper }) => {
   const live = await ask(`${paper.url}/live`)
   expect([live.status, live.headers.location]).toEqual([307, expect.stringMatching(/^\/.+/)])
 })
 
-test('months and names that are not there are not found, and cost no reads of their own', async ({
-  paper,
-}) => {
+test('unknown months of the archive answer 404 without a delivery call for them', async ({ paper }) => {
   await ask(`${paper.url}/archive`)
   paper.calls.length = 0
   for (const path of ['/archive/1873-05', '/archive/2199-01', '/archive/2026-13', '/archive/2026-11/x']) {
@@ -128,21 +132,21 @@ test('months and names that are not there are not found, and cost no reads of th
   expect(paper.calls.filter((call) => call.includes('created_at'))).toEqual([])
 })
 
-test('strips of the front page lead to the lists', async ({ paper }) => {
+test('the video strip of the front page links to /videos and not to a search', async ({ paper }) => {
   const front = await ask(`${paper.url}/`)
   expect(main(front)).toMatch(/<h2[^>]*><a href="\/videos"/)
   expect(main(front)).not.toContain('/search?type=')
 })
 
-test('the lists of lists have no barrier, in either width and scheme', async ({ page }) => {
+test('the topics, authors, sections and archive pages have no axe violations', async ({ page }) => {
   for (const path of ['/topics', '/authors', '/sections', '/archive']) {
     await page.goto(path)
     await expectNoBarrier(page)
   }
 })
 
-// The last, since it changes what the newsroom has.
-test('a record of the service at the address of a list is shown in its place, and the list is in no sitemap', async ({
+// The last test, since it changes the categories of the newsroom.
+test('a category at the address of a list is shown in its place, and the list leaves the sitemap', async ({
   paper,
 }) => {
   paper.change((url, answered) => {

@@ -1,9 +1,10 @@
-/** When a page hydrates, and that nothing a reader does before is lost or done twice. */
+/** When a page hydrates, and that input before it is neither lost nor handled twice. */
 import type { Page } from '@playwright/test'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { isHydrated, neverLoad } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 
-// The browser's messages are answered by the test.
+// The test answers the requests of the sign-up form.
 test.use({ edition: 'hydration', variables: { NEWSLETTER_SIGNUP_URL: 'http://127.0.0.1:9/letters' } })
 
 let posts: SamplePost[]
@@ -17,7 +18,7 @@ const article = () => find((post) => post.type === 'Article' && post.access_type
 const gallery = () => find((post) => post.type === 'Gallery')
 const liveBlog = () => find(({ slug }) => slug === 'city-election-night-live')
 
-/** The framework's scripts are there, and have asked whether to begin. */
+/** Waits until the framework's scripts have loaded and wait at the hydration gate. */
 const arrived = (page: Page) => expect(page.locator('html[data-usable~=scripts]')).toBeAttached()
 
 /** Opens a page whose load event never comes, so that idle time cannot begin. */
@@ -26,7 +27,7 @@ async function openHeld(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
 }
 
-/** Some turns of everything a browser does by itself. */
+/** Some turns of the event loop, with frames and idle time. */
 const turns = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn++) {
@@ -35,8 +36,8 @@ const turns = (page: Page) =>
     }
   })
 
-test.describe('a page that is left alone', () => {
-  test('is not hydrated while it loads, on a phone', async ({ page }) => {
+test.describe('hydration without input', () => {
+  test('a page without input is not hydrated while it loads, on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/', article(), '/business', gallery()]) {
       await openHeld(page, path)
@@ -46,35 +47,35 @@ test.describe('a page that is left alone', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   })
-  test('is hydrated when the device is idle', async ({ page }) => {
+  test('a page without input is hydrated when the device is idle', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(article())
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
-  test('is hydrated at once where a live blog is in view', async ({ page }) => {
+  test('a page with a live blog in view is hydrated at once', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2400 })
     await openHeld(page, liveBlog())
     await expect(page.locator('[data-hydrate=live]').first()).toBeInViewport()
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
-  test('is hydrated at once where a ranking is in view', async ({ page }) => {
+  test('a page with a ranking in view is hydrated at once', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1600 })
     await openHeld(page, article())
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
-  test('is hydrated at once where all it shows is on the device', async ({ page }) => {
+  test('the page of saved stories is hydrated at once', async ({ page }) => {
     await openHeld(page, '/bookmarks')
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
 })
 
-test.describe('a reader who', () => {
-  for (const [does, intent] of [
-    ['moves the pointer', (page: Page) => page.mouse.move(200, 300, { steps: 2 })],
-    ['presses a key', (page: Page) => page.keyboard.press('Tab')],
-    ['turns the wheel', (page: Page) => page.mouse.wheel(0, 200)],
+test.describe('hydration on input', () => {
+  for (const [input, intent] of [
+    ['moving the pointer', (page: Page) => page.mouse.move(200, 300, { steps: 2 })],
+    ['pressing a key', (page: Page) => page.keyboard.press('Tab')],
+    ['turning the wheel', (page: Page) => page.mouse.wheel(0, 200)],
   ] as const) {
-    test(`${does} hydrates the page`, async ({ page }) => {
+    test(`${input} hydrates the page`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openHeld(page, article())
       await arrived(page)
@@ -85,7 +86,7 @@ test.describe('a reader who', () => {
   }
 })
 
-/** Opens the page, and touches it by that one tap alone: a mouse would move before it clicks. */
+/** Opens the page and taps once: a mouse would move before it clicks, and so hydrate the page. */
 async function firstClick(page: Page, path: string, selector: string) {
   await openHeld(page, path)
   await arrived(page)
@@ -98,30 +99,30 @@ async function firstClick(page: Page, path: string, selector: string) {
   return control
 }
 
-test.describe('the first touch of a page does once what it is for:', () => {
+test.describe('first tap before hydration', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('saves a story', async ({ page }) => {
+  test('a first tap on Save saves the story once', async ({ page }) => {
     const save = await firstClick(page, article(), 'button[aria-pressed]:has-text("Save")')
     await expect(save).toHaveAttribute('aria-pressed', 'true')
     expect(
       await page.evaluate(() => JSON.parse(localStorage.getItem('masthead:bookmarks') ?? '[]').length),
     ).toBe(1)
   })
-  test('opens the choice of text size', async ({ page }) => {
+  test('a first tap on the display settings opens them', async ({ page }) => {
     const button = await firstClick(page, article(), 'header button[aria-expanded]')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('group', { name: 'Text size' })).toBeVisible()
   })
-  test('opens the menu', async ({ page }) => {
+  test('a first tap on the menu opens it, and Escape closes it', async ({ page }) => {
     await firstClick(page, article(), 'header details summary')
     await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(page.locator('header details').first()).toHaveAttribute('open', '')
-    // What was opened before the scripts were there closes as it should.
+    // A menu opened before hydration closes like any other.
     await page.keyboard.press('Escape')
     await expect(page.locator('header details').first()).not.toHaveAttribute('open', '')
   })
-  test('prints', async ({ page }) => {
+  test('a first tap on Print prints once', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         printed: 0,
@@ -133,7 +134,7 @@ test.describe('the first touch of a page does once what it is for:', () => {
     await turns(page)
     expect(await page.evaluate(() => window.printed)).toBe(1)
   })
-  test('shares through the device', async ({ page }) => {
+  test('a first tap on Share calls navigator.share once', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
       Object.defineProperty(navigator, 'share', {
@@ -146,7 +147,7 @@ test.describe('the first touch of a page does once what it is for:', () => {
     expect(await page.evaluate(() => window.shared.length)).toBe(1)
     await expect(page.locator('details:has(summary:has-text("Share"))')).not.toHaveAttribute('open', '')
   })
-  test('adds the next page of a list', async ({ page }) => {
+  test('a first tap on the next page of a list adds it once', async ({ page }) => {
     const further: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/latest/page/')) further.push(request.url())
@@ -156,7 +157,7 @@ test.describe('the first touch of a page does once what it is for:', () => {
     await expect(page).toHaveURL(/\/latest\/page\/2$/)
     expect(further).toHaveLength(1)
   })
-  test('opens a picture large, and once', async ({ page }) => {
+  test('a first tap on a gallery picture opens the lightbox, which Back closes', async ({ page }) => {
     await firstClick(page, gallery(), 'a[data-picture]')
     await expect(page.locator('dialog[open]')).toBeVisible()
     await expect(page).toHaveURL(/#img-1$/)
@@ -164,17 +165,17 @@ test.describe('the first touch of a page does once what it is for:', () => {
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page).toHaveURL(/dawn|chitra|tasveeren/)
   })
-  test('follows a section', async ({ page }) => {
+  test('a first tap on Follow follows the section', async ({ page }) => {
     const follow = await firstClick(page, '/business', 'main button[aria-pressed]')
     await expect(follow).toHaveAttribute('aria-pressed', 'true')
   })
-  test('starts a film', async ({ page }) => {
+  test('a first tap on a video loads its player', async ({ page }) => {
     await page.route(/youtube|vimeo/, (route) => route.fulfill({ body: 'film' }))
     const film = find(({ type, content_html }) => type === 'Video' && /youtube/.test(content_html))
     await firstClick(page, film, '[data-embed] button')
     await expect(page.locator('[data-embed] iframe')).toHaveCount(1)
   })
-  test('signs up, with one message', async ({ page }) => {
+  test('a first tap on the sign-up button sends one request', async ({ page }) => {
     let sent = 0
     await page.route('**/api/newsletters', async (route) => {
       sent += 1
@@ -182,7 +183,7 @@ test.describe('the first touch of a page does once what it is for:', () => {
     })
     await openHeld(page, '/newsletters')
     await arrived(page)
-    // What a browser has filled in by itself.
+    // As filled in by the browser.
     await page.evaluate(() => {
       document
         .querySelector<HTMLInputElement>('form[action="/api/newsletters"] input[type=email]')
@@ -201,7 +202,7 @@ test.describe('the first touch of a page does once what it is for:', () => {
   })
 })
 
-test('the first key on a button does what it is for, and the focus stays', async ({ page }) => {
+test('a first Enter on a focused button works before hydration, and the focus stays', async ({ page }) => {
   await openHeld(page, article())
   await arrived(page)
   const button = page.locator('header button[aria-expanded]')
@@ -211,9 +212,7 @@ test('the first key on a button does what it is for, and the focus stays', async
   await expect(button).toBeFocused()
 })
 
-test('a reader who keeps stories sees a button when it knows whether this is one of them', async ({
-  page,
-}) => {
+test('the Save button of a reader with stored bookmarks is hidden until hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('masthead:bookmarks', '[]'))
   await openHeld(page, article())
@@ -224,17 +223,17 @@ test('a reader who keeps stories sees a button when it knows whether this is one
   await expect(save).toBeVisible()
 })
 
-/** Changes the site's scripts on their way to the browser. */
+/** Rewrites the site's scripts before they reach the browser. */
 const rewriteScripts = (page: Page, rewrite: (text: string) => string) =>
   page.route('**/_next/static/chunks/*.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: rewrite(await response.text()) })
   })
 
-test.describe('a framework that', () => {
+test.describe('changed framework', () => {
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  test('does not read the queue hydrates pages at once, as without the gate', async ({ page }) => {
+  test('a framework that does not read the queue hydrates pages at once', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     let renamed = 0
     await rewriteScripts(page, (text) => {
@@ -247,8 +246,8 @@ test.describe('a framework that', () => {
     expect(await page.locator('html').getAttribute('data-usable')).toBeNull()
     await expect(page.locator('button[aria-pressed]:has-text("Save")')).toBeVisible()
   })
-  test('never comes to hydrate leaves a held link to the browser', async ({ page }) => {
-    // Its start fails after it has asked.
+  test('a held link is left to the browser when hydration fails', async ({ page }) => {
+    // The framework fails after it has passed the gate.
     await rewriteScripts(page, (text) => text.replaceAll('.hydrateRoot(', '.hydrateNothing('))
     await openHeld(page, '/latest')
     await arrived(page)

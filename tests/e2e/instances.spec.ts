@@ -1,20 +1,13 @@
-/** Two instances of one site with a Redis between them, and what readers see when parts of that go. */
+/** Two instances of one site that share a Redis, also while an instance, the service or Redis is down. */
 import { createClient } from 'redis'
+import { freePort } from '../fakes/free-port'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask } from './ask'
-import {
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  type Started,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, type Started, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { eventsIn, startSite } from './site-process'
+import { OPENED } from './site-secrets'
 
 test.use({ edition: 'instances' })
 test.skip(REDIS_SERVER === null, WHY_SKIPPED)
@@ -23,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 type Instance = Started & { url: string }
 
 const OFTEN = { intervals: [50] }
-// Answers that a change under load is watched with, before it and after it.
+// Responses to wait for before and after each change under load.
 const ANSWERS = 100
 
 let redis: RedisServer
@@ -44,7 +37,7 @@ async function startInstance(paper: Paper): Promise<Instance> {
 
 const cacheOf = ({ headers }: Asked) => String(headers['x-nextjs-cache'])
 
-/** Waits until pages are in Redis: on a busy machine an instance answers before it has shared what it made. */
+/** Waits until pages are in Redis: an instance answers before it has stored the page. */
 async function untilShared(paths: readonly string[]): Promise<void> {
   const client = await createClient({ url: redis.url }).connect()
   const missing = async () => {
@@ -75,9 +68,11 @@ test.afterAll(async () => {
   await redis?.kill()
 })
 
-test('what one instance made the other serves, without asking the service', async ({ paper }) => {
+test('pages that one instance rendered are served by the other without a delivery call', async ({
+  paper,
+}) => {
   await Promise.all(pages.map((page) => ask(a.url + page)))
-  // As it is kept: the first answer was sent while the page was made.
+  // As it is cached: the first response was sent while the page was rendered.
   const made = await Promise.all(pages.map((page) => ask(a.url + page)))
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
   await untilShared(pages)
@@ -91,7 +86,7 @@ test('what one instance made the other serves, without asking the service', asyn
   expect(paper.calls).toEqual([])
 })
 
-test('data that one instance read serve a page that the other makes', async ({ paper }) => {
+test('data that one instance read are used for a page that the other renders', async ({ paper }) => {
   const [, second] = await paper.ask<SamplePost[]>('/posts/?limit=2')
   const page = new URL(second?.absolute_url ?? '', 'http://site.test').pathname
   await ask(a.url + page)
@@ -101,7 +96,7 @@ test('data that one instance read serve a page that the other makes', async ({ p
   expect(paper.calls.filter((call) => /navbar|footer|categories/.test(call))).toEqual([])
 })
 
-test('an announcement to one instance is seen at the other', async ({ paper }) => {
+test('a webhook call to one instance revalidates a page of the other', async ({ paper }) => {
   const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
   const page = pages[2] ?? ''
   const change = (record: unknown) =>
@@ -116,7 +111,7 @@ test('an announcement to one instance is seen at the other', async ({ paper }) =
   })
   try {
     expect((await announce(a, [`post:${post?.id}`])).status).toBe(200)
-    // Served as it was while it is made again: no reader waits for an announcement.
+    // The stale page is served while it is rendered again.
     await expect.poll(async () => cacheOf(await ask(b.url + page)), OFTEN).toBe('STALE')
     for (const { url } of [b, a]) {
       await expect.poll(async () => (await ask(url + page)).text, OFTEN).toContain('Told to one of them')
@@ -126,9 +121,7 @@ test('an announcement to one instance is seen at the other', async ({ paper }) =
   }
 })
 
-test('an instance that is started while the service is down serves what the others have made', async ({
-  paper,
-}) => {
+test('instances started while the service is down serve the pages in Redis', async ({ paper }) => {
   await ask(b.url)
   paper.stop()
   try {
@@ -141,7 +134,7 @@ test('an instance that is started while the service is down serves what the othe
         expect(served.text, page).toContain('<h1')
       }
     }
-    // And once more when all of it is due for renewal.
+    // And once more when all of them are stale.
     const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
     expect((await announce(a, ['listing', `post:${post?.id}`, 'navigation', 'slots'])).status).toBe(200)
     for (const page of pages.slice(0, 3)) {
@@ -153,8 +146,8 @@ test('an instance that is started while the service is down serves what the othe
   }
 })
 
-test('a Redis that dies under load and comes back fails no request', async () => {
-  // What the outage before left behind is over.
+test('an outage of Redis under load fails no request, and pages are shared again after it', async () => {
+  // Wait for the breaker of the outage before to close.
   await expect.poll(async () => (await ask(`${a.url}/latest/page/2`)).status).toBe(200)
   let isOver = false
   const failed: string[] = []
@@ -169,7 +162,7 @@ test('a Redis that dies under load and comes back fails no request', async () =>
     }
   }
   const readers = Array.from({ length: 12 }, (_, number) => reader(number))
-  /** Both use Redis, or go on without it, and readers were answered since. */
+  /** Waits until both instances report this cache state and have answered readers since. */
   const untilCacheIs = async (cache: 'shared' | 'shared-away') => {
     for (const { url } of [a, b]) {
       const state = async () => JSON.parse((await ask(`${url}/api/ready`)).text).cache
@@ -193,9 +186,8 @@ test('a Redis that dies under load and comes back fails no request', async () =>
     await Promise.all(readers)
   }
   expect(failed).toEqual([])
-  // What is made from now on is shared again.
   // While Redis was away each instance had only its part of the calls, and has it for a minute more.
   await expect.poll(async () => (await ask(`${a.url}/latest/page/3`)).status).toBe(200)
-  // Fresh or due: the other instance has never made it.
+  // Fresh or stale: the other instance has never rendered it.
   expect(['HIT', 'STALE']).toContain(cacheOf(await ask(`${b.url}/latest/page/3`)))
 })

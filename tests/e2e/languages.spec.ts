@@ -1,8 +1,11 @@
 /** The interface in each of its languages, on the running site. */
 import { messages } from '@/lib/base/messages'
+import { freePort } from '../fakes/free-port'
 import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'
-import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.use({ edition: 'languages' })
 
@@ -17,7 +20,7 @@ const LANGUAGES = [
 ] as const
 
 for (const { language, direction, ...own } of LANGUAGES) {
-  test(`a site in ${language} speaks it, in the right direction and without a complaint`, async ({
+  test(`a site in ${language} has its texts and direction, and no console errors or axe violations`, async ({
     paper,
     browser,
   }) => {
@@ -45,7 +48,7 @@ for (const { language, direction, ...own } of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
       await expect(page.getByRole('heading', { name: say.mostRead }).first()).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Most read', exact: true })).toHaveCount(0)
-      // Nothing is wider than the screen, whichever way it reads.
+      // Nothing is wider than the screen in either direction.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       expect(await page.evaluate(strangersToTheirScript)).toEqual([])
       if ('face' in own) await expect.poll(() => faces.filter((url) => url.includes(own.face)).length).toBe(1)
@@ -63,10 +66,7 @@ for (const { language, direction, ...own } of LANGUAGES) {
   })
 }
 
-test('a page that is not found, or failed, says so without scripts, in the site’s language', async ({
-  paper,
-  browser,
-}) => {
+test('404 and 503 pages are in the site’s language without JavaScript', async ({ paper, browser }) => {
   const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
   const say = messages('ur')
   const context = await browser.newContext({ javaScriptEnabled: false })

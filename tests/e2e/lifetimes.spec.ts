@@ -1,14 +1,16 @@
-/** How long pages are kept is set when the site starts, and holds for every template. */
+/** The cache lifetime of pages is set when the site starts, and holds for every template. */
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import { allPosts, end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import { allPosts } from './sample-posts'
+import { startSite } from './site-process'
 
 test.use({ edition: 'lifetimes' })
 
 const CONTENT_TTL = 7
 
-test('every page lives as long as CONTENT_TTL says, also with parts that could not be read', async ({
-  paper,
-}) => {
+test('s-maxage of every page is CONTENT_TTL, also when parts could not be read', async ({ paper }) => {
   const site = startSite(await freePort(), { ...paper.settings, CONTENT_TTL: String(CONTENT_TTL) })
   try {
     await untilReady(`${site.url}/robots.txt`, site)
@@ -30,7 +32,7 @@ test('every page lives as long as CONTENT_TTL says, also with parts that could n
     ]) {
       expect([path, await lived(path)]).toEqual([path, CONTENT_TTL])
     }
-    // Nothing but its frame can be read, and that not either.
+    // A page of header and footer alone, neither of which can be read.
     paper.change(() => ({ status: 500, body: {} }))
     expect(await lived('/bookmarks/history')).toBe(CONTENT_TTL)
     paper.change(null)
@@ -39,7 +41,7 @@ test('every page lives as long as CONTENT_TTL says, also with parts that could n
   }
 })
 
-test('no copy outside the site may be shown for more than a day', async ({ paper }) => {
+test('s-maxage and stale-while-revalidate of a page add up to one day', async ({ paper }) => {
   for (const path of ['/', '/business', '/no-such']) {
     const control = (await ask(paper.url + path)).headers['cache-control'] ?? ''
     const seconds = [...control.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(([, n]) =>

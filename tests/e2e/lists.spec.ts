@@ -1,4 +1,4 @@
-/** Lists that grow, rankings that change in place, marks in a search, and the strip that breaks: with scripts and without. */
+/** Lists that grow, rankings that change in place, and search: with JavaScript and without. */
 import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
@@ -10,23 +10,23 @@ test.use({ edition: 'lists' })
 const stories = (page: Page) => page.locator('main [data-list] > li')
 const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
 
-/** The control is a button once the scripts are there. */
+/** Waits for hydration, which turns the link into a button. */
 const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
 
 function complaints(page: Page): string[] {
-  const heard: string[] = []
+  const problems: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
-  return heard
+  page.on('pageerror', (error) => problems.push(String(error)))
+  return problems
 }
 
-test.describe('a list', () => {
-  test('grows in place: the next page’s stories, its address, and the first of them in focus', async ({
+test.describe('list', () => {
+  test('a list adds its next page in place, with its address and the focus on its first story', async ({
     page,
   }) => {
-    const heard = complaints(page)
+    const problems = complaints(page)
     await page.goto('/latest')
     await untilLive(page)
     const first = await stories(page).count()
@@ -44,10 +44,10 @@ test.describe('a list', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(await page.locator('main nav:visible:has(a[rel])').count()).toBe(1)
     expect(await page.locator('img[fetchpriority=high]').count()).toBe(1)
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('is the page that was read last after a reload', async ({ page }) => {
+  test('a reload of a grown list shows the page that was added last', async ({ page }) => {
     await page.goto('/latest')
     await untilLive(page)
     await older(page).click()
@@ -58,7 +58,7 @@ test.describe('a list', () => {
     await expect(stories(page).last().locator('h2')).toHaveText(added ?? '')
   })
 
-  test('says that a page could not be read, keeps what it has, and goes on when asked again', async ({
+  test('a list whose next page fails to load says so, keeps its stories and loads it on a retry', async ({
     page,
   }) => {
     await page.goto('/latest')
@@ -73,7 +73,7 @@ test.describe('a list', () => {
     await expect.poll(() => stories(page).count()).toBeGreaterThan(first)
   })
 
-  test('ends, and has no button then', async ({ page }) => {
+  test('a list has no button after its last page', async ({ page }) => {
     await page.goto('/latest')
     const first = await stories(page).count()
     while ((await older(page).count()) > 0) {
@@ -88,12 +88,12 @@ test.describe('a list', () => {
   })
 })
 
-test.describe('what is most read', () => {
+test.describe('most-read ranking', () => {
   const ranking = (page: Page) => page.locator('section', { has: page.locator('#most-read') })
   const titles = (page: Page) => ranking(page).locator('ol a').allTextContents()
 
-  test('changes its window in place, and nothing else moves', async ({ page }) => {
-    const heard = complaints(page)
+  test('the most-read ranking changes its window in place without a layout shift', async ({ page }) => {
+    const problems = complaints(page)
     await watchShifts(page)
     await page.goto('/')
     await ranking(page).scrollIntoViewIfNeeded()
@@ -101,9 +101,11 @@ test.describe('what is most read', () => {
     await expect(tabs).toHaveText(['Last 24 hours', 'Last 7 days', 'Last 30 days'])
     await expect(ranking(page).getByRole('tabpanel', { name: 'Last 24 hours' })).toBeVisible()
     const [day] = [await titles(page)]
-    const asked = page.waitForResponse((response) => response.url().endsWith('/api/most-read?window=30d'))
+    const rankingResponse = page.waitForResponse((response) =>
+      response.url().endsWith('/api/most-read?window=30d'),
+    )
     await tabs.nth(2).click()
-    expect((await asked).headers()['cache-control']).toContain('s-maxage=60')
+    expect((await rankingResponse).headers()['cache-control']).toContain('s-maxage=60')
     await expect.poll(() => titles(page)).not.toEqual(day)
     await expect(ranking(page).getByRole('tabpanel', { name: 'Last 30 days' })).toBeVisible()
     expect((await titles(page)).length).toBe(day?.length)
@@ -111,10 +113,10 @@ test.describe('what is most read', () => {
     await expect.poll(() => titles(page)).toEqual(day)
     await expect(page).toHaveURL(/\/$/)
     await expectStill(page, 0.02)
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('is reached by keys: arrows move, Enter and Space choose', async ({ page }) => {
+  test('most-read tabs work by keyboard: arrows move the focus, Enter and Space select', async ({ page }) => {
     await page.goto('/')
     const tabs = ranking(page).getByRole('tab')
     await tabs.first().focus()
@@ -129,7 +131,9 @@ test.describe('what is most read', () => {
     await expectNoBarrier(page)
   })
 
-  test('says when another window can’t be loaded, and asks only its own site', async ({ page }) => {
+  test('the most-read ranking says when another window can’t be loaded, and keeps its titles', async ({
+    page,
+  }) => {
     await page.route('**/api/most-read?*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/')
     await ranking(page).getByRole('tab').nth(1).click()
@@ -137,7 +141,7 @@ test.describe('what is most read', () => {
     expect((await titles(page)).length).toBeGreaterThan(3)
   })
 
-  test('is answered by the site’s own route, which says what is wrong with a question', async ({ paper }) => {
+  test('/api/most-read answers a known window, 400 to others and 405 to POST', async ({ paper }) => {
     const answered = await ask(`${paper.url}/api/most-read?window=7d`)
     expect([answered.status, JSON.parse(answered.text).window]).toEqual([200, '7d'])
     for (const query of ['window=1y', 'window=24h&window=7d', 'window=']) {
@@ -149,8 +153,8 @@ test.describe('what is most read', () => {
   })
 })
 
-test.describe('a search', () => {
-  test('marks what it found, counts what it shows, and is not to be listed', async ({ page }) => {
+test.describe('search', () => {
+  test('a search marks and counts its results, and is noindex', async ({ page }) => {
     await page.goto('/search')
     await page.getByRole('search').getByLabel('Search headlines').fill('HARBOUR')
     await page.getByRole('search').getByLabel('Type').selectOption('Article')
@@ -165,14 +169,16 @@ test.describe('a search', () => {
     await expectNoBarrier(page)
   })
 
-  test('in Hindi marks whole characters', async ({ page }) => {
+  test('a search in Hindi marks whole characters', async ({ page }) => {
     await page.goto('/search?q=%E0%A4%AC%E0%A4%BE') // बा
     const marks = await page.locator('main mark').allTextContents()
     expect(marks.length).toBeGreaterThan(0)
     expect(marks.every((mark) => !/^\p{M}/u.test(mark))).toBe(true)
   })
 
-  test('keeps its filters from page to page, and has a way back from beyond the end', async ({ page }) => {
+  test('a search keeps its filters on page 2, and links back from a page beyond the end', async ({
+    page,
+  }) => {
     await page.goto('/search?type=Article')
     await page.getByRole('link', { name: 'Older stories' }).click()
     await expect(page).toHaveURL(/\/search\?type=Article&page=2$/)
@@ -183,7 +189,7 @@ test.describe('a search', () => {
     await expect(page).toHaveURL(/\/search\?type=Article$/)
   })
 
-  test('of too little or too much says so in a sentence', async ({ page }) => {
+  test('a search with too short or too long a query shows a message', async ({ page }) => {
     await page.goto('/search?q=a')
     await expect(page.getByRole('status')).toHaveText('Enter at least two characters.')
     await expect(page.getByLabel('Search headlines')).toHaveAttribute('aria-invalid', 'true')
@@ -195,7 +201,10 @@ test.describe('a search', () => {
   })
 })
 
-test('a ranking goes on for as long as it is, with its numbers', async ({ page, request }) => {
+test('a ranking page continues its numbers on page 2, and unknown pages are 404', async ({
+  page,
+  request,
+}) => {
   const stories = () =>
     page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   await page.goto('/trending/30d')
@@ -219,10 +228,12 @@ test('a ranking goes on for as long as it is, with its numbers', async ({ page, 
     expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, status])
 })
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('windows and older stories are links, and no control is there that does nothing', async ({ page }) => {
+  test('without JavaScript ranking windows and older stories are links, and there is no button', async ({
+    page,
+  }) => {
     await page.goto('/')
     const windows = page.getByRole('navigation', { name: 'Most read' })
     await expect(windows.getByRole('link')).toHaveCount(3)

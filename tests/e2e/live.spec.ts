@@ -8,7 +8,7 @@ import { sources } from './live/sources'
 import { withoutScripts } from './live/without-scripts'
 import { test } from './paper'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'live' })
 test.beforeAll(({ paper }) => readBlogs(paper))
 test.afterEach(({ paper }) => paper.change(null))

@@ -1,9 +1,12 @@
-/** Requests with made-up names and numbers: whose calls to the service they spend, and who is refused. */
+/** Requests with made-up names and numbers: which share of the delivery calls they spend, and who is refused. */
 import { test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { type Arrival, LIVE_BLOG, mostInAMinute, smallNewsroom, storyPath } from '../fakes/small-newsroom'
 import { REDIS_SERVER, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask } from './ask'
-import { end, expect, freePort, type Started, startSite, untilReady } from './paper'
+import { expect } from './paper'
+import { end, type Started, untilReady } from './processes'
+import { startSite } from './site-process'
 
 const RPM = 120
 // lib/cms/client/shares.ts
@@ -50,11 +53,11 @@ const KINDS: Record<string, string[]> = {
   'an address': numbered((n) => `/town/nothing-${n}x`),
   'an address with a number': numbered((n) => `/town/nothing-${700_000 + n}`),
   'a post': numbered((n) => `/post/nothing-${n}x`),
-  'a card of a post': numbered((n) => `/share/post-${700_000 + n}-0123456789ab.png`),
-  'a card of an author': numbered((n) => `/share/author-${700_000 + n}-0123456789ab.png`, 100),
+  'a share image of a post': numbered((n) => `/share/post-${700_000 + n}-0123456789ab.png`),
+  'a share image of an author': numbered((n) => `/share/author-${700_000 + n}-0123456789ab.png`, 100),
   'a web story': numbered((n) => `/amp-story/${700_000 + n}`),
   'a live blog': numbered((n) => `/api/live/${700_000 + n}?after=2026-01-02T09:00:00.000Z`),
-  'what is followed': numbered((n) => `/api/following?tags=${ids(700_000 + 30 * n)}`, 8),
+  'followed tags': numbered((n) => `/api/following?tags=${ids(700_000 + 30 * n)}`, 8),
   'an author': numbered((n) => `/author/nobody-${n}x`),
   'a tag': numbered((n) => `/tags/nothing-${n}x`),
   'a category': numbered((n) => `/category/nothing-${n}x`),
@@ -68,9 +71,9 @@ const madeUp = (arrivals: readonly Arrival[]) =>
 
 const retryAfter = ({ headers }: Asked) => Number(headers['retry-after'])
 
-test.describe('one client that makes up', () => {
+test.describe('made-up names of one client', () => {
   for (const [kind, paths] of Object.entries(KINDS)) {
-    test(`${kind} is refused, and another reader’s new pages are made`, async () => {
+    test(`a client that makes up ${kind} gets 429, and another reader still gets new pages`, async () => {
       const service = await smallNewsroom()
       const site = await startInstance(service.url)
       try {
@@ -100,8 +103,8 @@ test.describe('one client that makes up', () => {
   }
 })
 
-test.describe('clients without addresses of their own', () => {
-  test('spend a third of the calls together, whatever kinds they mix; listed stories are still made', async () => {
+test.describe('clients without a known IP', () => {
+  test('clients without a known IP share a third of the calls, and listed stories still get theirs', async () => {
     const service = await smallNewsroom()
     const site = await startInstance(service.url, { TRUSTED_PROXIES: '0' })
     try {
@@ -117,7 +120,7 @@ test.describe('clients without addresses of their own', () => {
         expect(retryAfter(answer)).toBeGreaterThanOrEqual(1)
         expect(answer.headers['cache-control']).toContain('no-store')
       }
-      // Their names were in a list of the service, so nobody made them up.
+      // These names were in a list of the service, so they count as known.
       const listed = await askAll([1, 2, 3].map(storyPath), site.url)
       expect(listed.map(({ status }) => status)).toEqual([200, 200, 200])
       expect(mostInAMinute(service.arrivals)).toBeLessThanOrEqual(RPM)
@@ -127,7 +130,7 @@ test.describe('clients without addresses of their own', () => {
     }
   })
 
-  test('read 503 with a time to come back at pages and at the API, whichever was asked first', async () => {
+  test('pages and API routes answer 503 with Retry-After once the calls are spent, in either order', async () => {
     for (const first of ['/api/live/400?after=2026-01-02T09:00:00.000Z', '/']) {
       const service = await smallNewsroom()
       const site = await startInstance(service.url, { TRUSTED_PROXIES: '0', DELIVERY_RPM: '20' })
@@ -156,10 +159,10 @@ test.describe('clients without addresses of their own', () => {
   })
 })
 
-test.describe('two instances of one site', () => {
+test.describe('two instances of a site', () => {
   test.skip(REDIS_SERVER === null, WHY_SKIPPED)
 
-  test('have one share of calls for made-up names, one allowance for a client, and each its part without Redis', async () => {
+  test('two instances share one limit for made-up names and one for each client', async () => {
     test.setTimeout(120_000)
     const redis = await startRedis()
     const service = await smallNewsroom()
@@ -174,9 +177,9 @@ test.describe('two instances of one site', () => {
           headers,
         )
       await Promise.all([flood(a, 'a', ATTACKER), flood(b, 'b', ATTACKER)])
-      // On a machine so busy that Redis was given up for a while, each instance had its half meanwhile.
+      // If a busy machine lost Redis for a while, each instance had half of the calls meanwhile.
       const most = () => ([a, b].some(({ output }) => output().includes('cache-redis-away')) ? 1.5 : 1)
-      // A busy machine takes longer than a minute for it.
+      // Counted by the minute, as a busy machine takes longer than one.
       expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(CLIENT * most())
       // Twelve clients at both of them.
       const crowd = Array.from({ length: 12 }, (_, n) => ({ 'X-Forwarded-For': `192.0.2.${n + 1}` }))
@@ -193,7 +196,7 @@ test.describe('two instances of one site', () => {
     }
   })
 
-  test('take each their part of the calls when Redis goes', async () => {
+  test('each of two instances takes half of the calls for made-up names without Redis', async () => {
     test.setTimeout(120_000)
     const redis = await startRedis()
     const service = await smallNewsroom()
@@ -201,7 +204,7 @@ test.describe('two instances of one site', () => {
     const a = await startInstance(service.url, variables)
     const b = await startInstance(service.url, variables)
     try {
-      // Each has counted with the other.
+      // Both instances have counted a call in Redis.
       for (const { url } of [a, b])
         expect((await ask(`${url}/town/nothing-first-${url.slice(-2)}x`)).status).toBe(404)
       await redis.kill()
@@ -230,7 +233,7 @@ test.describe('two instances of one site', () => {
   })
 })
 
-test('live updates asked for by any millisecond cost the service no further call', async () => {
+test('150 live requests with different times cause at most four delivery calls', async () => {
   const service = await smallNewsroom()
   const site = await startInstance(service.url, { TRUSTED_PROXIES: '0' })
   try {
@@ -241,7 +244,7 @@ test('live updates asked for by any millisecond cost the service no further call
     service.arrivals.length = 0
     const answers = await askAll(numbered(at, 150), site.url)
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
-    // What is due within these seconds is read again once, by whichever request comes then.
+    // Data that expire within these seconds are read again once.
     expect(service.arrivals.length).toBeLessThanOrEqual(4)
   } finally {
     await end(site.child)

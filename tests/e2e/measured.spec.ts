@@ -1,4 +1,4 @@
-/** A site that asks for consent with its own banner, counts page views and reports field vitals. */
+/** A site with its own consent panel, analytics and web vitals. */
 import { test } from '@playwright/test'
 import { BUILD_LIMIT_MS } from './configured-site'
 import { consent } from './measured/consent'
@@ -9,7 +9,7 @@ import { closeSite, openSite } from './measured/site'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-// One file to the runner, so that all of them share one build.
+// One spec file, so that all these tests share one build.
 test.beforeAll(async () => {
   test.setTimeout(BUILD_LIMIT_MS)
   await openSite()

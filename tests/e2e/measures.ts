@@ -1,4 +1,4 @@
-/** What is measured on any page of the site, for readers of every kind. Each function runs in the page. */
+/** Accessibility measurements of any page. Each function runs in the page. */
 
 /** Text that is cut off: its box hides what does not fit. A teaser that ends in an ellipsis is whole on its own page. */
 export function cutText(): string[] {
@@ -17,7 +17,7 @@ export function cutText(): string[] {
   return cut
 }
 
-/** What makes the page wider than the window; tables, code and strips that are pushed sideways are boxes of their own. */
+/** Elements that make the page wider than the window; scrollable tables, code and strips do not count. */
 export function tooWide(): string[] {
   const root = document.documentElement
   if (root.scrollWidth <= innerWidth) return []
@@ -62,7 +62,7 @@ export function smallTargets(): string[] {
   return small
 }
 
-/** Landmarks, headings and names that are not as they should be. */
+/** Faults of landmarks, headings and names of navigation. */
 export function outlineFaults(): string[] {
   const faults: string[] = []
   const seen = <T extends HTMLElement>(selector: string) =>
@@ -96,7 +96,7 @@ export function outlineFaults(): string[] {
   return faults
 }
 
-/** Elements that move although no motion is wanted. */
+/** Elements with transitions, animations or smooth scrolling. */
 export function movesOn(): string[] {
   const seconds = (times: string) =>
     Math.max(
@@ -114,14 +114,14 @@ export function movesOn(): string[] {
   )
 }
 
-/** The reader's own spacing, as WCAG 1.4.12 asks pages to bear. */
+/** The text spacing of WCAG 1.4.12. */
 export const OWN_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`
 
 export type Stop = { what: string; top: number; isInMain: boolean; faults: string[] }
 
-/** Where the keyboard is: whether that can be seen, and is not behind something else. Null in another document's frame, and beyond the page's end. */
+/** The focused element, with faults of its focus ring and of what covers it; null when no element has the focus. */
 export function atFocus(): Stop | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -131,7 +131,7 @@ export function atFocus(): Stop | null {
     top: element.getBoundingClientRect().top + scrollY,
     isInMain: element.closest('main') !== null,
   }
-  // What a frame of another document shows is that document's own affair.
+  // The content of a frame is not checked.
   if (element.tagName === 'IFRAME') return { ...at, faults: [] }
 
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
@@ -146,7 +146,7 @@ export function atFocus(): Stop | null {
     const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
     return (light + 0.05) / (dark + 0.05)
   }
-  const groundOf = (one: Element | null): string => {
+  const backgroundOf = (one: Element | null): string => {
     for (let box = one; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box)
       if ((channels(backgroundColor)[3] ?? 1) > 0) return backgroundColor
@@ -154,7 +154,7 @@ export function atFocus(): Stop | null {
     return 'rgb(255, 255, 255)'
   }
   const faults: string[] = []
-  // A radio button lies unseen over its label, which shows the focus for it.
+  // A radio button is invisible over its label, which shows the focus.
   const shown = [element, element.parentElement].find(
     (one) =>
       one &&
@@ -164,12 +164,12 @@ export function atFocus(): Stop | null {
   if (!shown) faults.push('no ring')
   else {
     const { outlineColor, outlineOffset } = getComputedStyle(shown)
-    const ground = groundOf(Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement)
+    const ground = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement)
     if (contrast(outlineColor, ground) < 3) faults.push(`ring ${outlineColor} on ${ground}`)
   }
   const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
   if (!box) return { ...at, faults: [...faults, 'no box'] }
-  // Of a card at the edge of a strip a part is enough.
+  // A card at the edge of a strip may be cut: a part in view is enough.
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
   const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   const [x, y] = [(left + right) / 2, (start + end) / 2]
@@ -181,7 +181,7 @@ export function atFocus(): Stop | null {
   return { ...at, faults }
 }
 
-/** Text in a script of its own that is not said to be so, or is set as only Latin may be. */
+/** Text in another script without its lang or direction, or with spacing or capitals that only Latin may have. */
 export function strangersToTheirScript(): string[] {
   const scripts = [
     { code: 'Deva', letters: /\p{Script=Devanagari}/u, languages: ['hi', 'mr', 'ne'], direction: 'ltr' },
@@ -195,7 +195,7 @@ export function strangersToTheirScript(): string[] {
     const own = [...element.childNodes]
       .flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : []))
       .join('')
-    // A word of another language within a sentence has none of its own.
+    // A single foreign word in a sentence needs no lang.
     const letters = own.match(/\p{L}/gu) ?? []
     const script = scripts.find(
       (one) => letters.filter((letter) => one.letters.test(letter)).length > letters.length / 2,
@@ -208,11 +208,11 @@ export function strangersToTheirScript(): string[] {
     // Names of sections and people may be in any language; a story's is known.
     if (!element.closest('article h1, article h2, article h3, [data-reading] p')) continue
     if (element.closest('[class*=kicker], [class*=authors], nav')) continue
-    const said = element.closest<HTMLElement>('[lang]')?.lang ?? ''
-    const language = said.split('-')[0] ?? ''
-    // Of a name the script is known and the language is not.
-    if (said !== `und-${script.code}` && !script.languages.includes(language))
-      faults.push(`${what} is said to be ${language}`)
+    const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
+    const language = lang.split('-')[0] ?? ''
+    // The language of a name is unknown; its script is not.
+    if (lang !== `und-${script.code}` && !script.languages.includes(language))
+      faults.push(`${what} has lang ${language}`)
     if (direction !== script.direction) faults.push(`${what} runs ${direction}`)
   }
   return faults

@@ -1,7 +1,12 @@
-/** More pages than the cache holds, in a small container: nothing of a page that was sent stays in memory. */
+/** More pages than the cache holds, in a small container: no page stays in memory after it was sent. */
 import { test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { crowd, growthMb } from '../fixtures/crowd'
-import { allPosts, end, expect, freePort, openService, startSite, untilReady } from './paper'
+import { openService } from './content-service'
+import { expect } from './paper'
+import { end, untilReady } from './processes'
+import { allPosts } from './sample-posts'
+import { startSite } from './site-process'
 
 const POSTS = 2_000
 const HEAP_MB = 256
@@ -9,7 +14,7 @@ const CACHE_MB = 16
 // Renders under way and garbage not yet collected; 1,000 retained renders would be 200.
 const GROWTH_MAX_MB = 60
 
-test('two thousand stories, eight at a time, are served in a heap of 256 MB without growing it', async () => {
+test(`${POSTS} stories are served in a heap of ${HEAP_MB} MB with less than ${GROWTH_MAX_MB} MB of growth`, async () => {
   test.setTimeout(600_000)
   const service = await openService('--posts', String(POSTS))
   const site = startSite(await freePort(), {

@@ -1,7 +1,8 @@
 /** No page fails, and no redirect leaves the site, where the service sends any value in any field. */
 import { mutated } from '../fixtures/mutated'
 import { ask } from './ask'
-import { allPosts, expect, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts } from './sample-posts'
 
 test.use({ edition: 'mutated', variables: { CONTENT_TTL: '1', MENU_TTL: '1', DELIVERY_RPM: '100000' } })
 
@@ -18,9 +19,7 @@ const LISTS = [
   '/feed.json',
 ]
 
-test('pages, lists and feeds are made of mutated answers without a fault of the site’s own', async ({
-  paper,
-}) => {
+test('mutated service responses cause no site error and no redirect to another host', async ({ paper }) => {
   const posts = await allPosts(paper)
   const ofEachKind = new Map(posts.map((post) => [post.type, post]))
   const stories = [...posts.slice(0, 6), ...ofEachKind.values()]
@@ -38,7 +37,7 @@ test('pages, lists and feeds are made of mutated answers without a fault of the 
     }
   }
   paper.change(null)
-  // Pages that were made again in the background, too.
+  // Also of pages that were revalidated in the background.
   const faults = paper
     .events()
     .filter(({ level, error }) => level === 'error' && error !== undefined && error !== 'DeliveryError')

@@ -1,14 +1,15 @@
-/** From page to page: what is fetched ahead, and that Back finds pages as they were left. */
+/** Navigation from page to page: prefetching, and the back/forward cache. */
 import type { Page } from '@playwright/test'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { hydrate } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { wholeBrowser, withWholeBrowser } from './whole-browser'
 
 const NO_BACK = 'there is no browser here that keeps pages for Back: the headless shell does not'
 
 test.use({
   edition: 'navigation',
-  // Playwright switches off what browsers have on: a page that is left stays whole for Back.
+  // Playwright switches the back/forward cache off, which browsers have on.
   launchOptions: { ...withWholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
@@ -21,7 +22,7 @@ const find = (fits: (post: SamplePost) => boolean) =>
   encodeURI(posts.find(fits)?.absolute_url ?? 'no such post')
 const stories = (page: Page) => page.locator('main [data-list] > li')
 
-/** Back, as the browser's button goes. @returns whether the page is the one that was left, and not loaded anew */
+/** Goes back like the browser's button. @returns whether the page came from the back/forward cache */
 async function back(page: Page): Promise<boolean> {
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(() => window.left === true).catch(() => false)).toBe(true)
@@ -37,7 +38,9 @@ const mark = (page: Page) =>
     })
   })
 
-test('Back finds the front page, an article and a live blog as they were left', async ({ page }) => {
+test('Back restores the front page, an article and a live blog from the back/forward cache', async ({
+  page,
+}) => {
   test.skip(wholeBrowser === null, NO_BACK)
   const paths = [
     '/',
@@ -47,7 +50,7 @@ test('Back finds the front page, an article and a live blog as they were left', 
   for (const path of paths) {
     await page.goto(path)
     await hydrate(page)
-    // A page whose advertisements are loading is not kept, by the browser's own rule. Without a pointer none is near.
+    // The browser does not cache a page with ads that are loading. Without a pointer none loads.
     await page.waitForLoadState('networkidle')
     await mark(page)
     await page.locator('footer a[href="/bookmarks"]').evaluate((link: HTMLElement) => link.click())
@@ -57,7 +60,7 @@ test('Back finds the front page, an article and a live blog as they were left', 
   }
 })
 
-test('a list that has grown is as long, and where it was, after Back from a story', async ({ page }) => {
+test('Back restores the length and scroll position of a grown list', async ({ page }) => {
   test.skip(wholeBrowser === null, NO_BACK)
   await page.goto('/latest')
   await page.locator('main nav a[rel=next]:visible').click()
@@ -77,13 +80,13 @@ test('a list that has grown is as long, and where it was, after Back from a stor
   }
 })
 
-test.describe('a page ahead', () => {
+test.describe('speculation rules', () => {
   const rules = (page: Page) => page.locator('head script[type=speculationrules]')
-  /** Whether the site has asked its service about a story. */
+  /** Whether the site made a delivery call for a story. */
   const isAskedFor = (calls: string[], path: string) =>
     calls.some((url) => url.includes(path.split('/').at(-1) ?? '?'))
 
-  test('is fetched when the pointer rests on its link, and is the one that is shown', async ({
+  test('a page is prefetched when the pointer rests on its link, and used on a click', async ({
     page,
     paper,
   }) => {
@@ -108,7 +111,7 @@ test.describe('a page ahead', () => {
     expect(delivered).toBe('navigational-prefetch')
     expect(refused).toEqual([])
   })
-  test('is none that is made for each request, is the reader’s own, or is a file', async ({ page }) => {
+  test('speculation rules exclude dynamic pages, reader lists and files', async ({ page }) => {
     await page.goto('/technology')
     const [story, ...never] = await page.evaluate(() => {
       const { prefetch } = JSON.parse(
@@ -131,7 +134,7 @@ test.describe('a page ahead', () => {
     expect(story).toBe(false)
     expect(never).toEqual(never.map(() => true))
   })
-  test('is not fetched for a reader who saves data', async ({ page }) => {
+  test('a page has no speculation rules with Save-Data', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )

@@ -1,12 +1,15 @@
-/** What a site has that is configured for it: sign-ups for newsletters, and a story that breaks; and what it shows where it has nothing. */
+/** The newsletter form, the breaking news strip, and pages without content. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
-import { end, expect, freePort, type Rule, type Started, startSite, test, untilReady } from './paper'
-import { openHydrated, overflow } from './reader'
-import { expectStill, watchShifts } from './shifts'
+import type { Rule } from './content-service'
+import { breakingStrip } from './newsletters/breaking-strip'
+import { expect, test } from './paper'
+import { end, type Started, untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.use({ edition: 'newsletters' })
 
@@ -52,7 +55,7 @@ test.afterAll(async () => {
   endpoint.close()
 })
 
-/** The newest story breaks; one category is empty; nothing was read yet. */
+/** The newest story has the breaking tag, one category is empty, and so are all rankings. */
 function newsroom(emptyCategory: number): Rule {
   return (url, answered) => {
     const body = structuredClone(answered) as { data: Record<string, unknown>[] }
@@ -73,13 +76,13 @@ const result = (page: Page) => page.locator('#sign-up-result')
 const email = (page: Page) => page.getByLabel('Email address')
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign up' })
 
-test.describe('the form', () => {
+test.describe('newsletter form', () => {
   test.beforeEach(() => {
     letters.length = 0
     answersWith = 202
   })
 
-  test('is sent, and says what comes next', async ({ page }) => {
+  test('the newsletter form is sent by script and says what comes next', async ({ page }) => {
     await page.goto(`${site.url}/newsletters`)
     await expect(page.locator('form[novalidate]')).toBeAttached()
     await expectNoBarrier(page)
@@ -96,7 +99,7 @@ test.describe('the form', () => {
     await expectNoBarrier(page)
   })
 
-  test('says what is wrong beside the field, and leads there', async ({ page }) => {
+  test('the newsletter form shows errors beside the field and moves the focus there', async ({ page }) => {
     await page.goto(`${site.url}/newsletters`)
     await expect(page.locator('form[novalidate]')).toBeAttached()
     await submit(page).click()
@@ -118,7 +121,7 @@ test.describe('the form', () => {
     await expectNoBarrier(page)
   })
 
-  test('says that it did not work where the endpoint fails, and keeps what was typed', async ({ page }) => {
+  test('the newsletter form says when its endpoint fails, and keeps the e-mail address', async ({ page }) => {
     answersWith = 500
     await page.goto(`${site.url}/newsletters`)
     await page.getByLabel('First Tide').check()
@@ -128,7 +131,7 @@ test.describe('the form', () => {
     await expect(email(page)).toHaveValue(ADDRESS)
   })
 
-  test('takes nothing of another site, nothing malformed, and passes no machine on', async () => {
+  test('/api/newsletters refuses other origins and invalid input, and does not pass on spam', async () => {
     const own = {
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: site.url,
@@ -162,7 +165,10 @@ test.describe('the form', () => {
     expect(letters).toEqual([])
   })
 
-  test('is not there, and nor is its address, where no endpoint is configured', async ({ page, paper }) => {
+  test('without an endpoint there is no newsletter form, /api/newsletters or /newsletters/sent', async ({
+    page,
+    paper,
+  }) => {
     await page.goto('/newsletters')
     await expect(page.getByRole('heading', { name: 'First Tide' })).toBeVisible()
     expect(await page.locator('main form').count()).toBe(0)
@@ -171,10 +177,12 @@ test.describe('the form', () => {
   })
 })
 
-test.describe('the form with scripts off', () => {
+test.describe('newsletter form without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is sent by the browser, and a page says how it ended', async ({ page }) => {
+  test('without JavaScript the newsletter form is sent by the browser, and a page shows the result', async ({
+    page,
+  }) => {
     letters.length = 0
     answersWith = 200
     await page.goto(`${site.url}/newsletters`)
@@ -192,7 +200,7 @@ test.describe('the form with scripts off', () => {
   })
 })
 
-test('the pages that say how it ended have no barrier', async ({ page }) => {
+test('newsletter result pages have no axe violations, and an unknown result is 404', async ({ page }) => {
   for (const ended of ['sent', 'no-email', 'no-choice', 'refused', 'not-now']) {
     await page.goto(`${site.url}/newsletters/${ended}`)
     await expectNoBarrier(page)
@@ -200,70 +208,15 @@ test('the pages that say how it ended have no barrier', async ({ page }) => {
   expect((await ask(`${site.url}/newsletters/nonsense`)).status).toBe(404)
 })
 
-test('no line of the log holds the address of a reader', () => {
+test('the log does not contain the e-mail address of a sign-up', () => {
   expect(site.output()).toContain('"event":"newsletter-sign-up"')
   expect(site.output()).not.toContain(ADDRESS)
   expect(site.output()).not.toContain('reader.of')
 })
 
-test.describe('a story that breaks', () => {
-  const strip = (page: Page) => page.getByRole('region', { name: 'Breaking' })
+breakingStrip(() => ({ url: site.url, headline: breaking.title }))
 
-  for (const width of [320, 1280]) {
-    test(`is one line above every page at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/latest', '/newsletters', '/no/such/page']) {
-        await page.goto(site.url + path)
-        await expect(strip(page).getByRole('link', { name: breaking.title })).toBeVisible()
-        expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(48)
-        expect(await overflow(page)).toBeLessThanOrEqual(0)
-      }
-      await page.goto(`${site.url}/newsletters`)
-      await expectNoBarrier(page)
-    })
-  }
-
-  test('is not above a front page that opens with it, from the first paint on', async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen = window as unknown as { wasShown: boolean }
-      const look = () => {
-        const strip = document.querySelector('[data-story]')
-        if (strip?.checkVisibility()) seen.wasShown = true
-        if (document.readyState !== 'complete') requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await page.goto(site.url, { waitUntil: 'load' })
-    await expect(page.locator('main h3').first()).toHaveText(breaking.title)
-    await expect(strip(page)).toBeHidden()
-    expect(await page.evaluate(() => Reflect.get(window, 'wasShown'))).toBeUndefined()
-  })
-
-  test('is closed for good on this device, and no page moves for it', async ({ page }) => {
-    await page.goto(`${site.url}/latest`)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(strip(page)).toBeHidden()
-    await expect(page.locator('main')).toBeFocused()
-    await watchShifts(page)
-    await openHydrated(page, `${site.url}/trending`)
-    await expect(strip(page)).toBeHidden()
-    await expectStill(page, 0.02)
-  })
-
-  test('is not above the story itself, nor where the page was kept for too long', async ({ page }) => {
-    await page.goto(`${site.url}/newsletters`)
-    await strip(page).getByRole('link').click()
-    await expect(page.locator('h1')).toHaveText(breaking.title)
-    await expect(strip(page)).toBeHidden()
-    await page.reload()
-    await expect(strip(page)).toBeHidden()
-    await page.clock.setFixedTime(Date.now() + 3 * 60 * 60_000)
-    await page.goto(`${site.url}/newsletters`)
-    await expect(strip(page)).toBeHidden()
-  })
-})
-
-test('where there is nothing, there is something to read', async ({ page }) => {
+test('an empty category and an empty ranking say so and list other stories', async ({ page }) => {
   for (const [path, text] of [
     [`/${EMPTY_CATEGORY}`, 'No stories here yet.'],
     ['/trending', 'No ranking for this period yet.'],
@@ -277,7 +230,7 @@ test('where there is nothing, there is something to read', async ({ page }) => {
   await expect(page.locator('#most-read')).toHaveCount(0)
 })
 
-test('where nothing breaks, there is no strip', async ({ page, paper }) => {
+test('without a breaking story there is no breaking news strip', async ({ page, paper }) => {
   paper.change((url, answered) => {
     const { data } = answered as { data: object[] }
     if (!url.pathname.endsWith('/posts/')) return undefined

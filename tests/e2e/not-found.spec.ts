@@ -1,4 +1,4 @@
-/** Pages for addresses where nothing is: whole for every reader, with scripts, without, and after a followed link. */
+/** 404 pages: complete with JavaScript, without it, and after client-side navigation. */
 import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expect, test } from './paper'
@@ -6,7 +6,7 @@ import { openHydrated } from './reader'
 
 test.use({ edition: 'not-found' })
 
-// One of each route that can find nothing.
+// One address of each route that can answer 404.
 const PATHS = [
   '/no/such/page',
   '/post/999999',
@@ -31,20 +31,22 @@ async function expectWhole(page: Page) {
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
 }
 
-/** What the browser complains of, apart from the status that it says of the page itself. */
+/** Console and page errors, except the 404 of the page itself. */
 function complaints(page: Page): string[] {
-  const heard: string[] = []
+  const problems: string[] = []
   page.on('console', (message) => {
     const isStatus = /the server responded with a status of 404/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isStatus) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isStatus) problems.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
-  return heard
+  page.on('pageerror', (error) => problems.push(String(error)))
+  return problems
 }
 
 for (const path of PATHS) {
-  test(`${path} is not found, first and kept, and says so in the page itself`, async ({ paper }) => {
-    for (const time of ['first', 'kept']) {
+  test(`${path} answers 404 twice, with one h1, one title, noindex and the site’s navigation`, async ({
+    paper,
+  }) => {
+    for (const time of ['first', 'second']) {
       const { status, text } = await ask(paper.url + path)
       const count = (pattern: RegExp) =>
         text.replace(/<script[\s\S]*?<\/script>/g, '').match(pattern)?.length ?? 0
@@ -59,24 +61,22 @@ for (const path of PATHS) {
   })
 }
 
-test('with scripts the page stays what it is', async ({ page }) => {
-  const heard = complaints(page)
+test('a 404 page stays complete after hydration', async ({ page }) => {
+  const problems = complaints(page)
   for (const path of ['/no/such/page', '/tags/no-such-tag', '/bookmarks/none']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expectWhole(page)
-    // Once the page answers to scripts, the display settings can be opened.
+    // The display settings can be opened once the page is hydrated.
     await page.getByRole('button', { name: 'Display settings' }).click()
     await expectWhole(page)
   }
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
 for (const isStopped of [false, true]) {
-  const how = isStopped ? ', though React stops the press' : ''
-  test(`a search whose button is pressed while the scripts take over the page is sent${how}`, async ({
-    page,
-  }) => {
-    // As React does in parts that it is about to hydrate, which is a matter of milliseconds.
+  const how = isStopped ? ', even where mousedown is stopped' : ''
+  test(`a search submitted on a 404 page during hydration is sent${how}`, async ({ page }) => {
+    // As React does for milliseconds in parts that it is about to hydrate.
     if (isStopped)
       await page.addInitScript(() => {
         document.addEventListener('mousedown', (event) => event.stopPropagation(), true)
@@ -97,7 +97,7 @@ for (const isStopped of [false, true]) {
     await main.getByRole('button', { name: 'Search' }).hover()
     await page.mouse.down()
     release()
-    // The framework draws the form anew: without that there is nothing to test.
+    // The framework replaces the form, which is what this test is about.
     await expect.poll(() => first?.evaluate((one) => one.isConnected)).toBe(false)
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.mouse.up()
@@ -105,8 +105,10 @@ for (const isStopped of [false, true]) {
   })
 }
 
-test('a followed link that leads nowhere ends on it, and back leads back', async ({ page }) => {
-  const heard = complaints(page)
+test('client-side navigation to an unknown address shows the 404 page, and Back returns', async ({
+  page,
+}) => {
+  const problems = complaints(page)
   await openHydrated(page, '/latest')
   await page.evaluate(() => {
     const { router } = (window as unknown as { next: { router: { push(path: string): void } } }).next
@@ -116,12 +118,12 @@ test('a followed link that leads nowhere ends on it, and back leads back', async
   await expectWhole(page)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Latest/)
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page is the same, and its links lead on', async ({ page }) => {
+  test('a 404 page is complete without JavaScript, and its home link works', async ({ page }) => {
     for (const path of ['/no/such/page', '/author/nobody']) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expectWhole(page)

@@ -1,8 +1,9 @@
-/** What is off by default costs a page nothing: no request, no script, no style, no attribute, no source in the policy. */
+/** Features that are off by default add no request, script, style, attribute or policy source to a page. */
 import { FRAME_HOSTS } from '@/lib/content/embeds/frame-hosts.mjs'
 import { pagePolicy } from '../fixtures/page-policy'
-import { allPosts, expect, test } from './paper'
+import { expect, test } from './paper'
 import { hydrate } from './reader'
+import { allPosts } from './sample-posts'
 
 test.use({ edition: 'off' })
 
@@ -14,7 +15,7 @@ const PARTS = [
   'data-opened',
   'newsletter-box',
   'data-logo',
-  // The site's own question for consent, and a platform's.
+  // The site's own consent panel, and a consent platform.
   'masthead:consent',
   'masthead:privacy-settings',
   '__tcfapi',
@@ -40,7 +41,7 @@ const MARKS = [
   'googletag',
 ]
 
-test('logo, gates, comments, a newsletter’s box, stories that follow, consent, analytics and tags are not on a page of a site without them', async ({
+test('a site without optional features has no markup, script, style, cookie or request of them', async ({
   page,
   paper,
 }) => {

@@ -1,10 +1,13 @@
-/** The installed site, and stories that are read without a connection. */
+/** The installable site, and saved stories without a connection. */
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
-import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
 import { complaints, openHydrated, save, saveButton, say, storiesToKeep } from './reader'
+import { startSite } from './site-process'
 
 test.use({ edition: 'offline' })
 // Several sites are started, and each page is looked at several times.
@@ -17,7 +20,7 @@ test.beforeAll(async ({ paper }) => {
   ;({ story, another, gated } = await storiesToKeep(paper))
 })
 
-test('the site can be installed', async ({ context, page, paper }) => {
+test('the site is installable, and its manifest icons have their sizes', async ({ context, page, paper }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await ask(paper.url + href)
@@ -34,7 +37,7 @@ test('the site can be installed', async ({ context, page, paper }) => {
   expect((await ask(paper.url + apple)).status).toBe(200)
   const browser = await context.newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // A private window can't install anything, and a browser of a test has no other.
+  // Test browsers are private windows, which can't install anything.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -58,19 +61,19 @@ const workers = (page: Page) =>
 
 async function readerOf(context: BrowserContext) {
   const page = await context.newPage()
-  return { page, heard: complaints(page) }
+  return { page, problems: complaints(page) }
 }
 
-test('saved stories are read without a connection, and other pages say that there is none', async ({
+test('saved stories are shown offline, and other addresses show the offline page', async ({
   browser,
   paper,
 }) => {
   const port = await freePort()
   const site = await openOffline(paper, port, 'on')
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 900 } })
-  const { page, heard } = await readerOf(context)
+  const { page, problems } = await readerOf(context)
   try {
-    // The worker takes what is saved in its order: once it has the second, it is done with the first.
+    // The worker handles saved stories in order: once the second is cached, the first was handled.
     await save(page, gated)
     const title = await save(page, story)
     await expect.poll(() => copies(page)).toContain(story)
@@ -85,7 +88,7 @@ test('saved stories are read without a connection, and other pages say that ther
       return keys.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(everything.filter((path) => /^\/(api|slots)\//.test(path))).toEqual([])
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
 
     await context.setOffline(true)
     await page.goto(story)
@@ -100,7 +103,7 @@ test('saved stories are read without a connection, and other pages say that ther
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.offlineTitle)
     await expect(page.locator('main h2')).toHaveText([title])
     await expectNoBarrier(page, 'offline')
-    // By key: a pointer would have the browser fetch it ahead, for which this connection is not cut.
+    // By key: a pointer would prefetch the page, and prefetches are not offline in this emulation.
     await page.getByRole('link', { name: title }).press('Enter')
     await expect(page.locator('h1')).toHaveText(title)
     await expect(page.getByRole('status').filter({ hasText: `${say.savedCopy},` })).toBeVisible()
@@ -113,9 +116,9 @@ test('saved stories are read without a connection, and other pages say that ther
     await page.goto('/bookmarks')
     await page.getByRole('button', { name: `Remove ${title}` }).click()
     await expect.poll(() => copies(page)).toEqual(['/offline'])
-    // What failed for want of a connection was said above; the site itself has nothing to add.
+    // Errors of the missing connection are expected; there are no others.
     expect(
-      heard.filter((text) => !/net::ERR_|Failed to fetch|preloaded using link preload/.test(text)),
+      problems.filter((text) => !/net::ERR_|Failed to fetch|preloaded using link preload/.test(text)),
     ).toEqual([])
   } finally {
     await context.close()
@@ -123,7 +126,7 @@ test('saved stories are read without a connection, and other pages say that ther
   }
 })
 
-test('a site in trouble is no trouble for a saved story', async ({ browser, paper }) => {
+test('a saved story is shown from its copy while the site is down', async ({ browser, paper }) => {
   const port = await freePort()
   let site = await openOffline(paper, port, 'on')
   const context = await browser.newContext({ baseURL: site.url })
@@ -142,7 +145,10 @@ test('a site in trouble is no trouble for a saved story', async ({ browser, pape
   }
 })
 
-test('the switch takes everything back', async ({ browser, paper }) => {
+test('OFFLINE=off removes worker and caches, and OFFLINE=on restores the saved stories', async ({
+  browser,
+  paper,
+}) => {
   const port = await freePort()
   let site = await openOffline(paper, port, 'on')
   const context = await browser.newContext({ baseURL: site.url })
@@ -176,7 +182,7 @@ test('the switch takes everything back', async ({ browser, paper }) => {
   }
 })
 
-test('a site whose switch is off starts no worker', async ({ page }) => {
+test('a site without OFFLINE registers no service worker and has no caches', async ({ page }) => {
   await openHydrated(page, story)
   expect(await workers(page)).toBe(0)
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)

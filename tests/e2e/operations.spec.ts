@@ -1,20 +1,14 @@
-/** What an operator sees of the site: its log, its traces, and what it does when its calls are spent. */
+/** The site for its operators: log, traces, readiness, and a spent call budget. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import {
-  CANARY,
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  OPENED,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { eventsIn, startSite } from './site-process'
+import { CANARY, OPENED } from './site-secrets'
 
 test.use({ edition: 'operations' })
 
@@ -31,7 +25,7 @@ function sendRaw(url: string, text: string): Promise<void> {
   })
 }
 
-test('the log is one line of JSON an event, whatever was asked and whatever failed', async ({ paper }) => {
+test('the log is one line of JSON per event, whatever a request or a failure contains', async ({ paper }) => {
   const mark = paper.log().length
   await ask(`${paper.url}/`)
   await ask(`${paper.url}/a%0Ab%0D%1B[31m%E2%80%A8c`)
@@ -57,7 +51,7 @@ test('the log is one line of JSON an event, whatever was asked and whatever fail
   )
 })
 
-test('a failed page is one error of the log, known by the reference that its reader was shown', async ({
+test('a failed page is logged once, with the reference and request ID that its reader got', async ({
   paper,
 }) => {
   const before = paper.events().length
@@ -75,7 +69,7 @@ test('a failed page is one error of the log, known by the reference that its rea
   expect(failures()[0]?.request).toBe(page.headers['x-request-id'])
 })
 
-test('the process says that it is up and ready, and nothing of its settings', async ({ paper }) => {
+test('/api/health and /api/ready answer 200 without any setting in the body', async ({ paper }) => {
   await expect.poll(async () => (await ask(`${paper.url}/api/ready`)).status).toBe(200)
   for (const path of ['/api/health', '/api/ready']) {
     const { status, text, headers } = await ask(`${paper.url}${path}`)
@@ -84,7 +78,9 @@ test('the process says that it is up and ready, and nothing of its settings', as
   }
 })
 
-test('verbose readiness describes an instance to a caller with the token', async ({ paper }) => {
+test('/api/ready?verbose describes the instance to a caller with the metrics token alone', async ({
+  paper,
+}) => {
   await ask(`${paper.url}/`)
   const webhook = await ask(`${paper.url}/api/revalidate`, {
     method: 'POST',
@@ -113,7 +109,7 @@ test('verbose readiness describes an instance to a caller with the token', async
   for (const setting of Object.values({ ...CANARY, ...OPENED })) expect(printed).not.toContain(setting)
 })
 
-test('traces are sent to a collector where one is configured, and hold no credential', async ({ paper }) => {
+test('traces are sent to a configured OTLP collector and contain no credential', async ({ paper }) => {
   const received: Buffer[] = []
   const collector = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => received.push(chunk))
@@ -142,9 +138,7 @@ test('traces are sent to a collector where one is configured, and hold no creden
   }
 })
 
-test('a site whose calls are spent serves what it has, and asks readers of new pages to come back', async ({
-  paper,
-}) => {
+test('a site over its call budget serves cached pages, and answers new ones with 503', async ({ paper }) => {
   const site = startSite(await freePort(), { ...paper.settings, DELIVERY_RPM: '40' })
   try {
     await untilReady(`${site.url}/robots.txt`, site)

@@ -1,19 +1,19 @@
-/** What readers see while the content service is down or half there; every kind of trouble is in tests/faults. */
+/** Pages while the content service is down or partly broken; all kinds of failures are in tests/faults. */
 import { expect, test } from './paper'
 
-// A page is due a second after it was made.
+// Pages expire after one second.
 test.use({ edition: 'outage', variables: { CONTENT_TTL: '1' } })
 
 test.describe.configure({ mode: 'serial' })
 
-test('a page seen before stays up while the service is down, and comes back fresh', async ({
+test('a cached page is served stale while the service is down, and revalidated afterwards', async ({
   paper,
   request,
 }) => {
   const before = await request.get('/about')
   expect(before.status()).toBe(200)
   paper.stop()
-  // Due, and due again after the attempt to make it has failed.
+  // Stale, and stale again after a failed revalidation.
   for (let again = 0; again < 3; again++) {
     await expect
       .poll(async () => {
@@ -34,7 +34,7 @@ test('a page seen before stays up while the service is down, and comes back fres
     .toBeGreaterThan(0)
 })
 
-test('an uncached page is a 5xx in the site’s chrome with no-store, and not a 404', async ({
+test('during an outage an uncached page is a 5xx with the site’s header and no-store', async ({
   paper,
   request,
   page,
@@ -51,7 +51,10 @@ test('an uncached page is a 5xx in the site’s chrome with no-store, and not a 
   await expect.poll(async () => (await request.get('/latest/page/6')).status()).toBe(200)
 })
 
-test('broken navigation and footers are left out, and the page is served', async ({ paper, request }) => {
+test('a page is served when navigation, footer, slots, trending and categories are malformed', async ({
+  paper,
+  request,
+}) => {
   paper.change((url) =>
     /navbar|footer|active-slots|trending|categories/.test(url.pathname)
       ? { body: { data: 'nonsense' } }
@@ -62,7 +65,10 @@ test('broken navigation and footers are left out, and the page is served', async
   expect(response.status()).toBe(200)
 })
 
-test('one bad item of a list is left out, and named in the log', async ({ paper, request }) => {
+test('a list with an invalid item answers 200, and the item is logged as dropped', async ({
+  paper,
+  request,
+}) => {
   paper.change((url, answered) => {
     if (!url.pathname.endsWith('/posts/') || url.searchParams.get('title__contains') !== 'harbour')
       return undefined

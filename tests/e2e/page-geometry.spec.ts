@@ -1,11 +1,14 @@
-/** Where things are on the front, in the frame and on lists: measured, so that a face or a shade may change. */
+/** The layout of the front page, header, footer and lists, measured rather than compared with pictures. */
 import type { Locator, Page } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
 import { lists } from './page-geometry/lists'
 import { narrow } from './page-geometry/narrow'
 import { rows } from './page-geometry/rows'
-import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, type Started, untilReady } from './processes'
 import { overflow } from './reader'
+import { startSite } from './site-process'
 
 test.use({ edition: 'page-geometry', variables: { SITE_NAME: 'The Nilbandar Courier' } })
 
@@ -30,7 +33,7 @@ test.afterAll(async () => {
 const NAME = 'header a[href="/"]'
 const BAR = 'header > :first-child'
 const wordmark = (page: Page) => page.locator(NAME).first()
-/** CSS pixels from the lower edge of what a selector finds to the upper edge of a part, at one moment: a click may scroll. */
+/** Pixels from the lower edge of an element to the upper edge of a part, measured at once: a click may scroll. */
 const below = (part: Locator, selector: string) =>
   part.evaluate((element, other) => {
     const above = document.querySelector(other)
@@ -50,7 +53,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const url of [paper.url, urdu.url]) {
       await page.goto(`${url}/business`)
-      // A face that arrives between two looks may change the header's height.
+      // A font that loads between two measurements may change the header's height.
       await page.evaluate(() => document.fonts.ready)
       const button = page.locator('#menu')
       await button.click()
@@ -87,7 +90,7 @@ for (const width of WIDTHS) {
     }
   })
 
-  test(`no number of a ranking breaks or touches its headline at ${width} pixels`, async ({
+  test(`ranking numbers do not wrap or overlap their headline at ${width} pixels`, async ({
     page,
     paper,
   }) => {
@@ -100,7 +103,7 @@ for (const width of WIDTHS) {
   })
 }
 
-test('every menu of the sections is inside the window', async ({ page }) => {
+test('section menus open inside the window', async ({ page }) => {
   for (const width of [960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/latest')
@@ -114,9 +117,7 @@ test('every menu of the sections is inside the window', async ({ page }) => {
   }
 })
 
-test('the menu shows two levels, the third when it is asked for, and where the reader is', async ({
-  page,
-}) => {
+test('the menu shows two levels, the third on request, and marks the current section', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/business/shipping')
   await page.locator('#menu').click()
@@ -127,7 +128,7 @@ test('the menu shows two levels, the third when it is asked for, and where the r
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).color))
   const accent = await here.evaluate((link) => getComputedStyle(link).color)
-  // The section and the one it belongs to; all other links are ink.
+  // The section and its parent; all other links have the text colour.
   expect(colors.filter((color) => color === accent)).toHaveLength(2)
   const deep = menu.getByRole('link', { name: 'Port expansion' })
   await expect(deep).toBeHidden()
@@ -135,7 +136,7 @@ test('the menu shows two levels, the third when it is asked for, and where the r
   await expect(deep).toBeVisible()
 })
 
-test('a story is in the section that its address begins with', async ({ page, paper }) => {
+test('the menu of a story marks the section of its address', async ({ page, paper }) => {
   const posts = await paper.ask<{ absolute_url: string }[]>('/posts/?limit=50')
   const story = posts.find(({ absolute_url }) => /^\/business\/[^/]+\/[^/]+$/.test(absolute_url))
   await page.setViewportSize({ width: 390, height: 844 })
@@ -155,7 +156,9 @@ test('no row of the navigation holds a single item', async ({ page }) => {
   }
 })
 
-test('the lead’s headline is in the first window of a desktop, however long it is', async ({ page }) => {
+test('the lead headline of the front page is in the first desktop window, also when long', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   const headline = page.locator('main h3').first()
@@ -173,7 +176,7 @@ test('the lead’s headline is in the first window of a desktop, however long it
   expect(await fits()).toBeLessThan(900)
 })
 
-test('nothing is empty beside the lead', async ({ page }) => {
+test('the lead card of the front page has at most 24 pixels of empty space at its end', async ({ page }) => {
   for (const width of [768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -181,7 +184,7 @@ test('nothing is empty beside the lead', async ({ page }) => {
   }
 })
 
-test('a card without a picture is no larger than its neighbours', async ({ page }) => {
+test('a card without a picture has the headline size of its neighbours', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   const sizes = await page.locator('main [data-latest] li:nth-child(n + 6)').evaluateAll((cards) =>
@@ -194,7 +197,7 @@ test('a card without a picture is no larger than its neighbours', async ({ page 
   expect(new Set(sizes.map(({ size }) => size)).size).toBe(1)
 })
 
-test('no story is among the page’s own and in the footer or the strip too', async ({ page }) => {
+test('the footer and the breaking strip repeat no story of the page', async ({ page }) => {
   for (const path of ['/', '/latest', '/search', '/search?q=zzzzzz']) {
     await page.goto(path)
     expect(await page.locator('main [data-latest] :is(h2, h3) a').count(), path).toBeGreaterThan(5)
@@ -204,7 +207,7 @@ test('no story is among the page’s own and in the footer or the strip too', as
   }
 })
 
-test('a phone shows one advertisement of the rail, a desktop all of them', async ({ page }) => {
+test('a phone shows one sidebar ad, and a desktop two', async ({ page }) => {
   for (const [width, count] of [
     [390, 1],
     [1280, 2],
@@ -215,7 +218,7 @@ test('a phone shows one advertisement of the rail, a desktop all of them', async
   }
 })
 
-test('no group of the footer says its title twice', async ({ page }) => {
+test('no group of the footer repeats its title as a link', async ({ page }) => {
   await page.goto('/latest')
   const groups = await page
     .locator('footer nav')
@@ -229,7 +232,7 @@ test('no group of the footer says its title twice', async ({ page }) => {
   expect(groups.filter(([title, ...links]) => links.includes(title ?? ''))).toEqual([])
 })
 
-test('a topic and an author have a head, and their newest story as a lead', async ({ page }) => {
+test('topic and author pages have topic links in the header and a larger first story', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const [path, label] of [
     ['/tags/ferries', 'Related topics'],
@@ -248,7 +251,7 @@ test('a topic and an author have a head, and their newest story as a lead', asyn
   }
 })
 
-test('where nothing is, there are a search, the sections and what is most read', async ({ page }) => {
+test('a 404 page has section links, a ranking and a search', async ({ page }) => {
   await page.goto('/no/such/page')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Business' })).toHaveAttribute('href', '/business')
@@ -258,12 +261,12 @@ test('where nothing is, there are a search, the sections and what is most read',
   await expect(page).toHaveURL(/\/search\?q=harbour$/)
 })
 
-test('newsletters that can’t be signed up for say so', async ({ page }) => {
+test('the newsletter page says when sign-up is not available', async ({ page }) => {
   await page.goto('/newsletters')
   await expect(page.getByText('You can’t sign up on this website at the moment.')).toBeVisible()
 })
 
-test('sections with few stories leave no hole in their rows', async ({ page, paper }) => {
+test('front page sections with few stories leave no gap in their rows', async ({ page, paper }) => {
   paper.change((url, answered) => {
     const { data } = answered as { data: unknown[] }
     if (!url.pathname.endsWith('/posts/')) return undefined
@@ -282,7 +285,7 @@ test('sections with few stories leave no hole in their rows', async ({ page, pap
   paper.change(null)
 })
 
-test('full sections leave no hole in their rows', async ({ page }) => {
+test('full front page sections leave no gap in their rows', async ({ page }) => {
   for (const width of [768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')

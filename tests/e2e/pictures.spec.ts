@@ -1,4 +1,4 @@
-/** The image optimiser: what it keeps, what it costs, and what it can't be made to do. */
+/** The image optimiser: caching, limits, and addresses that it must not fetch. */
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -55,14 +55,14 @@ const pathOf = (source: string, more = '&w=640&q=75') =>
 
 const cacheOf = ({ status, headers }: Asked) => [status, headers['x-nextjs-cache']]
 
-test('a picture is made once, also for the process after this one', async ({ paper }) => {
+test('a resized picture is cached, also across a restart', async ({ paper }) => {
   const path = pathOf(`${media.url}/once.jpg`)
   await withPicturesSite(paper, {}, async ({ url }) => {
     const answers: Asked[] = []
     for (let n = 0; n < 10; n++) answers.push(await ask(url + path, { headers: WEBP }))
     expect(answers.map(cacheOf)).toEqual([[200, 'MISS'], ...Array(9).fill([200, 'HIT'])])
     expect(answers.every(({ body }) => body.equals(answers[0]?.body as Buffer))).toBe(true)
-    // What the optimiser does not read makes no new picture.
+    // Parameters that the optimiser ignores make no new picture.
     for (let n = 0; n < 20; n++)
       expect(cacheOf(await ask(`${url}${path}&n=${n}`, { headers: WEBP }))).toEqual([200, 'HIT'])
   })
@@ -72,7 +72,7 @@ test('a picture is made once, also for the process after this one', async ({ pap
   expect(media.asked).toHaveLength(1)
 })
 
-test('a picture is made in the best format its reader takes, once in each', async ({ paper }) => {
+test('a picture is made once in each format, the best that Accept allows', async ({ paper }) => {
   const path = pathOf(`${media.url}/formats.jpg`)
   await withPicturesSite(paper, {}, async ({ url }) => {
     const typeOf = async (accept: string) => {
@@ -86,7 +86,7 @@ test('a picture is made in the best format its reader takes, once in each', asyn
   })
 })
 
-test('a picture of 300 queries is refused, and fetched for none', async ({ paper }) => {
+test('picture URLs with a query are refused without a fetch, and rate-limited', async ({ paper }) => {
   await withPicturesSite(paper, {}, async ({ url }) => {
     for (let n = 1; n <= 300; n++) {
       const { status } = await ask(url + pathOf(`${media.url}/query.jpg?n=${n}`))
@@ -96,25 +96,27 @@ test('a picture of 300 queries is refused, and fetched for none', async ({ paper
   expect(media.asked).toEqual([])
 })
 
-test('a media host whose queries mean something has them', async ({ paper }) => {
+test('with MEDIA_QUERIES=on the query of a picture URL reaches the media host', async ({ paper }) => {
   await withPicturesSite(paper, { MEDIA_QUERIES: 'on' }, async ({ url }) => {
     expect(cacheOf(await ask(url + pathOf(`${media.url}/sized.jpg?w=9`)))).toEqual([200, 'MISS'])
   })
   expect(media.asked.map((one) => one.url)).toEqual(['/sized.jpg?w=9'])
 })
 
-test('300 pictures of one client are made for none but the first, and for everybody else', async ({
+test('a client is rate-limited in new pictures, but not in cached ones, and others are not limited', async ({
   paper,
 }) => {
   await withPicturesSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
     const from = (client: string) => ({ headers: { 'X-Forwarded-For': client, ...WEBP } })
-    const asked = Array.from({ length: 300 }, (_, n) => pathOf(`${media.url}/many-${n}.jpg`, '&w=96&q=75'))
-    // Two of each that is known count for nothing.
-    const known = asked[0] as string
+    const requested = Array.from({ length: 300 }, (_, n) =>
+      pathOf(`${media.url}/many-${n}.jpg`, '&w=96&q=75'),
+    )
+    // Requests for a cached picture do not count.
+    const known = requested[0] as string
     expect((await ask(url + known, from('203.0.113.1'))).status).toBe(200)
     const started = Date.now()
     const answers: Asked[] = []
-    const left = asked.slice(1)
+    const left = requested.slice(1)
     const reader = async () => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
         answers.push(await ask(url + path, from('203.0.113.1')))
@@ -122,7 +124,7 @@ test('300 pictures of one client are made for none but the first, and for everyb
       }
     }
     await Promise.all(Array.from({ length: 6 }, reader))
-    // Three come back a second, however long the machine took.
+    // The limit refills by three a second.
     const allowed = BURST + 3 * Math.ceil((Date.now() - started) / 1_000)
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(allowed)
@@ -138,7 +140,7 @@ test('300 pictures of one client are made for none but the first, and for everyb
   })
 })
 
-test('only so many pictures are made side by side; the others wait, and the rest come back later', async ({
+test('8 pictures are made at a time; others wait, and those beyond the queue get 503 with Retry-After', async ({
   paper,
 }) => {
   await withPicturesSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
@@ -147,13 +149,13 @@ test('only so many pictures are made side by side; the others wait, and the rest
     media.asked.length = 0
     isHanging = true
     const total = AT_ONCE + WAITING_MAX + 30
-    const asked = Array.from({ length: total }, (_, n) =>
+    const requested = Array.from({ length: total }, (_, n) =>
       ask(url + pathOf(`${media.url}/slow-${n}.jpg`, '&w=96&q=75'), {
         headers: { 'X-Forwarded-For': `203.0.113.${n}` },
       }),
     )
     let refused = 0
-    for (const one of asked) {
+    for (const one of requested) {
       one.then(({ status }) => {
         if (status === 503) refused++
       })
@@ -161,19 +163,19 @@ test('only so many pictures are made side by side; the others wait, and the rest
     await expect.poll(() => refused).toBe(30)
     await expect.poll(() => held.length).toBe(AT_ONCE)
     expect(media.asked).toHaveLength(AT_ONCE)
-    // Those that were made, and pages, wait for none of them.
+    // Cached pictures and pages do not wait.
     expect((await ask(url + known)).status).toBe(200)
     expect((await ask(`${url}/about`)).status).toBe(200)
     isHanging = false
     for (const send of held) send()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requested)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE + WAITING_MAX)
     for (const { headers } of answers.filter(({ status }) => status === 503))
       expect([headers['retry-after'], headers['cache-control']]).toEqual(['5', 'no-store'])
   })
 })
 
-test('a reader who leaves while waiting makes room for the next', async ({ paper }) => {
+test('picture requests whose client disconnects leave the queue', async ({ paper }) => {
   await withPicturesSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
     isHanging = true
     const leave = new AbortController()
@@ -193,8 +195,8 @@ test('a reader who leaves while waiting makes room for the next', async ({ paper
   })
 })
 
-test('no address of the site’s own is fetched but pictures of the build', async ({ paper }) => {
-  // What is not found is said in the site's own words, with its menu and footer.
+test('the optimiser fetches no path of the site itself except pictures of the build', async ({ paper }) => {
+  // A 404 is the site's own page, for which menu and footer are read first.
   const missing = pathOf('/_next/static/media/none.png')
   expect((await ask(paper.url + missing)).status).toBe(404)
   paper.calls.length = 0
@@ -232,9 +234,7 @@ test('no address of the site’s own is fetched but pictures of the build', asyn
     expect((await ask(paper.url + pathOf(`${paper.mediaUrl}/media/x.jpg`, more))).status, more).toBe(400)
 })
 
-test('with media on a public host, no address inside is reached, whatever its name resolves to', async ({
-  paper,
-}) => {
+test('the optimiser connects to no private address, whatever a media host resolves to', async ({ paper }) => {
   let connections = 0
   const inside = createServer((socket) => {
     connections++

@@ -1,6 +1,6 @@
 /**
- * A site that asks for consent with a platform of the IAB's framework, and has Google's tag and Prebid in its pages: here
- * stubs of them, on another host.
+ * A site with a consent platform of the IAB TCF, Google's tag and Prebid in its pages: here stubs of them, on another
+ * host.
  */
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
@@ -46,9 +46,7 @@ async function open(page: Page, path = '/', width = 1280) {
   await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'answer'))).toBe('function')
 }
 
-test('analytics and advertisements wait for what the platform says, each for its own purposes', async ({
-  page,
-}) => {
+test('analytics and ads each wait for their own purposes of the consent platform', async ({ page }) => {
   await open(page)
   expect(stub.requests.map(({ path }) => path)).toEqual(['/platform.js'])
   await expect(page.locator('[data-consent]')).toHaveCount(0)
@@ -59,7 +57,7 @@ test('analytics and advertisements wait for what the platform says, each for its
   await expect(frames(page).first()).toBeVisible()
 })
 
-test('a refusal keeps all of it away, and its withdrawal begins the page anew', async ({ page }) => {
+test('withdrawing consent at the platform reloads the page without analytics', async ({ page }) => {
   await open(page)
   await answer(page)
   await answer(page, 1, 2, 7, 8)
@@ -71,7 +69,7 @@ test('a refusal keeps all of it away, and its withdrawal begins the page anew', 
   expect(events()).toBe(0)
 })
 
-test('an advertisement’s document can ask the platform, past its sandbox', async ({ page }) => {
+test('a sandboxed ad document can call the consent platform by postMessage', async ({ page }) => {
   await page.route('**/slots/*', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -92,13 +90,13 @@ test('an advertisement’s document can ask the platform, past its sandbox', asy
   await expect(body).toHaveAttribute('data-locator', 'true')
 })
 
-test('the footer opens the platform’s own question', async ({ page }) => {
+test('the privacy settings button in the footer opens the consent platform', async ({ page }) => {
   await open(page)
   await page.locator('footer').getByRole('button', { name: say.settings }).click()
   expect(await page.evaluate(() => Reflect.get(window, 'wasShown'))).toBe(true)
 })
 
-test('the policy lets the platform in, and a page without its script refuses all', async ({
+test('the policy allows the consent platform, and without its script nothing loads', async ({
   page,
   request,
 }) => {
@@ -115,8 +113,8 @@ test('the policy lets the platform in, and a page without its script refuses all
   expect(stub.requests).toEqual([])
 })
 
-/** What the tag was asked for, request by request. */
-const asked = () =>
+/** The ad requests of the tag. */
+const adRequests = () =>
   stub.requests
     .filter(({ path }) => path === '/ads')
     .map(
@@ -127,15 +125,15 @@ const asked = () =>
           tcString: string
         },
     )
-const units = () => asked().flatMap(({ slots }) => slots.map(({ path }) => path.split('/').at(-1)))
+const units = () => adRequests().flatMap(({ slots }) => slots.map(({ path }) => path.split('/').at(-1)))
 const TAGS = ['/gpt.js', '/prebid.js', '/ads', '/auction']
 const ofTags = () => stub.requests.map(({ path }) => path).filter((path) => TAGS.includes(path))
 
 for (const width of [390, 1280]) {
-  test(`slots of the tag that are late, empty, never filled, or lie about their height move nothing, at ${width} pixels`, async ({
+  test(`tag slots that are late, empty, unfilled or too high cause no layout shift at ${width} pixels`, async ({
     page,
   }) => {
-    // A face that comes late may break a line anew, which is not the slots' doing.
+    // A late font may wrap a line anew, which is no shift of a slot.
     await page.route('**/*.woff2', (route) => route.abort())
     await watchShifts(page)
     await open(page, '/', width)
@@ -165,12 +163,12 @@ for (const width of [390, 1280]) {
       return document.elementFromPoint((box?.left ?? 0) + 20, (box?.bottom ?? 0) + 3)?.tagName
     })
     expect(below).toBe('DIV')
-    // Each was asked for once, however often it came by.
+    // Each was requested once, however often it was scrolled into view.
     expect(units().length).toBe(4)
   })
 }
 
-test('slots of a story are asked for after the auction, with what the story is, what was bid and the framework’s string', async ({
+test('tag slots of a story are requested after the auction, with story data, bid and TCF string', async ({
   page,
 }) => {
   const { id, path } = await longestStory(site.service)
@@ -184,7 +182,7 @@ test('slots of a story are asked for after the auction, with what the story is, 
     .toBeGreaterThan(0)
   const order = ofTags()
   expect(order.indexOf('/auction')).toBeLessThan(order.indexOf('/ads'))
-  const [first] = asked()
+  const [first] = adRequests()
   expect(first?.page).toMatchObject({ page: 'article', id: String(id), access: 'open' })
   expect(first?.slots[0]).toMatchObject({ targeting: { pos: 'tag-article-1' }, bid: '1.00' })
   expect(first?.slots[0]?.path).toMatch(/^\/1234\/[\w-]+\/filled$/)
@@ -206,14 +204,14 @@ test('slots of a story are asked for after the auction, with what the story is, 
 })
 
 for (const [what, script] of [
-  ['throws at once', 'throw new Error("broken")'],
+  ['throws on load', 'throw new Error("broken")'],
   ['throws at every call', 'googletag = { cmd: { push() { throw new Error("broken") } } }'],
   [
-    'takes its own parts away',
+    'removes its own elements',
     'document.querySelectorAll("[id^=ad-unit]").forEach((one) => one.remove()); googletag = {}',
   ],
 ] as const) {
-  test(`a tag that ${what} leaves the page whole, and the sandboxed advertisements`, async ({ page }) => {
+  test(`a tag that ${what} breaks neither the page nor the sandboxed ads`, async ({ page }) => {
     await page.route('**/gpt.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
     await open(page)
     const tag = page.waitForRequest('**/gpt.js')
@@ -228,7 +226,7 @@ for (const [what, script] of [
   })
 }
 
-test('the policy lets in the hosts of the tags in pages alone, and their slots have no document', async ({
+test('tag hosts are in the policy of pages, not of slot documents, and tag slots have no document', async ({
   request,
 }) => {
   const policy = (await request.get(site.url)).headers()['content-security-policy'] ?? ''

@@ -1,26 +1,19 @@
-/** A story that is retracted: gone from the edge and from a CDN as soon as the webhook has said so. */
+/** Purging of the edge and of CDNs after a webhook call, as for a retracted story. */
+import { freePort } from '../fakes/free-port'
 import { type FakeCdn, startFakeCdn } from '../fixtures/fake-cdn'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, REFRESH_SECRET, startEdge } from './edge'
-import {
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  metricsOf,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { eventsIn, metricsOf, startSite } from './site-process'
+import { OPENED } from './site-secrets'
 
 test.use({ edition: 'purge' })
 test.skip(nginx === null, NO_NGINX)
 test.describe.configure({ mode: 'serial' })
 
-// Below the 20 s for which both would keep the page without an announcement.
+// Below the 20 s for which both cache the page without a purge.
 const PURGED = { timeout: 15_000, intervals: [100] }
 
 let site: ReturnType<typeof startSite>
@@ -55,7 +48,7 @@ async function someStory(paper: Paper, index: number) {
   return posts[index] as SamplePost
 }
 
-/** The service has no such post any more. */
+/** Removes the post from the responses of the service. */
 function retract(paper: Paper, { id, slug }: SamplePost) {
   const isOf = (record: unknown) => (record as SamplePost | null)?.id === id
   paper.change((url, answered) => {
@@ -74,7 +67,9 @@ const announce = (body: object) =>
     body: JSON.stringify(body),
   })
 
-test('pages name what they are made of, within the limits of both CDNs', async ({ paper }) => {
+test('Cache-Tag and Surrogate-Key of pages are equal and within the limits of both CDNs', async ({
+  paper,
+}) => {
   const story = await someStory(paper, 0)
   for (const path of ['/', '/latest', pathOf(story), '/feed.xml']) {
     for (let times = 0; times < 2; times++) {
@@ -94,12 +89,12 @@ test('pages name what they are made of, within the limits of both CDNs', async (
   expect((await ask(`${site.url}/search?q=x`)).headers['cache-tag']).toBeUndefined()
 })
 
-test('without a target no answer has such a header', async ({ paper }) => {
+test('without a purge target a page has no Cache-Tag or Surrogate-Key', async ({ paper }) => {
   const { headers } = await ask(`${paper.url}/latest`)
   expect([headers['cache-tag'], headers['surrogate-key']]).toEqual([undefined, undefined])
 })
 
-test('a retracted story is gone from nginx and from a CDN', async ({ paper }) => {
+test('a retracted story is purged from nginx and from a CDN', async ({ paper }) => {
   const story = await someStory(paper, 1)
   const path = pathOf(story)
   const statuses = async () => [(await ask(edge.url + path)).status, (await ask(cdn.url + path)).status]
@@ -132,7 +127,7 @@ test('a retracted story is gone from nginx and from a CDN', async ({ paper }) =>
   }
 })
 
-test('a changed story is new at the edge where the site was started again after it was kept there', async ({
+test('a changed story is renewed at the edge although the site was restarted since it was cached', async ({
   paper,
 }) => {
   const story = await someStory(paper, 3)
@@ -183,7 +178,7 @@ test('a changed story is new at the edge where the site was started again after 
   }
 })
 
-test('the data of a retracted story is gone from nginx as well', async ({ paper }) => {
+test('the RSC data of a retracted story are purged from nginx', async ({ paper }) => {
   const story = await someStory(paper, 2)
   const data = async () => {
     const { text } = await ask(`${edge.url}${pathOf(story)}?_rsc=x`, { headers: { RSC: '1' } })
@@ -199,7 +194,7 @@ test('the data of a retracted story is gone from nginx as well', async ({ paper 
   }
 })
 
-test('a purge that fails is tried once more, and then said, without its token', async () => {
+test('a failed purge is retried once and then logged, without its token', async () => {
   const outcome = () => eventsIn(site.output()).filter(({ event }) => event === 'purge-failed')
   cdn.failNext(1)
   const before = cdn.purges.length
@@ -218,7 +213,7 @@ test('a purge that fails is tried once more, and then said, without its token', 
   expect(metrics).toMatch(/masthead_purges_total\{target="fastly",outcome="failed"\} [1-9]/)
 })
 
-test('a reader cannot make the edge ask the site', async () => {
+test('the edge bypasses its cache for the refresh secret alone', async () => {
   await ask(`${edge.url}/privacy`)
   for (const given of ['', 'x', 'refresh-secret-of-the-test', `${REFRESH_SECRET}x`, ':', '.*']) {
     const { headers } = await ask(`${edge.url}/privacy`, { headers: { 'X-Masthead-Refresh': given } })
@@ -228,7 +223,7 @@ test('a reader cannot make the edge ask the site', async () => {
   expect(headers['x-cache']).toBe('BYPASS')
 })
 
-test('an edge without a secret refuses to renew', async () => {
+test('an edge without a refresh secret never bypasses its cache', async () => {
   const port = Number(new URL(site.url).port)
   const bare = await startEdge([port], undefined, undefined, { EDGE_REFRESH_SECRET: '' })
   try {

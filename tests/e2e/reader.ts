@@ -1,7 +1,8 @@
-/** A reader's hand on what they keep: saving, following, and what a test of it looks at. */
+/** Actions of a reader in the browser: saving stories, hydrating a page, scrolling. */
 import type { Page } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
-import { allPosts, expect, type Paper } from './paper'
+import { expect, type Paper } from './paper'
+import { allPosts } from './sample-posts'
 
 /** Addresses of two long open stories in English, and of one that is gated. */
 export async function storiesToKeep(paper: Paper) {
@@ -34,7 +35,7 @@ export async function longestStory(
 
 export const say = messages('en').device
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-/** What the reader keeps, without what every reader is offered below it. */
+/** The reader's own list, without the stories that every reader is shown below it. */
 export const kept = (page: Page) => page.locator('[data-kept]')
 const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
 
@@ -45,34 +46,34 @@ export async function save(page: Page, path: string): Promise<string> {
   return titleOf(page)
 }
 
-/** What the browser has to say about the page: hydration, policies, errors. */
+/** Console errors and warnings and page errors, as of hydration or the Content-Security-Policy. */
 export function complaints(page: Page): string[] {
-  const heard: string[] = []
+  const problems: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
-  return heard
+  page.on('pageerror', (error) => problems.push(String(error)))
+  return problems
 }
 
 /** Whether React has begun to take over the page: it marks the document. */
 export const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))
 
-/** Touches the page by nothing but a movement, and waits until its scripts are in effect. */
+/** Hydrates the page by a pointer movement alone, and waits for it. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
-/** Opens a page whose scripts are in effect. */
+/** Opens a page and hydrates it. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrate(page)
 }
 
-/** Keeps the load event of every page from being heard, so that the time after it never begins. */
+/** Stops the load event of every page, so that nothing that waits for it begins. */
 export const neverLoad = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
@@ -83,10 +84,10 @@ export const overflow = (page: Page) => page.evaluate(() => document.documentEle
 
 const STEP = 500
 
-/** Down the page and up again, as a reader goes: what is lazy is made, and what is out of sight may change. */
+/** Scrolls down the page and up again: lazy parts load, and parts out of view may change. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async (step) => {
-    // Between frames, as a reader's own scrolling: within one it would come after what the page has measured for it.
+    // Between frames, like real scrolling: within one it would follow the page's own measurements.
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     for (const way of [1, -1]) {
       for (let at = 0; at < document.body.scrollHeight; at += step) {

@@ -1,8 +1,10 @@
-/** What a rollout asks a new instance: whether it can show readers anything, and what the log says where it can't. */
+/** Readiness of a new instance, as a rollout checks it, and what the log says when it is not ready. */
+import { freePort } from '../fakes/free-port'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
 import { type FurtherSite, withSite } from './further-site'
-import { eventsIn, expect, freePort, test } from './paper'
+import { expect, test } from './paper'
+import { eventsIn } from './site-process'
 
 test.use({ edition: 'readiness' })
 
@@ -15,7 +17,7 @@ const ready = async ({ url }: { url: string }) => {
 const notReadyLines = (site: FurtherSite) =>
   eventsIn(site.output()).filter(({ event }) => event === 'not-ready')
 
-test('a wrong secret: never ready, and one line that says what to do', async ({ paper }) => {
+test('with a wrong API secret /api/ready is 503, and the log says once what to do', async ({ paper }) => {
   await withNewSite(paper, { API_SECRET: 'not-the-secret-at-all' }, async (site) => {
     for (let times = 0; times < 3; times++) {
       const { status, body } = await ready(site)
@@ -28,7 +30,7 @@ test('a wrong secret: never ready, and one line that says what to do', async ({ 
   })
 })
 
-test('a service that can’t be reached: not ready until it is there', async ({ paper }) => {
+test('/api/ready is 503 until the service is reachable, and 200 during a later outage', async ({ paper }) => {
   paper.stop()
   try {
     await withNewSite(paper, {}, async (site) => {
@@ -36,7 +38,7 @@ test('a service that can’t be reached: not ready until it is there', async ({ 
       expect([status, body.reasons]).toEqual([503, ['nothing-to-show']])
       paper.resume()
       await expect.poll(async () => (await ready(site)).status, { timeout: 30_000 }).toBe(200)
-      // From then on an outage takes no instance away.
+      // From then on the instance stays ready during an outage.
       expect((await ask(`${site.url}/about`)).status).toBe(200)
       paper.stop()
       for (let failures = 0; failures < 6; failures++) await ask(`${site.url}/unheard-of-${failures}`)
@@ -68,7 +70,9 @@ test.describe('Redis', () => {
     ['NOPERM', '--user default on nopass ~masthead:{* +@all'.split(' ')],
   ]
   for (const [word, options] of REFUSING) {
-    test(`that refuses with ${word}: not ready, and the log says what to look at`, async ({ paper }) => {
+    test(`/api/ready is 503 when Redis refuses with ${word}, and the log says what to do`, async ({
+      paper,
+    }) => {
       await withRedis(options, (redis) =>
         withNewSite(paper, { REDIS_URL: redis.url }, async (site) => {
           await expect.poll(async () => (await ready(site)).body.redis, { timeout: 20_000 }).toBe(word)
@@ -81,16 +85,14 @@ test.describe('Redis', () => {
     })
   }
 
-  test('that is not there: ready all the same, since every instance goes on from its memory', async ({
-    paper,
-  }) => {
+  test('/api/ready is 200 when Redis is unreachable', async ({ paper }) => {
     await withNewSite(paper, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, async (site) => {
       await expect.poll(async () => (await ready(site)).status).toBe(200)
       expect((await ask(`${site.url}/api/ready`)).text).toContain('shared-away')
     })
   })
 
-  test('of another’s pages: a new instance is ready in an outage, and shows them', async ({ paper }) => {
+  test('a new instance is ready during an outage with the pages of another in Redis', async ({ paper }) => {
     await withRedis([], (redis) =>
       withNewSite(paper, { REDIS_URL: redis.url, SITE_URL: paper.url }, async (old) => {
         expect((await ask(`${old.url}/about`)).status).toBe(200)

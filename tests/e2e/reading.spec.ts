@@ -1,8 +1,9 @@
-/** A reader's visit: every kind of page, in a browser, with scripts and without. */
+/** Every kind of page in a browser, with JavaScript and without. */
 import type { Page } from '@playwright/test'
 import { expectNoBarrierInEitherScheme } from './barriers'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { hydrate, overflow } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { answerStills } from './stills'
 
 test.use({ edition: 'reading' })
@@ -14,14 +15,14 @@ test.beforeAll(async ({ paper }) => {
   posts = await allPosts(paper)
 })
 
-/** What the browser complained of: nothing may. */
+/** Console errors, console warnings and page errors. */
 function complaints(page: Page): string[] {
-  const heard: string[] = []
+  const problems: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
-  return heard
+  page.on('pageerror', (error) => problems.push(String(error)))
+  return problems
 }
 
 async function expectWhole(page: Page) {
@@ -36,8 +37,10 @@ async function expectWhole(page: Page) {
 }
 
 for (const type of TYPES) {
-  test(`a post of type ${type} can be read`, async ({ page }) => {
-    const heard = complaints(page)
+  test(`a post of type ${type} shows its headline, has its metadata and no console errors`, async ({
+    page,
+  }) => {
+    const problems = complaints(page)
     await answerStills(page)
     const post = posts.find((one) => one.type === type && one.access_type === 'Free')
     expect(post, `the newsroom has a ${type}`).toBeDefined()
@@ -47,11 +50,11 @@ for (const type of TYPES) {
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
       /^http:\/\/localhost:\d+\//,
     )
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   })
 }
 
-test('a post of an unknown type is read as an article', async ({ paper, page }) => {
+test('a post of an unknown type is shown with its body', async ({ paper, page }) => {
   const path = '/news/of-the-future'
   paper.change((url, answered) => {
     if (url.searchParams.get('legacy_url') === path)
@@ -95,8 +98,11 @@ for (const path of [
   '/newsletters',
   '/latest',
 ]) {
-  test(`${path} has no errors, on a phone and on a desktop`, async ({ paper, page }) => {
-    const heard = complaints(page)
+  test(`${path.replace('PLACEHOLDER', ':tag')} has its metadata, no overflow and no console errors on phone and desktop`, async ({
+    paper,
+    page,
+  }) => {
+    const problems = complaints(page)
     const [tagged] = await paper.ask<{ tags: { slug: string }[] }[]>('/posts/?limit=1')
     const address = path.replace('PLACEHOLDER', encodeURIComponent(tagged?.tags[0]?.slug ?? ''))
     for (const width of [320, 390, 1280]) {
@@ -104,11 +110,11 @@ for (const path of [
       await page.goto(address)
       await expectWhole(page)
     }
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   })
 }
 
-test('the front page leads with the newest story and names each one once', async ({ page }) => {
+test('the front page leads with the newest story and repeats none', async ({ page }) => {
   await page.goto('/')
   const links = await page
     .locator('main article h3 a')
@@ -118,18 +124,18 @@ test('the front page leads with the newest story and names each one once', async
   expect(links[0]).toBe(encodeURI(posts[0]?.absolute_url ?? ''))
 })
 
-test('an address that leads nowhere says so, in the site’s chrome', async ({ page }) => {
+test('an unknown address answers 404 with the site’s header and a link home', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByRole('banner')).toContainText('The Test Paper')
-  // The framework draws this page's own part anew when it hydrates, and a click in between would be on what has gone.
+  // Hydration replaces the content of a 404 page; a click before it would be on a removed element.
   await hydrate(page)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the feed and the sitemap are well-formed, hostile titles and all', async ({ page }) => {
+test('the feed and the sitemap are well-formed XML', async ({ page }) => {
   await page.goto('/robots.txt')
   for (const path of ['/feed.xml', '/sitemap.xml']) {
     const parsed = await page.evaluate(async (address) => {
@@ -145,7 +151,7 @@ test('the feed and the sitemap are well-formed, hostile titles and all', async (
   }
 })
 
-test('an author’s page shows name and biography, and no e-mail address', async ({ paper, page }) => {
+test('an author page shows the name and no e-mail address', async ({ paper, page }) => {
   const [post] = await paper.ask<{ contributors: { slug: string; name: string }[] }[]>('/posts/?limit=50')
   const author = post?.contributors[0]
   await page.goto(`/author/${author?.slug}`)
@@ -154,7 +160,7 @@ test('an author’s page shows name and biography, and no e-mail address', async
   expect(await page.content()).not.toMatch(/[\w.]+@example\.org/)
 })
 
-test('a headline of three hundred characters without a picture breaks nothing', async ({ paper, page }) => {
+test('a 320-character headline without a picture causes no overflow', async ({ paper, page }) => {
   const path = '/news/long'
   paper.change((url, answered) => {
     if (url.searchParams.get('legacy_url') === path)
@@ -184,7 +190,7 @@ test('a headline of three hundred characters without a picture breaks nothing', 
   paper.change(null)
 })
 
-test('a post in Urdu is marked as such, right to left, on an English site', async ({ page }) => {
+test('an Urdu post on an English site has lang=ur and dir=rtl', async ({ page }) => {
   const post = posts.find(({ language_code, type }) => language_code === 'ur' && type === 'Article')
   await page.goto(post?.absolute_url ?? '')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -192,10 +198,10 @@ test('a post in Urdu is marked as such, right to left, on an English site', asyn
   await expect(page.locator('main article').first()).toHaveAttribute('dir', 'rtl')
 })
 
-test.describe('with scripts off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all levels of the menu, pages of lists, stories and search work', async ({ page }) => {
+  test('without JavaScript the menu, list pages, stories and search work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.locator('header summary').first().click()
@@ -214,8 +220,10 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('search finds by headline, type and category, and treats what is typed as text', async ({ page }) => {
-  const heard = complaints(page)
+test('search shows its query as text, filters by type and says when there are no results', async ({
+  page,
+}) => {
+  const problems = complaints(page)
   await page.goto('/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E')
   await expect(page.getByLabel('Search headlines')).toHaveValue('<script>alert(1)</script>')
   await page.goto('/search?type=Video')
@@ -223,13 +231,10 @@ test('search finds by headline, type and category, and treats what is typed as t
   await page.goto('/search?q=zzzzqqqq')
   await expect(page.getByRole('status')).toContainText('No results for')
   await expect(page.locator('main article').first()).toBeVisible()
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })
 
-test('pictures load through the optimiser, and one that is missing leaves the page standing', async ({
-  page,
-  paper,
-}) => {
+test('pictures load through the optimiser, which answers 400 to other hosts', async ({ page, paper }) => {
   await page.goto('/')
   const lead = page.locator('main article img').first()
   await expect(lead).toHaveAttribute('src', /^\/_next\/image\?/)
@@ -255,7 +260,7 @@ for (const path of [
   '/no/such/page',
   'POST',
 ]) {
-  test(`${path} has no barrier that axe finds, light or dark`, async ({ page }) => {
+  test(`${path === 'POST' ? 'an article' : path} has no axe violations, light or dark`, async ({ page }) => {
     const article = posts.find(({ type, access_type }) => type === 'Article' && access_type === 'Free')
     await page.goto(path === 'POST' ? (article?.absolute_url ?? '') : path)
     await expectNoBarrierInEitherScheme(page)

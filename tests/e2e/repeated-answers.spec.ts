@@ -1,9 +1,10 @@
-/** Fresh pages are sent from memory in compressed forms made once, and are what the framework would have sent. */
+/** Fresh pages are sent from memory, compressed once, and equal to the framework's own responses. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Asked, ask } from './ask'
-import { expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import type { SamplePost } from './sample-posts'
 
-// Nothing is due by itself: what is made again was announced.
+// No page expires during the test: only announced pages are rendered again.
 test.use({ edition: 'repeated-answers', variables: { CONTENT_TTL: '3600', MENU_TTL: '3600' } })
 
 const OFTEN = { intervals: [100] }
@@ -18,7 +19,7 @@ function unpacked({ body, headers }: Asked): string {
   return (encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString('utf8')
 }
 
-/** How often each count has counted, by its label. */
+/** The values of a metric by its label. */
 async function counted(paper: Paper, name: string): Promise<Record<string, number>> {
   const lines = (await paper.metrics()).matchAll(new RegExp(`^${name}\\{\\w+="([^"]+)"\\} (\\d+)$`, 'gm'))
   return Object.fromEntries([...lines].map(([, label, count]) => [label, Number(count)]))
@@ -30,18 +31,18 @@ const newest = async (paper: Paper) => {
   return { post, path: encodeURI(post.absolute_url) }
 }
 
-/** Asks until Brotli is there; everything else is by then. */
+/** Requests the page until its Brotli copy is ready, which is the last one. */
 const warm = (url: string) =>
   expect.poll(async () => (await get(url, FORMS.br)).headers['content-encoding'], OFTEN).toBe('br')
 
-test('a page is the same in every form as the framework sends it, and compressed once for each', async ({
+test('a page from memory equals the framework’s in every encoding, and is not compressed again', async ({
   paper,
 }) => {
   const { path } = await newest(paper)
   for (const address of ['/', path, '/business', '/about', '/there-is-no-such-page']) {
     const url = paper.url + address
     await ask(url)
-    // A query is the framework's, and changes nothing of a page.
+    // A request with a query is answered by the framework, with the same page.
     const own = await get(`${url}?utm_source=letter`, FORMS.identity)
     await warm(url)
     const [compressions, repeated] = [
@@ -72,7 +73,7 @@ test('a page is the same in every form as the framework sends it, and compressed
   }
 })
 
-test('data of a page for the router, as the edge asks for it, is sent from memory too', async ({ paper }) => {
+test('RSC data requested as the edge does are sent as Brotli, equal to the plain ones', async ({ paper }) => {
   const { path } = await newest(paper)
   const url = `${paper.url}${path}?_rsc=`
   await expect
@@ -84,7 +85,7 @@ test('data of a page for the router, as the edge asks for it, is sent from memor
   expect((await get(paper.url + path, FORMS.br)).headers['content-type']).toContain('text/html')
 })
 
-test('a story that was changed is sent in no form as it was', async ({ paper }) => {
+test('a changed story is sent with its new headline in every encoding', async ({ paper }) => {
   const { post, path } = await newest(paper)
   const url = paper.url + path
   await warm(url)

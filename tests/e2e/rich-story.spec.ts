@@ -1,4 +1,4 @@
-/** A story with what editors write beyond paragraphs, as readers and machines meet it. */
+/** A story with more than paragraphs: corrections, notes, tables, videos, frames and quoted posts. */
 import { expect, test } from './paper'
 import { hydrate } from './reader'
 import { servePost } from './serve-post'
@@ -24,7 +24,7 @@ ${lines(40)}
 ${post('55')}
 <ol><li id="fn1">A note. <a href="#ref1">↩</a></li></ol>`
 
-test('a correction is above the text it was written in, and in structured data', async ({ page, paper }) => {
+test('a correction is shown above the text and is in the JSON-LD', async ({ page, paper }) => {
   await page.goto(servePost(paper, 88_001, { content_html: BODY }))
   const correction = page.getByRole('region', { name: 'Correction' })
   await expect(correction).toContainText('An earlier version gave the wrong pier.')
@@ -34,7 +34,10 @@ test('a correction is above the text it was written in, and in structured data',
   expect(script).toContain('"correction":[{"@type":"CorrectionComment"')
 })
 
-test('headings, notes and tables say what they are', async ({ page, paper }) => {
+test('headings, footnotes, tables and video tracks of a body keep their semantics', async ({
+  page,
+  paper,
+}) => {
   const path = servePost(paper, 88_002, { content_html: BODY })
   await page.goto(`${path}#h-rain-tide`)
   await expect(page.locator('h2:target')).toHaveText('Rain & tide')
@@ -51,7 +54,7 @@ test('headings, notes and tables say what they are', async ({ page, paper }) => 
   await expect(page.getByRole('link', { name: 'A map unknown.example' })).toBeVisible()
 })
 
-test('a quoted post asks its network for nothing until a reader wants it, and then for good where they said so', async ({
+test('a quoted post loads from its network on a click, or at once with “Always load X”', async ({
   page,
   paper,
 }) => {

@@ -1,12 +1,15 @@
 /** Two builds of one deployment behind the edge, with one Redis Cluster, while one replaces the other. */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../fakes/free-port'
 import { type RedisCluster, startRedisCluster } from '../fixtures/redis-cluster'
 import { REDIS_SERVER, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
 import { copySource, type Source } from './builds'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
-import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.use({ edition: 'rolling' })
 test.skip(REDIS_SERVER === null, WHY_SKIPPED)
@@ -73,7 +76,7 @@ test.afterAll(async () => {
   source?.remove()
 })
 
-test('each instance answers with pages of its own build, whatever the other one has shared', async ({
+test('each instance serves pages of its own build, although both share Redis and a deployment ID', async ({
   paper,
 }) => {
   test.setTimeout(120_000)
@@ -88,11 +91,11 @@ test('each instance answers with pages of its own build, whatever the other one 
   stylesOf = { one: stylesIn(before.text), two: stylesIn(after.text) }
   expect(stylesOf.one).not.toBe('')
   expect(stylesOf.two).not.toBe(stylesOf.one)
-  // So a page of the old build would have been without its looks.
+  // So a page of the old build would have had no styles.
   expect(fileOfTheOld.status).toBe(404)
 })
 
-test('a rollout under load: every page has its files', async ({ paper }) => {
+test('during a rollout under load all pages and their files answer 200', async ({ paper }) => {
   test.setTimeout(180_000)
   const amiss: string[] = []
   const seen = { pages: 0, one: 0, two: 0 }
@@ -127,12 +130,12 @@ test('a rollout under load: every page has its files', async ({ paper }) => {
   expect(seen.two).toBeGreaterThan(10)
 })
 
-test('a page of the old build that a reader still has open finds a file that was never asked for', async () => {
+test('static files of the old build are served after the rollout, and an unknown file is 404', async () => {
   const files = readFileSync(join(source.folder, 'one', 'build-manifest.json'), 'utf8')
   const [, chunk] = /"(static\/chunks\/[^"]+\.js)"/.exec(files) ?? []
   expect((await read(`/_next/${chunk}`)).status).toBe(200)
   const onlyOld = await read(`${stylesOf.one}?dpl=autumn`)
   expect([onlyOld.status, onlyOld.headers['content-type']?.split(';')[0]]).toEqual([200, 'text/css'])
-  // nginx leaves an instance alone for some seconds after it was replaced: 503 until it knows one again.
+  // nginx does not use an instance for some seconds after it failed: 503 until one is used again.
   await expect.poll(async () => (await read('/_next/static/chunks/never-was.js')).status).toBe(404)
 })

@@ -1,16 +1,17 @@
-/** What an attacker tries: editors' HTML, advertisements, gated text, headers. */
-import type { Page } from '@playwright/test'
+/** Attacks: hostile HTML of editors and ads, reading gated text, and missing headers. */
 import { HEIGHT_MESSAGE } from '../../lib/content/slots/height'
 import { settled } from '../fixtures/settled'
 import { xssCases } from '../fixtures/xss-corpus'
-import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 import { servePost } from './serve-post'
+import { runnablesInArticle, watch } from './xss-watcher'
 
 test.use({ edition: 'safety' })
 
 test.afterEach(({ paper }) => paper.change(null))
 
-/** Cases that swallow what follows stand alone; the others share pages. */
+/** Cases that swallow the HTML after them have a page of their own; the others share pages. */
 function hostileBodies(): string[] {
   const together = xssCases.filter(({ swallows }) => !swallows).map(({ html }) => html)
   const pages = Array.from({ length: Math.ceil(together.length / 20) }, (_, page) =>
@@ -19,35 +20,7 @@ function hostileBodies(): string[] {
   return [...pages, ...xssCases.filter(({ swallows }) => swallows).map(({ html }) => html)]
 }
 
-/**
- * Hears every script of a payload: each calls `alert` and counts itself in `__xss`, is fetched from `xss.invalid`, or
- * is in the article as an element, a handler or an address that runs.
- */
-async function watch(page: Page): Promise<{ ran(): Promise<unknown[]> }> {
-  const heard: string[] = []
-  page.on('request', (request) => {
-    const runs = ['script', 'document', 'stylesheet', 'other'].includes(request.resourceType())
-    if (runs && request.url().includes('xss.invalid')) heard.push(`asked ${request.url()}`)
-  })
-  page.on('dialog', (dialog) => {
-    heard.push(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  await page.exposeFunction('heardByTest', (what: string) => heard.push(what))
-  await page.addInitScript(() => {
-    window.alert = (what) => {
-      Reflect.get(window, 'heardByTest')(`alert ${what}`)
-    }
-  })
-  return {
-    ran: async () => {
-      const counted = await page.evaluate(() => Reflect.get(window, '__xss'))
-      return counted === undefined ? heard : [...heard, counted]
-    },
-  }
-}
-
-test('nothing of a hostile body runs on the real page', async ({ paper, page }) => {
+test('no script of a hostile body runs on its page', async ({ paper, page }) => {
   test.setTimeout(180_000)
   expect(xssCases.length).toBeGreaterThanOrEqual(150)
   const watcher = await watch(page)
@@ -68,10 +41,7 @@ test('nothing of a hostile body runs on the real page', async ({ paper, page }) 
   }
 })
 
-test('the watcher of that test hears a script that does run, and sees one that could', async ({
-  paper,
-  page,
-}) => {
+test('the XSS watcher reports scripts that run and elements that could', async ({ paper, page }) => {
   const watcher = await watch(page)
   await page.goto(`${paper.url}/robots.txt`)
   await page.setContent('<script>window.__xss = 1; alert(1)</script>')
@@ -93,28 +63,14 @@ test('the watcher of that test hears a script that does run, and sees one that c
   }
 })
 
-/** What could run in the story, or change where it leads: elements, handlers, and addresses of a scheme that runs. */
-function runnablesInArticle(): string[] {
-  const elements = 'script, style, link, meta, base, object, embed, math, form, template, noscript, [srcdoc]'
-  const article = document.querySelector('main article') ?? document.body
-  const found = [...article.querySelectorAll(elements)].map(({ outerHTML }) => outerHTML.slice(0, 120))
-  for (const element of article.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
-      const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase()
-      const runs = /^(?:href|src|action|formaction|xlink:href|data|poster|srcset|background)$/.test(name)
-      const isScript = runs && /^(?:javascript|vbscript|data:text|data:image\/svg)/.test(address)
-      if ((name.startsWith('on') || isScript) && !element.matches(elements))
-        found.push(`${name}=${value.slice(0, 80)}`)
-    }
-  }
-  return found
-}
-
-test.describe('a gated post', () => {
+test.describe('gated post', () => {
   const OPEN = '<p>First open paragraph.</p><p>Second open paragraph.</p>'
   const SECRET = 'gated-marker-5521'
 
-  test('shows its beginning and a notice, and nothing else anywhere', async ({ paper, page }) => {
+  test('a gated post shows its beginning and a notice, and its HTML and RSC data end there', async ({
+    paper,
+    page,
+  }) => {
     const path = servePost(paper, 600_001, {
       access_type: 'Paid',
       title: 'Gated',
@@ -131,7 +87,7 @@ test.describe('a gated post', () => {
     for (const text of [html, flight]) expect(text).not.toContain(SECRET)
   })
 
-  test('of the sample newsroom leaks no last paragraph to any list, feed or page', async ({
+  test('the last paragraph of a gated post is in no list, feed, search, sitemap or page', async ({
     paper,
     request,
   }) => {
@@ -153,7 +109,7 @@ test.describe('a gated post', () => {
   }
 })
 
-test.describe('an advertisement', () => {
+test.describe('ad slot', () => {
   const MARKER = 'slot-marker-8842'
 
   async function serveSlot(paper: Paper, html: string, placed = 'header') {
@@ -173,7 +129,7 @@ test.describe('an advertisement', () => {
     })
   }
 
-  test('has a document of its own, which runs scripts and reaches nothing of the page', async ({
+  test('an ad document runs scripts without access to the page, its cookies or its location', async ({
     paper,
     page,
     context,
@@ -181,35 +137,38 @@ test.describe('an advertisement', () => {
     // The page's slots are cached for minutes, so the sample's own slot is used and only its document is replaced.
     const [slot] = await paper.ask<{ id: number; registered_slot: { name: string } }[]>('/active-slots/')
     await context.addCookies([{ name: 'reader', value: 'cookie-marker', url: paper.url }])
-    const said: Record<string, string>[] = []
-    await page.exposeFunction('told', (what: Record<string, string>) => said.push(what))
+    const reports: Record<string, string>[] = []
+    await page.exposeFunction('reportToTest', (what: Record<string, string>) => reports.push(what))
     await page.route(`**/slots/${slot?.id}`, async (route) => {
       const response = await route.fetch()
       const body = `<!doctype html><body><script>
         document.write('<p id=written>written</p>')
-        const tell = {}
-        const attempt = (name, run) => { try { tell[name] = String(run()) } catch (error) { tell[name] = 'refused' } }
+        const results = {}
+        const attempt = (name, run) => { try { results[name] = String(run()) } catch (error) { results[name] = 'refused' } }
         attempt('parent', () => parent.document.body.innerHTML)
         attempt('cookie', () => document.cookie)
         attempt('top', () => { top.location = 'https://evil.example/'; return 'tried' })
         attempt('written', () => document.getElementById('written').textContent)
-        parent.postMessage({ tell }, '*')
+        parent.postMessage({ results }, '*')
       </script>`
       await route.fulfill({ response, body })
     })
     await page.addInitScript(() => {
       // biome-ignore lint/suspicious/noExplicitAny: the page's own binding, made by the test.
-      addEventListener('message', ({ data }) => data?.tell && (window as any).told(data.tell))
+      addEventListener('message', ({ data }) => data?.results && (window as any).reportToTest(data.results))
     })
     await page.goto('/')
     await page.locator(`[data-slot="${slot?.id}"]`).scrollIntoViewIfNeeded()
-    await expect.poll(() => said.length).toBeGreaterThan(0)
-    expect(said[0]).toMatchObject({ parent: 'refused', written: 'written' })
-    expect(said[0]?.cookie).not.toContain('cookie-marker')
+    await expect.poll(() => reports.length).toBeGreaterThan(0)
+    expect(reports[0]).toMatchObject({ parent: 'refused', written: 'written' })
+    expect(reports[0]?.cookie).not.toContain('cookie-marker')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('is answered with a policy of its own, and only while it is active', async ({ paper, request }) => {
+  test('an ad document has its own policy and is noindex, and other slot IDs answer 404', async ({
+    paper,
+    request,
+  }) => {
     const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
     const response = await request.get(`/slots/${slot?.id}`)
     expect(response.status()).toBe(200)
@@ -226,7 +185,7 @@ test.describe('an advertisement', () => {
     }
   })
 
-  test('leaves nothing of its markup in any page', async ({ paper, request }) => {
+  test('pages contain no markup of ad slots', async ({ paper, request }) => {
     const slots = await paper.ask<{ data: { html: string } }[]>('/active-slots/')
     const scraps = slots.map(({ data }) => data.html.replace(/\s+/g, ' ').slice(0, 80))
     await serveSlot(paper, `<b>${MARKER}</b>`)
@@ -237,14 +196,17 @@ test.describe('an advertisement', () => {
     }
   })
 
-  test('keeps its room from the start and grows by no forged message', async ({ paper, page }) => {
+  test('the height of an ad frame changes by a message of its own document alone', async ({
+    paper,
+    page,
+  }) => {
     const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/')
     const box = page.locator(`[data-slot="${slot?.id}"]`)
     const frame = box.locator('iframe')
     await expect(frame).toBeVisible()
-    // A box may change its height only while it lies below the window.
+    // A box may change its height only while it is below the window.
     await page.evaluate(() => scrollTo(0, 0))
     await box.evaluate((element) => {
       element.style.marginBlockStart = '3000px'
@@ -252,8 +214,8 @@ test.describe('an advertisement', () => {
     const height = () => frame.evaluate((element) => element.getBoundingClientRect().height)
     const before = await height()
     expect(before).not.toBe(321)
-    const message = (asked: number) => ({ type: HEIGHT_MESSAGE, height: asked })
-    // Messages arrive in order: when the last one has, those before it had their chance.
+    const message = (pixels: number) => ({ type: HEIGHT_MESSAGE, height: pixels })
+    // Messages arrive in order: when the last one has, the forged ones were handled.
     await page.evaluate((forged) => {
       const arrived = new Promise((resolve) =>
         addEventListener('message', ({ data }) => data === 'the last' && resolve(null)),
@@ -277,7 +239,9 @@ test.describe('an advertisement', () => {
   })
 })
 
-test('every page has the headers that keep a browser in bounds', async ({ request }) => {
+test('pages have a Content-Security-Policy, nosniff, Referrer-Policy and Permissions-Policy', async ({
+  request,
+}) => {
   for (const path of ['/', '/business', '/search', '/no/such/page', '/latest']) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''

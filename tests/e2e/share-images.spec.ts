@@ -1,8 +1,9 @@
-/** What pages look like where they are shared: cards that are drawn, pictures at a size, and stories for viewers. */
+/** Share images, Open Graph pictures, and AMP documents of web stories. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { brokenStoryRules } from '../fixtures/amp-story-rules'
-import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'share-images' })
 
@@ -18,7 +19,7 @@ async function pageOf(paper: Paper, path: string) {
 
 type Sent = { data?: { id?: number } }
 
-/** Gives a post of the newsroom other fields, wherever the service is asked for it. */
+/** Gives a post of the newsroom other fields in every response of the service. */
 function change(paper: Paper, id: number, fields: object) {
   paper.change(({ pathname }, answered) => {
     const { data, ...rest } = (answered ?? {}) as Sent
@@ -28,7 +29,7 @@ function change(paper: Paper, id: number, fields: object) {
   })
 }
 
-test('a story without a picture has a card of its own, which says its headline', async ({ paper }) => {
+test('a story without a picture has a generated share image of 1200 by 630 pixels', async ({ paper }) => {
   const [, post] = (await allPosts(paper)).filter(({ type }) => type === 'Article')
   const { id = 0, absolute_url = '/' } = post ?? {}
   const title = 'Łódź floods: मानसून 🌧️'
@@ -54,7 +55,7 @@ test('a story without a picture has a card of its own, which says its headline',
   const { format, width, height } = await sharp(png).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
   expect(png.length).toBeLessThan(300_000)
-  // Ink on the ground of the design: a card without words would have far less.
+  // An image without text would have far less contrast.
   const { channels } = await sharp(png).greyscale().stats()
   expect(channels[0]?.stdev ?? 0).toBeGreaterThan(25)
 
@@ -67,7 +68,7 @@ test('a story without a picture has a card of its own, which says its headline',
   paper.change(null)
 })
 
-test('what is no card is 404 in plain text, and asks for one record at most', async ({ paper }) => {
+test('unknown share images answer 404 in plain text with at most one delivery call', async ({ paper }) => {
   for (const [file, calls] of [
     ['nothing.png', 0],
     ['post-1-xyz.png', 0],
@@ -81,7 +82,7 @@ test('what is no card is 404 in plain text, and asks for one record at most', as
   }
 })
 
-test('every kind of page names a picture that is there, with its true size', async ({ paper }) => {
+test('the og:image of a page exists and has the size that its tags name', async ({ paper }) => {
   const posts = await allPosts(paper)
   const bare = posts.find(
     (post) => (post as SamplePost & { media_file_banner?: unknown }).media_file_banner === null,
@@ -101,14 +102,14 @@ test('every kind of page names a picture that is there, with its true size', asy
     const picture = await fetch(url ?? '', { headers: { Accept: 'image/webp,image/*' } })
     expect(picture.status, url ?? path).toBe(200)
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
-    const said = [metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]
-    if (said[0] !== null) expect(said.map(Number), `${path} ${url}`).toEqual([width, height])
+    const sizeTags = [metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]
+    if (sizeTags[0] !== null) expect(sizeTags.map(Number), `${path} ${url}`).toEqual([width, height])
     expect(metaOf(html, 'og:image:alt'), path).not.toBeNull()
     expect(metaOf(html, 'twitter:card'), path).toBe('summary_large_image')
   }
 })
 
-test('a web story has a document for viewers, which names the post’s page and is named by it', async ({
+test('a web story and its AMP document link to each other, or there is no AMP document', async ({
   paper,
 }) => {
   const stories = (await allPosts(paper)).filter(({ type }) => type === 'Web Story')
@@ -145,13 +146,13 @@ test('a web story has a document for viewers, which names the post’s page and 
     expect((await fetch(`${paper.url}/amp-story/${id}`)).status).toBe(404)
 })
 
-test('no page of the site may load what a story for viewers loads', async ({ paper }) => {
+test('the policy of a page does not allow AMP scripts', async ({ paper }) => {
   const policy = (await fetch(`${paper.url}/`)).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toContain('ampproject')
 })
 
-test('what cards are drawn with is traced into the folder that runs without packages', async () => {
+test('the trace of the share image route has the fonts and modules that it needs', async () => {
   const traced = JSON.parse(await readFile('.next/server/app/share/[file]/route.js.nft.json', 'utf8')) as {
     files: string[]
   }

@@ -1,9 +1,11 @@
 /**
  * The content service of the sample newsroom, in one process for all test files of a run: they only read, each through a
- * gate of its own (paper.ts). The site sizes a picture in a fifth of a second and keeps it on disk by its address, which
- * has to be the same for all.
+ * gate of its own (content-service.ts). The site takes a fifth of a second to resize a picture and caches it on disk by
+ * its address, which has to be the same for all.
  */
-import { CANARY, end, freePort, start, untilReady } from './paper'
+import { freePort } from '../fakes/free-port'
+import { end, start, untilReady } from './processes'
+import { CANARY } from './site-secrets'
 
 /** Playwright's global set-up. @returns what ends the process after the last test */
 export default async function startService(): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
-/** How far a page moves by itself, as the browser measures it. */
+/** Layout shifts of a page, as the browser measures them. */
 import { expect, type Page } from '@playwright/test'
 
 type Shift = { value: number; scrollY: number; parts: string[] }
 
-/** Keeps what moves on each page that is opened from now on. */
+/** Records the layout shifts of each page that is opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -25,7 +25,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Fails where the page moved further than `most`, and names what moved. */
+/** Fails if the layout shifts of the page exceed `most`, and names the elements. */
 export async function expectStill(page: Page, most: number) {
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
   const moved = shifts.reduce((sum, { value }) => sum + value, 0)

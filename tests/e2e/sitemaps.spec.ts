@@ -1,8 +1,11 @@
-/** What crawlers find on the production build: sitemaps, robots.txt, and the files that others ask a publication for. */
+/** Files for crawlers on the production build: sitemaps, robots.txt, ads.txt, security.txt and llms.txt. */
+import { freePort } from '../fakes/free-port'
 import { parseStrictly, textsOf, type XmlElement } from '../fixtures/strict-xml'
 import { ask } from './ask'
 import { withSite } from './further-site'
-import { allPosts, expect, freePort, type SamplePost, startSite, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
+import { startSite } from './site-process'
 
 test.use({ edition: 'sitemaps' })
 
@@ -26,7 +29,7 @@ async function pathsAt(site: string, path: string): Promise<string[]> {
   })
 }
 
-test('the sitemaps hold every post once, and every address in them may be listed', async ({
+test('the sitemaps have every post once, and their pages are canonical and indexable', async ({
   paper,
   request,
 }) => {
@@ -55,7 +58,9 @@ test('the sitemaps hold every post once, and every address in them may be listed
   }
 })
 
-test('a film on its page is in the sitemap of films', async ({ paper }) => {
+test('pages of the video sitemap have a VideoObject, and entries a thumbnail and a player', async ({
+  paper,
+}) => {
   const files = (await pathsAt(paper.url, '/sitemap.xml')).filter((path) =>
     path.startsWith('/sitemaps/videos/'),
   )
@@ -74,7 +79,9 @@ test('a film on its page is in the sitemap of films', async ({ paper }) => {
   }
 })
 
-test('robots.txt names the index and the news, and what is no file is a 404 of text', async ({ paper }) => {
+test('robots.txt names sitemap index and news sitemap, and missing files are 404 as text', async ({
+  paper,
+}) => {
   const packed = await fetch(`${paper.url}/sitemap.xml`)
   expect([packed.headers.get('content-encoding'), parseStrictly(await packed.text()).name]).toEqual([
     'gzip',
@@ -97,7 +104,7 @@ test('robots.txt names the index and the news, and what is no file is a 404 of t
   }
 })
 
-test('a story is in the news sitemap as soon as the webhook said so', async ({ paper }) => {
+test('a published story is in the news and month sitemaps after a webhook call', async ({ paper }) => {
   const before = await documentAt(paper.url, '/news-sitemap.xml')
   expect(before.name).toBe('urlset')
   const title = `Now <&>"' ]]> \u0007 हि`
@@ -125,7 +132,7 @@ test('a story is in the news sitemap as soon as the webhook said so', async ({ p
   paper.change(null)
 })
 
-test('a file seen before stays up without the service, and one never seen is a 503', async ({ paper }) => {
+test('during an outage a cached sitemap is served, and another answers 503', async ({ paper }) => {
   await withSite(paper, {}, async ({ url }) => {
     const seen = await pathsAt(url, '/sitemap.xml')
     const month = seen.find((path) => path.startsWith('/sitemaps/posts/')) ?? ''
@@ -142,7 +149,10 @@ test('a file seen before stays up without the service, and one never seen is a 5
   })
 })
 
-test('every page leads a browser to the search', async ({ paper, page }) => {
+test('pages link to the OpenSearch description, whose template leads to the search', async ({
+  paper,
+  page,
+}) => {
   for (const path of ['/', '/latest', '/about', '/search?q=a']) {
     const html = await (await fetch(paper.url + path)).text()
     expect([path, html.slice(0, html.indexOf('</head>')).includes('href="/opensearch.xml"')]).toEqual([
@@ -157,7 +167,7 @@ test('every page leads a browser to the search', async ({ paper, page }) => {
   await expect(page.getByRole('searchbox').first()).toHaveValue('harbour')
 })
 
-test('a site that is no publication asks on every answer not to be listed', async ({ paper }) => {
+test('every response has X-Robots-Tag: noindex without SITE_INDEXING', async ({ paper }) => {
   await withSite(paper, { SITE_INDEXING: '' }, async ({ url }) => {
     expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
     for (const path of [
@@ -177,7 +187,9 @@ test('a site that is no publication asks on every answer not to be listed', asyn
   })
 })
 
-test('what a publication is asked for is served as it is configured', async ({ paper }) => {
+test('ads.txt, app-ads.txt, security.txt, robots.txt and llms.txt follow their settings', async ({
+  paper,
+}) => {
   const settings = {
     ADS_TXT: 'google.com, pub-1234, DIRECT, f08c47fec0942fa0|OWNERDOMAIN=example.org',
     APP_ADS_TXT: 'google.com, pub-5678, RESELLER',
@@ -208,7 +220,7 @@ test('what a publication is asked for is served as it is configured', async ({ p
   })
 })
 
-test('a line that buyers can’t read is named at the start, which then ends', async ({ paper }) => {
+test('a start with an invalid line in ADS_TXT ends and names the line', async ({ paper }) => {
   const site = startSite(await freePort(), { ...paper.settings, ADS_TXT: '# ours|google.com, pub-1234' })
   await site.ended
   expect(site.output()).toContain('ADS_TXT has a line that buyers can')

@@ -3,9 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instructions, layOutStage, stage } from '../fakes/dockerfile'
+import { freePort } from '../fakes/free-port'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
-import { CANARY, end, expect, freePort, OPENED, type Paper, start, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, start, untilReady } from './processes'
+import { CANARY, OPENED } from './site-secrets'
 
 test.use({ edition: 'standalone' })
 test.describe.configure({ mode: 'serial' })
@@ -23,7 +26,7 @@ const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.Proces
 test.beforeAll(async ({ paper }) => {
   test.setTimeout(BUILD_LIMIT_MS)
   folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
-  // A publisher's build machine may have the credentials at hand: none of them may get into what is built.
+  // A build machine may have credentials in its environment; none may get into the build.
   const build = start(['node_modules/next/dist/bin/next', 'build'], {
     ...CANARY,
     ...OPENED,
@@ -63,7 +66,7 @@ async function server(paper: Paper, variables: Record<string, string> = {}) {
   return { ...started, url: `http://127.0.0.1:${port}` }
 }
 
-test('pages, their files, pictures and the health address answer, and it ends well', async ({ paper }) => {
+test('the site image serves pages, files and pictures, and exits with 0 on SIGTERM', async ({ paper }) => {
   const site = await server(paper, { OFFLINE: 'on' })
   await untilReady(`${site.url}/api/health`, site)
   const front = await ask(`${site.url}/`)
@@ -81,7 +84,7 @@ test('pages, their files, pictures and the health address answer, and it ends we
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   const again = await ask(site.url + image, { headers: { Accept: 'image/webp' } })
   expect(again.headers['x-nextjs-cache']).toBe('HIT')
-  // Both are read from files when they are asked for.
+  // Both are read from files at request time.
   const icon = await ask(`${site.url}/icons/maskable-512.png`)
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await ask(`${site.url}/sw.js`)).text).toContain('keepInStep')
@@ -93,15 +96,17 @@ test('pages, their files, pictures and the health address answer, and it ends we
   expect(site.output()).not.toMatch(/warn|"level":"error"/i)
 })
 
-test('what is built with the credentials at hand holds none of them', () => {
+test('a build with credentials in its environment contains none of them', () => {
   const files = [...filesBelow(DIST), ...filesBelow(folder).filter((file) => !file.includes('node_modules'))]
-    // The bundler's own cache is no part of what is deployed.
+    // The bundler's cache is not deployed.
     .filter((file) => !file.startsWith(join(DIST, 'cache')))
   expect(files.filter((file) => file.includes('static')).length).toBeGreaterThan(20)
   for (const file of files) expect([file, secretsIn(readFileSync(file, 'latin1'))]).toEqual([file, []])
 })
 
-test('on the host of ad documents nothing else is there', async ({ paper }) => {
+test('the ad host of the site image serves ad documents and answers 404 to everything else', async ({
+  paper,
+}) => {
   const site = await server(paper)
   await untilReady(`${site.url}/api/health`, site)
   const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
@@ -137,9 +142,9 @@ test('on the host of ad documents nothing else is there', async ({ paper }) => {
   await end(site.child)
 })
 
-test('the cache handler, where there is one, is there with what it imports', async () => {
-  const said = readFileSync(join(folder, 'server.js'), 'utf8')
-  const handler = /"cacheHandler":"([^"]+)"/.exec(said)?.[1]
+test('a cache handler named in server.js can be imported', async () => {
+  const code = readFileSync(join(folder, 'server.js'), 'utf8')
+  const handler = /"cacheHandler":"([^"]+)"/.exec(code)?.[1]
   if (handler === undefined) return
   expect(existsSync(join(folder, DIST, handler))).toBe(true)
   const imported = start(
@@ -154,14 +159,16 @@ test('the cache handler, where there is one, is there with what it imports', asy
   expect(await imported.ended, imported.output()).toBe(0)
 })
 
-test('a missing or wrong setting ends the start with a clear sentence', async ({ paper }) => {
+test('a missing or invalid setting ends the start of the site image with a message', async ({ paper }) => {
   const site = await server(paper, { API_SECRET: '', DELIVERY_BASE_URL: 'api.example.org' })
   expect(await site.ended).toBe(1)
   expect(site.output()).toContain('API_SECRET is missing.')
   expect(site.output()).toContain('DELIVERY_BASE_URL should be an http or https address')
 })
 
-test('one image serves two sites, each with its own policy and hosts of pictures', async ({ paper }) => {
+test('one Docker image serves two sites, each with its own frame hosts and picture hosts', async ({
+  paper,
+}) => {
   const ofPictures = new URL(paper.mediaUrl).host
   const [one, two] = await Promise.all([
     server(paper, { SLOTS_ORIGIN: 'https://slots.one.test', MEDIA_HOSTS: 'pictures.one.test' }),
@@ -176,8 +183,8 @@ test('one image serves two sites, each with its own policy and hosts of pictures
   const picture = (site: typeof one, source: string) =>
     ask(`${site.url}/_next/image?url=${encodeURIComponent(source)}&w=640&q=75`)
   const refused = [400, '"url" parameter is not allowed']
-  const answered = async (asked: ReturnType<typeof picture>) => {
-    const { status, text } = await asked
+  const answered = async (pending: ReturnType<typeof picture>) => {
+    const { status, text } = await pending
     return [status, text.trim()]
   }
   try {
@@ -203,7 +210,7 @@ test('one image serves two sites, each with its own policy and hosts of pictures
     ] as const) {
       expect(await answered(picture(site, address)), address).toEqual(refused)
     }
-    // Names without a server: fetched, since they are allowed.
+    // Allowed hosts without a server: the fetch fails instead of the parameter check.
     for (const [site, address] of [
       [one, 'https://pictures.one.test/a.jpg'],
       [two, 'https://media.two.test/a.jpg?v=2'],
@@ -215,14 +222,14 @@ test('one image serves two sites, each with its own policy and hosts of pictures
   }
 })
 
-test('an image’s start has the configuration that the framework wrote for its own', () => {
+test('required-server-files.json has the configuration that server.js contains', () => {
   const [, own = ''] =
     /^const nextConfig = (\{.*\})$/m.exec(readFileSync(join(folder, 'server.js'), 'utf8')) ?? []
   const files = readFileSync(join(folder, DIST, 'required-server-files.json'), 'utf8')
   expect({ ...JSON.parse(files).config, distDir: `./${DIST}` }).toEqual(JSON.parse(own))
 })
 
-test('the content service runs on what its image holds', async () => {
+test('the content service image starts, but not with the default credentials', async () => {
   const own = mkdtempSync(join(tmpdir(), 'masthead-content-'))
   layOutStage('content', own)
   const port = await freePort()

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Asked, ask } from './ask'
 import { NO_NGINX, nginx, startEdge } from './edge'
-import { allPosts, expect, type Paper, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import { allPosts } from './sample-posts'
 import { filesOf } from './weight.mjs'
 
 test.use({ edition: 'static-files' })
@@ -46,7 +47,7 @@ async function bytesOf(base: string, files: string[], encodings: string): Promis
   return answers.reduce((sum, { body }) => sum + body.length, 0)
 }
 
-test('every text of the build is sent in both encodings, and otherwise as the framework sends it', async ({
+test('every text file of the build is sent as Brotli and gzip, otherwise as the framework sends it', async ({
   paper,
 }) => {
   expect(texts().length).toBeGreaterThan(20)
@@ -79,7 +80,7 @@ test('every text of the build is sent in both encodings, and otherwise as the fr
   }
 })
 
-test('scripts of an article are a tenth smaller for a browser than as gzip', async ({ paper }) => {
+test('scripts of an article are at least a tenth smaller as Brotli than as gzip', async ({ paper }) => {
   const { scripts, styles } = await filesOfArticle(paper)
   const brotli = await bytesOf(paper.url, scripts, BROWSER)
   expect(brotli).toBeGreaterThan(50 * KB)
@@ -88,7 +89,7 @@ test('scripts of an article are a tenth smaller for a browser than as gzip', asy
   expect(await bytesOf(paper.url, styles, BROWSER)).toBeLessThan(await bytesOf(paper.url, styles, 'gzip'))
 })
 
-test('a part of a script is a part of what the framework would send, and faces are sent as they are', async ({
+test('range requests for scripts are answered without Brotli, and fonts are not compressed', async ({
   paper,
 }) => {
   const { scripts } = await filesOfArticle(paper)
@@ -102,7 +103,7 @@ test('a part of a script is a part of what the framework would send, and faces a
   expect([status, headers['content-encoding']]).toEqual([200, undefined])
 })
 
-test('addresses that lead out of the folder, or are spelt in another way, get no copy', async ({ paper }) => {
+test('paths out of the static folder, or spelt in another way, get no Brotli copy', async ({ paper }) => {
   const { scripts } = await filesOfArticle(paper)
   const [, name] = /^\/_next\/static\/chunks\/(.+)$/.exec(scripts[0] ?? '') ?? []
   expect(name).toBeDefined()
@@ -124,7 +125,7 @@ test('addresses that lead out of the folder, or are spelt in another way, get no
   }
 })
 
-test('through the edge each encoding is kept once, with the bytes that the site sent', async ({ paper }) => {
+test('the edge caches each encoding of a file, with the bytes that the site sent', async ({ paper }) => {
   test.skip(nginx === null, NO_NGINX)
   const edge = await startEdge([Number(new URL(paper.url).port)])
   try {

@@ -1,4 +1,4 @@
-/** What docs/design.md promises of a story's page, by its geometry on the running site. */
+/** The rules of docs/design.md for story pages, measured on the running site. */
 import { test } from './paper'
 import { foot } from './story-design/foot'
 import { heads } from './story-design/heads'
@@ -7,7 +7,7 @@ import { longStory } from './story-design/long-story'
 import { readStories } from './story-design/stories'
 import { times } from './story-design/times'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'story-design' })
 test.beforeAll(({ paper }) => readStories(paper))
 

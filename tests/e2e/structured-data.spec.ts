@@ -1,11 +1,13 @@
-/** What pages say to machines, read from the production build as a crawler reads it and as a browser shows it. */
+/** JSON-LD and metadata of pages, as a crawler reads them and as a browser shows them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-data'
 import { ask } from './ask'
-import { allPosts, changedPost, expect, type Paper, type Rule, type SamplePost, test } from './paper'
+import type { Rule } from './content-service'
+import { expect, type Paper, test } from './paper'
+import { allPosts, changedPost, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'structured-data' })
 
@@ -62,7 +64,7 @@ for (const [name, kinds] of [
   ['story', STORIES],
   ['other page', OTHERS],
 ] as const)
-  test(`every kind of ${name} has one script that is right, one canonical address and no complaint`, async ({
+  test(`every kind of ${name} has one valid JSON-LD block, one canonical address and no console error`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -90,18 +92,18 @@ async function expectHead(page: Page, path: string) {
   expect(new URL(address).pathname, path).toBe(path.split('?')[0])
   expect(await meta(page, 'og:url'), path).toBe(address)
   await expect(page.locator('link[rel="alternate"][hreflang]'), path).toHaveCount(0)
-  // The list's or the section's own come first; the site's are on every page.
+  // Feeds of the list or section come first; those of the site are on every page.
   const feeds = page.locator('link[rel="alternate"][type="application/rss+xml"]')
   expect(new URL((await feeds.last().getAttribute('href')) ?? '').pathname, path).toBe('/feed.xml')
   const robots = path.startsWith('/search') ? 'noindex, follow' : 'max-image-preview:large'
   expect(await meta(page, 'robots'), path).toContain(robots)
 }
 
-/** The way to the page is the one that readers see. */
+/** The BreadcrumbList is the breadcrumb that readers see. */
 async function expectVisibleWay(page: Page, script: string, path: string) {
   const way = page.getByRole('navigation', { name: messages('en').breadcrumb })
   const steps = nodeOf(script, 'BreadcrumbList').itemListElement as Node[]
-  // Above a story's headline the way ends with its section; everywhere else with the page itself.
+  // The breadcrumb of a story ends with its section; that of any other page with the page itself.
   const endsAbove = (await way.getByRole('listitem').last().getByRole('link').count()) > 0
   const shown = await way.getByRole('listitem').allTextContents()
   expect(
@@ -117,7 +119,7 @@ async function expectVisibleWay(page: Page, script: string, path: string) {
   ).toEqual(links)
 }
 
-test('a crawler without scripts gets all of it in the first answer, the head before the body', async ({
+test('the first response of an article has its metadata in the head and one JSON-LD block', async ({
   paper,
 }) => {
   const { text } = await ask(`${paper.url}${oneOf(({ type }) => type === 'Article')}`)
@@ -134,7 +136,7 @@ test('a crawler without scripts gets all of it in the first answer, the head bef
   expect(text.match(/<script type="application\/ld\+json">/g)).toHaveLength(1)
 })
 
-test('a headline made to break out stays a headline', async ({ page }) => {
+test('a headline with a script element is text in the page and in JSON-LD', async ({ page }) => {
   await page.goto(oneOf(({ title }) => title.includes('<script>')))
   const script = await scriptOf(page)
   const headline = await page.getByRole('heading', { level: 1 }).textContent()
@@ -142,7 +144,9 @@ test('a headline made to break out stays a headline', async ({ page }) => {
   expect(headline).toContain('<script>alert(1)</script>')
 })
 
-test('what is gated is marked where it is missing, and holds nothing of the rest', async ({ page }) => {
+test('gated stories are marked as not free in JSON-LD, which lacks the end of their text', async ({
+  page,
+}) => {
   const gated = posts.filter(({ access_type, type }) => access_type !== 'Free' && type !== 'BlankPage')
   expect(gated.length).toBeGreaterThan(0)
   for (const post of gated.slice(0, 4)) {
@@ -164,7 +168,7 @@ test('what is gated is marked where it is missing, and holds nothing of the rest
   await expect(page.locator('.paywalled-content')).toHaveCount(0)
 })
 
-test('times are those that readers see', async ({ page }) => {
+test('datePublished is the time that readers see', async ({ page }) => {
   await page.goto(oneOf(({ type, access_type }) => type === 'Article' && access_type === 'Free'))
   const story = nodeOf(await scriptOf(page), 'NewsArticle')
   const shown = await page.locator('article header time').first().getAttribute('datetime')
@@ -172,7 +176,7 @@ test('times are those that readers see', async ({ page }) => {
   expect(await meta(page, 'article:published_time')).toBe(shown)
 })
 
-/** Answers as if there were a post with fields of the test's own, at an address of its own. */
+/** Serves a post with the given fields at the given path. */
 async function postAt(paper: Paper, path: string, fields: object): Promise<Rule> {
   const own = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
   const post = await changedPost(paper, { ...own, ...fields })
@@ -189,7 +193,7 @@ async function postAt(paper: Paper, path: string, fields: object): Promise<Rule>
   }
 }
 
-test('words that editors write for machines are used, and an address elsewhere is not', async ({
+test('seo_title and og_title of a post are used, and a canonical URL of another site is not', async ({
   page,
   paper,
 }) => {
@@ -216,7 +220,10 @@ test('words that editors write for machines are used, and an address elsewhere i
   }
 })
 
-test('an unknown type is a WebPage, and a blank page has no structured data', async ({ page, paper }) => {
+test('an unknown post type is a WebPage in JSON-LD, and a blank page has no JSON-LD', async ({
+  page,
+  paper,
+}) => {
   try {
     paper.change(await postAt(paper, '/a-hologram', { type: 'Hologram' }))
     await page.goto('/a-hologram')
@@ -228,7 +235,7 @@ test('an unknown type is a WebPage, and a blank page has no structured data', as
   await expect(page.locator(SCRIPT)).toHaveCount(0)
 })
 
-test('a list that is empty asks not to be listed', async ({ page, paper }) => {
+test('an empty ranking is noindex and has no mainEntity', async ({ page, paper }) => {
   paper.change((url) =>
     url.pathname.includes('/posts/trending') || url.pathname.includes('/analytics/trending')
       ? { body: { status: 'ok', data: [], message: '', page_no: 1, per_page: 20 } }
@@ -243,7 +250,7 @@ test('a list that is empty asks not to be listed', async ({ page, paper }) => {
   }
 })
 
-test('no browser gets a line of code for it', () => {
+test('no client script contains the code for structured data', () => {
   const folder = join('.next', 'static')
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),

@@ -1,9 +1,9 @@
 /**
- * Scripts of a stub host that play a consent platform, Google's tag and Prebid: what they are asked is sent to the host, as
- * the real ones do. With them the configuration and the slots that use them.
+ * Stub scripts of a consent platform, Google's tag and Prebid, which report to their host like the real ones, and the
+ * configuration and slots that use them.
  */
 
-/** Takes over from the stub in the page as a platform does; a test answers for the reader. */
+/** Replaces the stub in the page like a platform; a test answers for the reader. */
 export const PLATFORM = `
   const queue = window.__tcfapi()
   const listeners = []
@@ -24,7 +24,7 @@ export const PLATFORM = `
 
 export const FIRST_ID = 800
 
-/** What becomes of a slot of the front page. */
+/** The behaviours of the slots of the front page. */
 export const NAMES = ['late', 'empty', 'never', 'lying']
 
 /** Slots of the service without HTML, which the tag fills. */
@@ -72,7 +72,7 @@ export default defineSite({
 `
 
 /**
- * The last part of an ad unit's path says what becomes of it: `late`, `empty` once it is seen, `never`, `lying`, else it is
+ * The last part of an ad unit's path is its behaviour: `late`, `empty` once it is in view, `never`, `lying`, else it is
  * filled at once.
  * @param host of the stub
  */

@@ -1,4 +1,4 @@
-/** What a reader has on their own device: appearance, text size, sharing, listening, printing. */
+/** Tools of a story page: appearance, text size, sharing, listening, printing. */
 import { test } from './paper'
 import { appearance } from './tools/appearance'
 import { controls } from './tools/controls'
@@ -7,7 +7,7 @@ import { printing } from './tools/printing'
 import { sharing } from './tools/sharing'
 import { readStories } from './tools/stories'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'tools' })
 test.beforeAll(({ paper }) => readStories(paper))
 

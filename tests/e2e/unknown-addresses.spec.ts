@@ -1,12 +1,16 @@
-/** Thousands of addresses that were never published: what they cost the disk, the memory and the content service. */
+/** The cost of thousands of unknown addresses in files, memory and delivery calls. */
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { json, type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
 import { type CrowdSeen, crowd, growthMb } from '../fixtures/crowd'
 import { impossiblePaths, unknownPaths } from '../fixtures/unknown-paths'
 import { ask } from './ask'
-import { end, expect, freePort, metricsOf, openService, startSite, untilReady } from './paper'
+import { openService } from './content-service'
+import { expect } from './paper'
+import { end, untilReady } from './processes'
+import { metricsOf, startSite } from './site-process'
 
 const POSSIBLE = 2_000
 const IMPOSSIBLE = 500
@@ -16,7 +20,7 @@ const CACHE_MB = 16
 // Renders under way and garbage not yet collected; 1,500 retained renders would be 300.
 const GROWTH_MAX_MB = 60
 
-/** A service that has furniture and no content. */
+/** A service with menu and footer, and without content. */
 function emptyService(): Promise<ScriptedServer> {
   return scriptedServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://service')
@@ -29,7 +33,7 @@ function emptyService(): Promise<ScriptedServer> {
 }
 
 const VARIABLES = {
-  // What the service would be asked without the budget of calls is to be seen.
+  // No call budget, so that every call that the site would make is counted.
   DELIVERY_RPM: '100000000',
   LOG_LEVEL: 'error',
 }
@@ -38,14 +42,14 @@ const VARIABLES = {
 const aboutAddresses = (urls: readonly string[]) =>
   urls.filter((url) => /\/(identify_url|post|tag|author)\//.test(url))
 
-/** Without the pictures that sites of other tests make of this build meanwhile: no address of these is a picture's. */
+/** Without the resized pictures that other tests add to this build meanwhile. */
 function filesOfBuild(): string[] {
   return readdirSync('.next', { recursive: true })
     .map(String)
     .filter((file) => !/^(?:trace|cache\/images)/.test(file))
 }
 
-test.describe('of 2,500 addresses that were never published', () => {
+test.describe('2,500 unknown addresses', () => {
   const possible = unknownPaths(POSSIBLE)
   let site: ReturnType<typeof startSite>
   let service: Awaited<ReturnType<typeof openService>>
@@ -78,7 +82,7 @@ test.describe('of 2,500 addresses that were never published', () => {
     await service.close()
   })
 
-  test('each is refused, redirected or not found, and none ends the process', () => {
+  test('unknown addresses answer 400, 404, 414 or 429, and the process keeps running', () => {
     const counts = Object.fromEntries([...seen.statuses].map(([status, paths]) => [status, paths.length]))
     const expected = [400, 404, 414, 429]
     const others = [...seen.statuses]
@@ -90,36 +94,36 @@ test.describe('of 2,500 addresses that were never published', () => {
     expect(site.child.exitCode ?? site.child.signalCode).toBeNull()
   })
 
-  test('none leaves a file', () => {
+  test('unknown addresses add no file to the build folder', () => {
     expect(newFiles).toEqual([])
     expect(filesOfBuild().length).toBeGreaterThan(100)
   })
 
-  test('those that can’t be ours are asked about nowhere, and the others with two calls at the most', () => {
-    const asked = aboutAddresses(service.gate.calls)
-    const identified = asked.filter((url) => url.includes('/identify_url/')).map(legacyUrl)
+  test('impossible addresses cause no delivery call, and possible unknown ones at most two', () => {
+    const lookups = aboutAddresses(service.gate.calls)
+    const identified = lookups.filter((url) => url.includes('/identify_url/')).map(legacyUrl)
     const paths = new Set(possible.map((path) => withoutPage(decodeURIComponent(path))))
     expect(identified.filter((path) => !paths.has(path))).toEqual([])
-    // On a busy machine the site itself asks again after a call that took too long; as a rule it does not.
+    // On a busy machine the site retries calls that took too long.
     expect(retries).toBeLessThan(POSSIBLE / 20)
     const repeated = seen.askedAgain + retries
     expect(identified.length - new Set(identified).size).toBeLessThanOrEqual(repeated)
-    expect(asked.length).toBeLessThanOrEqual(2 * (POSSIBLE + repeated))
-    expect(asked.length).toBeGreaterThan(POSSIBLE)
+    expect(lookups.length).toBeLessThanOrEqual(2 * (POSSIBLE + repeated))
+    expect(lookups.length).toBeGreaterThan(POSSIBLE)
   })
 
-  test('the second half takes no more memory than the first, in a small heap', () => {
+  test(`2,500 unknown addresses grow the memory by less than ${GROWTH_MAX_MB} MB`, () => {
     expect(seen.residentMb.length).toBe((POSSIBLE + IMPOSSIBLE) / 100)
     expect(growthMb(seen.residentMb), seen.residentMb.join(' ')).toBeLessThan(GROWTH_MAX_MB)
     console.log(`megabytes resident, every hundred addresses: ${seen.residentMb.join(' ')}`)
   })
 
-  test('one that is asked for again within half a minute is asked about once', async () => {
+  test('an unknown address requested again within 30 seconds causes no further delivery call', async () => {
     expect(await again).toEqual({ first: 8, later: 0 })
   })
 })
 
-test('each kind of address is asked about twice at the most, one by one', async () => {
+test('each kind of unknown address causes at most two delivery calls', async () => {
   const service = await emptyService()
   const site = startSite(await freePort(), { ...VARIABLES, DELIVERY_BASE_URL: service.url })
   try {
@@ -135,7 +139,7 @@ test('each kind of address is asked about twice at the most, one by one', async 
   }
 })
 
-/** How often a service is asked about addresses that are asked for again before half a minute is over. */
+/** Delivery calls for unknown addresses at their first request, and when requested again within 30 seconds. */
 async function askAgain(): Promise<{ first: number; later: number }> {
   const service = await emptyService()
   const site = startSite(await freePort(), { ...VARIABLES, DELIVERY_BASE_URL: service.url })
@@ -144,7 +148,7 @@ async function askAgain(): Promise<{ first: number; later: number }> {
     const paths = ['/rain-over-nowhere-47110', '/tags/nowhere', '/author/nobody', '/post/nothing']
     for (const path of paths) await ask(`${site.url}${path}`)
     const first = callsOf(service).length
-    // Past the time after which a page is made again.
+    // Longer than a page stays fresh.
     await pause(21_500)
     for (let again = 0; again < 2; again++) {
       await ask(`${site.url}${paths[0]}`)
@@ -157,7 +161,7 @@ async function askAgain(): Promise<{ first: number; later: number }> {
   }
 }
 
-/** Requests beyond the first of each read. Reads that were refused before they were sent are not counted as sent. */
+/** Attempts beyond the first of each call. Calls that were refused before they were sent do not count. */
 function retriesIn(metrics: string): number {
   const sum = (name: string, isCounted = (_labels: string) => true) =>
     [...metrics.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\d+)$`, 'gm'))]

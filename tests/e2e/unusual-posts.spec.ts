@@ -1,4 +1,4 @@
-/** Posts that few editors write and that every site gets: costly bodies, no title, a percent sign, every player. */
+/** Unusual posts: costly bodies, no title, a percent sign in the address, embeds of every provider. */
 import { FRAMES } from '../fixtures/frames'
 import { ask } from './ask'
 import { withSite } from './further-site'
@@ -18,7 +18,7 @@ for (const [index, [name, html]] of Object.entries({
   'formatting closed in an attribute': `<p>First words.${numbered(1_300, (n) => `<b title="${n}</b>">`)}${'<p>x'.repeat(1_300)}`,
   'pictures that repeat seventy wrappers': `<p>First words.${'<span title=t>'.repeat(70)}${'<img src=/a.jpg>x'.repeat(12_000)}`,
 }).entries()) {
-  test(`a body of ${name} is served as plain text`, async ({ paper, page }) => {
+  test(`a body with ${name} is served as plain text`, async ({ paper, page }) => {
     const path = servePost(paper, 700_000 + index, { content_html: html })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -28,9 +28,7 @@ for (const [index, [name, html]] of Object.entries({
   })
 }
 
-test('a document pasted into a standfirst leaves lists that are small enough to be kept', async ({
-  paper,
-}) => {
+test('a list with a standfirst of 4 MB is still small enough to be cached', async ({ paper }) => {
   const pasted = 'word '.repeat(800_000)
   paper.change((url, answered) => {
     const { data } = (answered ?? {}) as { data?: unknown }
@@ -47,7 +45,7 @@ test('a document pasted into a standfirst leaves lists that are small enough to 
 })
 
 for (const title of ['', null, { rendered: 'x' }]) {
-  test(`a post with the title ${JSON.stringify(title)} is shown under a neutral one`, async ({
+  test(`a post with the title ${JSON.stringify(title)} is shown as “Untitled story”`, async ({
     paper,
     page,
   }) => {
@@ -61,7 +59,7 @@ for (const title of ['', null, { rendered: 'x' }]) {
 }
 
 for (const sent of ['/business/gdp-grows-5%25', '/business/gdp-grows-5%']) {
-  test(`a post whose address is sent as ${sent} is served there, under one address`, async ({
+  test(`a post with the absolute_url ${sent} is served with one canonical address`, async ({
     paper,
     page,
     request,
@@ -80,10 +78,7 @@ for (const sent of ['/business/gdp-grows-5%25', '/business/gdp-grows-5%']) {
   })
 }
 
-test('a post without an address of its own is served by a slug with a percent sign', async ({
-  paper,
-  page,
-}) => {
+test('a post without absolute_url is served by a slug with a percent sign', async ({ paper, page }) => {
   paper.change((url, answered) => {
     if (!/\/post\/up-5(?:%|%25)\/$/.test(url.pathname)) return undefined
     const data = { id: 700_021, title: 'Up', slug: 'up-5%', type: 'Article', content_html: '<p>It rose.</p>' }
@@ -95,11 +90,11 @@ test('a post without an address of its own is served by a slug with a percent si
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${paper.url}/post/up-5%25`)
 })
 
-test('a path that scanners ask for stays refused with a percent sign in it', async ({ request }) => {
+test('scanner paths with a percent sign answer 404', async ({ request }) => {
   for (const path of ['/5%25/x.php', '/wp-admin/5%25']) expect((await request.get(path)).status()).toBe(404)
 })
 
-test('a page with an embed of every provider asks no other host for anything before a click', async ({
+test('a page with an embed of every provider requests no other host before a click', async ({
   paper,
   page,
 }) => {
@@ -121,7 +116,7 @@ test('a page with an embed of every provider asks no other host for anything bef
   await page.goto(path)
   const embeds = page.locator('[data-embed]')
   await expect(embeds).toHaveCount(Object.keys(FRAMES).length)
-  // What loads late is what comes into view.
+  // Lazy parts load when they come into view.
   for (const embed of await embeds.all()) await embed.scrollIntoViewIfNeeded()
   await hydrate(page)
   expect(elsewhere).toEqual([])
@@ -129,16 +124,16 @@ test('a page with an embed of every provider asks no other host for anything bef
   await expect.poll(() => elsewhere.length).toBeGreaterThan(0)
 })
 
-test('the optimiser fetches nothing else of the host that has stills', async ({ request }) => {
+test('the optimiser answers 400 to other paths of the video still host', async ({ request }) => {
   for (const path of [
     '/vi/dQw4w9WgXcQ/0.jpg',
     '/vi/a/b/hqdefault.jpg',
     '/vi/dQw4w9WgXcQ/hqdefault.jpg?x=1',
     '/',
   ]) {
-    const asked = await request.get(
+    const refused = await request.get(
       `/_next/image?url=${encodeURIComponent(`https://i.ytimg.com${path}`)}&w=640&q=75`,
     )
-    expect([path, asked.status()]).toEqual([path, 400])
+    expect([path, refused.status()]).toEqual([path, 400])
   }
 })

@@ -1,7 +1,8 @@
-/** The production build of the site in front of a content service in every kind of trouble. */
+/** The production build of the site with a content service that fails in every known way. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ask } from '../e2e/ask'
-import { expect, type Paper, type SamplePost, test } from '../e2e/paper'
+import { expect, type Paper, test } from '../e2e/paper'
+import type { SamplePost } from '../e2e/sample-posts'
 import { FAULTS, type Fault } from './faults'
 
 test.use({ edition: 'faults' })
@@ -20,7 +21,7 @@ test.beforeAll(async ({ paper }) => {
   posts = await paper.ask<SamplePost[]>('/posts/?limit=50')
 })
 
-// What this machine measured, for whoever writes docs/operating.md.
+// The measurements of this machine, for docs/operating.md.
 test.afterAll(() => {
   const rows = measured.map(({ fault, ...numbers }) => `| ${fault} | ${Object.values(numbers).join(' | ')} |`)
   mkdirSync('test-results', { recursive: true })
@@ -28,7 +29,7 @@ test.afterAll(() => {
   writeFileSync('test-results/faults.md', `${head}${rows.join('\n')}\n`)
 })
 
-/** The address of a post that no test has asked for. */
+/** The address of a post that no test has requested. */
 function newAddress(): string {
   taken++
   return new URL(posts[taken]?.absolute_url ?? '', 'http://site.test').pathname
@@ -52,8 +53,8 @@ function end(paper: Paper) {
   paper.change(null)
 }
 
-// First, while no read of a test before it is still under way.
-test('two hundred readers of an uncached page cost one call for each resource on it, and then none', async ({
+// The first test, so that no read of another one is under way.
+test('200 simultaneous readers of an uncached page cause each delivery call once, and later readers none', async ({
   paper,
 }) => {
   const path = newAddress()
@@ -67,7 +68,9 @@ test('two hundred readers of an uncached page cost one call for each resource on
 })
 
 for (const fault of FAULTS) {
-  test(`a service that is ${fault.name}`, async ({ paper }) => {
+  test(`a service that is ${fault.name} leaves cached pages up, is logged and counted, and recovers`, async ({
+    paper,
+  }) => {
     const kept = ['/', seen()]
     for (const path of kept) expect((await timed(paper, path)).status).toBe(200)
     const eventsBefore = paper.events().length
@@ -75,11 +78,11 @@ for (const fault of FAULTS) {
     paper.calls.length = 0
     begin(paper, fault)
     try {
-      // The pages are due: everything on them is to be read again.
+      // Makes the pages stale, with everything on them.
       await paper.announce({ tags: ['listing', `post:${posts[0]?.id}`, 'navigation', 'categories', 'slots'] })
       const missing = newAddress()
 
-      await test.step('a page that was seen before stays up', async () => {
+      await test.step('a cached page stays up', async () => {
         for (const path of [...kept, ...kept]) {
           const page = await timed(paper, path)
           expect([path, page.status]).toEqual([path, 200])
@@ -88,7 +91,7 @@ for (const fault of FAULTS) {
         }
       })
 
-      await test.step('a page that no cache has is answered, although the service does not answer', async () => {
+      await test.step('an uncached page is answered', async () => {
         const page = await timed(paper, missing)
         numbers.newMs = page.ms
         expect(page.status).toBe(fault.cold)
@@ -99,7 +102,7 @@ for (const fault of FAULTS) {
         for (const inner of ['Error:', '    at ', 'canary']) expect(page.text).not.toContain(inner)
       })
 
-      await test.step('the log and the metrics tell of it', async () => {
+      await test.step('the log and the metrics name the failure', async () => {
         const events = () => paper.events().slice(eventsBefore)
         await expect.poll(events).toContainEqual(expect.objectContaining(fault.logged))
         expect(await paper.metrics()).toMatch(fault.counted)
@@ -109,7 +112,7 @@ for (const fault of FAULTS) {
       end(paper)
     }
     const ended = Date.now()
-    await test.step('when it is over, the page that failed is there', async () => {
+    await test.step('after the failure a new page answers 200', async () => {
       const path = newAddress()
       await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
     })
@@ -118,7 +121,9 @@ for (const fault of FAULTS) {
   })
 }
 
-test('an outage is one line of the log when it begins and one when it ends', async ({ paper }) => {
+test('an outage logs breaker-opened and breaker-closed once each, and /api/ready is degraded', async ({
+  paper,
+}) => {
   const before = paper.events().length
   const ofBreaker = () =>
     paper
@@ -141,7 +146,7 @@ test('an outage is one line of the log when it begins and one when it ends', asy
   expect((await ask(`${paper.url}/api/ready`)).text).toContain('"ready"')
 })
 
-test('an open breaker asks the service nothing but its probe, and holds no reader', async ({ paper }) => {
+test('an open breaker lets at most one probe through, and pages answer 503', async ({ paper }) => {
   paper.stop()
   try {
     for (let reader = 0; reader < 5; reader++) await ask(`${paper.url}${newAddress()}`)
@@ -158,7 +163,7 @@ test('an open breaker asks the service nothing but its probe, and holds no reade
   await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
 })
 
-test('parts that stall are left out, and the story is served', async ({ paper }) => {
+test('a story is served while its secondary parts stall', async ({ paper }) => {
   paper.change((url) =>
     /trending|newsletter|active-slots|footer|navbar/.test(url.pathname) ? 'hang' : undefined,
   )

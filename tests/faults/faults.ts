@@ -1,18 +1,18 @@
 /**
- * What a content service does when it is in trouble, and what the site then shows, logs and counts. Every row is a
- * row of the table in docs/operating.md and a test.
+ * Failures of the content service, and what the site then shows, logs and counts. Every row is a row of the table in
+ * docs/operating.md and a test.
  */
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { Rule } from '../e2e/paper'
+import type { Rule } from '../e2e/content-service'
 
 export type Fault = {
   /** As the table names it. */
   name: string
   rule: Rule | 'cut'
-  /** What a reader gets of a page that is in no cache. */
+  /** The status of an uncached page. */
   cold: 200 | 404 | 503
-  /** An event of the log that tells of it: some of its fields. */
+  /** Some fields of an event of the log about it. */
   logged: Record<string, unknown>
   /** A line of the metrics that counts it, up to its number. */
   counted: RegExp
@@ -40,7 +40,7 @@ const BOMB = Buffer.concat(Array<Buffer>(512).fill(gzipSync(Buffer.alloc(1024 * 
 const bomb = (response: ServerResponse) =>
   response.writeHead(200, { ...JSON_HEADERS, 'Content-Encoding': 'gzip' }).end(BOMB)
 
-/** Answers as they are, a while later. */
+/** Unchanged responses after a delay. */
 const late =
   (ms: number): Rule =>
   (_, answered) =>

@@ -1,6 +1,6 @@
-/** What each kind of address answers on both hosts: on Node, by a function's first request, by a later one, and kept. */
+/** Responses of each kind of address on both hosts: on Node, by a new function, by a running one, and cached. */
 import { ask } from '../e2e/ask'
-import { allPosts } from '../e2e/paper'
+import { allPosts } from '../e2e/sample-posts'
 import { cold, expect, test } from './newspaper'
 
 test.use({ edition: 'vercel-addresses' })
@@ -8,7 +8,7 @@ test.use({ edition: 'vercel-addresses' })
 type Row = {
   path: string
   status: number
-  /** The target; by the reader's query where the host knows it. */
+  /** The target, with the query of the request where the host has it. */
   to?: string
   /** Where it differs on Vercel: docs/deploying.md says why. */
   onVercel?: { status: number; to?: string }
@@ -82,7 +82,7 @@ async function replyAt(url: string): Promise<Reply> {
 
 const shown = (reply: Reply | undefined) => (reply ? [reply.status, ...reply.location].join(' ') : '–')
 
-test('every kind of address answers alike on Node and on Vercel, first and later', async ({
+test('every kind of address answers alike on Node and on Vercel, cached and not', async ({
   paper,
   platform,
 }) => {
@@ -98,7 +98,7 @@ test('every kind of address answers alike on Node and on Vercel, first and later
     platform.pages.clear()
     replies.later = await replyAt(platform.url + row.path)
     replies.kept = await replyAt(platform.url + row.path)
-    // A function that begins anew costs a second; once for each status that it answers.
+    // Restarting a function takes a second: done once for each function and status.
     const kind = `${platform.pool.wakings.at(-1)} ${replies.later.status}`
     if (!seen.has(kind)) {
       seen.add(kind)

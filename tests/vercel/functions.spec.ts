@@ -1,6 +1,7 @@
-/** How the functions of the build behave together: what they keep, what reaches them, and how they fail. */
+/** The functions of the build together: shared caches, the webhook, and failures. */
 import { ask } from '../e2e/ask'
-import { OPENED, type SamplePost } from '../e2e/paper'
+import type { SamplePost } from '../e2e/sample-posts'
+import { OPENED } from '../e2e/site-secrets'
 import { cold, expect, test } from './newspaper'
 
 test.use({ edition: 'vercel-functions' })
@@ -12,7 +13,7 @@ test.afterEach(({ paper, platform }) => {
   paper.change(null)
 })
 
-test('what one function has read no other one reads again, and a kept page wakes none', async ({
+test('a function uses what another one has read, and a cached page starts no function', async ({
   paper,
   platform,
 }) => {
@@ -34,7 +35,7 @@ test('what one function has read no other one reads again, and a kept page wakes
   expect(platform.data.counts.hits).toBeGreaterThan(20)
 })
 
-test('no page and no read has more tags than the platform takes', async ({ paper, platform }) => {
+test('pages and reads keep to the platform’s limit of cache tags', async ({ paper, platform }) => {
   for (const path of ['/', '/latest', '/business', '/trending', '/newsletters'])
     await ask(platform.url + path)
   expect(platform.pages.overTagged).toEqual([])
@@ -42,7 +43,7 @@ test('no page and no read has more tags than the platform takes', async ({ paper
   expect(paper.calls.length).toBeGreaterThan(0)
 })
 
-test('the webhook reaches kept pages of every function, and the data they share', async ({
+test('a webhook call revalidates cached pages of every function and their shared data', async ({
   paper,
   platform,
 }) => {
@@ -64,25 +65,25 @@ test('the webhook reaches kept pages of every function, and the data they share'
     (await ask(platform.url + page)).text.includes('Announced headline')
   for (const page of pages) expect([page, await isAnnouncedAt(page)]).toEqual([page, false])
   const { id, slug, primary_category } = post
-  const told = await ask(`${platform.url}/api/revalidate`, {
+  const webhook = await ask(`${platform.url}/api/revalidate`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
     body: JSON.stringify({ event: 'post.updated', data: { id, slug, primary_category } }),
   })
-  expect(told.status).toBe(200)
+  expect(webhook.status).toBe(200)
   // The framework makes them stale once it has answered.
   await expect
     .poll(() => platform.data.announced.flat())
     .toEqual(expect.arrayContaining([`post:${id}`, 'listing']))
   for (const page of pages) {
-    // The first reader gets the old page and causes the new one.
+    // The first request gets the stale page and revalidates it.
     await ask(platform.url + page)
     await platform.settled()
     expect([page, await isAnnouncedAt(page)]).toEqual([page, true])
   }
 })
 
-test('while the service is down a page that was read stays, and a new one is 503 on any request', async ({
+test('during an outage a cached page is served, and new ones answer 503 on first and later requests', async ({
   paper,
   platform,
 }) => {
@@ -125,7 +126,7 @@ test('while the service is down a page that was read stays, and a new one is 503
   paper.resume()
 })
 
-test('a failed page can be read without scripts, and its first link asks again', async ({
+test('a 503 page is readable without JavaScript, and its “Try again” link works', async ({
   browser,
   paper,
   platform,

@@ -1,11 +1,12 @@
-/** A newspaper on both hosts: the site as a Node process, and beside it the functions of its build for Vercel. */
-import { test as base, CANARY, OPENED, type Paper } from '../e2e/paper'
+/** A newspaper on both hosts: the site as a Node process, and the functions of its build for Vercel. */
+import { test as base, type Paper } from '../e2e/paper'
+import { CANARY, OPENED } from '../e2e/site-secrets'
 import { readBuildOutput } from './platform/build-output'
 import { openPlatform, type Platform } from './platform/platform'
 
 export const DIST = '.next-vercel'
 
-/** What the project's settings hold; SITE_URL follows from the platform's. */
+/** The project's settings; SITE_URL follows from the platform's variables. */
 const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, string> => ({
   ...CANARY,
   ...OPENED,
@@ -34,7 +35,7 @@ export const test = base.extend<object, { platform: Platform }>({
 
 export { expect } from '../e2e/paper'
 
-/** Every function anew, and nothing kept but data. */
+/** Restarts every function and clears cached pages, but not data. */
 export async function cold(platform: Platform, paper: Paper, more: Record<string, string> = {}) {
   platform.pages.clear()
   await platform.pool.restart({ ...settingsOf(paper), ...more })

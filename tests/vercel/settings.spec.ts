@@ -1,4 +1,4 @@
-/** What the project's settings, its previews and its configuration do: checked at build, and in functions that run. */
+/** Project settings, previews and configuration: checked at build, and in running functions. */
 import { spawnSync } from 'node:child_process'
 import { buildVariables, PROJECT_SETTINGS } from '../../scripts/steps/vercel.mjs'
 import { ask } from '../e2e/ask'
@@ -9,10 +9,7 @@ test.use({ edition: 'vercel-settings' })
 
 const PREVIEW = { VERCEL_ENV: 'preview', NEWSLETTER_SIGNUP_URL: 'http://localhost:9/letters' }
 
-test('a preview may not be listed, and its forms work at its own address alone', async ({
-  paper,
-  platform,
-}) => {
+test('a preview is noindex, and its forms accept its own origins alone', async ({ paper, platform }) => {
   await cold(platform, paper, PREVIEW)
   for (const path of ['/', '/latest', '/no-such', '/feed.xml', '/latest']) {
     expect([path, (await ask(platform.url + path)).headers['x-robots-tag']]).toEqual([path, 'noindex'])
@@ -32,7 +29,7 @@ test('a preview may not be listed, and its forms work at its own address alone',
   expect((await send('https://another.vercel.app')).status).toBe(403)
 })
 
-test('a wrong setting fails requests with its sentence in the log, and ends no function', async ({
+test('an invalid setting fails requests with a message in the log, and ends no function', async ({
   paper,
   platform,
 }) => {
@@ -53,7 +50,7 @@ test('a wrong setting fails requests with its sentence in the log, and ends no f
   expect((await ask(`${platform.url}/latest`)).status).toBe(200)
 })
 
-test('on the host of ad documents nothing else is there', async ({ paper, platform }) => {
+test('the ad host serves ad documents and answers 404 to everything else', async ({ paper, platform }) => {
   await cold(platform, paper)
   const headers = { Host: 'slots.example.org' }
   const script = [...readBuildOutput(DIST).files.keys()].find((path) => path.endsWith('.js')) ?? ''
@@ -84,7 +81,7 @@ test('on the host of ad documents nothing else is there', async ({ paper, platfo
   ])
 })
 
-test('every function is within the platform’s sizes, and has the time that vercel.json gives it', () => {
+test('functions are below the platform’s size limit and have the maxDuration of vercel.json', () => {
   const { functions } = readBuildOutput(DIST)
   const pages = [...functions.values()].filter(({ path }) => !/^\/_|\.rsc$/.test(path))
   expect(pages.length).toBeGreaterThan(25)
@@ -96,7 +93,7 @@ test('every function is within the platform’s sizes, and has the time that ver
   expect(durationOf('/api/live/[id]')).toBe(15)
 })
 
-test('a build without a setting ends with the sentence that names it', () => {
+test('a build with missing and invalid settings fails and names each of them', () => {
   const { API_SECRET: _, VERCEL_PROJECT_PRODUCTION_URL: __, ...settings } = PROJECT_SETTINGS
   const build = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: {
@@ -108,9 +105,9 @@ test('a build without a setting ends with the sentence that names it', () => {
     encoding: 'utf8',
   })
   expect(build.status).toBe(1)
-  const said = build.stdout + build.stderr
-  expect(said).toContain('SITE_URL is missing.')
-  expect(said).toContain('API_SECRET is missing.')
-  expect(said).toContain('API_KEY should not contain a colon')
-  expect(said).not.toContain('    at ')
+  const output = build.stdout + build.stderr
+  expect(output).toContain('SITE_URL is missing.')
+  expect(output).toContain('API_SECRET is missing.')
+  expect(output).toContain('API_KEY should not contain a colon')
+  expect(output).not.toContain('    at ')
 })

@@ -1,5 +1,6 @@
 /** Every post of the sample newsroom. */
-import { allPosts, type Paper, type SamplePost } from '../paper'
+import type { Paper } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 export let posts: SamplePost[] = []
 

@@ -1,16 +1,19 @@
 /** A record answers at its own address, and its other addresses lead there. */
-import { expect, type Paper, type SamplePost, test } from '../paper'
+import { expect, type Paper, test } from '../paper'
+import type { SamplePost } from '../sample-posts'
 import { AGENTS, ask, askFourTimes, encoded, expectMoved } from './answers'
 import { posts } from './posts'
 
 export function records() {
-  test('the front page, built with no content service in reach, has today’s content', async ({ paper }) => {
+  test('a front page built without the content service links to the newest post at run time', async ({
+    paper,
+  }) => {
     const reply = await askFourTimes(paper, '/')
     expect(reply.status).toBe(200)
     expect(reply.body).toContain(encoded(posts[0]?.absolute_url ?? 'none'))
   })
 
-  test('every post answers at its own address, whatever its depth and script', async ({ paper }) => {
+  test('every post answers 200 at its absolute_url, whatever its depth and script', async ({ paper }) => {
     test.setTimeout(180_000)
     const wrong: string[] = []
     for (const { absolute_url } of posts) {
@@ -22,7 +25,9 @@ export function records() {
     expect(posts.some(({ absolute_url }) => /[^\u0020-\u007e]/.test(absolute_url))).toBe(true)
   })
 
-  test('a post’s own address answers although identify knows only an older one', async ({ paper }) => {
+  test('a post whose absolute_url identify_url does not know is found by its slug, at that path alone', async ({
+    paper,
+  }) => {
     const post = posts.find(({ slug }) => slug.length > 3)
     const isThis = (url: URL) =>
       url.pathname.includes('/identify_url/') &&
@@ -48,7 +53,7 @@ export function records() {
     paper.change(null)
   })
 
-  test('a post by id, by slug and by its older address leads to its own', async ({ paper }) => {
+  test('the id, slug and legacy_url of a post redirect to its absolute_url', async ({ paper }) => {
     const post = posts.find(({ absolute_url }) => !absolute_url.startsWith('/post/'))
     await expectMoved(paper, `/post/${post?.id}`, encoded(post?.absolute_url ?? ''))
     await expectMoved(
@@ -60,7 +65,7 @@ export function records() {
     await expectMoved(paper, encoded(older.from), encoded(older.to))
   })
 
-  test('a category, a tag and an author answer at their own address, and lead there from every other', async ({
+  test('categories, tags and authors answer at their canonical path, and other paths redirect to it', async ({
     paper,
   }) => {
     const categories = await paper.ask<{ slug: string; absolute_url: string }[]>('/categories/?limit=50')
@@ -82,7 +87,9 @@ export function records() {
     await expectMoved(paper, `/authors/${author?.slug}`, `/author/${author?.slug}`)
   })
 
-  test('a list’s pages are addresses of their own, and end', async ({ paper }) => {
+  test('/page/2 of a list answers 200, /page/1 redirects to the list, and invalid page numbers are 404', async ({
+    paper,
+  }) => {
     const [{ absolute_url: list } = { absolute_url: '' }] =
       await paper.ask<{ absolute_url: string }[]>('/categories/')
     expect((await askFourTimes(paper, '/latest/page/2')).status).toBe(200)

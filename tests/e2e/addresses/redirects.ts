@@ -1,9 +1,11 @@
-/** Rules of the service and other spellings: where they lead, and which are not followed. */
+/** Redirect rules of the service, and other spellings of an address. */
 import { expect, test } from '../paper'
 import { askFourTimes, encoded, expectMoved } from './answers'
 
 export function redirects() {
-  test('a redirect rule is followed to its end in one answer, for good or for a while', async ({ paper }) => {
+  test('a redirect rule is followed to its final target in one response, permanent or temporary', async ({
+    paper,
+  }) => {
     await expectMoved(paper, '/about-us', '/about')
     await expectMoved(paper, '/harbour', '/business/shipping')
     await expectMoved(paper, '/radio', 'https://radio.example.org/listen', 307)
@@ -12,7 +14,7 @@ export function redirects() {
     await expectMoved(paper, '/rain-today', '/search?q=rain&type=Article', 307)
   })
 
-  test('a reader who is redirected keeps the query', async ({ paper }) => {
+  test('a redirect keeps the query of the request', async ({ paper }) => {
     await expectMoved(
       paper,
       '/about-us?utm_source=letter&x=%E0%A4%B9',
@@ -26,7 +28,7 @@ export function redirects() {
     )
   })
 
-  test('a rule that leads to itself, in a circle, too far or anywhere unsafe is not found', async ({
+  test('a redirect rule that loops, chains too long or has an unsafe target answers 404', async ({
     paper,
   }) => {
     for (const path of ['/ouroboros', '/ebb', '/flow', '/relay/1', '/prize']) {
@@ -35,7 +37,9 @@ export function redirects() {
     }
   })
 
-  test('another spelling of an address leads to its normal form', async ({ paper }) => {
+  test('slashes, letter case of escapes and Unicode form of an address redirect to its normal form', async ({
+    paper,
+  }) => {
     await expectMoved(paper, '/business/', '/business')
     await expectMoved(paper, '//business', '/business')
     const hindi = encodeURI('/हिन्दी-पता')

@@ -1,14 +1,14 @@
-/** What is not found or refused, what it costs, and what changes no page. */
+/** Addresses that answer 404 or are refused, their cost, and headers and queries that change no page. */
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, type Paper, test } from '../paper'
 import { AGENTS, ask, askFourTimes } from './answers'
 import { posts } from './posts'
 
 export function refusals() {
-  test('nothing, a draft and an undocumented kind are not found', async ({ paper }) => {
+  test('unknown addresses, drafts and unknown content types answer 404', async ({ paper }) => {
     paper.change((url, answered) => {
-      const asked = url.searchParams.get('legacy_url')
-      const kind = asked === '/a-draft' ? 'draft' : asked === '/a-hologram' ? 'hologram' : null
+      const legacyUrl = url.searchParams.get('legacy_url')
+      const kind = legacyUrl === '/a-draft' ? 'draft' : legacyUrl === '/a-hologram' ? 'hologram' : null
       if (kind === null) return undefined
       const content = {
         id: posts[0]?.id,
@@ -20,7 +20,7 @@ export function refusals() {
         body: {
           ...(answered as object),
           status: '200',
-          data: { type: kind, url: asked, status_code: 200, content },
+          data: { type: kind, url: legacyUrl, status_code: 200, content },
         },
       }
     })
@@ -40,7 +40,9 @@ export function refusals() {
     paper.change(null)
   })
 
-  test('a malformed, overlong or probing path is refused before anything is asked', async ({ paper }) => {
+  test('a malformed, overlong or probing path is refused without a delivery call for it', async ({
+    paper,
+  }) => {
     await ask(paper, '/', AGENTS.browser)
     await untilQuiet(paper)
     paper.calls.length = 0
@@ -75,7 +77,7 @@ export function refusals() {
     ).toEqual([])
   })
 
-  test('no header of a request changes the page', async ({ paper }) => {
+  test('Host, X-Forwarded-* and framework headers of a request do not change the page', async ({ paper }) => {
     const plain = async () => (await ask(paper, '/about', AGENTS.browser)).body.length
     for (const headers of [
       { 'X-Forwarded-Host': 'evil.example' },
@@ -87,19 +89,19 @@ export function refusals() {
       const before = await plain()
       const { body } = await ask(paper, '/about', AGENTS.browser, headers)
       expect(body).not.toContain('evil.example')
-      // The page may have been made anew meanwhile, with a part that was late before.
+      // The page may have been rendered again meanwhile, with a part that was missing before.
       expect([before, await plain()]).toContain(body.length)
     }
   })
 
-  test('a hundred queries on a page ask the service nothing', async ({ paper }) => {
+  test('100 different queries on a cached page cause no delivery call for it', async ({ paper }) => {
     await ask(paper, '/about', AGENTS.browser)
     paper.calls.length = 0
     for (let n = 0; n < 100; n++) await ask(paper, `/about?cache-buster=${n}`, AGENTS.browser)
     expect(paper.calls.filter((url) => url.includes('about'))).toHaveLength(0)
   })
 
-  test('addresses that lead nowhere leave nothing on the disk', async ({ paper }) => {
+  test('100 unknown addresses add no file to the build or the fetch cache', async ({ paper }) => {
     const before = filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length
     for (let n = 0; n < 100; n++) await ask(paper, `/nowhere/${n}-x`, AGENTS.browser)
     expect(filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length).toBe(before)
@@ -107,7 +109,7 @@ export function refusals() {
   })
 }
 
-/** A page that was due is made again after its reader has been answered. */
+/** A stale page is rendered again after its response was sent. */
 async function untilQuiet({ calls }: Paper) {
   for (let seen = -1; seen !== calls.length; ) {
     seen = calls.length

@@ -1,4 +1,4 @@
-/** What the publisher of these tests has: a configuration, components of `theme/`, a skin, and files of `public/`. */
+/** The publisher's own files: configuration, components of `theme/`, a skin, and files of `public/`. */
 
 export const VERIFICATION = 'google-site-verification: google0123456789abcdef.html'
 

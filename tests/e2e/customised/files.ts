@@ -4,7 +4,7 @@ import { VERIFICATION } from './config'
 import { read } from './site'
 
 export function files() {
-  test('files of public/ are at their addresses, and the one that keeps the folder is not', async () => {
+  test('files of public/ are served at their paths, except .gitkeep', async () => {
     const verification = await read('/google0123456789abcdef.html')
     expect([verification.status, verification.text]).toEqual([200, VERIFICATION])
     expect(verification.headers['content-type']).toContain('text/html')
@@ -17,7 +17,7 @@ export function files() {
     expect((await read('/robots.txt')).text).toContain('Sitemap:')
   })
 
-  test('hosts of frames of the configuration are in the policy of every page', async () => {
+  test('frame hosts of site.config.ts are in frame-src of the Content-Security-Policy', async () => {
     const { headers } = await read('/')
     const frames = String(headers['content-security-policy'])
       .split('; ')

@@ -3,7 +3,10 @@ import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Asked, ask } from '../ask'
-import { allPosts, CANARY, end, openServiceWith, type SamplePost } from '../paper'
+import { openServiceWith } from '../content-service'
+import { end } from '../processes'
+import { allPosts, type SamplePost } from '../sample-posts'
+import { CANARY } from '../site-secrets'
 import { body, count, read, site } from './site'
 
 /** The sections of a front page: their headings, and the slugs of their stories. */
@@ -42,7 +45,7 @@ function editedNewsroom(tags: Record<string, readonly string[]>): string {
 }
 
 export function frontPage() {
-  test('components of theme/ take the place of the site’s own, with their styles and parts', async () => {
+  test('components of theme/ replace the built-in footer and card, with their styles', async () => {
     const front = await read('/')
     expect(front.status).toBe(200)
     expect(count(front.text, /<footer/)).toBe(1)
@@ -51,7 +54,7 @@ export function frontPage() {
     expect(body(front)).toContain('<small>Kind: ')
   })
 
-  test('the front page has the sections of the configuration', async () => {
+  test('the front page has the sections that site.config.ts lists', async () => {
     const front = await read('/')
     expect(front.status).toBe(200)
     const headings = [...body(front).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
@@ -63,7 +66,7 @@ export function frontPage() {
     ).toEqual([])
   })
 
-  test('an editor arranges the front page through tags alone', async () => {
+  test('tags such as top-story and pinned arrange the posts of the front page', async () => {
     const newsroom = editedNewsroom({
       'business/tea-auction-online': ['top-story', 'top-2'],
       'culture/kokum-summer': ['top-3'],
@@ -94,7 +97,7 @@ export function frontPage() {
     }
   })
 
-  test('a section has the long reads, and a ranking the posts of one type', async () => {
+  test('a front page section is filtered by word count, and a ranking by post type', async () => {
     const front = await read('/')
     const long = sectionsOf(front).find(({ title }) => title === 'Long reads')?.stories ?? []
     expect(long.length).toBeGreaterThan(1)

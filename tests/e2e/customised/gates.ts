@@ -1,6 +1,6 @@
-/** Notices of stories that are not free, with the publisher's own addresses. */
+/** Notices of gated stories, with the publisher's own addresses. */
 import { expect, test } from '@playwright/test'
-import { allPosts } from '../paper'
+import { allPosts } from '../sample-posts'
 import { body, read, site } from './site'
 
 /** Headline and links of the notice of the first article with this kind of access. */
@@ -15,7 +15,7 @@ async function noticeOf(kind: string) {
 }
 
 export function gates() {
-  test('a story for subscribers leads to the addresses of the configuration, and says where it was', async () => {
+  test('a paid story links to the configured subscription page with a return URL, and to the sign-in', async () => {
     const { path, wall, links } = await noticeOf('Paid')
     expect(links).toEqual([
       [`https://pay.example.com/join?back=${encodeURIComponent(site.url + path)}`, 'Subscribe'],
@@ -24,7 +24,7 @@ export function gates() {
     expect(wall).toContain('Subscribe to keep reading')
   })
 
-  test('a story for readers with an account leads to the sign-in alone', async () => {
+  test('a story that needs an account links to the sign-in alone', async () => {
     const { wall, links } = await noticeOf('Login')
     expect(links).toEqual([['/account', 'Sign in']])
     expect(wall).toContain('Sign in to keep reading')

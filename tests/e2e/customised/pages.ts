@@ -1,10 +1,12 @@
-/** What site.config.ts and the skin change on every kind of page, and what a start refuses. */
+/** Effects of site.config.ts and the skin on every kind of page, and a refused start. */
 import { expect, test } from '@playwright/test'
-import { allPosts, freePort, startSite } from '../paper'
+import { freePort } from '../../fakes/free-port'
+import { allPosts } from '../sample-posts'
+import { startSite } from '../site-process'
 import { body, count, read, site } from './site'
 
 export function pages() {
-  test('header, footer and pages leave out what is switched off, on every kind of page', async () => {
+  test('features that site.config.ts switches off have no links, frames or pages', async () => {
     const posts = await allPosts(site.service)
     const story = posts.find(({ type, access_type }) => type === 'Text' && access_type === 'free') ?? posts[0]
     const paths = ['/', '/world', '/latest', encodeURI(story?.absolute_url ?? ''), '/no-such-page']
@@ -27,7 +29,7 @@ export function pages() {
     }
   })
 
-  test('a story has the tools and the neighbours of the configuration', async () => {
+  test('a story has the tools and the number of related stories that site.config.ts sets', async () => {
     const posts = await allPosts(site.service)
     const story = posts.find(({ absolute_url }) => absolute_url.startsWith('/world/'))
     const page = await read(encodeURI(story?.absolute_url ?? ''))
@@ -39,7 +41,7 @@ export function pages() {
     expect(count(related.slice(0, related.indexOf('</section>')), /<article/)).toBe(2)
   })
 
-  test('the colours of the skin reach what has no style sheet', async () => {
+  test('the colours of skin.css are in the web manifest and in the inline scheme colours', async () => {
     expect(JSON.parse((await read('/manifest.webmanifest')).text)).toMatchObject({
       background_color: '#fdf6e3',
     })
@@ -52,7 +54,7 @@ export function pages() {
     )
   })
 
-  test('a start with OFFLINE, which needs what is switched off, ends with one sentence', async () => {
+  test('a start with OFFLINE=on and features.readerLists off exits with 1 and a message', async () => {
     const port = await freePort()
     const variables = { DELIVERY_BASE_URL: site.service.gate.url, BUILD_DIST: 'own', OFFLINE: 'on' }
     const started = startSite(port, variables, site.source.folder)

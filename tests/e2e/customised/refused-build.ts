@@ -4,7 +4,7 @@ import { copySource } from '../builds'
 import { BUILD_LIMIT_MS } from '../configured-site'
 
 export function refusedBuild() {
-  test('a build with wrong values, files and colours ends with one sentence for each', async () => {
+  test('a build with invalid config values, files and colours fails with a message for each', async () => {
     test.setTimeout(BUILD_LIMIT_MS)
     const source = copySource('.next-refused')
     source.write('site.config.ts', `export default { tools: { print: 'no' }, frontpage: {} }`)

@@ -1,4 +1,4 @@
-/** The customised site, and what is read of its pages. */
+/** The customised site, and parts of its pages. */
 import { type Asked, ask } from '../ask'
 import { type Configured, openConfigured } from '../configured-site'
 import { FILES } from './config'

@@ -1,10 +1,10 @@
 /** Blank pages, long stories and corrections. */
 import { expect, test } from '@playwright/test'
-import { allPosts } from '../paper'
+import { allPosts } from '../sample-posts'
 import { body, read, site } from './site'
 
 export function stories() {
-  test('forms and scripts of a blank page run in a sandbox as high as its content, and reach nothing of the site', async ({
+  test('scripts of a blank page run in a sandboxed frame of its height, without access to the site', async ({
     browser,
   }) => {
     const posts = await allPosts(site.service)
@@ -32,9 +32,9 @@ export function stories() {
     site.service.gate.change(null)
   })
 
-  test('a long story begins with a list of its headings, and one with the tag says that it was corrected', async () => {
+  test('a long story with the “corrected” tag begins with a list of its headings and a correction note', async () => {
     const posts = await allPosts(site.service)
-    // One that no other test has made the site cache.
+    // A story that no other test has cached.
     const { id = 0, absolute_url = '' } =
       posts.filter(({ type, access_type }) => type === 'Article' && access_type === 'Free').at(-1) ?? {}
     const html = ['Tide', 'Rain', 'Wind']

@@ -1,35 +1,36 @@
 /** Sections, topics and authors that a reader follows. */
 import { ask } from '../ask'
-import { expect, type SamplePost, test } from '../paper'
+import { expect, test } from '../paper'
 import { complaints, openHydrated, say } from '../reader'
+import type { SamplePost } from '../sample-posts'
 import { followButton } from './pages'
 import { posts } from './stories'
 
 export function following() {
-  test('a section, a topic and an author are followed, and their newest stories are on one page', async ({
+  test('a section, a topic and an author can be followed, and /following lists their newest stories', async ({
     page,
     paper,
   }) => {
-    const heard = complaints(page)
-    type Told = SamplePost & {
+    const problems = complaints(page)
+    type TaggedPost = SamplePost & {
       tags: { slug: string; id: number }[]
       contributors: { slug: string; id: number }[]
     }
-    const told = (posts as Told[]).find(
+    const tagged = (posts as TaggedPost[]).find(
       ({ tags, contributors }) => tags.length > 0 && contributors.length > 0,
     )
     for (const path of [
       '/business',
-      `/tags/${told?.tags[0]?.slug}`,
-      `/author/${told?.contributors[0]?.slug}`,
+      `/tags/${tagged?.tags[0]?.slug}`,
+      `/author/${tagged?.contributors[0]?.slug}`,
     ]) {
       await page.goto(path)
       await followButton(page).focus()
       await page.keyboard.press('Space')
       await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true')
     }
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await openHydrated(page, '/following')
     await expect(page.getByRole('list', { name: say.whatYouFollow }).getByRole('button')).toHaveCount(3)
     const titles = page.getByRole('heading', { level: 3 })
@@ -42,12 +43,12 @@ export function following() {
       .locator('main h3 a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(new Set(links).size).toBe(links.length)
-    expect(asked.filter((url) => url.includes('/api/following'))).toHaveLength(1)
-    expect(asked.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
-    expect(heard).toEqual([])
+    expect(requested.filter((url) => url.includes('/api/following'))).toHaveLength(1)
+    expect(requested.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('a reader who follows nothing is shown sections to begin with', async ({ page }) => {
+  test('/following offers sections to a reader who follows nothing', async ({ page }) => {
     await page.goto('/following')
     await expect(page.getByText(say.followingNothing)).toBeVisible()
     const first = page.getByRole('button', { name: /^Follow / }).first()
@@ -56,7 +57,9 @@ export function following() {
     await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2)
   })
 
-  test('the route behind it is checked, shared by caches, and costs nothing twice', async ({ paper }) => {
+  test('/api/following validates its query, is cacheable, and makes no second delivery call', async ({
+    paper,
+  }) => {
     const route = `${paper.url}/api/following`
     const first = await ask(`${route}?categories=2&tags=1`)
     expect(first.status).toBe(200)

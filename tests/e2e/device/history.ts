@@ -1,15 +1,15 @@
-/** Stories that were read, and where a reader goes on. */
+/** The reading history, and the offer to continue a story. */
 import { expect, test } from '../paper'
 import { openHydrated, say } from '../reader'
 import { offer, readHalf } from './pages'
 import { another, story } from './stories'
 
 export function history() {
-  test('a story that was left in the middle begins at its beginning, and goes on where the reader asks', async ({
+  test('a half-read story opens at its top and offers to continue; with history off nothing is stored', async ({
     page,
   }) => {
     await readHalf(page, story)
-    // Inside the site, so that the page's scripts live on.
+    // By client-side navigation, so that the scripts keep running.
     await page
       .getByRole('link', { name: 'The Test Paper' })
       .first()
@@ -43,7 +43,7 @@ export function history() {
     await openHydrated(page, another)
     await page.mouse.wheel(0, 5_000)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    // What a page writes down at all it has written by the time it is left.
+    // A page stores its history at the latest when it is left.
     await page.goto('/bookmarks/history')
     await expect(page.getByText(say.historyIsOff)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('masthead:history'))).toBeNull()

@@ -1,15 +1,18 @@
-/** Pages of a reader's own at phone and desktop width, in either scheme and direction. */
+/** Reader list pages at phone and desktop width, in either scheme and direction. */
 import { messages } from '@/lib/base/messages'
+import { freePort } from '../../fakes/free-port'
 import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'
-import { end, expect, freePort, startSite, test, untilReady } from '../paper'
+import { expect, test } from '../paper'
+import { end, untilReady } from '../processes'
 import { kept, openHydrated, overflow, save, saveButton, say } from '../reader'
+import { startSite } from '../site-process'
 import { followButton, offer, readHalf } from './pages'
 import { story } from './stories'
 
 export function looks() {
   for (const width of [390, 1280]) {
-    test(`the pages of saved and followed stories have no barrier that axe finds at ${width} pixels, light or dark`, async ({
+    test(`saved, history and following pages have no axe violations at ${width} pixels, light or dark`, async ({
       browser,
       paper,
     }) => {
@@ -37,7 +40,7 @@ export function looks() {
     })
   }
 
-  test('on the smallest screen, and from right to left, nothing is cut off and every control has its size', async ({
+  test('reader list pages in Urdu fit 320 pixels, and their buttons are 44 pixels high', async ({
     browser,
     paper,
   }) => {
@@ -66,7 +69,7 @@ export function looks() {
     await end(site.child)
   })
 
-  test('a list of saved stories has the edges of the page, and its distance from what is below it', async ({
+  test('the list of saved stories is as wide as the page header, with 40 pixels below it', async ({
     page,
   }) => {
     await save(page, story)
@@ -90,7 +93,7 @@ export function looks() {
     }
   })
 
-  test('nothing moves when the buttons begin to work', async ({ page }) => {
+  test('the save and follow buttons appear without moving the page', async ({ page }) => {
     let release = () => {}
     let held = Promise.resolve()
     await page.route('**/_next/static/**/*.js', async (route) => {
@@ -108,7 +111,7 @@ export function looks() {
       [story, saveButton],
       ['/business', followButton],
     ] as const) {
-      // Each page's own: scripts that were let through for the last one would be here before its first look.
+      // Held anew for each page: scripts released for the last one would run before the first measurement.
       held = new Promise((resolve) => {
         release = resolve
       })
@@ -123,7 +126,7 @@ export function looks() {
     }
   })
 
-  test('pages of the reader’s own are the same for everybody, and nothing for search engines', async ({
+  test('saved, history and following pages are cacheable, set no cookie and are noindex', async ({
     paper,
   }) => {
     for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {

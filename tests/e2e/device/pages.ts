@@ -1,4 +1,4 @@
-/** Controls of the pages of a reader's own. */
+/** Controls of the reader list pages. */
 import type { Page } from '@playwright/test'
 import { expect } from '../paper'
 import { openHydrated, say } from '../reader'
@@ -6,7 +6,7 @@ import { openHydrated, say } from '../reader'
 export const followButton = (page: Page) => page.getByRole('button', { name: 'Follow', exact: true })
 export const offer = (page: Page) => page.getByRole('link', { name: say.goOnReading })
 
-/** Reads into a story, until it is remembered. */
+/** Scrolls into a story until its position is stored. */
 export async function readHalf(page: Page, path: string): Promise<void> {
   await openHydrated(page, path)
   await page.locator('article[data-reading]').evaluate((article) => {

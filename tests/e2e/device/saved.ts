@@ -4,11 +4,11 @@ import { complaints, kept, save, saveButton, say } from '../reader'
 import { another, story } from './stories'
 
 export function saved() {
-  test('a story is saved, found on the list, taken off and put back by keyboard, and known in every tab', async ({
+  test('a story is saved, removed and restored by keyboard, and other tabs show each change', async ({
     context,
     page,
   }) => {
-    const heard = complaints(page)
+    const problems = complaints(page)
     const title = await save(page, story)
     const list = await context.newPage()
     await list.goto('/bookmarks')
@@ -27,10 +27,10 @@ export function saved() {
     await kept(list).getByRole('link', { name: second }).click()
     await expect(list).toHaveURL(another)
     await expect(saveButton(list)).toHaveAttribute('aria-pressed', 'true')
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('saved stories are exported as a file, and removed as a whole after a question', async ({
+  test('saved stories are exported as bookmarks.html, and cleared after a confirmation', async ({
     page,
     paper,
   }) => {

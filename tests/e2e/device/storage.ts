@@ -1,4 +1,4 @@
-/** Browsers without scripts or storage, and storage that others wrote. */
+/** Reader lists without scripts, without storage, and with hostile stored values. */
 import { messages } from '@/lib/base/messages'
 import { expect, test } from '../paper'
 import { complaints, kept, openHydrated, saveButton, say } from '../reader'
@@ -6,7 +6,7 @@ import { followButton } from './pages'
 import { story } from './stories'
 
 export function storage() {
-  test('without scripts the pages say that they need them, and nothing is offered that would not work', async ({
+  test('without JavaScript reader list pages say that they need it, and have no buttons', async ({
     browser,
     paper,
   }) => {
@@ -34,8 +34,8 @@ export function storage() {
     await context.close()
   })
 
-  test('a browser that keeps nothing is offered nothing, and everything else works', async ({ page }) => {
-    const heard = complaints(page)
+  test('without localStorage save and follow buttons are hidden, and the lists say why', async ({ page }) => {
+    const problems = complaints(page)
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -53,11 +53,11 @@ export function storage() {
       await page.goto(path)
       await expect(page.getByText(say.nothingKept)).toBeVisible()
     }
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   })
 
-  test('what somebody else wrote into storage is text at most', async ({ page }) => {
-    const heard = complaints(page)
+  test('hostile values in localStorage are shown as text or ignored', async ({ page }) => {
+    const problems = complaints(page)
     await page.addInitScript(() => {
       if (window.top !== window) return
       const hostile = {
@@ -85,6 +85,6 @@ export function storage() {
     await page.goto('/following')
     await expect(page.getByText(say.followingNothing)).toBeVisible()
     expect(await page.evaluate(() => 'owned' in window)).toBe(false)
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   })
 }

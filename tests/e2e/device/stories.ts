@@ -1,6 +1,7 @@
-/** Stories of the sample newsroom that a reader keeps. */
-import { allPosts, type Paper, type SamplePost } from '../paper'
+/** Stories of the sample newsroom that a reader saves. */
+import type { Paper } from '../paper'
 import { storiesToKeep } from '../reader'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 export let posts: SamplePost[] = []
 export let story = ''

@@ -1,8 +1,8 @@
-/** Bodies and methods that an address does not take. */
+/** Bodies and methods that an address does not accept. */
 import { expect, test } from '@playwright/test'
 import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../../fixtures/raw-request'
 import { ask } from '../ask'
-import { asked, edge, startOther } from './echoing-instance'
+import { edge, received, startOther } from './echoing-instance'
 
 const BODY_PLACES = [
   '/body',
@@ -14,7 +14,7 @@ const BODY_PLACES = [
 
 export function bodies() {
   for (const framing of FRAMINGS) {
-    test(`GET and HEAD with a ${framing} body reach no instance, and end the connection`, async () => {
+    test(`GET and HEAD with a ${framing} body are answered 400 and reach no instance`, async () => {
       const { host, port } = new URL(edge.url)
       const body = `GET /inside HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
       for (const path of [...BODY_PLACES, '/api/most-read', '/api/x']) {
@@ -23,10 +23,10 @@ export function bodies() {
           expect([method, path, statusesIn(answered)]).toEqual([method, path, [400]])
         }
       }
-      expect(asked).toEqual([])
+      expect(received).toEqual([])
     })
 
-    test(`were a ${framing} body not refused, nothing that frames it would be passed on`, async () => {
+    test(`without the 400 rule, headers that frame a ${framing} body are not passed on`, async () => {
       const lenient = await startOther((template) => {
         const changed = template.replace(/if \(\$edge_has_unexpected_body\) \{[^}]*\}/, '')
         expect(changed).not.toBe(template)
@@ -37,30 +37,30 @@ export function bodies() {
         const headers = 'Connection: close\r\n'
         const request = requestWithBody('GET', path, { host, body: 'hidden', framing, headers })
         expect(statusesIn(await sendRaw(Number(port), request))).toEqual([200])
-        expect(asked.at(-1)?.headers['content-length']).toBeUndefined()
-        expect(asked.at(-1)?.headers['transfer-encoding']).toBeUndefined()
+        expect(received.at(-1)?.headers['content-length']).toBeUndefined()
+        expect(received.at(-1)?.headers['transfer-encoding']).toBeUndefined()
       }
       await lenient.close()
     })
   }
 
-  test('a length of nothing is no body', async () => {
+  test('a GET with Content-Length: 0 is served', async () => {
     expect((await ask(`${edge.url}/no-body`, { headers: { 'Content-Length': '0' } })).status).toBe(200)
   })
 
-  test('kept addresses take no other method than GET and HEAD', async () => {
+  test('cached addresses answer 405 to methods other than GET and HEAD', async () => {
     for (const path of ['/kept', '/_next/static/a.js', '/_next/image?url=x&w=1&q=1', '/icon.svg']) {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-        // Framed, or Node would send it bare for some methods, before the next request of the connection.
+        // With a Content-Length, as Node sends a body without framing for some methods.
         const headers = { 'Content-Length': '1' }
         const { status } = await ask(edge.url + path, { method, headers, body: 'x' })
         expect([method, path, status]).toEqual([method, path, 405])
       }
     }
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 
-  test('a page takes no other method than GET and HEAD; the API takes a small body', async () => {
+  test('a page answers POST with 405; the API accepts 16 KB and answers 413 to 64 KB', async () => {
     expect((await ask(`${edge.url}/kept`, { method: 'POST' })).status).toBe(405)
     expect((await ask(`${edge.url}/kept`, { method: 'HEAD' })).status).toBe(200)
     expect((await ask(`${edge.url}/api/x`, { method: 'POST', body: 'x'.repeat(16_384) })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The edge in front of an instance that answers with what it was asked. */
+/** The edge in front of an instance that echoes its requests. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ask } from '../ask'
@@ -26,11 +26,11 @@ export const answers: Record<string, (response: ServerResponse) => void> = {
 
 let site: Server
 export let edge: Edge
-export const asked: Seen[] = []
+export const received: Seen[] = []
 
 function echo(request: IncomingMessage, response: ServerResponse) {
   const seen = { url: request.url, method: request.method, headers: request.headers } as Seen
-  asked.push(seen)
+  received.push(seen)
   const path = seen.url.split('?')[0] ?? ''
   const own = answers[path]
   if (own) own(response)
@@ -41,7 +41,7 @@ function echo(request: IncomingMessage, response: ServerResponse) {
 export const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
   (await ask(edge.url + path, { headers })).headers['x-cache']
 
-/** A further edge in front of the same instance. @param change what is done to its template */
+/** A further edge in front of the same instance. @param change applied to its template */
 export const startOther = (change: (template: string) => string) =>
   startEdge([portOfSite()], undefined, change)
 

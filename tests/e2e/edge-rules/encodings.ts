@@ -1,9 +1,9 @@
-/** Text of a build is kept once for each encoding that instances have copies of. */
+/** Text files of a build are cached once for each encoding that instances have copies of. */
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { ask } from '../ask'
-import { answers, asked, cacheOf, edge } from './echoing-instance'
+import { answers, cacheOf, edge, received } from './echoing-instance'
 
 const SCRIPT = 'export const harbour = () => document.title;\n'.repeat(60)
 const HEAD = {
@@ -16,7 +16,7 @@ const BROWSER = 'gzip, deflate, br, zstd'
 
 type Form = keyof typeof PACKED
 
-/** @param path that answers with a form, whatever is asked for */
+/** @param path that answers in an encoding chosen by `form` */
 function answerWith(path: string, form: (accepted: string) => Form) {
   answers[path] = (response: ServerResponse) => {
     const chosen = form(String(response.req.headers['accept-encoding']))
@@ -32,10 +32,10 @@ async function read(path: string, accepted: string) {
   return { cache: headers['x-cache'], encoding: headers['content-encoding'], vary: headers.vary, body }
 }
 
-const askedEncodings = () => asked.map(({ headers }) => headers['accept-encoding'])
+const receivedEncodings = () => received.map(({ headers }) => headers['accept-encoding'])
 
 export function encodings() {
-  test('a script is kept as Brotli and as gzip, and sent as it was kept', async () => {
+  test('a script is cached as Brotli and as gzip, and sent in the cached encoding', async () => {
     answerWith('/_next/static/two.js', withCopies)
     for (const cache of ['MISS', 'HIT']) {
       const brotli = await read('/_next/static/two.js', BROWSER)
@@ -47,7 +47,7 @@ export function encodings() {
     }
     const plain = await read('/_next/static/two.js', 'identity')
     expect([plain.cache, plain.encoding, plain.body.toString()]).toEqual(['HIT', undefined, SCRIPT])
-    expect(askedEncodings()).toEqual(['br, gzip', 'gzip'])
+    expect(receivedEncodings()).toEqual(['br, gzip', 'gzip'])
   })
 
   for (const [accepted, isTaken] of [
@@ -64,14 +64,14 @@ export function encodings() {
     ['gzip;x=a.js br', false],
     ['', false],
   ] as const) {
-    test(`of “${accepted}” the instance is asked ${isTaken ? 'for' : 'without'} Brotli`, async () => {
+    test(`Accept-Encoding “${accepted}” is passed on ${isTaken ? 'with' : 'without'} Brotli`, async () => {
       const path = `/_next/static/${encodeURIComponent(`asked ${accepted}`)}.js`
       await read(path, accepted)
-      expect(askedEncodings()).toEqual([isTaken ? 'br, gzip' : 'gzip'])
+      expect(receivedEncodings()).toEqual([isTaken ? 'br, gzip' : 'gzip'])
     })
   }
 
-  test('files that are packed already have one copy', async () => {
+  test('fonts are cached once for all encodings', async () => {
     answers['/_next/static/one.woff2'] = (response) =>
       response.writeHead(200, { ...HEAD, 'Content-Type': 'font/woff2' })
     const [first, second] = [BROWSER, 'gzip'].map((accepted) => ({ 'Accept-Encoding': accepted }))
@@ -79,7 +79,7 @@ export function encodings() {
     expect(await cacheOf('/_next/static/one.woff2', second)).toBe('HIT')
   })
 
-  test('no address beside the files of the build is asked for with Brotli', async () => {
+  test('Brotli is requested for files below /_next/static alone', async () => {
     for (const path of [
       '/story.js',
       '/_next/static/../story-too.js',
@@ -90,10 +90,10 @@ export function encodings() {
       '/share/a.js',
     ])
       await read(path, BROWSER)
-    expect(askedEncodings()).toEqual(['gzip', 'gzip', 'gzip', 'gzip', 'gzip', 'gzip', 'gzip'])
+    expect(receivedEncodings()).toEqual(['gzip', 'gzip', 'gzip', 'gzip', 'gzip', 'gzip', 'gzip'])
   })
 
-  test('an instance without Brotli copies: gzip is kept in their place, and is valid for all who get it', async () => {
+  test('gzip of an instance without Brotli copies is cached, and unpacked for clients without gzip', async () => {
     answerWith('/_next/static/older.js', () => 'gzip')
     for (const cache of ['MISS', 'HIT']) {
       const both = await read('/_next/static/older.js', BROWSER)
@@ -103,7 +103,7 @@ export function encodings() {
     expect([brotliAlone.encoding, brotliAlone.body.toString()]).toEqual([undefined, SCRIPT])
   })
 
-  test('a copy in an encoding that was not asked for is not kept', async () => {
+  test('a response in an encoding that was not requested is not cached', async () => {
     answerWith('/_next/static/wrong.js', () => 'br')
     for (let times = 0; times < 2; times++)
       expect((await read('/_next/static/wrong.js', 'gzip')).cache).toBe('MISS')

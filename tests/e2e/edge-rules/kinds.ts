@@ -1,7 +1,7 @@
-/** Files are kept by their kind; a host of advertisements has nothing else. */
+/** Responses are cached by their content type; the ad host serves ad documents alone. */
 import { expect, test } from '@playwright/test'
 import { ask } from '../ask'
-import { answers, asked, cacheOf, edge, KEPT } from './echoing-instance'
+import { answers, cacheOf, edge, KEPT, received } from './echoing-instance'
 
 const FIT: [path: string, type: string][] = [
   ['/_next/static/a.js', 'application/javascript; charset=UTF-8'],
@@ -34,7 +34,7 @@ const UNFIT: [path: string, type: string][] = [
 const LONG = 'public, max-age=31536000, immutable'
 
 export function kinds() {
-  test('on the host of ad documents there is nothing else', async () => {
+  test('the ad host serves ad documents and answers 404 to everything else', async () => {
     for (const path of [
       '/',
       '/about',
@@ -59,7 +59,7 @@ export function kinds() {
         expect([method, path, status]).toEqual([method, path, 404])
       }
     }
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
     expect((await ask(`${edge.url}/slots/7`, { headers: { Host: 'slots.test' } })).status).toBe(200)
   })
 
@@ -68,7 +68,7 @@ export function kinds() {
     [true, FIT],
   ] as const) {
     for (const [path, type] of cases) {
-      test(`what is answered as “${type}” for ${path} is ${isKept ? '' : 'not '}kept`, async () => {
+      test(`a response of type “${type}” for ${path} is ${isKept ? '' : 'not '}cached`, async () => {
         const [bare = ''] = path.split('?')
         const before = answers[bare]
         answers[bare] = (response) =>
@@ -81,7 +81,7 @@ export function kinds() {
     }
   }
 
-  test('a page’s data is not kept as the page, nor the page as its data', async () => {
+  test('RSC data are not cached as HTML, nor HTML as RSC data', async () => {
     const data = { RSC: '1' }
     answers['/mixed'] = (response) =>
       response.writeHead(200, { 'Cache-Control': KEPT, 'Content-Type': 'text/x-component' })

@@ -1,4 +1,4 @@
-/** Redirects that are kept, with the query of each reader. */
+/** Cached redirects, with the query of each request. */
 import type { ServerResponse } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { ask } from '../ask'
@@ -16,7 +16,7 @@ const REDIRECTS: [string, string, string][] = [
 
 export function redirects() {
   for (const [path, query, target] of REDIRECTS) {
-    test(`a kept redirect gives each reader their own query: ${path}${query}`, async () => {
+    test(`a cached redirect is sent with the query of the request: ${path}${query}`, async () => {
       await ask(edge.url + path)
       const { headers } = await ask(edge.url + path + query)
       expect(headers['x-cache']).toBe('HIT')
@@ -24,17 +24,17 @@ export function redirects() {
     })
   }
 
-  test('data that says where a page has moved says it as the site does', async () => {
+  test('the redirect of an RSC request is passed on unchanged', async () => {
     const { headers } = await ask(`${edge.url}/old?_rsc=abc`, { headers: { RSC: '1' } })
     expect(headers.location).toBe('/new')
   })
 
-  test('the site’s redirects to another spelling are kept, though they do not say how long', async () => {
+  test('a 308 without Cache-Control is cached', async () => {
     expect(await cacheOf('/spelling')).toBe('MISS')
     expect(await cacheOf('/spelling?a=1')).toBe('HIT')
   })
 
-  test('a page that has moved since gives way to its redirect, and to each reader’s query', async () => {
+  test('a stale page that became a redirect is replaced by it, with the query of the request', async () => {
     answers['/moves'] = (response) => response.writeHead(200, { 'Cache-Control': 's-maxage=1' })
     expect(await cacheOf('/moves')).toBe('MISS')
     answers['/moves'] = answers['/old'] as (response: ServerResponse) => void

@@ -1,14 +1,14 @@
-/** What of a request reaches an instance, and what the edge itself says. */
+/** Request headers that reach an instance, and the edge's own headers and log. */
 import { expect, test } from '@playwright/test'
 import { ask } from '../ask'
-import { asked, edge } from './echoing-instance'
+import { edge, received } from './echoing-instance'
 
 export function requests() {
-  test('the configuration is without a warning', () => {
+  test('nginx starts without a warning', () => {
     expect(edge.log()).toBe('')
   })
 
-  test('on a kept address the site is asked the path alone, and nothing of the reader’s', async () => {
+  test('a cacheable request is passed on without its query and without headers of the client', async () => {
     await ask(`${edge.url}/kept?utm_source=x&id=2`, {
       headers: {
         'X-Forwarded-Host': 'evil.example',
@@ -27,7 +27,7 @@ export function requests() {
       },
     })
     const own = new URL(edge.url).host
-    expect(asked).toEqual([
+    expect(received).toEqual([
       {
         url: '/kept',
         method: 'GET',
@@ -42,12 +42,12 @@ export function requests() {
     ])
   })
 
-  test('a verbose readiness request reaches the site with its query and token, each time', async () => {
+  test('/api/ready?verbose is never cached, and is passed on with its query and token', async () => {
     const headers = { Authorization: 'Bearer metrics-token' }
     for (const _ of ['first', 'second']) {
-      const seen = asked.length
+      const seen = received.length
       const { text } = await ask(`${edge.url}/api/ready?verbose`, { headers })
-      expect(asked.length).toBe(seen + 1)
+      expect(received.length).toBe(seen + 1)
       expect(JSON.parse(text)).toMatchObject({
         url: '/api/ready?verbose',
         headers: { authorization: 'Bearer metrics-token' },
@@ -55,18 +55,18 @@ export function requests() {
     }
   })
 
-  test('a claimed address of the reader is overwritten', async () => {
+  test('X-Forwarded-For, X-Real-IP and Forwarded of a client do not reach the site', async () => {
     const claims = {
       'X-Forwarded-For': '203.0.113.9, 198.51.100.1',
       'X-Real-IP': '203.0.113.9',
       Forwarded: 'for=203.0.113.9',
     }
     await ask(`${edge.url}/search?q=x`, { headers: claims })
-    expect(asked[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
-    expect(JSON.stringify(asked[0]?.headers)).not.toContain('203.0.113.9')
+    expect(received[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(JSON.stringify(received[0]?.headers)).not.toContain('203.0.113.9')
   })
 
-  test('the edge does not say which version it is', async () => {
+  test('the Server header and error pages do not name the nginx version', async () => {
     for (const path of ['/kept', '/api/x']) expect((await ask(edge.url + path)).headers.server).toBe('nginx')
     expect((await ask(`${edge.url}/kept`, { method: 'POST' })).text).not.toMatch(/nginx\/\d/)
   })

@@ -1,19 +1,13 @@
 /** A change is announced to a hub and to search engines. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { freePort } from '../../fakes/free-port'
 import { ask } from '../ask'
-import {
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from '../paper'
+import { expect, type Paper, test } from '../paper'
+import { end, untilReady } from '../processes'
+import type { SamplePost } from '../sample-posts'
+import { eventsIn, startSite } from '../site-process'
+import { OPENED } from '../site-secrets'
 
 /** A receiver of announcements, which reads the feed of the site at each. */
 async function receiver() {
@@ -57,7 +51,7 @@ async function announcingSite(paper: Paper, url: string) {
 }
 
 export function announcements() {
-  test('a change is announced to the hub and to IndexNow, after the webhook was answered', async ({
+  test('a webhook call is announced to the WebSub hub and to IndexNow after its response', async ({
     paper,
   }) => {
     test.setTimeout(60_000)
@@ -125,7 +119,7 @@ export function announcements() {
     }
   })
 
-  test('without a key there is no file of it', async ({ paper }) => {
+  test('without INDEXNOW_KEY its key file answers 404', async ({ paper }) => {
     expect((await ask(`${paper.url}/${KEY}.txt`)).status).toBe(404)
   })
 }

@@ -1,7 +1,9 @@
-/** Feeds below the addresses of their lists: types, copies, cost, and where heads name them. */
+/** Feeds below the addresses of their lists: types, conditional requests, cost, and links in the head. */
 import { parseStrictly } from '../../fixtures/strict-xml'
 import { ask } from '../ask'
-import { allPosts, expect, type Rule, type SamplePost, test } from '../paper'
+import type { Rule } from '../content-service'
+import { expect, test } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 const TYPES = {
   xml: 'application/rss+xml',
@@ -13,7 +15,7 @@ const HINDI = 'मौसम/ता\u091c\u093cा'
 const URDU_TAG = 'بارش'
 const URDU_TAG_ID = 9_002
 
-/** Adds to what the service answers a Hindi section without stories, and a tag in Urdu that some stories carry. */
+/** Adds a Hindi section without stories and an Urdu tag with stories to the responses of the service. */
 const inTwoScripts =
   (stories: readonly object[]): Rule =>
   (url, answered) => {
@@ -38,7 +40,7 @@ const aboutAddresses = (calls: string[]) =>
   calls.filter((url) => /\/(identify_url|post|tag|author)\//.test(url))
 
 export function answers() {
-  test('a list of any script has its feeds below its address', async ({ paper }) => {
+  test('lists in any script have RSS, Atom and JSON feeds below their address', async ({ paper }) => {
     type Listed = SamplePost & { contributors: { slug: string }[]; tags: { slug: string }[] }
     const [post, ...stories] = await paper.ask<Listed[]>('/posts/?limit=4')
     paper.change(inTwoScripts(stories))
@@ -59,7 +61,7 @@ export function answers() {
         if (ending !== 'json') parseStrictly(text)
       }
     }
-    // One character to a keyboard, two in the normal form.
+    // One code point as typed, two in the normal form.
     const asTyped = HINDI.replace('\u091c\u093c', '\u095b')
     expect(asTyped).not.toBe(HINDI)
     const moved = await ask(`${paper.url}${encodeURI(`/${asTyped}`)}/feed.xml`)
@@ -68,7 +70,7 @@ export function answers() {
     paper.change(null)
   })
 
-  test('a feed is sent once to a client that keeps it, and HEAD is GET without the body', async ({
+  test('feeds answer conditional requests with 304, and HEAD like GET without the body', async ({
     paper,
   }) => {
     for (const ending of Object.keys(TYPES)) {
@@ -89,7 +91,7 @@ export function answers() {
     }
   })
 
-  test('a feed at another address of its list is one redirect away; of an unknown list it is not found', async ({
+  test('the feed at another address of a list redirects, and that of an unknown list is 404', async ({
     paper,
   }) => {
     const [post] = await paper.ask<(SamplePost & { contributors: { slug: string }[] })[]>('/posts/?limit=1')
@@ -119,7 +121,7 @@ export function answers() {
     expect((await ask(`${paper.url}/api/feeds/xml/business`)).status).toBe(404)
   })
 
-  test('a feed costs one call in twenty seconds, an unknown one two, a former address three', async ({
+  test('three feeds of a list cost one delivery call, an unknown one two, a former address three', async ({
     paper,
   }) => {
     await ask(`${paper.url}/world/feed.xml`)
@@ -146,7 +148,7 @@ export function answers() {
     }
   })
 
-  test('heads name the nearest feeds first', async ({ paper, page }) => {
+  test('the head links the feed of the section before the feed of the site', async ({ paper, page }) => {
     const posts = await allPosts(paper)
     const story = posts.find(({ absolute_url }) => absolute_url.startsWith('/business/shipping/'))
     const inHead = async (path: string, type = 'application/rss+xml') => {

@@ -1,9 +1,10 @@
-/** Addresses from before a move, of feeds and of stories. */
+/** Addresses of feeds and stories from a former system. */
 import { ask } from '../ask'
-import { allPosts, expect, test } from '../paper'
+import { expect, test } from '../paper'
+import { allPosts } from '../sample-posts'
 
 export function formerAddresses() {
-  test('addresses from before the move lead in one step to what answers', async ({ paper }) => {
+  test('former addresses of feeds, stories and sitemaps redirect in one step', async ({ paper }) => {
     const posts = await allPosts(paper)
     const story = posts.find(
       ({ type, absolute_url }) => type === 'Article' && /^[\x20-\x7e]+$/.test(absolute_url),
@@ -43,7 +44,7 @@ export function formerAddresses() {
     expect((await ask(`${paper.url}${own}?amp=1`)).status).toBe(200)
   })
 
-  test('a rule of the service wins over the table of former addresses', async ({ paper }) => {
+  test('a redirect rule of the service wins over the table of former addresses', async ({ paper }) => {
     paper.change((url) => {
       if (url.searchParams.get('legacy_url') !== '/culture/rss') return
       return {

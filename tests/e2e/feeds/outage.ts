@@ -1,9 +1,11 @@
-/** Feeds of a service that fails. */
+/** Feeds while the service is down. */
 import { ask } from '../ask'
 import { expect, test } from '../paper'
 
 export function outage() {
-  test('a service that fails leaves feeds that were seen, and 503 in place of others', async ({ paper }) => {
+  test('during an outage cached feeds are served, and others answer 503 with Retry-After', async ({
+    paper,
+  }) => {
     const before = await ask(`${paper.url}/sport/feed.xml`)
     paper.stop()
     try {

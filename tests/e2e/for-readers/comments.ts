@@ -11,10 +11,12 @@ export function comments() {
       say(JSON.stringify({ name: 'resize', data: { height: 740 } }))
     </script>`
 
-    test('load on a click, from the configured frame alone, as high as it says', async ({ page }) => {
-      const asked: string[] = []
+    test('comments load on a click, from the configured frame alone, with its reported height', async ({
+      page,
+    }) => {
+      const requested: string[] = []
       await page.route(`${COMMENTS}/**`, (route) => {
-        asked.push(route.request().url())
+        requested.push(route.request().url())
         return route.fulfill({ contentType: 'text/html', body: frame })
       })
       const story = free()
@@ -25,20 +27,20 @@ export function comments() {
       await expect(comments).toContainText('Loaded from comments.example.com.')
       const button = comments.getByRole('button', { name: 'Show comments' })
       await expect(button).toBeVisible()
-      expect(asked).toEqual([])
-      // A forged height of the page's own window changes nothing.
+      expect(requested).toEqual([])
       await button.click()
       const element = comments.locator('iframe')
       await expect(element).toBeFocused()
       await expect.poll(async () => (await element.boundingBox())?.height).toBe(740)
+      // A height that another window sends is ignored.
       await page.evaluate(() => window.postMessage({ height: 5_000 }, '*'))
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
       expect((await element.boundingBox())?.height).toBe(740)
-      expect(asked).toEqual([`${COMMENTS}/embed?id=${story.id}&url=${encodeURIComponent(story.url)}`])
+      expect(requested).toEqual([`${COMMENTS}/embed?id=${story.id}&url=${encodeURIComponent(story.url)}`])
       expect(await element.getAttribute('sandbox')).not.toContain('top-navigation')
     })
 
-    test('have their provider’s name in one piece beside or below the button', async ({ page }) => {
+    test('all lines of the comment provider’s name begin at one edge', async ({ page }) => {
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
         await page.goto(free().url)
@@ -53,7 +55,7 @@ export function comments() {
       }
     })
 
-    test('are a link without scripts, and not there for other kinds of access', async () => {
+    test('comments are a link without JavaScript, and are missing from paid stories', async () => {
       const story = free()
       const page = await ask(story.url)
       expect(page.text).toContain(`href="${COMMENTS}/embed?id=${story.id}&amp;url=`)

@@ -6,7 +6,7 @@ import { complaints, hydrate } from '../reader'
 import { posts, site } from './site'
 
 export function continuous() {
-  test.describe('the stories that follow', () => {
+  test.describe('continuous reading', () => {
     const added = (page: Page) => page.locator('[data-part=continuous] article')
     const toEnd = (page: Page) =>
       page.evaluate(() => document.querySelector('[data-part=continuous]')?.scrollIntoView({ block: 'end' }))
@@ -39,8 +39,10 @@ export function continuous() {
         window.addEventListener('masthead:story-view', (event) => views.push((event as CustomEvent).detail))
       })
 
-    test('come one after the other, each with its own address, title and view', async ({ page }) => {
-      const heard = complaints(page)
+    test('following stories are added one by one, each with its own address, title and view event', async ({
+      page,
+    }) => {
+      const problems = complaints(page)
       const path = await firstOfMany(page)
       await watchViews(page)
       await page.goto(`${site.url}/topics`)
@@ -77,12 +79,12 @@ export function continuous() {
       await expectNoBarrierInEitherScheme(page)
       expect(await added(page).count()).toBe(2)
       // Pictures of the newsroom are at an address without https here.
-      expect(heard.filter((one) => !/^Loading the image|ERR_SSL_PROTOCOL_ERROR$/.test(one))).toEqual([])
+      expect(problems.filter((one) => !/^Loading the image|ERR_SSL_PROTOCOL_ERROR$/.test(one))).toEqual([])
       await page.goBack()
       await expect(page).toHaveURL(`${site.url}/topics`)
     })
 
-    test('a reload finds the story in view', async ({ page }) => {
+    test('a reload shows the following story that was in view', async ({ page }) => {
       const path = await firstOfMany(page)
       await page.goto(site.url + path)
       await hydrate(page)
@@ -95,24 +97,28 @@ export function continuous() {
     })
 
     for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }]) {
-      test(`never come on a connection such as ${JSON.stringify(connection)}`, async ({ page }) => {
+      test(`following stories are not loaded on a connection such as ${JSON.stringify(connection)}`, async ({
+        page,
+      }) => {
         await page.addInitScript((given) => {
           Object.defineProperty(navigator, 'connection', { configurable: true, value: given })
         }, connection)
         const path = await firstOfMany(page)
-        const asked: string[] = []
+        const requested: string[] = []
         page.on('request', (request) => {
-          if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)
+          if (request.resourceType() === 'fetch') requested.push(new URL(request.url()).pathname)
         })
         await page.goto(site.url + path)
         await hydrate(page)
         await toEnd(page)
-        // What is below the last story comes into view after its watcher has seen the end.
+        // The footer comes into view after the observer has seen the end of the story.
         await page.locator('footer').scrollIntoViewIfNeeded()
         await expect
           .poll(() => page.evaluate(() => document.querySelector('[data-part=continuous]') !== null))
           .toBe(true)
-        expect(asked.filter((one) => !one.startsWith('/_page-data/') && !one.startsWith('/api/'))).toEqual([])
+        expect(
+          requested.filter((one) => !one.startsWith('/_page-data/') && !one.startsWith('/api/')),
+        ).toEqual([])
         expect(await added(page).count()).toBe(0)
       })
     }

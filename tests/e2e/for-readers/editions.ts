@@ -17,7 +17,7 @@ const alternates = (html: string) =>
   ])
 
 export function editions() {
-  test('every page is in the language of its edition, and all others in the site’s', async () => {
+  test('pages of an edition have its lang and dir, and other pages those of the site', async () => {
     for (const [path, expected] of [
       ['/hindi', ['hi-IN', 'ltr']],
       ['/hindi/page/2', ['hi-IN', 'ltr']],
@@ -33,12 +33,12 @@ export function editions() {
       expect(documentOf(await read(path)), path).toEqual(expected)
   })
 
-  test('a page whose data are asked for first is in it too, and so is one that was renewed behind a reader', async () => {
+  test('an edition page requested as RSC data first has its lang and dir, also after revalidation', async () => {
     const data = await fetch(`${site.url}/urdu/adab?_rsc=`, { headers: { RSC: '1' } })
     expect(await data.text()).toContain('"ur"')
     expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
     site.service.gate.calls.length = 0
-    // Served as it was, the page is made again after it; that reads its list again.
+    // The stale page is served and rendered again, which reads its list again.
     await expect
       .poll(async () => {
         expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
@@ -48,14 +48,14 @@ export function editions() {
     expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
   })
 
-  test('a page whose data are asked for by their name first is in it too, and is kept so', async () => {
+  test('an edition page requested as named page data first has its lang and dir', async () => {
     const [, build] = /\/_page-data\/([\w-]{12})\//.exec(await read('/urdu')) ?? []
     const data = await fetch(`${site.url}/_page-data/${build}/${'A'.repeat(16)}/urdu/shehr`)
     expect(await data.text()).toContain('"ur"')
     expect(documentOf(await read('/urdu/shehr'))).toEqual(['ur', 'rtl'])
   })
 
-  test('fronts name each other as their other languages', async () => {
+  test('front pages of editions name each other in hreflang links', async () => {
     const expected = [
       ['en', '/'],
       ['hi-IN', '/hindi'],
@@ -66,9 +66,7 @@ export function editions() {
     expect(alternates(await read('/hindi/desh'))).toEqual([])
   })
 
-  test('a reader goes from one edition to another, each with its masthead, words and digits', async ({
-    page,
-  }) => {
+  test('links lead from edition to edition, each with its name, texts and digits', async ({ page }) => {
     await page.goto(site.url)
     const editions = page.locator('[data-editions]')
     await editions.getByRole('link', { name: 'हिन्दी' }).click()
@@ -93,7 +91,7 @@ export function editions() {
     await expect(page.locator('main h1')).toHaveText('اردو')
   })
 
-  test('an edition’s front has no barrier, and fits a phone', async ({ page }) => {
+  test('front pages of editions have no axe violations and fit 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     for (const path of ['/hindi', '/urdu']) {
       await page.goto(site.url + path)

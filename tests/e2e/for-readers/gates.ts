@@ -12,13 +12,13 @@ function nodesOf(html: string): Node[] {
 }
 
 export function gates() {
-  test.describe('a story that is not free', () => {
-    /** What the publisher's service answers, and what it was asked. */
+  test.describe('gated story', () => {
+    /** Serves the publisher's entitlement service; returns the URLs that were requested. */
     async function service(page: Page, answer: object | null) {
-      const asked: URL[] = []
+      const requested: URL[] = []
       await page.route(`${MEMBERS}/**`, async (route) => {
         const url = new URL(route.request().url())
-        asked.push(url)
+        requested.push(url)
         if (answer === null) return route.abort()
         await route.fulfill({
           json: answer,
@@ -28,10 +28,10 @@ export function gates() {
           },
         })
       })
-      return asked
+      return requested
     }
 
-    test('has the notice of its kind, on its page and on cards', async () => {
+    test('a gated story has the notice of its access type, and cards lack the default label', async () => {
       const page = await ask(paid().url)
       const wall = page.text.slice(page.text.indexOf('paywalled-content'))
       expect(wall).toContain('For friends of the paper')
@@ -42,7 +42,7 @@ export function gates() {
       expect(listed.text).not.toContain('Subscribers only')
     })
 
-    test('is in no answer of this site, and structured data say what is hidden', async () => {
+    test('a gated story’s hidden text is not in its page, and JSON-LD marks it as not free', async () => {
       for (const kind of ['Paid', 'Login']) {
         const post = addressOf(({ access_type }) => access_type === kind)
         const page = await ask(post.url)
@@ -61,10 +61,10 @@ export function gates() {
       }
     })
 
-    test('opens in the browser for whom the publisher’s service says, with nothing in it that runs', async ({
+    test('a gated story opens with sanitised HTML when the publisher’s service allows it', async ({
       browser,
     }) => {
-      // Without the policy, which would refuse what the sanitiser might leave.
+      // Without the Content-Security-Policy, which would block what the sanitiser left.
       const context = await browser.newContext({ bypassCSP: true })
       const page = await context.newPage()
       let dialogs = 0
@@ -72,13 +72,13 @@ export function gates() {
         dialogs += 1
         return dialog.dismiss()
       })
-      const asked = await service(page, { open: true, html: `<p>All of it.</p>${corpusDocument()}` })
+      const requested = await service(page, { open: true, html: `<p>All of it.</p>${corpusDocument()}` })
       await page.goto(paid().url)
       const text = page.locator('[data-opened]')
       await expect(text).toContainText('All of it.')
       await expect(page.locator('section.paywalled-content')).toBeHidden()
       await expect(page.locator('[data-beginning]')).toBeHidden()
-      expect(asked.map(({ searchParams }) => searchParams.get('id'))).toEqual([String(paid().id)])
+      expect(requested.map(({ searchParams }) => searchParams.get('id'))).toEqual([String(paid().id)])
       const dangers = await text.evaluate((root) =>
         [...root.querySelectorAll('*')].flatMap((element) => [
           ...(/^(?:script|iframe|object|embed|form|input|button|style|link|meta|base|svg|math|template)$/i.test(
@@ -102,18 +102,18 @@ export function gates() {
       await context.close()
     })
 
-    test('stays closed where the service refuses or can’t be reached', async ({ page }) => {
+    test('a gated story stays closed where the service refuses or can’t be reached', async ({ page }) => {
       for (const answer of [{ open: false }, null]) {
         await page.unroute(`${MEMBERS}/**`)
-        const asked = await service(page, answer)
+        const requested = await service(page, answer)
         await page.goto(paid().url)
-        await expect.poll(() => asked.length).toBe(1)
+        await expect.poll(() => requested.length).toBe(1)
         await expect(page.locator('section.paywalled-content')).toBeVisible()
       }
     })
 
-    test('is counted by the meter in this browser', async ({ page }) => {
-      const asked = await service(page, { open: true, metered: true, html: '<p>All of it.</p>' })
+    test('the meter counts a gated story once in this browser', async ({ page }) => {
+      const requested = await service(page, { open: true, metered: true, html: '<p>All of it.</p>' })
       await page.goto(paid().url)
       await expect(page.getByText('Free story 1 of 2 this month')).toBeVisible()
       await page.reload()
@@ -125,20 +125,20 @@ export function gates() {
         page.locator('[data-opened]').boundingBox(),
       ])
       expect((text?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0)).toBeGreaterThanOrEqual(12)
-      expect(asked.map(({ searchParams }) => searchParams.get('free'))).toEqual(['1', '1'])
+      expect(requested.map(({ searchParams }) => searchParams.get('free'))).toEqual(['1', '1'])
     })
 
-    test('asks no other host than the configured one', async () => {
+    test('connect-src allows the configured entitlement service and no other host', async () => {
       const policy = String((await ask(`${site.url}/topics`)).headers['content-security-policy'])
       expect(policy).toContain(`connect-src 'self' ${MEMBERS};`)
       expect(policy).toContain(COMMENTS)
     })
 
-    test('an open story makes no request', async ({ page }) => {
-      const asked = await service(page, { open: true, html: '<p>x</p>' })
+    test('a free story makes no request to the entitlement service', async ({ page }) => {
+      const requested = await service(page, { open: true, html: '<p>x</p>' })
       await page.goto(free().url)
       await hydrate(page)
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
     })
   })
 }

@@ -4,7 +4,7 @@ import { ask } from '../ask'
 import { site } from './site'
 
 export function lists() {
-  test('lists are where the configuration has them, and in the menu', async () => {
+  test('lists by post type are at the paths of site.config.ts, and in the menu', async () => {
     expect((await ask(`${site.url}/pictures`)).status).toBe(200)
     expect((await ask(`${site.url}/galleries`)).status).toBe(404)
     expect((await ask(`${site.url}/stories`)).status).toBe(404)

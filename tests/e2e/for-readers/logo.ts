@@ -5,7 +5,7 @@ import { expectStill, watchShifts } from '../shifts'
 import { site } from './site'
 
 export function logo() {
-  test.describe('the logo', () => {
+  test.describe('logo', () => {
     const shown = (page: Page) => page.locator('header a[href="/"] img:visible')
 
     for (const [device, chosen, file] of [
@@ -14,7 +14,7 @@ export function logo() {
       ['light', 'dark', 'dark'],
       ['dark', 'light', 'light'],
     ] as const) {
-      test(`is the one for the scheme: ${chosen ?? 'none'} chosen on a ${device} device`, async ({
+      test(`the logo is the one for the colour scheme: ${chosen ?? 'none'} chosen on a ${device} device`, async ({
         page,
       }) => {
         await page.emulateMedia({ colorScheme: device })
@@ -35,7 +35,7 @@ export function logo() {
     }
 
     for (const width of [320, 1280]) {
-      test(`moves nothing when it arrives late: ${width} pixels`, async ({ page }) => {
+      test(`a logo that loads late causes no layout shift at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await watchShifts(page)
         let release: () => void = () => undefined
@@ -49,7 +49,7 @@ export function logo() {
         await page.goto(`${site.url}/topics`, { waitUntil: 'commit' })
         await page.locator('footer').waitFor()
         await page.evaluate(() => document.fonts.ready)
-        // What moved until here was letters.
+        // Shifts until here came from fonts.
         await page.evaluate(() => (Reflect.get(window, 'shifts') as unknown[]).splice(0))
         const before = await page.locator('main').boundingBox()
         release()
@@ -57,13 +57,13 @@ export function logo() {
           .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBe(320)
         expect(await page.locator('main').boundingBox()).toEqual(before)
-        // One letter of a headline may still arrive; the logo's place is a hundred times larger.
+        // A late font may still shift a letter; the logo's space is a hundred times larger.
         await expectStill(page, 0.001)
       })
     }
   })
 
-  test('favicons are drawn from one file, and every page names them', async () => {
+  test('favicons are served as PNG and ICO, and pages link to the SVG and PNG ones', async () => {
     const { text } = await ask(`${site.url}/topics`)
     for (const [path, type] of [
       ['/icons/48.png', 'image/png'],

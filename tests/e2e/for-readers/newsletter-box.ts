@@ -1,12 +1,14 @@
-/** The form of one newsletter, below what readers read. */
+/** The form of one newsletter below stories and lists. */
 import { expect, test } from '@playwright/test'
 import { edgesOf } from '../geometry'
 import { hydrate } from '../reader'
 import { free, letters, site } from './site'
 
 export function newsletterBox() {
-  test.describe('the box of a newsletter', () => {
-    test('is below stories, the front page and sections, and signs up with scripts', async ({ page }) => {
+  test.describe('newsletter box', () => {
+    test('the newsletter box is on stories, the front page and sections, and signs up by script', async ({
+      page,
+    }) => {
       for (const path of [`${site.url}/`, `${site.url}/world`, free().url]) {
         await page.goto(path)
         await expect(page.getByRole('region', { name: 'The Manifest' })).toHaveCount(1)
@@ -21,7 +23,7 @@ export function newsletterBox() {
       expect(letters.at(-1)).toMatchObject({ email: 'reader@example.org', groups: [expect.any(Number)] })
     })
 
-    test('signs up without scripts', async ({ browser }) => {
+    test('the newsletter box signs up without JavaScript', async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
       await page.goto(free().url)
@@ -35,7 +37,9 @@ export function newsletterBox() {
       await context.close()
     })
 
-    test('has the edges of what is around it, and its text on the side of its form', async ({ page }) => {
+    test('the newsletter box has the edges of its surroundings, and its text those of its form', async ({
+      page,
+    }) => {
       const edges = (selector: string) => page.locator(selector).first().evaluate(edgesOf)
       const BOX = '[data-part=newsletter]'
       for (const width of [390, 768, 1024, 1280, 1600]) {
@@ -63,7 +67,7 @@ export function newsletterBox() {
       expect(Math.max(...sides) - Math.min(...sides)).toBeLessThanOrEqual(8)
     })
 
-    test('has no newsletter alone in a row of the page of all four', async ({ page }) => {
+    test('the newsletter page has two or four newsletters in each row', async ({ page }) => {
       for (const [width, inRow] of [
         [768, 2],
         [1024, 4],

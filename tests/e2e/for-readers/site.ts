@@ -1,8 +1,8 @@
-/** A site with all that is configured for its readers, and with two editions. */
+/** A site with all reader features configured, and with two editions. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Configured, openConfigured } from '../configured-site'
-import { allPosts, type SamplePost } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 export const MEMBERS = 'https://members.example.com'
 export const COMMENTS = 'https://comments.example.com'
@@ -30,7 +30,7 @@ const drawing = (color: string) =>
 
 export let site: Configured
 export let posts: SamplePost[] = []
-/** What the publisher's mailing system was sent. */
+/** Sign-ups that the publisher's mailing system received. */
 export const letters: { email: string; groups: number[] }[] = []
 
 let endpoint: Server | undefined
@@ -55,7 +55,7 @@ export async function open() {
   }
   site = await openConfigured('.next-readers', files, {
     NEWSLETTER_SIGNUP_URL: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/letters`,
-    // A page is due within a test.
+    // Pages expire within a test.
     CONTENT_TTL: '5',
   })
   posts = await allPosts(site.service)

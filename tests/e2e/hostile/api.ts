@@ -1,10 +1,11 @@
 /** Calls of the API that no client of the site makes. */
 import { ask } from '../ask'
-import { expect, OPENED, test } from '../paper'
+import { expect, test } from '../paper'
+import { OPENED } from '../site-secrets'
 
 export function api() {
-  test.describe('the API', () => {
-    test('knows its routes, and asks the service about no other', async ({ paper }) => {
+  test.describe('API', () => {
+    test('unknown API routes answer 404 as JSON without a delivery call', async ({ paper }) => {
       paper.calls.length = 0
       for (const path of [
         '/api',
@@ -24,7 +25,7 @@ export function api() {
       expect(paper.calls).toEqual([])
     })
 
-    test('says which methods a route has', async ({ paper }) => {
+    test('API routes answer 405 with an Allow header to other methods', async ({ paper }) => {
       for (const [path, allowed] of [
         ['/api/health', 'GET, HEAD'],
         ['/api/ready', 'GET, HEAD'],
@@ -40,7 +41,7 @@ export function api() {
       }
     })
 
-    test('names the field that is wrong, and takes no more than 16 KB', async ({ paper }) => {
+    test('/api/revalidate names an invalid field with 400, and answers 413 to 20 KB', async ({ paper }) => {
       const url = `${paper.url}/api/revalidate`
       const headers = { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` }
       const send = (body: string, more: Record<string, string> = {}) =>
@@ -56,7 +57,7 @@ export function api() {
         expect(JSON.parse(text).error).toEqual({ field, message: expect.any(String) })
       }
       expect((await send('x'.repeat(20_000))).status).toBe(413)
-      // Without a length, and beyond what the framework keeps of a body where proxy.ts runs.
+      // Chunked, and larger than the part of a body that the framework buffers for proxy.ts.
       expect((await send('x'.repeat(200_000), { 'Transfer-Encoding': 'chunked' })).status).toBe(413)
     })
   })

@@ -33,9 +33,9 @@ export function headers() {
     }
   })
 
-  test('a header that asks for another form of a page does not change what others get', async ({ paper }) => {
+  test('forged host, prefetch and framework headers do not change the cached page', async ({ paper }) => {
     const [one, other] = ['/privacy', '/about'] as const
-    // As it is kept: the first answer is sent while the page is made.
+    // As it is cached: the first response is sent while the page is rendered.
     await ask(`${paper.url}${one}`)
     const plain = await ask(`${paper.url}${one}`)
     const kept = ({ status, headers }: Asked) => [
@@ -54,14 +54,14 @@ export function headers() {
       { Cookie: '__prerender_bypass=1; __next_preview_data=1', Purpose: 'prefetch' },
     ] as Record<string, string>[]) {
       const changed = await ask(`${paper.url}${one}`, { headers })
-      // An answer made for the framework's own questions may differ, as long as it is not stored.
+      // A response to the framework's own headers may differ if it is not cacheable.
       if (String(changed.headers['cache-control']).includes('no-store')) continue
       expect([Object.keys(headers), ...kept(changed)]).toEqual([Object.keys(headers), ...kept(plain)])
       expect(changed.text).toBe(plain.text)
     }
     const afterwards = await ask(`${paper.url}${one}`)
     expect([...kept(afterwards), afterwards.text]).toEqual([...kept(plain), plain.text])
-    // The first reader of all of a page is the hostile one.
+    // The first request for the page is the hostile one.
     await ask(`${paper.url}${other}`, {
       headers: { RSC: '1', 'Next-Router-Prefetch': '1', 'X-Forwarded-Host': 'evil.example' },
     })
@@ -72,7 +72,7 @@ export function headers() {
     expect(after.text).not.toContain('evil.example')
   })
 
-  test('a hundred queries on a page make no new copy of it', async ({ paper }) => {
+  test('100 different queries on a page cause no cache miss and no delivery call', async ({ paper }) => {
     await ask(`${paper.url}/contact`)
     const misses = async () =>
       /^masthead_cache_reads\{[^}]*kind="page"[^}]*outcome="miss"[^}]*\} (\d+)$/m.exec(

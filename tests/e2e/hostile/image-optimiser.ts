@@ -8,7 +8,9 @@ import { withSite } from '../further-site'
 import { expect, test } from '../paper'
 
 export function imageOptimiser() {
-  test('the image optimiser asks no host but the publisher’s, and follows it nowhere', async ({ paper }) => {
+  test('the image optimiser fetches from the media host alone, and follows no redirect', async ({
+    paper,
+  }) => {
     const canary = await scriptedServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'image/png' }).end('x'),
     )
@@ -55,12 +57,10 @@ export function imageOptimiser() {
     await Promise.all([canary.close(), media.close()])
   })
 
-  test('a picture is made where the media host just closed the connection of the one before', async ({
-    paper,
-  }) => {
+  test('a picture is served although the media host closed its idle connection', async ({ paper }) => {
     const used = new WeakSet<Socket>()
     const media = await scriptedServer(({ socket }, response) => {
-      // As it is for a request that is on its way while the host ends an idle connection.
+      // As when the host ends an idle connection while a request is on its way.
       if (used.has(socket)) return socket.resetAndDestroy()
       used.add(socket)
       return response.writeHead(200, { 'Content-Type': 'image/avif' }).end(LARGE_AVIF)
@@ -76,7 +76,7 @@ export function imageOptimiser() {
     await media.close()
   })
 
-  test('small files with very many pixels take no memory, and are sent as they are', async ({ paper }) => {
+  test('a small AVIF with very many pixels is sent unchanged and uses little memory', async ({ paper }) => {
     const media = await scriptedServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'image/avif' }).end(LARGE_AVIF),
     )
@@ -89,7 +89,7 @@ export function imageOptimiser() {
         const { status, headers } = await made(width)
         expect([width, status, Number(headers['content-length'])]).toEqual([width, 200, LARGE_AVIF.length])
       }
-      // Kept like any other: it costs the media host nothing more.
+      // Cached like any other picture.
       expect((await made(640)).headers['x-nextjs-cache']).toBe('HIT')
       // The whole process; one such picture took 630 MB more than that.
       if (process.platform === 'linux') expect(mostMemory(child.pid)).toBeLessThan(700)
@@ -98,7 +98,7 @@ export function imageOptimiser() {
   })
 }
 
-/** Of a process so far, in megabytes. */
+/** Peak memory of a process in megabytes. */
 function mostMemory(pid = 0): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -1,4 +1,4 @@
-/** A client that asks too often. */
+/** Rate limits of a client. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Asked, ask } from '../ask'
 import { withSite } from '../further-site'
@@ -7,7 +7,7 @@ import { expect, test } from '../paper'
 // lib/http/limited-routes.ts
 const BURST = 20
 
-/** Asks so often and no more; the statuses in their order. */
+/** Sends a number of requests one by one; returns their statuses. */
 async function statusesOf(
   url: string,
   times: number,
@@ -18,7 +18,7 @@ async function statusesOf(
   return statuses
 }
 
-/** Asks many at a time until most are refused, as the bucket, which the clock refills, is empty then. */
+/** Sends bursts until most requests are refused: the token bucket, which refills by time, is empty then. */
 async function untilRefused(url: string, headers: Record<string, string> = {}) {
   await expect
     .poll(async () => {
@@ -29,19 +29,19 @@ async function untilRefused(url: string, headers: Record<string, string> = {}) {
 }
 
 export function limits() {
-  test.describe('a client that asks too often', () => {
-    test('of a search reads when to come back, costs the service nothing, and can then go on', async ({
+  test.describe('rate limits', () => {
+    test('searches beyond the limit get a 429 page without a delivery call, and work after Retry-After', async ({
       paper,
       page,
     }) => {
       await withSite(paper, {}, async ({ url }) => {
-        // By number: the browser and this test would reach the same name in two ways, and be two clients.
+        // By IP: for `localhost` the browser and this test might use IPv4 and IPv6, and be two clients.
         const search = `${url.replace('localhost', '127.0.0.1')}/search?q=harbour`
         const burst = await Promise.all(Array.from({ length: BURST }, () => ask(search)))
         expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200]))
         await untilRefused(search)
         paper.calls.length = 0
-        // One may come back meanwhile, by the clock: it is answered, and no other causes a call.
+        // A token may come back meanwhile: its request is answered, and no other causes a call.
         const unasked = await Promise.all(
           Array.from({ length: BURST }, (_, n) => ask(search.replace('harbour', `never-asked-${n}`))),
         )
@@ -60,7 +60,7 @@ export function limits() {
           .toBe(429)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('One moment, please')
         await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-        // Pages, feeds and probes are no search.
+        // Pages are not limited.
         expect((await ask(`${url}/about`)).status).toBe(200)
         await pause(1_100 * Number(refused.headers['retry-after']))
         await page.getByRole('link', { name: 'Try again' }).click()
@@ -68,7 +68,7 @@ export function limits() {
       })
     })
 
-    test('is the same client under any name it gives itself, and at any spelling of the address', async ({
+    test('forged client headers and other spellings of an address do not evade the rate limit', async ({
       paper,
     }) => {
       await withSite(paper, { TRUSTED_PROXIES: '0' }, async ({ url }) => {
@@ -111,17 +111,17 @@ export function limits() {
       })
     })
 
-    test('is limited apart from others behind the same proxy', async ({ paper }) => {
+    test('clients behind one proxy are limited by their own address or IPv6 network', async ({ paper }) => {
       await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
         const from = (client: string) => ({ 'X-Forwarded-For': client })
         const search = `${url}/search?q=harbour`
         const burst = (clients: readonly string[]) =>
           Promise.all(clients.map(async (client) => (await ask(search, { headers: from(client) })).status))
-        // A client of its own would be answered as often; on a slow machine some requests come back meanwhile.
+        // A separate client would have all of its burst answered; on a slow machine some tokens come back meanwhile.
         const isSpent = async (client: string) => (await burst(Array(BURST).fill(client))).includes(429)
         await untilRefused(search, from('203.0.113.1'))
         expect(await statusesOf(search, 2, from('203.0.113.2'))).toEqual([200, 200])
-        // What it claims itself is left of what the proxy wrote.
+        // The client's own claim is left of the address that the proxy appended.
         expect(await isSpent('198.51.100.9, 203.0.113.1')).toBe(true)
         // All addresses of one IPv6 network are one client.
         const network = Array.from({ length: BURST }, (_, n) => `2001:db8:1:2::${n.toString(16)}`)
@@ -131,7 +131,9 @@ export function limits() {
       })
     })
 
-    test('of the API gets JSON, and probes are never refused', async ({ paper }) => {
+    test('API requests beyond the limit get a 429 as JSON, and health probes are never limited', async ({
+      paper,
+    }) => {
       await withSite(paper, {}, async ({ url }) => {
         const statuses = await Promise.all(Array.from({ length: 120 }, () => ask(`${url}/api/none`)))
         const refused = statuses.filter(({ status }) => status === 429)

@@ -1,12 +1,10 @@
-/** Parameters and paths that are none. */
+/** Invalid parameters and paths. */
 import { ask } from '../ask'
 import { expect, test } from '../paper'
 
 export function parameters() {
-  test.describe('a parameter that is none', () => {
-    test('of a search is as if it were not there, and reaches the service in no other way', async ({
-      paper,
-    }) => {
+  test.describe('invalid parameters', () => {
+    test('invalid search parameters are ignored and add nothing to the delivery call', async ({ paper }) => {
       paper.calls.length = 0
       for (const query of [
         'q=harbour&page=-1',
@@ -39,7 +37,7 @@ export function parameters() {
       )
     })
 
-    test('of an address is refused on every route, and is never an error', async ({ paper }) => {
+    test('invalid percent-encoding of a path answers 308, 400 or 404 on every route', async ({ paper }) => {
       const wrong = [
         '%ff',
         '%00',

@@ -4,51 +4,54 @@ import { expectNoBarrier } from '../barriers'
 import { expect, type Paper, test } from '../paper'
 import { anUpdate, BEFORE, isUpdates, publish, running, serve } from './blogs'
 
-/** Opens the page with a clock of the test's own, once what asks for more is there. */
+/** Opens the page with a fake clock, and waits for the script that polls. */
 async function open(page: Page) {
   await page.clock.install()
   await page.goto(running.absolute_url)
   await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
 }
 
-/** Half a minute later for the page, again and again, until the site has heard of the change. */
-async function untilHeard(page: Page, paper: Paper, isHeard: () => Promise<boolean>) {
+/** Moves the clock of the page by half a minute, again and again, until the change is there. */
+async function untilChanged(page: Page, paper: Paper, isChanged: () => Promise<boolean>) {
   test.setTimeout(90_000)
   await paper.announce({ tags: [`post:${running.id}`] })
   await expect
     .poll(
       async () => {
         await page.clock.runFor(34_000)
-        return isHeard()
+        return isChanged()
       },
       { timeout: 45_000, intervals: [2_200] },
     )
     .toBe(true)
 }
 
-/** Listens to what is announced from now on: it is there for seconds only. */
-async function hears(page: Page): Promise<() => Promise<string[]>> {
+/** Records the texts of live regions from now on: each is there for seconds only. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
+    const announced: string[] = []
+    Reflect.set(window, 'announced', announced)
     for (const region of document.querySelectorAll('[role=status]')) {
-      const keep = () => heard.push(region.textContent ?? '')
+      const keep = () => announced.push(region.textContent ?? '')
       new MutationObserver(keep).observe(region, { childList: true, characterData: true, subtree: true })
     }
   })
-  return () => page.evaluate(() => Reflect.get(window, 'heard'))
+  return () => page.evaluate(() => Reflect.get(window, 'announced'))
 }
 
 const showButton = (page: Page) => page.getByRole('button', { name: /new updates? – Show/ })
 
 export function arrivals() {
-  test('new updates are counted, and shown on request without a jump before it', async ({ page, paper }) => {
+  test('new live updates are counted and announced, and shown on request without moving the page', async ({
+    page,
+    paper,
+  }) => {
     await publish(paper, BEFORE)
     await open(page)
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
     page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
-    const heard = await hears(page)
+    const announced = await recordAnnouncements(page)
     const reading = page.locator('#update-9015')
     await reading.scrollIntoViewIfNeeded()
     await reading.getByRole('link', { name: /Link to this/ }).focus()
@@ -63,8 +66,8 @@ export function arrivals() {
       anUpdate(9_021, 2, { title: '<img src=x onerror="window.__xss=1">', content }),
       ...BEFORE,
     ])
-    await untilHeard(page, paper, () => showButton(page).isVisible())
-    expect(await heard()).toContain('2 new updates')
+    await untilChanged(page, paper, () => showButton(page).isVisible())
+    expect(await announced()).toContain('2 new updates')
     await expect(page).toHaveTitle(/^\(2\) /)
     expect(await place()).toEqual(before)
     await expect(page.locator('#update-9022')).toHaveCount(0)
@@ -81,30 +84,30 @@ export function arrivals() {
     expect(broken.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  test('new updates come by themselves to a reader at the top, and not while paused', async ({
+  test('new live updates appear by themselves at the top of the page, and not while paused', async ({
     page,
     paper,
   }) => {
     await publish(paper, BEFORE)
     await open(page)
     await page.getByRole('button', { name: 'Pause updates' }).click()
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/live/') && asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => request.url().includes('/api/live/') && requested.push(request.url()))
     serve(paper, [anUpdate(9_030, 1), ...BEFORE])
     await paper.announce({ tags: [`post:${running.id}`] })
     await page.clock.runFor(200_000)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.getByRole('button', { name: 'Resume updates' }).click()
-    const heard = await hears(page)
+    const announced = await recordAnnouncements(page)
     const place = () => page.getByRole('button', { name: 'Pause updates' }).boundingBox()
     const before = await place()
-    await untilHeard(page, paper, async () => (await page.locator('#update-9030').count()) === 1)
-    expect(await heard()).toContain('1 new update')
+    await untilChanged(page, paper, async () => (await page.locator('#update-9030').count()) === 1)
+    expect(await announced()).toContain('1 new update')
     await expect(page.getByRole('button', { name: 'Pause updates' })).toBeFocused()
     expect(await place()).toEqual(before)
   })
 
-  test('asking ends when the blog is complete', async ({ page, paper }) => {
+  test('a live blog that becomes complete says so and loses its pause button', async ({ page, paper }) => {
     await publish(paper, BEFORE)
     await open(page)
     paper.change((url, answered) => {
@@ -114,7 +117,7 @@ export function arrivals() {
       const meta_data = { access_type: 'Free', live_blog_status: 'Complete' }
       return { body: { ...(answered as object), data: { ...data, meta_data } } }
     })
-    await untilHeard(page, paper, () =>
+    await untilChanged(page, paper, () =>
       page.getByText('This live blog has ended.', { exact: true }).last().isVisible(),
     )
     await expect(page.getByRole('button', { name: 'Pause updates' })).toHaveCount(0)

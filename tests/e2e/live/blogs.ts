@@ -1,7 +1,8 @@
 /** The live blogs of the sample newsroom, and a service whose updates a test writes. */
 import type { WireLiveUpdate } from '../../../lib/cms/contract'
 import { ask } from '../ask'
-import { allPosts, expect, type Paper, type SamplePost } from '../paper'
+import { expect, type Paper } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 export let running: SamplePost
 export let complete: SamplePost

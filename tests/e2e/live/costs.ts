@@ -1,4 +1,4 @@
-/** What live updates cost: the answers of their route, and the script that asks for them. */
+/** The cost of live updates: responses of their route, and the script that polls it. */
 import { gzipSync } from 'node:zlib'
 import { DEFERRED_ID } from '../../../lib/base/deferred-id.mjs'
 import { ask } from '../ask'
@@ -10,11 +10,14 @@ import { anUpdate, BEFORE, complete, MINUTE, publish, running } from './blogs'
 const KB = 1024
 // The framework's own share of a page's scripts is about 135 KB.
 const SCRIPTS_MAX = 147 * KB
-// What asks, counts and draws: loaded by pages of blogs that are live, and by no others.
+// The script that polls, counts and draws: loaded by pages of running blogs alone.
 const ARRIVALS_MAX = 15 * KB
 
 export function costs() {
-  test('the way to new updates says what is wrong, and tells nothing twice', async ({ page, paper }) => {
+  test('/api/live validates its parameters, limits a response to 20 updates and answers 304 and 405', async ({
+    page,
+    paper,
+  }) => {
     const content = `<p>A</p><img src="${paper.mediaUrl}/media/old-quay-steps.jpg" alt="Steps" width="1200" height="900">`
     await publish(
       paper,
@@ -37,10 +40,10 @@ export function costs() {
     }
     // The site keeps the updates of the test before this one for two seconds.
     await expect.poll(bounded, { timeout: 20_000, intervals: [2_100] }).toEqual(['6030', 20, true])
-    const told = await at(running.id, after)
-    expect(told.text).not.toMatch(/<\w+[\s>]/)
-    // What the optimiser is asked for in the browser is what it answers.
-    const [address] = told.text.match(/\/_next\/image\?[^" ]+/) ?? []
+    const liveResponse = await at(running.id, after)
+    expect(liveResponse.text).not.toMatch(/<\w+[\s>]/)
+    // The optimiser serves the picture addresses in the response.
+    const [address] = liveResponse.text.match(/\/_next\/image\?[^" ]+/) ?? []
     const picture = await page.request.get(String(address))
     expect([address, picture.status(), picture.headers()['content-type']]).toEqual([
       expect.stringContaining('/_next/image?'),
@@ -48,14 +51,17 @@ export function costs() {
       expect.stringMatching(/^image\//),
     ])
     const again = await ask(`${paper.url}/api/live/${running.id}${after}`, {
-      headers: { 'If-None-Match': String(told.headers.etag) },
+      headers: { 'If-None-Match': String(liveResponse.headers.etag) },
     })
     expect([again.status, again.body.length]).toEqual([304, 0])
     const posted = await ask(`${paper.url}/api/live/${running.id}${after}`, { method: 'POST' })
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('what asks for more is small, and loaded where there may be more', async ({ page, paper }) => {
+  test(`the live update script is at most ${ARRIVALS_MAX / KB} KB, and loaded by running blogs alone`, async ({
+    page,
+    paper,
+  }) => {
     await publish(paper, BEFORE)
     const loaded: { isIt: boolean; size: number }[] = []
     page.on('response', async (response) => {
@@ -63,7 +69,7 @@ export function costs() {
       const text = await response.text().catch(() => '')
       loaded.push({ isIt: text.includes('/api/live/'), size: gzipSync(text).length })
     })
-    // The page's first reader gets it with its scripts.
+    // The first response, sent while rendering, has its scripts inline.
     await expect
       .poll(async () => (await ask(paper.url + complete.absolute_url)).text)
       .toContain(`id="${DEFERRED_ID}"`)
@@ -72,7 +78,7 @@ export function costs() {
       .locator(`#${DEFERRED_ID}`)
       .evaluate(({ textContent }) => (JSON.parse(textContent) as { scripts: string[] }).scripts.length)
     await hydrate(page)
-    // What else a page loads when it hydrates.
+    // Wait for the other scripts that hydration loads.
     await expect.poll(() => loaded.length).toBeGreaterThan(named)
     expect(loaded.filter(({ isIt }) => isIt)).toEqual([])
     await openHydrated(page, running.absolute_url)

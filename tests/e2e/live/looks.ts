@@ -5,14 +5,12 @@ import { complete, rightToLeft, running } from './blogs'
 
 export function looks() {
   for (const width of [320, 390, 1280]) {
-    test(`live blogs fit ${width} pixels and have no barrier that axe finds, light or dark`, async ({
-      page,
-    }) => {
+    test(`live blogs fit ${width} pixels and have no axe violations, light or dark`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const post of [running, complete, rightToLeft]) {
         await page.goto(post.absolute_url)
         await expect(page.getByRole('button', { name: 'Oldest first' })).toBeVisible()
-        // The room of the button that pauses, until its script is there.
+        // Wait until the script replaces the placeholder of the pause button.
         await expect(page.locator('main section button[aria-hidden=true]')).toHaveCount(0)
         await expectNoBarrierInEitherScheme(page, post.slug)
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

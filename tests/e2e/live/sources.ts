@@ -1,22 +1,26 @@
-/** Where updates come from: the service's route, a body, or nowhere; and what is called live. */
+/** Sources of live updates: the service's route, a body, or none; and the label “Live”. */
+import { freePort } from '../../fakes/free-port'
 import { ask } from '../ask'
-import { end, expect, freePort, type SamplePost, startSite, test, untilReady } from '../paper'
+import { expect, test } from '../paper'
+import { end, untilReady } from '../processes'
+import type { SamplePost } from '../sample-posts'
+import { startSite } from '../site-process'
 import { complete, derived, MINUTE, rightToLeft, running } from './blogs'
 
 export function sources() {
-  test('updates in a body are found where the service has none, and no more is asked for them', async ({
+  test('live updates are read from the body where the service has none, with one call for updates', async ({
     page,
     paper,
   }) => {
     await page.goto(derived.absolute_url)
     await expect(page.locator('#update-h3 h3')).toHaveText('पाँच वार्ड के नतीजे घोषित')
     await expect(page.locator('article[id^=update-]')).toHaveCount(3)
-    // The editor's own links in the page still lead somewhere.
+    // Anchors of the editor's own links still exist.
     await expect(page.locator('#c-h3')).toBeVisible()
-    // What the page has read serves those who ask for more as well.
+    // The route uses what the page has read.
     const after = new Date(Date.now() - 600 * MINUTE).toISOString()
-    const told = await ask(`${paper.url}/api/live/${derived.id}?after=${after}`)
-    expect(JSON.parse(told.text)).toMatchObject({
+    const liveResponse = await ask(`${paper.url}/api/live/${derived.id}?after=${after}`)
+    expect(JSON.parse(liveResponse.text)).toMatchObject({
       source: 'body',
       updates: [{ id: 'h4' }, { id: 'h3' }, { id: 'h1' }],
     })
@@ -25,7 +29,7 @@ export function sources() {
     )
   })
 
-  test('a service without the route is asked once, and its blogs are read all the same', async ({
+  test('a service without the updates route is asked once, and live blogs are read from bodies', async ({
     page,
     paper,
   }) => {
@@ -54,7 +58,9 @@ export function sources() {
     }
   })
 
-  test('“live” is said of blogs that are, on their pages and on cards', async ({ page }) => {
+  test('live blogs are labelled “Live” or “As it happened” by their status, on cards too', async ({
+    page,
+  }) => {
     const kinds = async (path: string, post: SamplePost) => {
       await page.goto(path)
       return page

@@ -1,4 +1,4 @@
-/** A live blog as a reader without scripts has it. */
+/** Live blogs without JavaScript. */
 
 import { ask } from '../ask'
 import { expect, test } from '../paper'
@@ -9,10 +9,10 @@ import { anUpdate, publish, running } from './blogs'
 const PAGE_MAX = 45 * 1024
 
 export function withoutScripts() {
-  test.describe('with scripts off', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a blog is read whole: what it is about, key events, updates, and a link to each', async ({
+    test('without JavaScript a live blog has its updates, key events and a link to each update', async ({
       page,
       paper,
     }) => {
@@ -39,12 +39,15 @@ export function withoutScripts() {
       await expect(page.getByRole('button', { name: /Pause|first$/ })).toHaveCount(0)
     })
 
-    test('a long one goes on at older pages, and ends', async ({ page, paper }) => {
+    test('without JavaScript a long live blog has pages, and those beyond its end redirect or are 404', async ({
+      page,
+      paper,
+    }) => {
       await publish(
         paper,
         Array.from({ length: 60 }, (_, n) => anUpdate(8_060 - n, 5 + n)),
       )
-      // Faces of type and updates further down find their room first: a click is for where the link is then.
+      // Wait for fonts and updates further down, which move the link.
       await page.goto(running.absolute_url, { waitUntil: 'networkidle' })
       await expect(page.locator('article[id^=update-]')).toHaveCount(50)
       const older = page.getByRole('link', { name: 'Older updates' })

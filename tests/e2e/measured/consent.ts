@@ -1,4 +1,4 @@
-/** The site's own question for consent: what loads before an answer, after each answer, and once it is withdrawn. */
+/** The site's own consent panel: what loads before an answer, after each answer, and after a withdrawal. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { hydrate } from '../reader'
@@ -7,7 +7,7 @@ import { agreed, answer, expectNothingElse, names, open, panel } from './page'
 import { say, site, story, stub } from './site'
 
 export function consent() {
-  test('nothing that needs consent loads before the reader agrees, and the page does not move', async ({
+  test('nothing that needs consent loads before the reader agrees, and there is no layout shift', async ({
     page,
   }) => {
     await watchShifts(page)
@@ -23,7 +23,7 @@ export function consent() {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('the tag of Google Analytics has everything denied first, then what was agreed to', async ({
+  test('Google Analytics gets a denied consent default first, then the purposes agreed to', async ({
     page,
   }) => {
     await open(page)
@@ -48,7 +48,7 @@ export function consent() {
     expect(await agreed(page)).toEqual(['measurement'])
   })
 
-  test('a refusal is as easy, is kept, and nothing loads on later pages', async ({ page }) => {
+  test('refusing looks like accepting, is stored, and loads nothing on later pages', async ({ page }) => {
     await open(page)
     await expect(panel(page)).toBeVisible()
     const buttons = await panel(page).getByRole('button').filter({ visible: true }).all()
@@ -70,9 +70,7 @@ export function consent() {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('an answer is withdrawn in the footer, and the page begins anew without what ran', async ({
-    page,
-  }) => {
+  test('withdrawing consent in the footer reloads the page without what needs consent', async ({ page }) => {
     await open(page)
     await answer(page, say.accept)
     await expect.poll(names).toContain('page_view')
@@ -92,9 +90,7 @@ export function consent() {
     expect(await agreed(page)).toEqual([])
   })
 
-  test('Global Privacy Control refuses measurement and advertising, whatever was answered', async ({
-    page,
-  }) => {
+  test('Global Privacy Control refuses measurement and advertising even after “accept”', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
     })
@@ -108,21 +104,21 @@ export function consent() {
     await expectNothingElse()
   })
 
-  test('the page can be read and used while the question is open, by keyboard too', async ({ page }) => {
+  test('the open consent panel leaves the page readable and usable, by keyboard too', async ({ page }) => {
     await open(page)
     await expect(panel(page)).toBeVisible()
     const box = await panel(page).boundingBox()
     expect(box?.height).toBeLessThanOrEqual(844 / 2)
     await expect(page.locator('h1')).toBeInViewport()
     expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden')
-    // The question comes right after the links that skip to the content.
+    // The panel comes right after the skip links.
     const stops: string[] = []
     for (let press = 0; press < 6; press++) {
       await page.keyboard.press('Tab')
       stops.push((await page.evaluate(() => document.activeElement?.textContent)) ?? '')
     }
     expect(stops).toEqual(expect.arrayContaining([say.policy, say.choose, say.refuse, say.accept]))
-    // What is focused at the foot of the window is scrolled above the panel.
+    // An element focused at the end of the window is scrolled above the panel.
     const link = page.locator('main a[href]').last()
     await link.focus()
     const focused = await link.boundingBox()
@@ -132,7 +128,9 @@ export function consent() {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  test('without scripts nothing is asked and nothing loads', async ({ browser }) => {
+  test('without JavaScript there is no consent panel, and nothing that needs consent loads', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     stub.requests.length = 0

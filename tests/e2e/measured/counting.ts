@@ -1,12 +1,12 @@
-/** What is measured once a reader has agreed: views, depth, clicks, field vitals; the anchor; and the policy's hosts. */
+/** Measurement after consent: views, depth, clicks, web vitals; the anchor ad; and hosts of the policy. */
 import { expect, test } from '@playwright/test'
-import { metricsOf } from '../paper'
 import { expectStill, watchShifts } from '../shifts'
+import { metricsOf } from '../site-process'
 import { answer, events, names, open, panel } from './page'
 import { say, site, story, stub } from './site'
 
 export function counting() {
-  test('views, depth and clicks are counted once each, also where a script changes the page', async ({
+  test('page views, scroll depth and clicks are reported, also after history.pushState()', async ({
     page,
   }) => {
     await open(page)
@@ -34,8 +34,8 @@ export function counting() {
     await expect.poll(() => events().some(({ target }) => target === 'related')).toBe(true)
   })
 
-  test('field vitals of a page that is left are in the metrics', async ({ page }) => {
-    // Their script is the last to come: a page that is hidden before has nothing to send.
+  test('web vitals of a page that is hidden are sent and appear in the metrics', async ({ page }) => {
+    // Wait for the web vitals script: a page hidden before it has nothing to send.
     await page.addInitScript(() => {
       const add = window.addEventListener
       window.addEventListener = (...listening: [string, EventListenerOrEventListenerObject]) => {
@@ -63,9 +63,7 @@ export function counting() {
     await expect.poll(metrics).toMatch(/masthead_layout_shift_count\{page="article"/)
   })
 
-  test('one advertisement stays at the foot of the window once a reader agreed, and is closed', async ({
-    page,
-  }) => {
+  test('the anchor ad is at the bottom of the window after consent, and can be closed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await watchShifts(page)
     await open(page)
@@ -83,7 +81,9 @@ export function counting() {
     await expectStill(page, 0.01)
   })
 
-  test('the policy lets in what the configuration names, and no more', async ({ request }) => {
+  test('the Content-Security-Policy allows the configured analytics hosts and no others', async ({
+    request,
+  }) => {
     const { 'content-security-policy': policy = '' } = (await request.get(story)).headers()
     const sourcesOf = (name: string) =>
       policy

@@ -1,9 +1,9 @@
-/** The question for consent in the languages of the interface. */
+/** The consent panel in the languages of the interface. */
 import { expect, test } from '@playwright/test'
 import { direction } from '@/lib/base/languages'
 import { messages } from '@/lib/base/messages'
 import { BUILD_LIMIT_MS } from '../configured-site'
-import { end } from '../paper'
+import { end } from '../processes'
 import { hydrate } from '../reader'
 import { panel } from './page'
 import { site } from './site'
@@ -11,7 +11,7 @@ import { site } from './site'
 const LANGUAGES = ['hi', 'ur', 'ta', 'bn', 'mr', 'es', 'ar', 'ml']
 
 export function languages() {
-  test('the question is in the language of the site, and reads in its direction', async ({ page }) => {
+  test('the consent panel is in the language and direction of the site', async ({ page }) => {
     test.setTimeout(BUILD_LIMIT_MS)
     for (const language of LANGUAGES) {
       const other = await site.start({ SITE_LANGUAGE: language })

@@ -1,4 +1,4 @@
-/** The question for consent at the widths of phones, tablets and desktops. */
+/** The consent panel at the widths of phones, tablets and desktops. */
 import { expect, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { open, panel } from './page'
@@ -7,7 +7,7 @@ const say = messages('en').privacy
 
 export function looks() {
   for (const width of [320, 390, 768, 1280]) {
-    test(`with its purposes open, both answers are in sight and boxes begin where texts do at ${width} pixels`, async ({
+    test(`the consent panel with purposes shows both answers and aligned checkboxes at ${width} pixels`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -27,7 +27,7 @@ export function looks() {
       expect(boxes.length).toBeGreaterThanOrEqual(2)
       expect(Math.max(...boxes.map(({ indent }) => indent))).toBeLessThanOrEqual(1)
       expect(Math.min(...boxes.map(({ size }) => size))).toBeGreaterThanOrEqual(18)
-      // What has the focus is not behind the answers.
+      // The focused button is not covered by the answers.
       const last = panel(page).getByRole('button', { name: say.save })
       await last.focus()
       const [save, refuse] = await Promise.all([

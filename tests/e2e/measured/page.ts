@@ -1,4 +1,4 @@
-/** The question for consent on a page, and what the stub host has counted since the page was opened. */
+/** The consent panel of a page, and the requests to the stub host since the page was opened. */
 import { expect, type Page } from '@playwright/test'
 import { hydrate } from '../reader'
 import { story, stub } from './site'

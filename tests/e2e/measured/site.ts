@@ -1,4 +1,4 @@
-/** A site with its own question for consent, three kinds of analytics, field vitals and an anchor. */
+/** A site with its own consent panel, three kinds of analytics, web vitals and an anchor ad. */
 import { messages } from '@/lib/base/messages'
 import { type Configured, openConfigured } from '../configured-site'
 import { longestStory } from '../reader'

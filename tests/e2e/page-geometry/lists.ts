@@ -1,4 +1,4 @@
-/** Lists, lists of lists and what is at the end of a page: where they begin, and that nothing touches or is left over. */
+/** The layout of lists, hub pages and the end of a page. */
 import { columnSizes, headlinesInTheLineAbove, sidesOf } from '../geometry'
 import { expect, test } from '../paper'
 
@@ -6,9 +6,7 @@ const DESKTOP = { width: 1280, height: 900 }
 
 /** @param urdu address of a site of the same newspaper in Urdu, known once the tests run */
 export function lists(urdu: () => string) {
-  test('topics, sections and authors are in columns, and all begin at the side where the page does', async ({
-    page,
-  }) => {
+  test('topics, sections and authors are in columns with aligned starts', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     for (const [path, most] of [
       ['/topics', 1_300],
@@ -19,12 +17,12 @@ export function lists(urdu: () => string) {
       const { starts, uneven } = await page.evaluate(sidesOf)
       expect(starts, path).toBeGreaterThanOrEqual(4)
       expect(uneven, path).toEqual([])
-      // Seventeen letters one below the other were 2,400 pixels.
+      // In one column it was 2,400 pixels.
       expect((await page.getByRole('main').boundingBox())?.height, path).toBeLessThan(most)
     }
   })
 
-  test('a ranking of any length fills its two columns', async ({ page }) => {
+  test('the two columns of a ranking differ by at most one item', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     for (const address of [urdu(), '/no/such/page']) {
       await page.goto(address)
@@ -34,7 +32,7 @@ export function lists(urdu: () => string) {
     }
   })
 
-  test('the last advertisement of a page keeps its distance from what it is below', async ({ page }) => {
+  test('the last ad of a page has at least 32 pixels above it', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     for (const path of ['/', '/business', '/search?q=harbour', '/newsletters']) {
       await page.goto(path)
@@ -49,9 +47,7 @@ export function lists(urdu: () => string) {
     }
   })
 
-  test('a section of Urdu in an English paper runs from right to left, beside a rail that does not', async ({
-    page,
-  }) => {
+  test('an Urdu section of an English site is right to left, and its sidebar is not', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     await page.goto('/urdu')
     const main = page.getByRole('main')
@@ -68,12 +64,12 @@ export function lists(urdu: () => string) {
     expect(Math.abs(headline.x + headline.width - (list.x + list.width))).toBeLessThanOrEqual(6)
     expect(rail.x + rail.width).toBeLessThan(list.x)
     await expect(main.locator('aside')).toHaveAttribute('dir', 'ltr')
-    // A list in both directions has the page's.
+    // A list of both directions has that of the page.
     await page.goto('/latest')
     await expect(main.locator('> [dir]')).toHaveCount(0)
   })
 
-  test('a list of opinions names their authors, in light headlines', async ({ page }) => {
+  test('the opinion list shows author names, and headlines of weight 400', async ({ page }) => {
     await page.goto('/opinion')
     const cards = page.locator('main [data-list] article')
     await expect(cards.filter({ hasText: 'Hassan Baig' })).toHaveCount(1)
@@ -90,7 +86,7 @@ export function lists(urdu: () => string) {
     ).toBe('600')
   })
 
-  test('no headline in Nastaliq reaches into the line above it', async ({ page }) => {
+  test('no Nastaliq headline overlaps the line above it', async ({ page }) => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       for (const path of ['/urdu/shehr/mahangi-dawa-muqadma', '/urdu/shehr/mirza-bazar-raat-bazar']) {

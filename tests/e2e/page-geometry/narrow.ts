@@ -1,4 +1,4 @@
-/** What has little room: lists and the footer of a small phone, the search on a tablet. */
+/** Layout with little room: lists and the footer of a small phone, the search on a tablet. */
 import { lastWords } from '../geometry'
 import { expect, test } from '../paper'
 
@@ -6,7 +6,7 @@ const SMALL_PHONE = { width: 320, height: 844 }
 
 /** @param urdu address of a site of the same newspaper in Urdu, known once the tests run */
 export function narrow(urdu: () => string) {
-  test('the windows of a ranking share a row at 320 pixels', async ({ page, paper }) => {
+  test('the window links of a ranking share a row at 320 pixels', async ({ page, paper }) => {
     await page.setViewportSize(SMALL_PHONE)
     for (const address of [`${paper.url}/business`, `${urdu()}/business`, `${paper.url}/trending`]) {
       await page.goto(address)
@@ -19,7 +19,7 @@ export function narrow(urdu: () => string) {
     }
   })
 
-  test('a headline has more room than the picture beside it at 320 pixels', async ({ page }) => {
+  test('a headline is over 1.5 times as wide as the picture beside it at 320 pixels', async ({ page }) => {
     await page.setViewportSize(SMALL_PHONE)
     const story = '/business/shipping/east-basin-expansion-approved'
     for (const path of ['/trending', '/business', '/', story]) {
@@ -37,7 +37,7 @@ export function narrow(urdu: () => string) {
     }
   })
 
-  test('logos of partners share a row at 320 pixels', async ({ page }) => {
+  test('partner logos of the footer share a row at 320 pixels', async ({ page }) => {
     await page.setViewportSize(SMALL_PHONE)
     await page.goto('/business')
     const tops = await page
@@ -47,7 +47,9 @@ export function narrow(urdu: () => string) {
     expect(new Set(tops).size).toBe(1)
   })
 
-  test('links of the footer and of a ranking have the leading and weight of Nastaliq', async ({ page }) => {
+  test('Urdu links of the footer and of a ranking have the line height and weight of Nastaliq', async ({
+    page,
+  }) => {
     await page.goto(`${urdu()}/urdu/shehr/purani-godi-ka-ghariyal`)
     const footer = page.locator('footer nav a').filter({ hasText: /\p{Script=Arabic}/u })
     const leading = await footer.evaluateAll((links) =>
@@ -58,7 +60,7 @@ export function narrow(urdu: () => string) {
     )
     expect(leading.length).toBeGreaterThanOrEqual(5)
     expect(Math.min(...leading)).toBeGreaterThanOrEqual(1.9)
-    // Nastaliq has one weight; a bolder one would be drawn. Most of what is read here is in English.
+    // Nastaliq has one weight; a bolder one would be synthesised. Most posts of the ranking are English.
     const ranked = page.locator('main ol > li a').first()
     const weight = await ranked.evaluate((link) => {
       link.setAttribute('lang', 'ur')
@@ -67,7 +69,7 @@ export function narrow(urdu: () => string) {
     expect(weight).toBe('400')
   })
 
-  test('the search, its filters and its button share a row at 768 pixels', async ({ page, paper }) => {
+  test('the search field, its filters and its button share a row at 768 pixels', async ({ page, paper }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
     for (const url of [paper.url, urdu()]) {
       await page.goto(`${url}/search?q=harbour`)
@@ -79,7 +81,7 @@ export function narrow(urdu: () => string) {
     }
   })
 
-  test('a list of months names the year once', async ({ page }) => {
+  test('the archive names the year in a heading and not in the links of its months', async ({ page }) => {
     await page.goto('/archive')
     const months = page.locator('main section li a')
     expect(await months.count()).toBeGreaterThanOrEqual(3)
@@ -87,7 +89,7 @@ export function narrow(urdu: () => string) {
     await expect(page.locator('main section h2').first()).toHaveText(/^\d{4}$/)
   })
 
-  test('no standfirst ends in a line of one short word', async ({ page }) => {
+  test('no standfirst of a card ends in a line of one word', async ({ page }) => {
     for (const width of [768, 1280, 1600]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/business')

@@ -1,6 +1,7 @@
-/** Rows of cards and of links: none has a hole, none breaks without need, and gaps within one are equal. */
+/** Rows of cards and of links: no gaps, no needless wraps, and equal spaces. */
 import { edgesOf, holesInRows, spacesBetween, wordsOfLines } from '../geometry'
-import { allPosts, expect, type Paper, test } from '../paper'
+import { expect, type Paper, test } from '../paper'
+import { allPosts } from '../sample-posts'
 
 async function addressOf(paper: Paper, slug: string) {
   const post = (await allPosts(paper)).find((one) => one.slug === slug)
@@ -9,7 +10,7 @@ async function addressOf(paper: Paper, slug: string) {
 
 /** @param urdu address of a site of the same newspaper in Urdu, known once the tests run */
 export function rows(urdu: () => string) {
-  test('three related stories share a row from 640 pixels on', async ({ page, paper }) => {
+  test('three related stories share a row at 640 pixels and more', async ({ page, paper }) => {
     // A long one has them as wide as the page, a short one beside its rail.
     const paths = [
       await addressOf(paper, 'forty-days-dock-strike'),
@@ -28,7 +29,10 @@ export function rows(urdu: () => string) {
     }
   })
 
-  test('the spaces between an author’s links are equal, however short a name is', async ({ page, paper }) => {
+  test('the spaces between an author’s links are equal, and each is at least 24 pixels wide', async ({
+    page,
+    paper,
+  }) => {
     for (const path of ['/author/meera-dsouza', await addressOf(paper, 'budget-flood-fund')]) {
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
@@ -43,7 +47,7 @@ export function rows(urdu: () => string) {
     }
   })
 
-  test('the ways between the lists of a reader share a row at 320 pixels', async ({ page }) => {
+  test('links between the reader list pages share a row at 320 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 844 })
     await page.goto('/bookmarks')
     await page.evaluate(() => document.fonts.ready)
@@ -54,7 +58,9 @@ export function rows(urdu: () => string) {
     expect(new Set(tops).size).toBe(1)
   })
 
-  test('a section of three stories has no picture larger than its first on a tablet', async ({ page }) => {
+  test('a front page section of three stories has no picture larger than its first on a tablet', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await page.goto('/')
     const sizes = await page.locator('main section ul').evaluateAll((lists) =>
@@ -72,7 +78,7 @@ export function rows(urdu: () => string) {
     }
   })
 
-  test('the name of the paper and the shortest section are at least 24 pixels high and wide', async ({
+  test('the site name is at least 24 pixels high, and a two-letter section link 24 wide', async ({
     page,
     paper,
   }) => {
@@ -91,9 +97,7 @@ export function rows(urdu: () => string) {
     }
   })
 
-  test('the first story of a section has no line of one word beside its picture and the rail', async ({
-    page,
-  }) => {
+  test('the first headline of a section page has no line of one word on a desktop', async ({ page }) => {
     for (const width of [1024, 1280, 1600]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/business')
@@ -102,7 +106,10 @@ export function rows(urdu: () => string) {
     }
   })
 
-  test('a headline of more than six lines does not end in a line of one word', async ({ page, paper }) => {
+  test('a headline of more than 110 characters does not end in a line of one word', async ({
+    page,
+    paper,
+  }) => {
     const long = (await allPosts(paper)).filter(({ title }) => title.length > 110)
     expect(long.length).toBeGreaterThanOrEqual(3)
     for (const width of [320, 360, 390, 430]) {
@@ -116,7 +123,7 @@ export function rows(urdu: () => string) {
     }
   })
 
-  test('what the menu holds has the edges of the page', async ({ page, paper }) => {
+  test('the content of the menu has the edges of the page header', async ({ page, paper }) => {
     for (const url of [paper.url, urdu()])
       for (const width of [390, 1280, 1600]) {
         await page.setViewportSize({ width, height: 900 })

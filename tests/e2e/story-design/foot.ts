@@ -15,7 +15,9 @@ const rowsOfTools = (page: Page) =>
 
 export function foot() {
   for (const language of ['en', 'hi', 'ur'])
-    test(`an article in ${language} has nothing empty below its tools at 320 pixels`, async ({ page }) => {
+    test(`the header of an article in ${language} ends with one row of tools at 320 pixels`, async ({
+      page,
+    }) => {
       await open(page, articleIn(language), { width: 320, height: 844 })
       const head = await boxOf(page.locator('article > header'))
       const last = await boxOf(page.locator('article > header [data-tools] > button:visible').last())
@@ -23,7 +25,7 @@ export function foot() {
       expect(await rowsOfTools(page)).toHaveLength(1)
     })
 
-  test('the tools are in one row beside five bylines', async ({ page }) => {
+  test('story tools are in one row beside five bylines', async ({ page }) => {
     const blog = addressOf((post) => post.slug === 'city-election-night-live')
     for (const width of [1024, 1280, 1600]) {
       await open(page, blog, { width, height: 900 })
@@ -32,7 +34,9 @@ export function foot() {
     }
   })
 
-  test('the cover of a web story has the byline in one line, above its tools', async ({ page }) => {
+  test('a web story cover has author and time on one line each, and tools aligned with the headline', async ({
+    page,
+  }) => {
     const story = addressOf((post) => post.slug === 'the-sky-this-month')
     for (const width of [1024, 1280, 1600]) {
       await open(page, story, { width, height: 900 })
@@ -47,7 +51,9 @@ export function foot() {
     }
   })
 
-  test('a story without a section does not have the way home as its section', async ({ page }) => {
+  test('the Home link of a story without a section has its usual style and is not printed', async ({
+    page,
+  }) => {
     const colorOf = () =>
       page
         .getByRole('navigation', { name: 'You are here' })

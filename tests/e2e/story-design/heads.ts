@@ -1,11 +1,11 @@
-/** The head of a story, and where it is in the first window. */
+/** The header of a story, and its place in the first window. */
 import { expect, test } from '../paper'
 import { articleIn, boxOf, DESKTOP, longRead, open, PHONE, posts } from './stories'
 
 export function heads() {
-  test.describe('the first window of a desktop', () => {
+  test.describe('first window of a desktop', () => {
     for (const language of ['en', 'hi', 'ur']) {
-      test(`has the head of an article in ${language}, its tools beside its byline, and its picture`, async ({
+      test(`the first desktop window of an article in ${language} has its header, tools and picture`, async ({
         page,
       }) => {
         await open(page, articleIn(language))
@@ -23,7 +23,7 @@ export function heads() {
       })
     }
 
-    test('does not repeat the headline in the way to the story', async ({ page }) => {
+    test('the breadcrumb of a story does not repeat its headline', async ({ page }) => {
       await open(page, longRead())
       const title = (await page.locator('h1').textContent()) ?? ''
       const way = page.getByRole('navigation', { name: 'You are here' })
@@ -32,7 +32,7 @@ export function heads() {
       await expect(way).not.toContainText(title.slice(0, 20))
     })
 
-    test('has no advertisement above the headline', async ({ page }) => {
+    test('a story has no ad above its headline', async ({ page }) => {
       await open(page, longRead())
       const slot = page.locator('[data-place=header]')
       await expect(slot).toHaveCount(1)
@@ -42,10 +42,12 @@ export function heads() {
     })
   })
 
-  test.describe('a head', () => {
+  test.describe('story header', () => {
     for (const language of ['en', 'hi', 'ur'])
       for (const viewport of [DESKTOP, PHONE])
-        test(`in ${language} begins at one side at ${viewport.width} pixels`, async ({ page }) => {
+        test(`the story header in ${language} is aligned to one side at ${viewport.width} pixels`, async ({
+          page,
+        }) => {
           await open(page, articleIn(language), viewport)
           const head = page.locator('article > header')
           expect(await head.evaluate((one) => getComputedStyle(one).direction)).toBe(
@@ -64,7 +66,9 @@ export function heads() {
           expect(time.x).toBeLessThan(name.right)
         })
 
-    test('of an Urdu story has names and sections in Nastaliq, with its leading', async ({ page }) => {
+    test('author and section names of an Urdu story header are in Nastaliq with its line height', async ({
+      page,
+    }) => {
       await open(page, articleIn('ur'))
       const names = page
         .locator('article > header :is(nav a, a[rel=author])')
@@ -80,7 +84,10 @@ export function heads() {
       }
     })
 
-    test('of a story whose service names no language is set by its letters', async ({ page, paper }) => {
+    test('the header of a story without language_code takes its direction from its letters', async ({
+      page,
+      paper,
+    }) => {
       const urdu = posts.find(({ language_code, type }) => language_code === 'ur' && type === 'Article')
       paper.change((url, answered) => {
         if (!url.pathname.includes('/post/')) return undefined
@@ -97,7 +104,7 @@ export function heads() {
   })
 }
 
-/** Of each line of a head, how far its first letter or picture is from the head's edge on that side. */
+/** The distance of the first letter or picture of each header line from the edge of the header. */
 function raggedness(head: Element): number[] {
   const isRtl = getComputedStyle(head).direction === 'rtl'
   const edge = head.getBoundingClientRect()

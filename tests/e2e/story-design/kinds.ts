@@ -1,9 +1,9 @@
-/** Kinds of posts look different: for subscribers, gallery, opinion, live blog, breaking. */
+/** The design of kinds of posts: gated, short, gallery, opinion, live blog, breaking. */
 import { expect, test } from '../paper'
 import { addressOf, articleIn, boxOf, DESKTOP, longRead, open } from './stories'
 
 export function kinds() {
-  test('a story for subscribers fades out, and says in one line why it ends where no addresses are set', async ({
+  test('a paid story fades out and ends with a one-line notice without subscription URLs', async ({
     page,
   }) => {
     await open(
@@ -17,7 +17,9 @@ export function kinds() {
     await expect(wall.getByRole('link')).toHaveCount(0)
   })
 
-  test('a short story has the related ones below it, beside its rail', async ({ page }) => {
+  test('related stories are beside the sidebar below a short story, and full width below a long one', async ({
+    page,
+  }) => {
     await open(
       page,
       addressOf((post) => post.slug === 'umpire-retires-hat'),
@@ -34,7 +36,7 @@ export function kinds() {
     expect((await boxOf(page.locator('section[aria-labelledby=related]'))).width).toBeGreaterThan(1_200)
   })
 
-  test('nothing is empty below a few words and their picture, beside the rail', async ({ page }) => {
+  test('a very short story leaves no gap above its related stories', async ({ page }) => {
     for (const slug of ['library-password-reset', 'lamba-sheershak-nagar-nigam-baithak'])
       for (const width of [1024, 1280]) {
         await open(
@@ -48,9 +50,7 @@ export function kinds() {
       }
   })
 
-  test('a gallery is as wide as the page, without a rail, and its words are read as well as its pictures', async ({
-    page,
-  }) => {
+  test('a gallery has no sidebar, wide pictures, and captions of at least 17 pixels', async ({ page }) => {
     await open(
       page,
       addressOf((post) => post.slug === 'fish-market-before-dawn'),
@@ -75,7 +75,7 @@ export function kinds() {
     expect(shapes.filter(({ words }) => words < 17)).toEqual([])
   })
 
-  test('the stories around one in Urdu have its face, in an English paper', async ({ page }) => {
+  test('related Urdu headlines on an English site use Nastaliq', async ({ page }) => {
     await open(page, articleIn('ur'))
     const headlines = page.locator('section[aria-labelledby=related] h3[lang=ur] a')
     expect(await headlines.count()).toBeGreaterThan(1)
@@ -84,7 +84,7 @@ export function kinds() {
     expect(faces.filter((face) => !/Noto Nastaliq Urdu.*Device Nastaliq/.test(face))).toEqual([])
   })
 
-  test('an opinion does not look like news: a small portrait, a light headline, a large name, a ground of its own', async ({
+  test('an opinion has a light headline, a large author name, a small portrait and its own background', async ({
     page,
   }) => {
     await open(
@@ -101,18 +101,18 @@ export function kinds() {
     expect((await boxOf(page.locator('div[data-read-aloud] > p').first())).y).toBeLessThan(
       DESKTOP.height - 100,
     )
-    const grounds = await head.evaluate((one) => [
+    const backgrounds = await head.evaluate((one) => [
       getComputedStyle(one, '::before').backgroundColor,
       getComputedStyle(document.body).backgroundColor,
     ])
-    expect(grounds[0]).not.toBe(grounds[1])
+    expect(backgrounds[0]).not.toBe(backgrounds[1])
     const column = head.getByRole('link', { name: 'Columns' })
     expect(await column.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(
       20,
     )
   })
 
-  test('a live blog that has ended is called the same on its page, in its section and in the ranking', async ({
+  test('a finished live blog is labelled “As it happened” on its page, in lists and in search', async ({
     page,
   }) => {
     const blog = addressOf((post) => post.slug === 'coastal-trophy-final-live')
@@ -125,7 +125,7 @@ export function kinds() {
     }
   })
 
-  test('the strip is not above the story it leads to, nor above the lead that it repeats', async ({
+  test('the breaking strip is hidden on its own story, and on a front page that leads with it', async ({
     page,
   }) => {
     const strip = page.getByRole('region', { name: 'Breaking' })

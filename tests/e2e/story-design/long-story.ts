@@ -1,10 +1,10 @@
-/** What is beside the text of a long story, and what takes more room than it. */
+/** The sidebar of a long story, and parts that are wider than its text. */
 import { expect, test } from '../paper'
 import { boxOf, isFree, longRead, open, posts } from './stories'
 
 export function longStory() {
-  test.describe('beside a long story', () => {
-    test('the rail is never empty', async ({ page }) => {
+  test.describe('long story', () => {
+    test('the sidebar of a long story has content in view at every scroll position', async ({ page }) => {
       await open(page, longRead())
       const story = await boxOf(page.locator('[data-read-aloud]').last())
       expect(story.height).toBeGreaterThan(5_000)
@@ -20,7 +20,7 @@ export function longStory() {
       }
     })
 
-    test('pictures, pulled quotes and wide tables take the room that lines of text do not', async ({
+    test('pictures, pull quotes and wide tables are wider than the text of a story', async ({
       page,
       paper,
     }) => {

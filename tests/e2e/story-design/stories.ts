@@ -1,6 +1,7 @@
 /** Stories of the sample newsroom, and how they are opened and measured. */
 import type { Locator, Page } from '@playwright/test'
-import { allPosts, type Paper, type SamplePost } from '../paper'
+import type { Paper } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 export let posts: SamplePost[] = []
 

@@ -1,15 +1,12 @@
-/** How times are written and drawn. */
+/** The format and direction of times. */
 import type { Browser } from '@playwright/test'
 import { withSite } from '../further-site'
 import { expect, test } from '../paper'
 import { articleIn, longRead, open } from './stories'
 
 export function times() {
-  test.describe('a time', () => {
-    test('is not scrambled in an Urdu paper, nor in an Urdu story of an English one', async ({
-      page,
-      paper,
-    }) => {
+  test.describe('times', () => {
+    test('times of Urdu pages and stories have their digits before am or pm', async ({ page, paper }) => {
       await withSite(paper, { SITE_LANGUAGE: 'ur' }, async ({ url }) => {
         for (const address of [`${url}/latest`, url + articleIn('ur'), paper.url + articleIn('ur')]) {
           await open(page, address)
@@ -24,7 +21,7 @@ export function times() {
       })
     })
 
-    test('is written by the region of SITE_LANGUAGE', async ({ paper, page }) => {
+    test('times follow the region of SITE_LANGUAGE', async ({ paper, page }) => {
       await withSite(paper, { SITE_LANGUAGE: 'en-GB' }, async ({ url }) => {
         await open(page, url + longRead())
         await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
@@ -34,7 +31,7 @@ export function times() {
       })
     })
 
-    test('names the paper’s zone to readers in another one, and to those without scripts', async ({
+    test('times name the site’s time zone to readers in another one and without JavaScript', async ({
       browser,
       paper,
     }) => {

@@ -1,4 +1,4 @@
-/** Light, dark and text size: applied before the first paint, kept, and chosen with the keyboard. */
+/** Light, dark and text size: applied before the first paint, stored, and chosen by keyboard. */
 import { BACKGROUND } from '@/lib/base/config/palette'
 import { expect, test } from '../paper'
 import { hydrate, openHydrated } from '../reader'
@@ -10,7 +10,7 @@ export function appearance() {
     ['light', 'dark'],
     ['dark', 'light'],
   ] as const) {
-    test(`a ${chosen} page on a ${system} device is never ${system}, not even for a frame`, async ({
+    test(`a page set to ${chosen} on a ${system} device is never painted ${system}`, async ({
       browser,
       paper,
     }) => {
@@ -26,7 +26,7 @@ export function appearance() {
         look()
       })
       const page = await context.newPage()
-      // Nothing that the framework does later may be what sets it right.
+      // Without the framework's scripts, which must not be needed for it.
       await page.route('**/_next/static/**/*.js', (route) => route.abort())
       await page.goto(paper.url + story)
       expect(await paintedCorner(page)).toBe(BACKGROUND[chosen])
@@ -44,22 +44,22 @@ export function appearance() {
     })
   }
 
-  test('the framework has nothing to say about what the reader’s choices changed', async ({
+  test('a stored scheme and text size cause no hydration errors and survive navigation', async ({
     browser,
     paper,
   }) => {
     const context = await browser.newContext()
     await keep(context, { 'masthead:scheme': 'dark', 'masthead:text-size': 'large' })
     const page = await context.newPage()
-    const heard: string[] = []
+    const problems: string[] = []
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })
-    page.on('pageerror', (error) => heard.push(String(error)))
+    page.on('pageerror', (error) => problems.push(String(error)))
     await openHydrated(page, paper.url + story)
     await page.getByRole('link', { name: 'The Test Paper' }).first().click()
     await expect(page).toHaveURL(`${paper.url}/`)
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
     expect(await choices(page)).toEqual({
       scheme: 'dark',
       textSize: 'large',
@@ -67,10 +67,7 @@ export function appearance() {
     await context.close()
   })
 
-  test('a page that is not found is in the reader’s colours, before scripts and after', async ({
-    browser,
-    paper,
-  }) => {
+  test('a 404 page has the stored scheme before and after hydration', async ({ browser, paper }) => {
     const context = await browser.newContext({ colorScheme: 'light' })
     await keep(context, { 'masthead:scheme': 'dark' })
     const page = await context.newPage()
@@ -86,7 +83,7 @@ export function appearance() {
     await context.close()
   })
 
-  test('a choice made with the keyboard holds on the next page, after a reload and in another tab', async ({
+  test('scheme and text size chosen by keyboard hold on other pages, after a reload and in other tabs', async ({
     context,
     page,
   }) => {
@@ -114,7 +111,7 @@ export function appearance() {
     }
     await page.reload()
     expect(await choices(page)).toEqual(chosen)
-    // The story's alone: a change computes the styles of no other part again.
+    // On the story alone, so that a change recomputes no other styles.
     const scale = (part: string) =>
       page.locator(part).evaluate((box) => getComputedStyle(box).getPropertyValue('--reading-scale'))
     expect([await scale('body'), await scale('[data-reading]')]).toEqual(['', '1.2'])
@@ -123,9 +120,7 @@ export function appearance() {
     expect(await choices(page)).toEqual(chosen)
   })
 
-  test('the display settings close when the keyboard goes on, and lie over nothing that has the focus', async ({
-    page,
-  }) => {
+  test('the display settings close when the focus moves past them', async ({ page }) => {
     await page.goto(story)
     await display(page).click()
     await radio(page, 'Standard').focus()

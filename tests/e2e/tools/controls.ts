@@ -1,4 +1,4 @@
-/** The controls themselves: their size, their place, and the largest text beside them. */
+/** Story controls: their size, their place, and the text sizes. */
 import { expectNoBarrier } from '../barriers'
 import { expect, test } from '../paper'
 import { overflow } from '../reader'
@@ -7,7 +7,7 @@ import { posts, story } from './stories'
 
 export function controls() {
   for (const language of ['en', 'hi', 'ur']) {
-    test(`the largest text breaks nothing on the smallest screen: ${language}`, async ({ page }) => {
+    test(`text sizes scale a story in ${language} without overflow at 320 pixels`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       const [post] = posts
         .filter(({ language_code }) => language_code === language)
@@ -34,7 +34,7 @@ export function controls() {
     })
   }
 
-  test('controls are as large as a finger needs', async ({ page }) => {
+  test('story controls and the player are at least 44 pixels high and wide', async ({ page }) => {
     await giveVoice(page, 60)
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(story)
@@ -54,7 +54,7 @@ export function controls() {
     }
   })
 
-  test('nothing moves when the controls begin to work', async ({ page }) => {
+  test('story controls appear without moving the page', async ({ page }) => {
     await giveVoice(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ export function controls() {
 
   for (const scheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
-      test(`no barrier that axe finds with everything open, ${scheme}, at ${width} pixels`, async ({
+      test(`open settings, sharing and player have no axe violations, ${scheme}, at ${width} pixels`, async ({
         page,
       }) => {
         await giveVoice(page, 60)

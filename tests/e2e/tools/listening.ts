@@ -1,11 +1,11 @@
-/** A story is read aloud where the device has a voice, and a line shows how far the reader is. */
+/** Reading aloud, and the reading progress bar. */
 import { expect, test } from '../paper'
 import { openHydrated } from '../reader'
 import { giveVoice, speech } from './reader-device'
 import { story } from './stories'
 
 export function listening() {
-  test('a story is read aloud, its passages marked, until another page is opened', async ({ page }) => {
+  test('a story is read aloud with its passages marked, until another page is opened', async ({ page }) => {
     await giveVoice(page)
     await page.goto(story)
     await page.getByRole('button', { name: 'Listen', exact: true }).click()
@@ -20,7 +20,7 @@ export function listening() {
     expect((await speech(page)).isSpeaking).toBe(false)
     await player.getByRole('button', { name: 'Resume' }).click()
     expect((await speech(page)).isSpeaking).toBe(true)
-    // Inside the site: the page's scripts live on, and the voice must not.
+    // Client-side navigation: the scripts keep running, and speech must end.
     await page
       .getByRole('contentinfo')
       .getByRole('link')
@@ -30,7 +30,9 @@ export function listening() {
     expect((await speech(page)).isSpeaking).toBe(false)
   })
 
-  test('a device without a voice is offered none, and loads nothing for it', async ({ page }) => {
+  test('a device without speech synthesis has no Listen button and loads no script for it', async ({
+    page,
+  }) => {
     const loaded: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') loaded.push(response.text())
@@ -39,7 +41,7 @@ export function listening() {
     await openHydrated(page, story)
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Listen' })).toBeHidden()
-    // The last that scripts ask for: what remembers how far a story was read, which a scroll asks for.
+    // The last script to load is that of the reading history, at the first scroll.
     await page.mouse.wheel(0, 300)
     await expect(page.locator('article [class$="_mark"]')).toBeAttached()
     page.removeAllListeners('response')
@@ -48,7 +50,7 @@ export function listening() {
     expect(scripts.filter((text) => text.includes('data-being-read'))).toEqual([])
   })
 
-  test('a line shows how much of the story was read, and is absent with prefers-reduced-motion', async ({
+  test('a bar shows how much of a story was read, and is hidden with prefers-reduced-motion', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 640 })

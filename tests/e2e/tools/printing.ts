@@ -1,10 +1,11 @@
-/** A story on paper. */
-import { allPosts, expect, test } from '../paper'
+/** Print styles of a story. */
+import { expect, test } from '../paper'
+import { allPosts } from '../sample-posts'
 import { keep } from './reader-device'
 import { withEmbed, withLink } from './stories'
 
 export function printing() {
-  test('paper has one column, black on white, the address and the date, and no advertisements', async ({
+  test('a printed story is black on white with address and date, without ads or controls', async ({
     browser,
     paper,
   }) => {
@@ -58,10 +59,7 @@ export function printing() {
     await context.close()
   })
 
-  test('paper has black text where the screen has a dark stage, and nothing that only a screen can do', async ({
-    page,
-    paper,
-  }) => {
+  test('dark parts print with black text, and screen controls are not printed', async ({ page, paper }) => {
     const posts = await allPosts(paper)
     const open = async (slug: string) => {
       await page.goto(encodeURI(posts.find((post) => post.slug === slug)?.absolute_url ?? 'no story'))
@@ -75,7 +73,7 @@ export function printing() {
     await open('the-sky-this-month')
     expect(await colorOf('.on-stage h2')).toBe('rgb(0, 0, 0)')
     await open('city-election-night-live')
-    // White on a ground that paper does not have.
+    // White on a dark background on the screen.
     await expect(page.locator('article > header').getByText('Live', { exact: true })).toHaveCSS(
       'color',
       'rgb(0, 0, 0)',

@@ -1,10 +1,10 @@
-/** The controls of a story's page, what a test gives the device that shows it, and what is seen there. */
+/** Controls of a story page, and stored choices and a voice for the device of a test. */
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 
 export const display = (page: Page) => page.getByRole('button', { name: 'Display settings' })
 export const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-/** What of the reader's choices is on the page. */
+/** The scheme and text size that the page has applied. */
 export const choices = (page: Page) =>
   page.evaluate(() => {
     const { scheme, textSize } = document.documentElement.dataset
@@ -12,16 +12,16 @@ export const choices = (page: Page) =>
   })
 export const share = (page: Page) => page.locator('summary').filter({ hasText: 'Share' })
 
-/** Another browser than a reader's: one in which something was chosen on an earlier visit. */
+/** Stores choices in a browser context, as of an earlier visit. */
 export async function keep(context: BrowserContext, kept: Record<string, string>) {
   await context.addInitScript((entries) => {
-    // Advertisements have frames of their own, which may keep nothing.
+    // Ad frames have no access to storage.
     if (window.top !== window) return
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(kept))
 }
 
-/** A device with one English voice that speaks as fast as it is asked to; it keeps what it said. */
+/** A device with one English voice of a given speed; it records the texts that it speaks. */
 export async function giveVoice(page: Page, secondsEach = 0.2) {
   await page.addInitScript((seconds) => {
     const voice = { lang: 'en-GB', localService: true, default: true, name: 'Test', voiceURI: 'test' }

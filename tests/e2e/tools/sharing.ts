@@ -1,11 +1,15 @@
-/** A story is sent on: by the device, by a copied link, and by plain links without scripts. */
+/** Sharing a story: by the device, by a copied link, and by plain links without JavaScript. */
 import { BACKGROUND } from '@/lib/base/config/palette'
 import { expect, test } from '../paper'
 import { paintedCorner, share } from './reader-device'
 import { story } from './stories'
 
 export function sharing() {
-  test('the link is copied, and it is said that it was', async ({ context, page, paper }) => {
+  test('Copy link copies the address without query or fragment and confirms it', async ({
+    context,
+    page,
+    paper,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${story}?utm_source=test#c-somewhere`)
     await share(page).click()
@@ -17,7 +21,10 @@ export function sharing() {
     await expect(share(page)).toBeFocused()
   })
 
-  test('the device’s own sheet is used where there is one', async ({ page, paper }) => {
+  test('Share calls navigator.share with title and address where the device has it', async ({
+    page,
+    paper,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (data: unknown) => Object.assign(window, { shared: data }),
@@ -32,10 +39,10 @@ export function sharing() {
     })
   })
 
-  test.describe('with scripts off', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false, colorScheme: 'dark' })
 
-    test('a story can be sent on by plain links, and nothing is offered that would not work', async ({
+    test('without JavaScript a story is shared by plain links, and its buttons are hidden', async ({
       page,
       paper,
     }) => {

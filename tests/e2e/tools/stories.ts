@@ -1,5 +1,6 @@
 /** Stories of the sample newsroom that the tests of tools read. */
-import { allPosts, type Paper, type SamplePost } from '../paper'
+import type { Paper } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 /** Free articles. */
 export let posts: SamplePost[] = []

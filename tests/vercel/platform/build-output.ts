@@ -1,4 +1,4 @@
-/** The build as the adapter writes it: the host's routes, the static files, the functions and how their answers are kept. */
+/** The build as the adapter writes it: routes, static files, functions, and the caching of their responses. */
 import {
   copyFileSync,
   existsSync,
@@ -29,7 +29,7 @@ export type Route = {
   handle?: 'filesystem' | 'resource' | 'miss' | 'rewrite' | 'hit' | 'error'
 }
 
-/** How answers of a function are kept; absent where each request is a call of its own. */
+/** Caching of the responses of a function; absent where each request calls the function. */
 type Prerender = {
   group: number
   expiration: number | false
@@ -111,7 +111,7 @@ function readFunction(path: string, folder: string): BuiltFunction {
 export const sizeOf = ({ files }: BuiltFunction): number =>
   Object.values(files).reduce((bytes, file) => bytes + statSync(file).size, 0)
 
-/** Puts a function's files, and no others, into a folder of its own. Whoever calls removes it. */
+/** Puts the files of a function, and no others, into a new folder, which the caller removes. */
 export function layOut({ files }: BuiltFunction): string {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-function-'))
   for (const [place, file] of Object.entries(files)) {
@@ -122,7 +122,7 @@ export function layOut({ files }: BuiltFunction): string {
   return folder
 }
 
-/** Linked where that is possible, since there are a thousand files for each function; a link keeps no way back. */
+/** Hard-linked where possible, since each function has a thousand files; unlike a symbolic link it has no original path. */
 function put(file: string, target: string): void {
   if (existsSync(target)) return
   try {

@@ -1,4 +1,4 @@
-/** The platform's cache of data and of what was made stale, shared by all functions over loopback HTTP. */
+/** The platform's cache of data and of revalidated tags, shared by all functions over loopback HTTP. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -21,7 +21,7 @@ export async function openDataCache() {
   const announced: string[][] = []
   const refused: string[] = []
 
-  /** Whether what carries these tags and was made then is fresh, due, or gone. */
+  /** Whether an entry with these tags and this time is fresh, stale or expired. */
   function stateOf(tags: readonly string[], at: number): 'fresh' | 'stale' | 'expired' {
     const hit = tags.flatMap((tag) => times.get(tag) ?? [])
     if (hit.some(({ expired }) => at <= expired && expired <= Date.now())) return 'expired'
@@ -70,11 +70,11 @@ export async function openDataCache() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts,
-    /** Nothing grows old while it does not pass, however slow the machine is; what is announced is stale all the same. */
+    /** While it is off, nothing expires on a slow machine; revalidated tags are stale all the same. */
     time,
     /** The tags of each call of `revalidateTag`. */
     announced,
-    /** What is beyond the platform's bounds. */
+    /** Entries beyond the platform's bounds. */
     refused,
     stateOf,
     clear: () => entries.clear(),

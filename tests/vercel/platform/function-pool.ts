@@ -1,4 +1,4 @@
-/** Instances of functions: each a process of its own in a folder of its own, started when it is first asked. */
+/** Instances of functions: each a process in its own folder, started at its first request. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
@@ -43,7 +43,7 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
       })
     const exit = once(child, 'exit')
     exit.then(([, signal]) => {
-      // Those that this pool stops end by its signal.
+      // Processes that this pool stops end by a signal.
       if (signal !== 'SIGKILL') ended.push(built.path)
       instances.delete(built.path)
     })
@@ -62,7 +62,7 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
   }
 
   return {
-    /** Functions that were asked, each time one was. */
+    /** The function of each request. */
     wakings,
     output: () => output,
     /** Functions whose process ended by itself. */

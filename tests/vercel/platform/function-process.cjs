@@ -9,7 +9,7 @@ const { join } = require('node:path')
 const { FUNCTION_HANDLER, FUNCTION_IS_WEB, CACHE_URL } = process.env
 for (const name of ['FUNCTION_HANDLER', 'FUNCTION_IS_WEB', 'CACHE_URL']) delete process.env[name]
 
-/** Asks the platform's data cache. */
+/** Requests to the platform's data cache. */
 async function ask(path, body) {
   const response = await globalFetch(`${CACHE_URL}${path}`, { method: 'POST', body: JSON.stringify(body) })
   return response.json()
@@ -46,7 +46,7 @@ async function answerWeb(handler, request, response) {
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-// What the platform answers for a function that failed; its own page stands in front of it.
+// The platform's response to a failed function, before it is replaced by its error page.
 function failed(response) {
   if (response.headersSent) return response.destroy()
   for (const name of response.getHeaderNames()) response.removeHeader(name)

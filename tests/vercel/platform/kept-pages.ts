@@ -1,14 +1,14 @@
-/** Answers that the platform keeps, by what its `prerender-config.json` says: a kept one wakes no function. */
+/** Responses that the platform caches by `prerender-config.json`: a cached one starts no function. */
 import type { DataCache } from './data-cache'
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
 type Kept = { answer: Answer; tags: string[]; at: number; freshMs: number }
 
-/** Of the same answer: more is cut off, so that a test notices. */
+/** Tags of one response: more are cut off and recorded for the tests. */
 const PAGE_TAGS_MAX = 128
 
-// Any other status, and a function that failed, leaves what was there before.
+// Any other status, and a failed function, leaves the cached response.
 const KEPT_STATUSES = new Set([200, 301, 302, 307, 308, 404, 410])
 const TRY_AGAIN_MS = 30_000
 

@@ -1,7 +1,6 @@
 /**
- * The host as far as the site meets it: routes of `config.json`, static files, functions that share nothing but the
- * platform's cache, and kept pages. What it can't show: regions, the network in front, the image optimiser, firewall
- * rules, limits of size and time.
+ * A model of the host: routes of `config.json`, static files, functions that share nothing but the platform's cache, and
+ * cached pages. Not modelled: regions, the network in front, the image optimiser, firewall rules, limits of size and time.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -25,7 +24,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-// The platform's own to read; readers never see it.
+// Read by the platform and removed from the response.
 const INTERNAL = ['x-next-cache-tags', 'x-matched-path', 'x-nextjs-rewritten-path', 'x-middleware-next']
 
 /** @param variables of every function, as the project's settings would hold them */
@@ -73,7 +72,7 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
       })
     }
     const prerender = build.prerenders.get(target)
-    // What is made for everybody knows no reader.
+    // A cached response is rendered without headers of the client.
     const passed = Object.entries(asked.headers).filter(
       ([name]) => !prerender?.allowHeader || prerender.allowHeader.includes(name),
     )
@@ -95,7 +94,7 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
     write(response, asked, withHeaders(own, orErrorPage(made)))
   }
 
-  /** Answers from what is kept; what is due is made again behind the answer. */
+  /** Answers from the cache; a stale page is rendered again in the background. */
   async function kept(
     path: string,
     query: URLSearchParams,
@@ -142,7 +141,7 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
     data,
     pages,
     pool,
-    /** When every page that was being made again behind an answer is made. */
+    /** Resolves when all background revalidations are done. */
     async settled() {
       while (renewals.size > 0) await Promise.all(renewals)
     },

@@ -68,7 +68,7 @@ export async function routed(
   }
   if (headers.location !== undefined && status !== null) return { target: null, query, status, headers }
 
-  /** Whether one of these routes leads to something that is there, by way of the further ones where it is checked. */
+  /** Whether one of these routes leads to a file or function, through the further ones where `check` is set. */
   function leads(among: Route[], further: Route[]): boolean {
     for (const route of among) {
       const matched = match(route, path, asked)

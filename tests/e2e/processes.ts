@@ -1,0 +1,50 @@
+/** Node processes of the tests. */
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+
+type StartOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
+
+/**
+ * Starts a Node process and records its output.
+ * @param options folder and environment, where they are not those of the tests
+ */
+export function start(
+  args: string[],
+  variables: Record<string, string>,
+  { cwd, env = { ...process.env, NODE_ENV: 'production' } }: StartOptions = {},
+): Started {
+  const child = spawn(process.execPath, args, { cwd, env: { ...env, ...variables } })
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, output: () => output, ended }
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(timer)
+}
+
+export async function untilReady(
+  url: string,
+  { child, output }: Pick<Started, 'child' | 'output'>,
+): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) break
+    const response = await fetch(url).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${url} does not answer:\n${output()}`)
+}

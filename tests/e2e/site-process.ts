@@ -1,0 +1,46 @@
+/** The production build of the site as a process, its log and its metrics. */
+import { resolve } from 'node:path'
+import { type Started, start } from './processes'
+import { CANARY, OPENED } from './site-secrets'
+
+/**
+ * Starts the production build on a port.
+ * @param cwd the folder of another copy of the project
+ */
+export function startSite(
+  port: number,
+  variables: Record<string, string>,
+  cwd?: string,
+): Started & { url: string } {
+  const url = `http://localhost:${port}`
+  const command = [resolve('node_modules/next/dist/bin/next'), 'start', '--port', String(port)]
+  const settings = {
+    ...CANARY,
+    ...OPENED,
+    SITE_URL: url,
+    SITE_NAME: 'The Test Paper',
+    SITE_LANGUAGE: 'en',
+    SITE_TIME_ZONE: 'Asia/Kolkata',
+    PUBLISHER_ID: '1001',
+    // Off by default on a loopback host; the tests check what a public site sends.
+    SITE_INDEXING: 'on',
+    // The default of a site without the webhook, which these sites have.
+    CONTENT_TTL: '20',
+    ...variables,
+  }
+  return { ...start(command, settings, { ...(cwd !== undefined && { cwd }) }), url }
+}
+
+/** The metrics of a site, as text. */
+export async function metricsOf(site: { url: string }): Promise<string> {
+  const headers = { Authorization: `Bearer ${OPENED.METRICS_TOKEN}` }
+  return (await fetch(`${site.url}/api/metrics`, { headers })).text()
+}
+
+/** The lines of a log that are events, in their order. */
+export function eventsIn(output: string): Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
