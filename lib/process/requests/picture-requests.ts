@@ -59,11 +59,12 @@ function limitNewPicture(
     return
   }
   response.once('close', () => {
-    const { statusCode } = response
+    const { statusCode, headersSent } = response
     // An earlier process made it; it was on disk.
     if (response.getHeader('x-nextjs-cache') === 'HIT') pictureLimit().giveBack(client)
-    if ((statusCode === 200 || statusCode === 304) && key.length <= KEY_MAX_CHARACTERS)
-      pictures.made.set(key, true)
+    // The status is 200 from the beginning, also where the reader left before there was a picture.
+    const isMade = headersSent && (statusCode === 200 || statusCode === 304)
+    if (isMade && key.length <= KEY_MAX_CHARACTERS) pictures.made.set(key, true)
   })
   pictures.semaphore
     .run(() => {
