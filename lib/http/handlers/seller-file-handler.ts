@@ -1,7 +1,7 @@
 /** `/ads.txt` and `/app-ads.txt`: lines of the settings, or those of a file or an address. */
 import { readFile } from 'node:fs/promises'
 import type { SellerSource } from '../../base/config/seller-files'
-import { linesOf, written, wrongLine } from '../../base/config/seller-files'
+import { linesOfFile, written, wrongLine } from '../../base/config/seller-files'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
 import { readBounded } from '../../base/net/bounded-body'
@@ -56,7 +56,7 @@ async function linesAt(source: Elsewhere, now: number): Promise<readonly string[
 
 /** @throws Error with the reason, where it can't be read or holds a line that buyers can't read */
 export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
-  const lines = linesOf(
+  const lines = linesOfFile(
     source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
   )
   const line = wrongLine(lines)

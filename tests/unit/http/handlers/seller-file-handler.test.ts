@@ -42,6 +42,16 @@ describe('a list of sellers', () => {
     expect((await handleSellerFile(undefined)).status).toBe(404)
   })
 
+  it('of a file or an address has the lines of that, and a comment may have a bar or a backslash', async () => {
+    const text = `# Direct | Google\n${LINE}\n# C:\\new\\ads.txt\n`
+    const file = join(folder, 'barred.txt')
+    writeFileSync(file, text)
+    served = { status: 200, body: text }
+    expect(await read(file, 0)).toEqual([200, `${text}\n`])
+    expect(await read(addressOf('/barred'), 0)).toEqual([200, `${text}\n`])
+    served = { status: 200, body: LINE }
+  })
+
   it('is read once an hour, and the last good copy stays while it fails', async () => {
     const address = addressOf('/kept')
     asked = 0
