@@ -77,6 +77,14 @@ describe('a list of sellers', () => {
     expect(await read(address, at + HOUR_MS)).toEqual([200, 'other.com, 2, RESELLER\n'])
   })
 
+  it('is asked for once by readers who come at the same time', async () => {
+    const address = addressOf('/crowd')
+    asked = 0
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(address, 0)))
+    expect(answers).toEqual(Array(20).fill([200, 'other.com, 2, RESELLER\n']))
+    expect(asked).toBe(1)
+  })
+
   it('is away, and kept nowhere, while there is no good copy', async () => {
     const response = await handleSellerFile(sellerSource(join(folder, 'none.txt')))
     expect([
