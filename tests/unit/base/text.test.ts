@@ -49,8 +49,13 @@ describe('a direction', () => {
     ['ur-PK', 'rtl'],
     ['ar', 'rtl'],
     ['sd-Arab', 'rtl'],
-    ['sd', 'ltr'],
+    ['sd', 'rtl'],
+    ['sd-IN', 'ltr'],
+    ['pa', 'ltr'],
+    ['pa-PK', 'rtl'],
     ['pa-Arab', 'rtl'],
+    ['dv', 'rtl'],
+    ['ckb', 'rtl'],
     ['ks', 'rtl'],
     ['ks-Deva', 'ltr'],
   ])('of %s is %s', (language, expected) => {
@@ -144,6 +149,7 @@ describe('a text without a language tag', () => {
     expect(headlineAttributes(headline, 'ur', 'en')).toEqual({ lang: 'ur', dir: 'rtl' })
     expect(headlineAttributes(headline, null, 'en')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
     expect(headlineAttributes(headline, 'ur', 'ur')).toEqual({})
+    expect(headlineAttributes('IMF سان ٺاهه ٿي ويو', 'sd', 'en')).toEqual({ lang: 'sd', dir: 'rtl' })
     expect(storyLanguage('The harbour', null, 'en-IN')).toBe('en-IN')
     expect(direction('und-Arab')).toBe('rtl')
   })
