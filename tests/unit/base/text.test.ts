@@ -33,6 +33,12 @@ describe('text that is cut', () => {
   it('counts what a reader sees, not code units', () => {
     expect(truncate('👩‍👩‍👧‍👦'.repeat(10), 10)).toBe('👩‍👩‍👧‍👦'.repeat(10))
   })
+  it('is cut however many code units a character has', () => {
+    const family = '👨🏽‍👩🏽‍👧🏽‍👦🏽'
+    expect(truncate(family.repeat(10), 10)).toBe(family.repeat(10))
+    expect(truncate(family.repeat(40), 10)).toBe(`${family.repeat(9)}…`)
+    expect(truncate(`a${'\u0301'.repeat(5_000)}`.repeat(4), 3).length).toBeLessThan(100)
+  })
 })
 
 describe('reading time', () => {
