@@ -1,18 +1,27 @@
-/** Pictures in turn, on a real server that makes one when the test says so. */
-import { createServer, get, type ServerResponse } from 'node:http'
+/** Pictures in turn and within limits, on a real server in the framework's place. */
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { watchRequests } from '@/lib/process/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
 
-// lib/process/requests/picture-requests.ts
+// lib/process/requests/picture-requests.ts and lib/http/limited-routes.ts
 const AT_ONCE = 8
+const BURST = 200
 
 /** Pictures that are being made, by their address. */
 const making: [url: string, response: ServerResponse][] = []
-const server = createServer((request, response) => {
-  making.push([request.url ?? '', response])
-})
+const make = (request: IncomingMessage, response: ServerResponse) =>
+  void making.push([request.url ?? '', response])
+/** As the framework answers; a 304 does not say whether the picture was on its disk. */
+const answerAs = (cache: 'HIT' | 'MISS') => (request: IncomingMessage, response: ServerResponse) => {
+  const named = request.headers['if-none-match']
+  if (named === '*' || (named === ETAG && cache === 'HIT')) return void response.writeHead(304).end()
+  response.writeHead(200, { 'X-Nextjs-Cache': cache }).end('picture')
+}
+const ETAG = '"of-the-picture"'
+let framework = make
+const server = createServer((request, response) => framework(request, response))
 let base = ''
 
 beforeAll(async () => {
@@ -48,5 +57,33 @@ describe('a picture whose reader left before it was made', () => {
     expect(making.map(([url]) => url)).not.toContain(addressOf('left'))
     making.shift()?.[1].end('picture')
     await vi.waitFor(() => expect(making.map(([url]) => url)).toContain(addressOf('left')))
+    for (const [, response] of making) response.end('picture')
+  })
+})
+
+describe('pictures that an earlier process made', () => {
+  const statusesOf = async (name: string, etag: string) => {
+    const statuses = new Set<number | undefined>()
+    for (let n = 0; n < BURST + 40; n++) {
+      const response = await new Promise<IncomingMessage>((resolve) =>
+        get(base + addressOf(`${name}-${n}`), { headers: { 'If-None-Match': etag } }, resolve),
+      )
+      response.resume()
+      statuses.add(response.statusCode)
+    }
+    return [...statuses]
+  }
+  afterEach(() => {
+    framework = make
+  })
+
+  it('count for nothing when a browser that has them asks whether they are current', async () => {
+    framework = answerAs('HIT')
+    expect(await statusesOf('had', ETAG)).toEqual([304])
+  })
+
+  it('are no others, whatever a client says that it has', async () => {
+    framework = answerAs('MISS')
+    expect(await statusesOf('new', '*')).toEqual([200, 429])
   })
 })
