@@ -207,6 +207,11 @@ describe('what is made for each request', () => {
     expect([asked, answer.status]).toEqual([200, 429])
     expect(ask('/api/revalidate', '192.0.2.3')).toBeNull()
   })
+  it('is sent field vitals by a town behind one address, which may sign up for newsletters all the same', () => {
+    const { asked, answer } = refusedAfter('/api/vitals', '192.0.2.4')
+    expect([asked, answer.status]).toEqual([200, 429])
+    expect(ask('/api/newsletters', '192.0.2.4')).toBeNull()
+  })
   it('unknown clients are not limited, and the platform’s client header counts on the platform only', () => {
     for (let n = 0; n < 100; n++) expect(limited('/search', new Headers())).toBeNull()
     for (let n = 0; n < 100; n++) expect(ask('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()
