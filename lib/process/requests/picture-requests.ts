@@ -58,15 +58,14 @@ function limitNewPicture(
     refuse(response, 429, 'Too many pictures from this address.', retryAfter(waitMs))
     return
   }
-  // It fits every picture, also those that are not made yet.
-  if (request.headers['if-none-match'] === '*') delete request.headers['if-none-match']
+  // The framework's 304 does not say whether it made the picture, so the first reader of each is sent all of it.
+  delete request.headers['if-none-match']
   response.once('close', () => {
     const { statusCode, headersSent } = response
-    // An earlier process made it; it was on disk. A 304 names no cache, and the tag of a picture that was not made yet
-    // is unknown.
-    if (response.getHeader('x-nextjs-cache') === 'HIT' || statusCode === 304) pictureLimit().giveBack(client)
+    // An earlier process made it; it was on disk.
+    if (response.getHeader('x-nextjs-cache') === 'HIT') pictureLimit().giveBack(client)
     // The status is 200 from the beginning, also where the reader left before there was a picture.
-    const isMade = headersSent && (statusCode === 200 || statusCode === 304)
+    const isMade = headersSent && statusCode === 200
     if (isMade && key.length <= KEY_MAX_CHARACTERS) pictures.made.set(key, true)
   })
   pictures.semaphore
