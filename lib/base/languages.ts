@@ -1,16 +1,14 @@
 /** Direction and markup attributes of a language, and of text without a language tag. */
 
-const RTL_LANGUAGES = new Set(['ar', 'fa', 'ur', 'ps', 'he', 'yi', 'dv', 'ug', 'ckb', 'ks'])
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
 /**
- * Which way a language is written. A script in the tag decides (`sd-Arab`, `und-Arab`); without one, the language.
+ * Which way a language is written. A script in the tag decides (`sd-Deva`, `und-Arab`); without one, the usual script of
+ * the language in its region: `pa-PK` is in Arabic letters.
  * @param language a valid BCP 47 tag
  */
 export function direction(language: string): 'ltr' | 'rtl' {
-  const locale = new Intl.Locale(language)
-  if (locale.script) return RTL_SCRIPTS.has(locale.script) ? 'rtl' : 'ltr'
-  return RTL_LANGUAGES.has(locale.language) ? 'rtl' : 'ltr'
+  return RTL_SCRIPTS.has(scriptOfLanguage(language) ?? '') ? 'rtl' : 'ltr'
 }
 
 const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])

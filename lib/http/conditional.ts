@@ -11,8 +11,10 @@ type Document = {
 }
 
 /** 200 with the document; 304 if `If-None-Match` matches, or without it `If-Modified-Since`. */
-export function conditionalResponse(request: Headers, { body, changedAt, headers }: Document): Response {
+export function conditionalResponse(request: Headers, document: Document): Response {
+  const { body, headers } = document
   const etag = etagOf(body)
+  const changedAt = pastTime(document.changedAt)
   const all: Record<string, string> = {
     ...headers,
     ETag: etag,
@@ -23,6 +25,9 @@ export function conditionalResponse(request: Headers, { body, changedAt, headers
   const { 'Content-Type': _, ...without } = all
   return new Response(null, { status: 304, headers: without })
 }
+
+/** No `Last-Modified` may be to come (RFC 9110 §8.8.2.1): changes before that time would go unnoticed. */
+const pastTime = (time: string | null) => (time !== null && Date.parse(time) <= Date.now() ? time : null)
 
 /** Weak: compression changes the bytes. */
 export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`

@@ -12,12 +12,13 @@ import { statusPageDocument } from './status-page'
 
 /*
  * Per client. Search: far above a person's pace. API: above a CMS that sends an event per record. Live blogs: pages
- * poll twice a minute, and one address may be a town's.
+ * poll twice a minute, and pages report their vitals unasked; one address may be a town's.
  */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
   live: { burst: 200, perSecond: 20 },
+  vitals: { burst: 200, perSecond: 20 },
   // Each sends an e-mail. A household signs up for everything with one form.
   signUp: { burst: 5, perSecond: 1 / 60 },
   // Each may read thirty lists. A reader makes a few a minute.
@@ -54,6 +55,7 @@ export function limited(path: string, headers: Headers): Response | null {
 function routeGroupOf(path: string) {
   if (path.startsWith('/api/live/')) return 'live'
   if (path === '/api/following') return 'following'
+  if (path === '/api/vitals') return 'vitals'
   return path.startsWith('/api/') ? 'api' : 'search'
 }
 

@@ -15,6 +15,10 @@ export const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
 export const movedTo = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
 
+/** In no cache: for a minute instances may know different versions, and would lead to each other's. */
+export const movedToVersion = (Location: string) =>
+  new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
+
 const shown = (picture: Buffer, type: PictureType) =>
   new Response(new Uint8Array(picture), { headers: { 'Content-Type': type, 'Cache-Control': FOR_GOOD } })
 

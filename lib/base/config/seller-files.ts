@@ -7,10 +7,13 @@ const VARIABLE =
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const RELATION = /^(?:DIRECT|RESELLER)$/i
 
-/** Separated by line breaks, `\n` as two characters, or `|`. */
-export function linesOf(value: string): string[] {
-  return value.split(/\r?\n|\\n|\|/).map((line) => line.trim())
-}
+/** Of a setting: separated by line breaks, `\n` as two characters, or `|`. */
+export const linesOf = (value: string): string[] => trimmed(value.split(/\r?\n|\\n|\|/))
+
+/** Of a file, whose comments may have a bar. */
+export const linesOfFile = (text: string): string[] => trimmed(text.split(/\r?\n/))
+
+const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim())
 
 /** The number of the first line that is neither record, variable, comment nor empty; null if none. */
 export function wrongLine(lines: readonly string[]): number | null {

@@ -20,5 +20,9 @@ export async function workerScript(isOn: boolean): Promise<string> {
   if (!isOn) return FAREWELL
   // Standalone builds include the file: next.config.mjs.
   worker ??= readFile(join(process.cwd(), 'lib/features/offline/worker.js'), 'utf8')
+  // Too many open files may be the reason, which passes.
+  worker.catch(() => {
+    worker = undefined
+  })
   return worker
 }

@@ -1,32 +1,46 @@
 import 'server-only'
 import sharp from 'sharp'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { toBufferInTurn } from '../../base/pictures/picture-memory'
+import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../cms/model'
 import { cropOf } from './crop'
-import { drawOnce } from './draw'
+import { drawInTurn, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
 import { readSourcePicture, unreadable } from './source-picture'
 
 // Of a camera; a decompression bomb has more.
 const PIXELS_MAX = 100_000_000
 
+// A media host may take seconds, in which cards are drawn. Each holds its file, at most 20 MB.
+const SOURCES_AT_ONCE = 4
+const SOURCES_WAITING_MAX = 16
+
+const sources = globalSingleton('crop-sources', () => createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX))
+
 /**
  * The part of a picture around its focal point as JPEG, 1200 pixels wide or less.
  * @param path of the crop, by which it is kept
  * @param image of a host that the optimiser may fetch from
- * @throws NoPicture, or QueueFull if the queue is full
+ * @throws NoPicture, or QueueFull if a queue is full
  */
 export function drawCrop(path: string, { src, focus }: Pick<Image, 'src' | 'focus'>): Promise<Buffer> {
-  return drawOnce(path, async () => {
-    const source = await readSourcePicture(src)
-    const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
-    const { autoOrient: size } = await picture.metadata().catch(unreadable)
-    const crop = cropOf(size, focus ?? '50% 50%')
-    picture
-      .extract(crop)
-      .resize({ width: CARD_WIDTH, withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 80, mozjpeg: true })
-    return toBufferInTurn(picture).catch(unreadable)
-  })
+  return makeOnce(path, () =>
+    sources.run(async () => {
+      const source = await readSourcePicture(src)
+      return drawInTurn(path, () => cropped(source, focus ?? '50% 50%'))
+    }),
+  )
+}
+
+/** @throws NoPicture */
+async function cropped(source: Buffer, focus: string): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
+  const { autoOrient: size } = await picture.metadata().catch(unreadable)
+  picture
+    .extract(cropOf(size, focus))
+    .resize({ width: CARD_WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 80, mozjpeg: true })
+  return toBufferInTurn(picture).catch(unreadable)
 }

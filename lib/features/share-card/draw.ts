@@ -36,22 +36,30 @@ const drawing = globalSingleton(
 export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
 /** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
-export const drawCard = (card: ShareCard): Promise<Buffer> =>
-  drawOnce(cardPath(card), async () => {
-    const svg = await cardSvg(card)
-    // Few colours: a palette halves the file without loss.
-    return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
-  })
+export function drawCard(card: ShareCard): Promise<Buffer> {
+  const path = cardPath(card)
+  return makeOnce(path, () =>
+    drawInTurn(path, async () => {
+      const svg = await cardSvg(card)
+      // Few colours: a palette halves the file without loss.
+      return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+    }),
+  )
+}
 
-/** Draws and keeps what is shared; concurrent calls share one run. @throws QueueFull if the queue is full */
-export function drawOnce(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const { kept, underWay, semaphore } = drawing
+/** Makes and keeps what is shared; concurrent calls share one run. */
+export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const { kept, underWay } = drawing
   return underWay.run(path, async () => {
-    const drawn = await semaphore.run(() => timed(path, draw))
-    kept.set(path, drawn)
-    return drawn
+    const made = await make()
+    kept.set(path, made)
+    return made
   })
 }
+
+/** @param draw waits for nothing but the processor @throws QueueFull if the queue is full */
+export const drawInTurn = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> =>
+  drawing.semaphore.run(() => timed(path, draw))
 
 async function timed(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const started = performance.now()

@@ -1,10 +1,11 @@
 /** `/ads.txt` and `/app-ads.txt`: lines of the settings, or those of a file or an address. */
 import { readFile } from 'node:fs/promises'
 import type { SellerSource } from '../../base/config/seller-files'
-import { linesOf, written, wrongLine } from '../../base/config/seller-files'
+import { linesOfFile, written, wrongLine } from '../../base/config/seller-files'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
 import { readBounded } from '../../base/net/bounded-body'
+import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { textResponse } from '../responses'
 
 // Buyers read it about once a day.
@@ -18,6 +19,9 @@ type Copy = { lines: readonly string[]; readAt: number }
 
 /** The last good copies, by file or address. */
 const copies = globalSingleton('seller-files', () => new Map<string, Copy>())
+const reads: SingleFlight<string, readonly string[] | null> = globalSingleton('seller-reads', () =>
+  createSingleFlight(),
+)
 
 /**
  * 404 without a source, 503 while there is no good copy. A file or address is read once an hour; while it fails or
@@ -38,6 +42,12 @@ async function linesAt(source: Elsewhere, now: number): Promise<readonly string[
   const key = source.kind === 'file' ? source.path : source.address
   const known = copies.get(key)
   if (known && now - known.readAt < KEPT_SECONDS * 1_000) return known.lines
+  return reads.run(key, () => readAgain(source, { key, known, now }))
+}
+
+type Reading = { key: string; known: Copy | undefined; now: number }
+
+async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promise<readonly string[] | null> {
   try {
     const lines = await readSellers(source)
     copies.set(key, { lines, readAt: now })
@@ -56,7 +66,7 @@ async function linesAt(source: Elsewhere, now: number): Promise<readonly string[
 
 /** @throws Error with the reason, where it can't be read or holds a line that buyers can't read */
 export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
-  const lines = linesOf(
+  const lines = linesOfFile(
     source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
   )
   const line = wrongLine(lines)

@@ -16,7 +16,7 @@ import {
   type ShareCard,
   siteCard,
 } from '../../features/share-card/share-card'
-import { cachedOnFailure, cachedOrDrawn, movedTo, noPicture } from '../share-responses'
+import { cachedOnFailure, cachedOrDrawn, movedToVersion, noPicture } from '../share-responses'
 import { handleShareCrop } from './share-crop-handler'
 
 type Options = {
@@ -39,7 +39,9 @@ export async function handleShareCard(file: string, { site, waitMs }: Options): 
     const card = await cardOf(requested.subject, site)
     if (card === null) return noPicture()
     const newest = cardPath(card)
-    return newest === path ? cachedOrDrawn(path, 'image/png', waitMs, () => drawCard(card)) : movedTo(newest)
+    return newest === path
+      ? cachedOrDrawn(path, 'image/png', waitMs, () => drawCard(card))
+      : movedToVersion(newest)
   })
 }
 

@@ -8,7 +8,7 @@ import { drawCrop } from '../../features/share-card/draw-crop'
 import { NoPicture } from '../../features/share-card/source-picture'
 import { shareCrop } from '../../seo/share-crop'
 import { shareImage } from '../../seo/share-image'
-import { cachedOnFailure, cachedOrDrawn, movedTo, noPicture } from '../share-responses'
+import { cachedOnFailure, cachedOrDrawn, movedTo, movedToVersion, noPicture } from '../share-responses'
 
 type Options = {
   site: Site
@@ -35,7 +35,7 @@ export async function handleShareCrop(
     }
     const crop = shareCrop(postId, image, site, isOptimisable(image.src))
     if (crop === null) return whole()
-    if (crop.src !== absoluteUrl(path, site)) return movedTo(crop.src)
+    if (crop.src !== absoluteUrl(path, site)) return movedToVersion(crop.src)
     return cachedOrDrawn(path, 'image/jpeg', waitMs, () => drawCrop(path, image)).catch((error) => {
       if (!(error instanceof NoPicture)) throw error
       log.warn({ event: 'share-picture-unread', post: postId, reason: error.message })

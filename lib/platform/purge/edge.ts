@@ -90,7 +90,9 @@ const FAILED: Fetched = { isOk: false, isRenewing: false }
 function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<Fetched> {
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {
-    const { hostname, port } = edge
+    const { port } = edge
+    // An IPv6 address has brackets in a URL alone.
+    const hostname = edge.hostname.replace(/^\[|\]$/g, '')
     const sent = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
       response.on('error', () => resolve(FAILED))
       response.on('end', () =>

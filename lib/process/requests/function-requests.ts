@@ -61,10 +61,19 @@ export function requestedPath(url: string): string {
   const given = new URLSearchParams(query)
   return encodePath(
     path.split('/').flatMap((segment) => {
-      const parameter = PARAMETER.exec(decodeURIComponent(segment))?.[1]
+      const parameter = PARAMETER.exec(decoded(segment))?.[1]
       return (parameter === undefined ? segment : (given.get(`nxtP${parameter}`) ?? ''))
         .split('/')
         .filter(Boolean)
     }),
   )
+}
+
+/** As it is where it is malformed: a reader's own path may have a bracket. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

@@ -58,12 +58,15 @@ function limitNewPicture(
     refuse(response, 429, 'Too many pictures from this address.', retryAfter(waitMs))
     return
   }
+  // The framework's 304 does not say whether it made the picture, so the first reader of each is sent all of it.
+  delete request.headers['if-none-match']
   response.once('close', () => {
-    const { statusCode } = response
+    const { statusCode, headersSent } = response
     // An earlier process made it; it was on disk.
     if (response.getHeader('x-nextjs-cache') === 'HIT') pictureLimit().giveBack(client)
-    if ((statusCode === 200 || statusCode === 304) && key.length <= KEY_MAX_CHARACTERS)
-      pictures.made.set(key, true)
+    // The status is 200 from the beginning, also where the reader left before there was a picture.
+    const isMade = headersSent && statusCode === 200
+    if (isMade && key.length <= KEY_MAX_CHARACTERS) pictures.made.set(key, true)
   })
   pictures.semaphore
     .run(() => {

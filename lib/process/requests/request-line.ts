@@ -18,6 +18,19 @@ export function toOriginForm(request: Line): void {
   request.headers.host = origin.slice(origin.indexOf('//') + 2)
 }
 
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i
+
+/**
+ * Takes `.` and `..` out of the path (RFC 3986 §5.2.4). The framework does so with each address that it reads, and what
+ * is decided by the path here would be decided by another one.
+ */
+export function removeDotSegments(request: Pick<Line, 'url'>): void {
+  const { url = '' } = request
+  const [path = ''] = url.split(/[?#]/, 1)
+  if (!path.startsWith('/') || !DOT_SEGMENT.test(path)) return
+  request.url = new URL(`http://host${path}`).pathname + url.slice(path.length)
+}
+
 /** Of pages and files. Handlers of `app/api` check their own. */
 export const PAGE_METHODS = 'GET, HEAD'
 

@@ -19,6 +19,7 @@ import {
   isFrontPageAlias,
   isWrongMethod,
   PAGE_METHODS,
+  removeDotSegments,
   toOriginForm,
 } from './request-line'
 import { setSharedCacheHeaders } from './shared-caching'
@@ -53,6 +54,7 @@ export function watchRequests(
     const { request, response, server } = message as RequestStart
     interceptRequests(server, intercept)
     toOriginForm(request)
+    removeDotSegments(request)
     const forwarded = [request.headers['x-forwarded-for']].flat().join()
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket

@@ -33,6 +33,12 @@ describe('truncate', () => {
   it('truncate counts grapheme clusters, not code units', () => {
     expect(truncate('👩‍👩‍👧‍👦'.repeat(10), 10)).toBe('👩‍👩‍👧‍👦'.repeat(10))
   })
+  it('is cut however many code units a character has', () => {
+    const family = '👨🏽‍👩🏽‍👧🏽‍👦🏽'
+    expect(truncate(family.repeat(10), 10)).toBe(family.repeat(10))
+    expect(truncate(family.repeat(40), 10)).toBe(`${family.repeat(9)}…`)
+    expect(truncate(`a${'\u0301'.repeat(5_000)}`.repeat(4), 3).length).toBeLessThan(100)
+  })
 })
 
 describe('minutesToRead', () => {
@@ -49,8 +55,13 @@ describe('direction', () => {
     ['ur-PK', 'rtl'],
     ['ar', 'rtl'],
     ['sd-Arab', 'rtl'],
-    ['sd', 'ltr'],
+    ['sd', 'rtl'],
+    ['sd-IN', 'ltr'],
+    ['pa', 'ltr'],
+    ['pa-PK', 'rtl'],
     ['pa-Arab', 'rtl'],
+    ['dv', 'rtl'],
+    ['ckb', 'rtl'],
     ['ks', 'rtl'],
     ['ks-Deva', 'ltr'],
   ])('the text direction of %s is %s', (language, expected) => {
@@ -147,6 +158,7 @@ describe('languages of texts', () => {
     expect(headlineAttributes(headline, 'ur', 'en')).toEqual({ lang: 'ur', dir: 'rtl' })
     expect(headlineAttributes(headline, null, 'en')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
     expect(headlineAttributes(headline, 'ur', 'ur')).toEqual({})
+    expect(headlineAttributes('IMF سان ٺاهه ٿي ويو', 'sd', 'en')).toEqual({ lang: 'sd', dir: 'rtl' })
     expect(storyLanguage('The harbour', null, 'en-IN')).toBe('en-IN')
     expect(direction('und-Arab')).toBe('rtl')
   })

@@ -35,6 +35,12 @@ describe('conditionalResponse', () => {
     expect(response.headers.get('cache-control')).toBe('public')
     expect(response.headers.has('content-type')).toBe(false)
   })
+  it('is sent where its last change is to come, as by a service whose clock is ahead', () => {
+    const ahead = new Date(Date.now() + 5.5 * 3_600_000)
+    const known = { 'If-Modified-Since': ahead.toUTCString() }
+    const response = respond(known, 'a', ahead.toISOString())
+    expect([response.status, response.headers.get('last-modified')]).toEqual([200, null])
+  })
   it.each([
     ['no validator', {}],
     ['another ETag', { 'If-None-Match': 'W/"x"' }],

@@ -267,6 +267,11 @@ describe('limited', () => {
     expect([allowed, answer.status]).toEqual([200, 429])
     expect(requestOf('/api/revalidate', '192.0.2.3')).toBeNull()
   })
+  it('is sent field vitals by a town behind one address, which may sign up for newsletters all the same', () => {
+    const { allowed, answer } = requestUntilRefused('/api/vitals', '192.0.2.4')
+    expect([allowed, answer.status]).toEqual([200, 429])
+    expect(requestOf('/api/newsletters', '192.0.2.4')).toBeNull()
+  })
   it('requests of unknown clients are not limited, and x-vercel-forwarded-for counts only on Vercel', () => {
     for (let n = 0; n < 100; n++) expect(limited('/search', new Headers())).toBeNull()
     for (let n = 0; n < 100; n++)

@@ -7,6 +7,15 @@ import { runWorker } from '../../../fakes/worker'
 const script = await workerScript(true)
 const removingScript = await workerScript(false)
 
+it('is read again where its file could not be read once', async () => {
+  vi.resetModules()
+  const { workerScript: ofNewProcess } = await import('@/lib/features/offline/worker-script')
+  const folder = vi.spyOn(process, 'cwd').mockReturnValue('/no-such-folder')
+  await expect(ofNewProcess(true)).rejects.toThrow('ENOENT')
+  folder.mockRestore()
+  expect(await ofNewProcess(true)).toBe(script)
+})
+
 const NOW = Date.UTC(2026, 10, 21, 9)
 const DAY = 86_400_000
 

@@ -42,6 +42,16 @@ describe('handleSellerFile', () => {
     expect((await handleSellerFile(undefined)).status).toBe(404)
   })
 
+  it('of a file or an address has the lines of that, and a comment may have a bar or a backslash', async () => {
+    const text = `# Direct | Google\n${LINE}\n# C:\\new\\ads.txt\n`
+    const file = join(folder, 'barred.txt')
+    writeFileSync(file, text)
+    served = { status: 200, body: text }
+    expect(await read(file, 0)).toEqual([200, `${text}\n`])
+    expect(await read(addressOf('/barred'), 0)).toEqual([200, `${text}\n`])
+    served = { status: 200, body: LINE }
+  })
+
   it('a seller file is fetched once an hour, and failures keep the last good copy', async () => {
     const address = addressOf('/kept')
     fetches = 0
@@ -65,6 +75,14 @@ describe('handleSellerFile', () => {
     }
     served = { status: 200, body: 'other.com, 2, RESELLER' }
     expect(await read(address, at + HOUR_MS)).toEqual([200, 'other.com, 2, RESELLER\n'])
+  })
+
+  it('is asked for once by readers who come at the same time', async () => {
+    const address = addressOf('/crowd')
+    fetches = 0
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(address, 0)))
+    expect(answers).toEqual(Array(20).fill([200, 'other.com, 2, RESELLER\n']))
+    expect(fetches).toBe(1)
   })
 
   it('a seller file without a good copy is an uncached 503 with Retry-After', async () => {

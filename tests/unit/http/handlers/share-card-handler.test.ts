@@ -35,11 +35,22 @@ describe('handleShareCard', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
-  it('an outdated share card redirects with 307 to the current one, cached for 60 seconds', async () => {
+  it('an outdated share card redirects with 307 to the current one, which no cache keeps', async () => {
     const answer = await fetchCard('post-7-000000000000.png')
     expect(answer.status).toBe(307)
     expect(answer.headers.get('location')).toBe(`/share/${file}`)
-    expect(answer.headers.get('cache-control')).toContain('s-maxage=60')
+  })
+  it('leads in no circle that a cache keeps while one instance knows a new headline and another does not', async () => {
+    const changed = { ...post, title: 'Rain is over' }
+    const newer = cardPath(postCard(changed, site))
+    const ofTheOther = await fetchCard(newer.slice('/share/'.length))
+    vi.mocked(getPost).mockResolvedValue(changed)
+    const ofTheOne = await fetchCard(file)
+    expect([ofTheOther, ofTheOne].map(({ headers }) => headers.get('location'))).toEqual([
+      `/share/${file}`,
+      newer,
+    ])
+    for (const { headers } of [ofTheOther, ofTheOne]) expect(headers.get('cache-control')).toBe('no-store')
   })
   it('a share card over the client’s limit is an uncached 429 with Retry-After', async () => {
     const answer = await fetchCard(file, 1_400)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Image } from '@/lib/cms/model'
 import { getPost } from '@/lib/cms/repositories/posts'
 import { cropPath } from '@/lib/features/share-card/crop'
+import { cardPath, siteCard } from '@/lib/features/share-card/share-card'
 import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { aWholePost, image } from '../../seo/posts'
 
@@ -83,6 +84,19 @@ describe('share pictures with a focal point', () => {
     expect([(data[0] ?? 0) > 200, (data[2] ?? 0) < 60]).toEqual([true, true])
     expect((await fetchShare(path, 1_400)).status).toBe(200)
     expect(requested).toEqual(['/a.png'])
+  })
+
+  it('keeps no card waiting while its media host does not answer', async () => {
+    answer = () => {}
+    const pictureOf = (id: number) => ({ ...picture, src: `http://${allowed.host}/${id}.png` })
+    vi.mocked(getPost).mockImplementation(async (id) =>
+      aWholePost({ id: Number(id), image: pictureOf(Number(id)) }),
+    )
+    const hanging = [11, 12, 13].map((id) => fetchShare(cropPath(id, pictureOf(id))))
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(2))
+    expect((await fetchShare(cardPath(siteCard(site)))).status).toBe(200)
+    server.closeAllConnections()
+    for (const { status } of await Promise.all(hanging)) expect(status).toBe(307)
   })
 
   it('an outdated crop redirects to the current one, and without a focal point to the original', async () => {

@@ -1,4 +1,7 @@
 /** The lookup of the pages that an edge refreshes after changes. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
 import { refreshEdgeOnInvalidation } from '@/lib/platform/purge/edge'
@@ -28,4 +31,28 @@ it('invalidations within 300 ms are looked up together, and later ones on their 
   invalidations.publish(['post:8'])
   await vi.runAllTimersAsync()
   expect(lookedUp.at(-1)).toEqual(['post:8'])
+})
+
+const LOOPBACK_6 = Object.values(networkInterfaces()).some((addresses = []) =>
+  addresses.some(({ address }) => address === '::1'),
+)
+
+it.skipIf(!LOOPBACK_6)('an edge that is named by an IPv6 address is asked for the changed page', async () => {
+  vi.useRealTimers()
+  const asked: string[] = []
+  const edge = createServer(({ url, headers }, response) => {
+    asked.push(`${headers.host}${url}`)
+    response.end()
+  })
+  await new Promise<void>((resolve) => edge.listen(0, '::1', resolve))
+  refreshEdgeOnInvalidation({
+    SITE_URL: 'https://news.example.org',
+    EDGE_URLS: [`http://[::1]:${(edge.address() as AddressInfo).port}`],
+    EDGE_REFRESH_SECRET: 'a-secret-of-sixteen',
+  })
+  invalidations.publishPages([{ path: '/story', rank: 2 }])
+  await vi.waitFor(() => expect(asked).toEqual(['news.example.org/story', 'news.example.org/story?_rsc=']), {
+    timeout: 3_000,
+  })
+  edge.close()
 })

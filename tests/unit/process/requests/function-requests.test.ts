@@ -75,5 +75,8 @@ describe('requestedPath', () => {
     ['/[[...path]]?nxtPpath=', '/'],
     ['/post/[identifier]?nxtPidentifier=12', '/post/12'],
     ['/[[...path]]?nxtPpath=%E0%A4%B9%2Fb', '/%E0%A4%B9/b'],
+    // Malformed, which would end the process where Node announces the request.
+    ['/[%ff', '/%5B%25ff'],
+    ['/a/[%?nxtPx=%ff', '/a/%5B%25'],
   ])('requestedPath of %s is %s', (url, path) => expect(requestedPath(url)).toBe(path))
 })

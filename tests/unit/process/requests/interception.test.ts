@@ -159,6 +159,28 @@ describe('the request line', () => {
     expect(await statusOf(`GET ${target}`)).toBe(200)
     expect(seen).toEqual([`GET ${path}`])
   })
+  it.each([
+    ['/business/../tech', '/tech'],
+    ['/./tech?next=/a/../b', '/tech?next=/a/../b'],
+    ['/a/b/%2E./%2e%2E/tech', '/tech'],
+    ['/../../tech/.', '/tech/'],
+    ['/a/..//other.example/', '//other.example/'],
+    ['/tech/...', '/tech/...'],
+    ['/tech/.hidden/a..b', '/tech/.hidden/a..b'],
+  ])('of the path %s the framework sees %s, as it would read it', async (target, path) => {
+    expect(await statusOf(`GET ${target}`)).toBe(200)
+    expect(seen).toEqual([`GET ${path}`])
+  })
+  it.each([
+    ['a picture of an own address', 'GET /./_next/image?url=%2Fbusiness&w=640&q=75', 400],
+    ['a picture of an own address', 'GET /a/%2e%2e/_next/image?url=%2Fbusiness&w=640&q=75', 400],
+    ['a document of the framework', 'GET /a/../_global-error', 404],
+    ['a page that is posted to', 'POST /api/../business', 405],
+    ['the front page', 'GET /a/../index', 308],
+  ])('dot segments do not hide %s: %s', async (_, line, status) => {
+    expect(await statusOf(line)).toBe(status)
+    expect(seen).toEqual([])
+  })
   it('the host of an absolute request target wins over the Host header', async () => {
     expect(await statusOf('GET http://slots.example.net/business')).toBe(404)
     expect(await statusOf('GET http://slots.example.net/slots/7', 'news.example.org')).toBe(200)

@@ -165,8 +165,6 @@ it.each([
   '/_next/static/chunks/a.js/',
   '/_next/static/chunks//a.js',
   '//_next/static/chunks/a.js',
-  '/_next/static/chunks/../chunks/a.js',
-  '/_next/static/chunks/%2e%2e/chunks/a.js',
   '/_next/static/chunks%2Fa.js',
   '/_next/static/chunks\\a.js',
   '/_next/static/chunks/%61.js',
@@ -176,4 +174,21 @@ it.each([
 ])('%s, which is no known build file, goes to the framework', async (path) => {
   expect((await fetchFile(path)).body.toString()).toBe('framework')
   expect(seen).toEqual([`GET ${path}`])
+})
+
+it.each(['/_next/static/chunks/../chunks/a.js', '/_next/static/chunks/%2e%2e/chunks/a.js'])(
+  '%s is the file that the framework would read',
+  async (path) => {
+    const sent = await fetchFile(path, { 'Accept-Encoding': BROWSER })
+    expect(sent.body).toEqual((await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER })).body)
+    expect(seen).toEqual([])
+  },
+)
+
+it.each([
+  ['/_next/static/../BUILD_ID', '/_next/BUILD_ID'],
+  ['/_next/static/chunks/%2e%2e/%2e%2e/server/a.js', '/_next/server/a.js'],
+])('%s leads out of the folder, and is the framework’s', async (path, requested) => {
+  expect((await fetchFile(path)).body.toString()).toBe('framework')
+  expect(seen).toEqual([`GET ${requested}`])
 })

@@ -1,0 +1,93 @@
+/** Pictures in turn and within limits, on a real server in the framework's place. */
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { watchRequests } from '@/lib/process/requests/requests'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+// lib/process/requests/picture-requests.ts and lib/http/limited-routes.ts
+const AT_ONCE = 8
+const BURST = 200
+
+/** Pictures that are being made, by their address. */
+const making: [url: string, response: ServerResponse][] = []
+const make = (request: IncomingMessage, response: ServerResponse) =>
+  void making.push([request.url ?? '', response])
+/** As the framework answers; a 304 does not say whether it had to make the picture. */
+const answerAs = (cache: 'HIT' | 'MISS') => (request: IncomingMessage, response: ServerResponse) => {
+  const named = request.headers['if-none-match']
+  if (named === ETAG) return void response.writeHead(304).end()
+  response.writeHead(200, { 'X-Nextjs-Cache': cache }).end('picture')
+}
+const ETAG = '"of-the-picture"'
+let framework = make
+const server = createServer((request, response) => framework(request, response))
+let base = ''
+
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+  watchRequests(0)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const addressOf = (name: string) => `/_next/image?url=https%3A%2F%2Fmedia.example.org%2F${name}&w=96&q=75`
+const ask = (name: string) => get(base + addressOf(name)).on('error', () => {})
+
+/** Until as many are being made. */
+const made = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count))
+
+describe('a picture whose reader left before it was made', () => {
+  it('waits for its turn when it is asked for again', async () => {
+    const left = ask('left')
+    await made(1)
+    const closed = new Promise((resolve) => making[0]?.[1].once('close', resolve))
+    left.destroy()
+    await closed
+    making.length = 0
+    for (let n = 0; n < AT_ONCE; n++) ask(`slow-${n}`)
+    await made(AT_ONCE)
+    ask('left')
+    // After one that waits for nothing.
+    await new Promise((resolve) => get(`${base}/_next/image?url=%2Fbusiness`, resolve))
+    expect(making.map(([url]) => url)).not.toContain(addressOf('left'))
+    making.shift()?.[1].end('picture')
+    await vi.waitFor(() => expect(making.map(([url]) => url)).toContain(addressOf('left')))
+    for (const [, response] of making) response.end('picture')
+  })
+})
+
+describe('pictures that an earlier process made', () => {
+  const statusesOf = async (name: string, etag: string) => {
+    const statuses = new Set<number | undefined>()
+    for (let n = 0; n < BURST + 40; n++) {
+      const response = await new Promise<IncomingMessage>((resolve) =>
+        get(base + addressOf(`${name}-${n}`), { headers: { 'If-None-Match': etag } }, resolve),
+      )
+      response.resume()
+      statuses.add(response.statusCode)
+    }
+    return [...statuses]
+  }
+  afterEach(() => {
+    framework = make
+  })
+
+  it('count for nothing when a browser that has them asks whether they are current', async () => {
+    framework = answerAs('HIT')
+    expect(await statusesOf('had', ETAG)).toEqual([200])
+    const again = await new Promise<IncomingMessage>((resolve) =>
+      get(base + addressOf('had-0'), { headers: { 'If-None-Match': ETAG } }, resolve),
+    )
+    expect(again.resume().statusCode).toBe(304)
+  })
+
+  it('are not those that were lost with a disk, though a client has them', async () => {
+    framework = answerAs('MISS')
+    expect(await statusesOf('lost', ETAG)).toEqual([200, 429])
+  })
+})
