@@ -173,6 +173,16 @@ describe('asking', () => {
     await pass(HOUR)
     expect(asked.mock.calls.length).toBe(last)
   })
+  it('goes on for a blog that was announced long before its first update, and changed since', async () => {
+    const [announced, changed] = ['2026-11-21T02:00:00.000Z', '2026-11-21T10:00:00.000Z']
+    tell(answer([], { last: null }))
+    await open(page({ updates: [], more: { known: [], after: announced, changed } }))
+    await pass(POLL)
+    expect(isOver()).toBe(false)
+    tell(answer([anUpdate(31)]))
+    await pass(POLL)
+    expect(showButton()).toBeTruthy()
+  })
   it('ends where the blog is gone', async () => {
     await open()
     fail(404)

@@ -25,4 +25,6 @@ export type Feed = {
   known: string[]
   /** Time of the newest of them, or of the post; ISO 8601 UTC. */
   after: string
+  /** Time of the last change of the post or its updates; polling ends hours after it. ISO 8601 UTC. */
+  changed: string
 }

@@ -51,7 +51,7 @@ export function withLastUpdate(post: Post, { updates }: LiveBlog): Post {
  */
 export function feedOf(post: Post, { source, updates }: LiveBlog, now: number): Feed | null {
   const after = updates[0]?.at ?? post.publishedAt ?? EPOCH
-  const last = later(after, post.updatedAt) ?? after
-  if (!isLive(post, now) || now - Date.parse(last) >= POLL_FOR_MS) return null
-  return { id: post.id, source, known: updates.map(({ id }) => id), after }
+  const changed = later(after, post.updatedAt) ?? after
+  if (!isLive(post, now) || now - Date.parse(changed) >= POLL_FOR_MS) return null
+  return { id: post.id, source, known: updates.map(({ id }) => id), after, changed }
 }
