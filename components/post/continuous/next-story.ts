@@ -1,6 +1,15 @@
 /** A story as it is added below another, taken from its own page as any reader gets it. */
 
-export type NextStory = { path: string; title: string; article: HTMLElement; styles: string[] }
+import { FACTS_META } from '@/lib/base/page-facts'
+
+export type NextStory = {
+  path: string
+  title: string
+  /** Of its page, as JSON; null where no script reads them. */
+  facts: string | null
+  article: HTMLElement
+  styles: string[]
+}
 
 /** A story's article, and in it the link to the one that follows. */
 export const STORY = 'article[data-reading]'
@@ -38,11 +47,15 @@ export async function readNextStory(
   return {
     path: response.redirected ? new URL(response.url).pathname : path,
     title: page.title,
+    facts: factsIn(page)?.content ?? null,
     article,
     styles: sheets.map((sheet) => sheet.getAttribute('href') ?? ''),
     next,
   }
 }
+
+/** The element that names the facts of a page. */
+export const factsIn = (page: Document) => page.querySelector<HTMLMetaElement>(`meta[name="${FACTS_META}"]`)
 
 /** The path of the story that follows an article; null if none does. */
 export function nextPathIn(article: Element): string | null {
