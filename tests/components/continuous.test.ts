@@ -58,4 +58,16 @@ describe('a story that follows', () => {
     enter(first)
     expect([location.pathname, readPageFacts(document).id]).toEqual(['/one', 1])
   })
+
+  it('may have a link in the page with a stray percent sign', async () => {
+    pages.set(
+      '/two',
+      storyPage('Two', { body: '<p><a href="#50%">half</a> <a href="#c-a">a</a> <i id="c-a"></i></p>' }),
+    )
+    const { added } = await opened()
+    expect([...added.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '#50%',
+      '#c-a-1',
+    ])
+  })
 })

@@ -99,7 +99,15 @@ function renameIds(article: Element, number: number) {
     }
   }
   for (const link of article.querySelectorAll('a[href^="#"]')) {
-    const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '')
+    const id = decoded(link.getAttribute('href')?.slice(1) ?? '')
     if (own.has(id)) link.setAttribute('href', `#${encodeURIComponent(renamed(id))}`)
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
   }
 }
