@@ -129,7 +129,7 @@ function Tools({ post }: { post: Post }) {
     <PostTools
       url={absoluteUrl(post.path, site())}
       title={post.title}
-      language={post.language ?? context.language}
+      language={spokenLanguage(post, context.language)}
       context={context}
       shown={tools}
       keep={
@@ -139,6 +139,12 @@ function Tools({ post }: { post: Post }) {
       }
     />
   )
+}
+
+/** Of the voice that reads a story aloud: that of its letters. Voices of other scripts read Latin ones as well. */
+function spokenLanguage({ title, language }: Post, pageLanguage: string): string {
+  const written = storyLanguage(title, language, pageLanguage)
+  return written === 'und-Latn' ? (language ?? pageLanguage) : written
 }
 
 /** The post's entry in the reader's own lists. */
