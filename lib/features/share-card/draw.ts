@@ -21,7 +21,8 @@ const SLOW_MS = 1_000
 type Drawing = {
   kept: LRUCache<string, Buffer>
   underWay: SingleFlight<string, Buffer>
-  semaphore: ReturnType<typeof createSemaphore>
+  /** Apart, since a crop waits for a media host. */
+  queues: Record<'cards' | 'crops', ReturnType<typeof createSemaphore>>
 }
 
 const drawing = globalSingleton(
@@ -29,7 +30,10 @@ const drawing = globalSingleton(
   (): Drawing => ({
     kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
     underWay: createSingleFlight(),
-    semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
+    queues: {
+      cards: createSemaphore(AT_ONCE, WAITING_MAX),
+      crops: createSemaphore(AT_ONCE, WAITING_MAX),
+    },
   }),
 )
 
@@ -37,17 +41,21 @@ export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path
 
 /** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
 export const drawCard = (card: ShareCard): Promise<Buffer> =>
-  drawOnce(cardPath(card), async () => {
+  drawOnce('cards', cardPath(card), async () => {
     const svg = await cardSvg(card)
     // Few colours: a palette halves the file without loss.
     return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
   })
 
 /** Draws and keeps what is shared; concurrent calls share one run. @throws QueueFull if the queue is full */
-export function drawOnce(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const { kept, underWay, semaphore } = drawing
+export function drawOnce(
+  queue: keyof Drawing['queues'],
+  path: string,
+  draw: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const { kept, underWay, queues } = drawing
   return underWay.run(path, async () => {
-    const drawn = await semaphore.run(() => timed(path, draw))
+    const drawn = await queues[queue].run(() => timed(path, draw))
     kept.set(path, drawn)
     return drawn
   })
