@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Embed } from '@/components/post/body/embed'
 import { followOn } from '@/components/post/continuous/follow-on'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { STORY_VIEW } from '@/lib/base/story-view'
@@ -58,6 +61,25 @@ describe('a story that follows', () => {
     enter(first)
     expect([location.pathname, readPageFacts(document).id]).toEqual(['/one', 1])
   })
+
+  it.each(['show', 'quote'] as const)(
+    'has of an embed no control that would do nothing: %s',
+    async (kind) => {
+      const address = 'https://x.com/i/web/status/1'
+      const labels = { button: 'Show', link: 'Open on X', note: 'X may set cookies', always: 'Always' }
+      const embed = createElement(
+        Embed,
+        { kind, provider: 'X', src: address, href: address, title: 'X', labels },
+        createElement('p', null, 'Quoted'),
+      )
+      pages.set('/two', storyPage('Two', { body: renderToStaticMarkup(embed) }))
+      const { added } = await opened()
+      expect(added.querySelector('[data-embed]')?.textContent).toBe(
+        kind === 'quote' ? 'QuotedOpen on X' : 'Open on X',
+      )
+      expect(added.querySelector('input, button, [data-embed] > div:empty')).toBeNull()
+    },
+  )
 
   it('may have a link in the page with a stray percent sign', async () => {
     pages.set(

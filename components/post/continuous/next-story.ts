@@ -36,6 +36,8 @@ export async function readNextStory(
   if (article === null) return null
   const next = nextPathIn(article)
   for (const element of article.querySelectorAll(LEFT_OUT)) element.remove()
+  for (const choice of article.querySelectorAll('[data-embed] label')) leaveOnlyLink(choice.parentElement)
+  for (const box of article.querySelectorAll('[data-embed] > div:empty')) box.remove()
   for (const heading of article.querySelectorAll('h1')) asSecondHeading(heading)
   for (const image of article.querySelectorAll('img')) {
     image.setAttribute('loading', 'lazy')
@@ -60,6 +62,11 @@ export const factsIn = (page: Document) => page.querySelector<HTMLMetaElement>(`
 /** The path of the story that follows an article; null if none does. */
 export function nextPathIn(article: Element): string | null {
   return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
+}
+
+/** The foot of an embed, whose frame nothing would load. */
+function leaveOnlyLink(foot: Element | null) {
+  for (const element of foot?.querySelectorAll(':scope > :not(a)') ?? []) element.remove()
 }
 
 /** A page has one first heading: that of the story it was opened for. */
