@@ -65,6 +65,20 @@ describe('new updates', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
     expect([showButton(), document.title]).toEqual([null, 'Headline'])
   })
+  it.each([
+    [IN_PAGE, /Last update/],
+    [[], 'No updates yet.'],
+  ])('hide the line of the last update, or of none, once they are shown: %#', async (updates, line) => {
+    const began = IN_PAGE.at(-1)?.at ?? ''
+    tell(answer([anUpdate(23)]))
+    await open(page({ updates, more: updates.length > 0 ? {} : { known: [], after: began, changed: began } }))
+    const isShown = () =>
+      getComputedStyle(screen.getByText(line).closest('div') as Element).visibility !== 'hidden'
+    expect(isShown()).toBe(true)
+    press(/new update/)
+    expect(isShown()).toBe(false)
+    expect(screen.queryAllByText('Jump to first update')).toHaveLength(updates.length > 0 ? 1 : 0)
+  })
   it('are shown at once where the list has not been reached yet, and move neither page nor focus', async () => {
     putListAt(300)
     await open()
