@@ -10,6 +10,10 @@ describe('the next post of a section', () => {
   it('is the one that was published before', () => {
     expect(nextPost(at(4, 4), section)?.id).toBe(3)
   })
+  it('passes over none where a service sends days without hours', () => {
+    const day = [at(9, 5), at(8, 4), at(7, 4), at(6, 4), at(5, 3)]
+    expect(day.map((post) => nextPost(post, day)?.id)).toEqual([8, 7, 6, 5, 9])
+  })
   it('is the newest other one at the section’s end, and where a time is not known', () => {
     expect(nextPost(at(3, 3), section)?.id).toBe(5)
     expect(nextPost(at(4, null), section)?.id).toBe(5)
