@@ -124,6 +124,14 @@ describe('new updates', () => {
     await pass(POLL)
     expect(screen.getByRole('button', { name: /Reload the page/ })).toBeTruthy()
   })
+  it('that are too many are announced, and the blog is not said to have ended', async () => {
+    await open()
+    tell(answer([anUpdate(23)], { hasMore: true }))
+    await pass(POLL)
+    expect(screen.queryByText('This live blog has ended.')).toBeNull()
+    expect(status()).toMatch(/Reload the page/)
+    expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull()
+  })
 })
 
 describe('asking', () => {
