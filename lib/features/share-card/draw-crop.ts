@@ -17,7 +17,7 @@ const PIXELS_MAX = 100_000_000
  * @throws NoPicture, or QueueFull if the queue is full
  */
 export function drawCrop(path: string, { src, focus }: Pick<Image, 'src' | 'focus'>): Promise<Buffer> {
-  return drawOnce('crops', path, async () => {
+  return drawOnce(path, async () => {
     const source = await readSourcePicture(src)
     const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
     const { autoOrient: size } = await picture.metadata().catch(unreadable)

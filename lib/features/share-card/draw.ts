@@ -21,8 +21,7 @@ const SLOW_MS = 1_000
 type Drawing = {
   kept: LRUCache<string, Buffer>
   underWay: SingleFlight<string, Buffer>
-  /** Apart, since a crop waits for a media host. */
-  queues: Record<'cards' | 'crops', ReturnType<typeof createSemaphore>>
+  semaphore: ReturnType<typeof createSemaphore>
 }
 
 const drawing = globalSingleton(
@@ -30,10 +29,7 @@ const drawing = globalSingleton(
   (): Drawing => ({
     kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
     underWay: createSingleFlight(),
-    queues: {
-      cards: createSemaphore(AT_ONCE, WAITING_MAX),
-      crops: createSemaphore(AT_ONCE, WAITING_MAX),
-    },
+    semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
   }),
 )
 
@@ -41,21 +37,17 @@ export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path
 
 /** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
 export const drawCard = (card: ShareCard): Promise<Buffer> =>
-  drawOnce('cards', cardPath(card), async () => {
+  drawOnce(cardPath(card), async () => {
     const svg = await cardSvg(card)
     // Few colours: a palette halves the file without loss.
     return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
   })
 
 /** Draws and keeps what is shared; concurrent calls share one run. @throws QueueFull if the queue is full */
-export function drawOnce(
-  queue: keyof Drawing['queues'],
-  path: string,
-  draw: () => Promise<Buffer>,
-): Promise<Buffer> {
-  const { kept, underWay, queues } = drawing
+export function drawOnce(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const { kept, underWay, semaphore } = drawing
   return underWay.run(path, async () => {
-    const drawn = await queues[queue].run(() => timed(path, draw))
+    const drawn = await semaphore.run(() => timed(path, draw))
     kept.set(path, drawn)
     return drawn
   })
