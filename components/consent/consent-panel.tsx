@@ -55,16 +55,24 @@ export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Pr
       opener.current = button
       setOpened('settings')
     })
-    const refresh = (event: StorageEvent) => {
-      if (event.key !== CONSENT_KEY) return
+    const refresh = () => {
       own.refresh()
       if (!own.isUndecided()) setOpened('no')
     }
-    window.addEventListener('storage', refresh)
+    const stored = ({ key }: StorageEvent) => {
+      if (key === CONSENT_KEY) refresh()
+    }
+    // A page restored from the back/forward cache has missed the answer that another page got.
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh()
+    }
+    window.addEventListener('storage', stored)
+    window.addEventListener('pageshow', shown)
     return () => {
       stopReloading()
       stopListening()
-      window.removeEventListener('storage', refresh)
+      window.removeEventListener('storage', stored)
+      window.removeEventListener('pageshow', shown)
     }
   }, [purposes, askAgainAfterDays])
 

@@ -15,6 +15,8 @@ type Props = {
   drawn: TrendingDuration
   children: ReactNode
   limit: number
+  /** Ids of stories that no window shows. */
+  except: readonly number[] | undefined
   language: string
   isOnScreen: boolean
   labels: { loading: string; failed: string }
@@ -36,11 +38,15 @@ async function fetchRanking([path, requested]: [string, TrendingDuration]): Prom
   return { requested, response: (await response.json()) as RankingResponse }
 }
 
+const rankedIn = ({ response }: Ranking, except: Props['except']) =>
+  response.posts.filter(({ id }) => !except?.includes(id))
+
 export function FreshRanking({
   window,
   drawn,
   children,
   limit,
+  except,
   language,
   isOnScreen,
   labels,
@@ -63,12 +69,13 @@ export function FreshRanking({
   )
 
   useEffect(() => {
-    if (data === undefined || data.requested !== window || data.response.posts.length === 0) return
+    if (data === undefined || data.requested !== window) return
+    if (rankedIn(data, except).length === 0) return
     // Nothing changes under a pointer or a finger; the next refresh may find neither.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
     setShown((before) => (before?.requested === window && isInUse ? before : data))
     if (data.response.window !== null) onCounted(window, data.response.window)
-  }, [data, window, onCounted])
+  }, [data, window, except, onCounted])
 
   const ranking = window === drawn && shown?.requested !== drawn ? null : shown
   const isWaiting = isLoading && shown?.requested !== window && window !== drawn
@@ -76,7 +83,7 @@ export function FreshRanking({
     <>
       <div ref={list} className={isWaiting ? styles.waiting : undefined} aria-busy={isWaiting}>
         {ranking ? (
-          <RankedList posts={ranking.response.posts.slice(0, limit)} language={language} />
+          <RankedList posts={rankedIn(ranking, except).slice(0, limit)} language={language} />
         ) : (
           children
         )}

@@ -48,13 +48,16 @@ export function LoadMore({ labels, children }: Props) {
     if (box.current) markNext(box.current, true)
   }, [])
 
-  async function load(next: string) {
+  async function load(next: string): Promise<void> {
     setState('loading')
     try {
       const page = await readFurtherPage(next)
       const added = add(page)
       // A reload finds the page that was read last; Back from a story, all of them, as the browser has kept them.
       history.replaceState(null, '', page.path)
+      // Newer stories may have pushed all that is here onto that page.
+      const onward = page.neighbours?.querySelector<HTMLAnchorElement>(`${NEXT}[role=button]`)
+      if (!added[0] && onward) return load(onward.pathname)
       added[0]?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: false })
       setName(page.name)
       setState('idle')

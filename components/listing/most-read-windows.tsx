@@ -15,6 +15,8 @@ type Props = {
   drawn: TrendingDuration
   /** Posts of a ranking. */
   limit: number
+  /** Ids of stories that no window shows. */
+  except?: readonly number[]
   /** BCP 47 tag of the site. */
   language: string
   labels: { windows: string; loading: string; failed: string }
@@ -26,7 +28,7 @@ type Props = {
  * Links without scripts, tabs with them, since choosing a window then does not navigate. A window may have to be fetched,
  * so the arrow keys move the focus and do not choose.
  */
-export function MostReadWindows({ windows, drawn, limit, language, labels, children }: Props) {
+export function MostReadWindows({ windows, drawn, limit, except, language, labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isLive, setIsLive] = useState(false)
@@ -109,6 +111,7 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
             window={chosen.window}
             drawn={drawn}
             limit={limit}
+            except={except}
             language={language}
             isOnScreen={isOnScreen}
             labels={labels}

@@ -16,11 +16,13 @@ type Props = {
   window: TrendingDuration
   /** Of posts of one type, for which other windows are not offered. */
   type?: RankedType | undefined
+  /** Ids of stories that no window shows. */
+  except?: readonly number[] | undefined
   context: ListContext
   level?: 2 | 3
 }
 
-export function MostRead({ posts, window, type, context, level = 2 }: Props) {
+export function MostRead({ posts, window, type, except, context, level = 2 }: Props) {
   if (posts.length === 0) return null
   const { messages, language } = context
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -50,6 +52,7 @@ export function MostRead({ posts, window, type, context, level = 2 }: Props) {
         windows={windows}
         drawn={window}
         limit={posts.length}
+        {...(except && { except })}
         language={language}
         labels={{
           windows: messages.mostRead,

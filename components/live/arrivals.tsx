@@ -38,16 +38,18 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const { isOver, isInTrouble, hasMissed } = usePolling(feed, { isPaused, onArrival })
   useCountInTitle(waiting.length)
 
+  // Polling ends where more is new than a response has, too.
+  const end = hasMissed ? labels.manyNew : labels.over
   useEffect(() => {
     if (!isOver || isEverOver.current) return
     isEverOver.current = true
-    announce(labels.over)
-  }, [isOver, announce, labels.over])
+    announce(end)
+  }, [isOver, announce, end])
 
   const count = labels.newUpdates[Math.min(waiting.length, labels.newUpdates.length) - 1]
   return (
     <>
-      {isOver ? (
+      {hasMissed ? null : isOver ? (
         <span>{labels.over}</span>
       ) : (
         <button type="button" className={styles.button} onClick={() => setPaused(!isPaused)}>

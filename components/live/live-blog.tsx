@@ -71,6 +71,13 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
           labels={liveLabels(messages)}
           lang={language}
           older={hasOlder ? pagePath(path, page + 1) : null}
+          toFirst={
+            first && views.length > 1 ? (
+              <a className={styles.toFirst} href={`#${encodeURIComponent(elementId(first.id))}`}>
+                {messages.live.toFirst}
+              </a>
+            ) : null
+          }
         >
           {newest ? (
             <p>
@@ -84,11 +91,6 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
           ) : (
             <p>{messages.live.noneYet}</p>
           )}
-          {first && views.length > 1 ? (
-            <a className={styles.toFirst} href={`#${encodeURIComponent(elementId(first.id))}`}>
-              {messages.live.toFirst}
-            </a>
-          ) : null}
         </WithArrivals>
       </section>
       <Pagination

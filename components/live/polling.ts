@@ -1,7 +1,7 @@
 /** Asks the site what is new in a live blog: every half a minute, while the page is visible, until the blog has ended. */
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
+import { later, POLL_FOR_MS } from '@/lib/content/live-blog/status'
 import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 
 const INTERVAL_MS = 30_000
@@ -40,6 +40,7 @@ export type Polling = {
 export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Polling {
   const known = useRef(new Set(feed.known))
   const last = useRef(feed.after)
+  const isStale = () => Date.now() - Date.parse(later(feed.changed, last.current) ?? '') >= POLL_FOR_MS
   const [isOver, setOver] = useState(false)
   const [hasMissed, setMissed] = useState(false)
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
@@ -52,7 +53,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
     if (answer.last !== null && answer.last > last.current) last.current = answer.last
     if (answer.hasMore) setMissed(true)
     else if (arrivals.length > 0) onArrival(arrivals)
-    if (!answer.isLive || answer.hasMore || isStale(last.current)) setOver(true)
+    if (!answer.isLive || answer.hasMore || isStale()) setOver(true)
   }
 
   const { error, mutate } = useSWR(
@@ -63,7 +64,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       isPaused: () => isPaused,
       onSuccess: take,
       onError: (failure) => {
-        if (isFinal(failure) || isStale(last.current)) setOver(true)
+        if (isFinal(failure) || isStale()) setOver(true)
       },
       onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
         if (isFinal(failure)) return
@@ -101,8 +102,6 @@ async function ask(address: string): Promise<LiveResponse> {
 function isAnswer(value: unknown): value is LiveResponse {
   return typeof value === 'object' && value !== null && 'updates' in value && Array.isArray(value.updates)
 }
-
-const isStale = (last: string) => Date.now() - Date.parse(last) >= POLL_FOR_MS
 
 /** Malformed, gone, or no live blog: asking again would be in vain. */
 const isFinal = (failure: unknown) =>

@@ -17,12 +17,12 @@ type Props = {
 export function Update({ update, labels, lang, children }: Props) {
   const { id, title, author, isPinned, anchor } = update
   const element = elementId(id)
-  const named = title === '' ? `${element}-time` : (anchor ?? `${element}-title`)
+  const named = anchor ?? `${element}-${title === '' ? 'time' : 'title'}`
   return (
     // An update can be the target of a link or of “show”; then the keyboard goes on from there.
     <article id={element} className={styles.update} aria-labelledby={named} tabIndex={-1}>
       <p className={styles.when} lang={lang}>
-        <time id={`${element}-time`} dateTime={update.at} title={update.wholeTime}>
+        <time id={title === '' ? named : undefined} dateTime={update.at} title={update.wholeTime}>
           {update.time}
         </time>
         {isPinned ? <span className={styles.mark}>{labels.keyEvent}</span> : null}

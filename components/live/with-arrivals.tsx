@@ -20,7 +20,9 @@ type Props = {
   lang: string
   /** The page with older updates. */
   older: string | null
-  /** The bar above the list. */
+  /** In the bar above the list: the way to the first update, if any. */
+  toFirst: ReactNode
+  /** In the same bar until there are arrivals: when the last update came. */
   children: ReactNode
 }
 
@@ -28,7 +30,7 @@ type Props = {
  * Oldest first reorders the elements, since CSS would leave the order of keyboards and screen readers as it was. It is no
  * address of its own, which would be a second copy of every page in every cache.
  */
-export function WithArrivals({ items, feed, labels, lang, older, children }: Props) {
+export function WithArrivals({ items, feed, labels, lang, older, toFirst, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
   const [Loaded, setLoaded] = useState<ComponentType<ArrivalsProps> | null>(null)
@@ -74,7 +76,9 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
         {announced}
       </p>
       <div className={styles.bar} lang={lang}>
-        {children}
+        {/* Its room stays, so that no button moves. */}
+        <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
+        {toFirst}
         <div className={styles.controls}>
           {/* First, since the room that is kept for the other one may be empty for a while. */}
           {items.length > 1 ? (

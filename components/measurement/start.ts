@@ -6,16 +6,22 @@ import { beacon, endpoint } from '@/lib/features/analytics/providers/json'
 import { matomo } from '@/lib/features/analytics/providers/matomo'
 import { plausible } from '@/lib/features/analytics/providers/plausible'
 import { agreedPurposes } from '@/lib/features/consent/agreed'
-import { subscribeToConsent, whenAllowed } from '@/lib/features/consent/gate'
+import { isAllowed, subscribeToConsent, whenAllowed } from '@/lib/features/consent/gate'
 import type { MeasureProps } from './measure-props'
 
 /** Everything that is counted on the page; each provider once it may. */
 export function start({ analytics, vitals }: MeasureProps): void {
   whenShown(() => {
     for (const provider of analytics) {
-      const begin = () => void measure(window, senderOf(provider))
-      if (provider.withoutConsent) begin()
-      else whenAllowed('measurement', begin)
+      const begin = (mayCount: () => boolean) => {
+        const send = senderOf(provider)
+        measure(window, (event, page) => {
+          if (mayCount()) send(event, page)
+        })
+      }
+      if (provider.withoutConsent) begin(() => true)
+      // Consent may be withdrawn while the page is open or kept for Back.
+      else whenAllowed('measurement', () => begin(() => isAllowed('measurement')))
     }
   })
   if (Math.random() < vitals) {

@@ -9,7 +9,12 @@ const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
  * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon, any fraction, and `23 Jun 2025`; UTC without a zone.
  * @returns ISO 8601 UTC with milliseconds, or null
  */
-export function readTime(value: unknown): string | null {
+export const readTime = (value: unknown) => read(value, null)
+
+/** The same; a day and hour without a zone is of the given one. */
+export const readLocalTime = (value: unknown, zone: () => string) => read(value, zone)
+
+function read(value: unknown, localZone: (() => string) | null): string | null {
   if (typeof value !== 'string' || value.length > 64) return null
   const text = value.trim()
   const iso = ISO.exec(text)
@@ -17,7 +22,9 @@ export function readTime(value: unknown): string | null {
     const [, day, clock = '00:00', fraction = '0', zone = 'Z'] = iso
     const seconds = clock.length === 5 ? `${clock}:00` : clock
     const offset = /z/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
-    return toIso(Date.parse(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`))
+    const at = Date.parse(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`)
+    const isLocal = localZone !== null && iso[2] !== undefined && iso[4] === undefined
+    return toIso(isLocal ? whenShown(at, localZone()) : at)
   }
   const written = DAY_MONTH_YEAR.exec(text)
   if (written) {
@@ -27,6 +34,23 @@ export function readTime(value: unknown): string | null {
   }
   return null
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** When the clocks of a zone show what those of UTC show at `shown`. */
+function whenShown(shown: number, timeZone: string): number {
+  // Years of other lengths are written in another way.
+  if (!(shown > Date.UTC(1900, 0) && shown < Date.UTC(9_000, 0))) return shown
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...SHOWN, timeZone })
+  clocks.set(timeZone, clock)
+  // Swedish dates are written as in ISO 8601.
+  const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
+  // The first may be the offset of the other side of a change of the clocks.
+  const whole = Math.floor(shown / 1_000) * 1_000
+  return shown - offset(whole - offset(whole))
+}
+
+const SHOWN = { dateStyle: 'short', timeStyle: 'medium' } as const
 
 function toIso(milliseconds: number): string | null {
   return Number.isFinite(milliseconds) ? new Date(milliseconds).toISOString() : null

@@ -126,6 +126,13 @@ describe('the display settings', () => {
     expect(shown()).toEqual({})
   })
 
+  it('follow what was chosen on a later page when Back restores this one', async () => {
+    await open()
+    localStorage.setItem('masthead:scheme', 'dark')
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(shown()).toEqual({ scheme: 'dark' })
+  })
+
   it('display settings ignore storage events of other keys', async () => {
     await open()
     fireEvent.click(button())

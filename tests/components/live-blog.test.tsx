@@ -2,6 +2,13 @@
 import { act, cleanup, render, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { updateLabels } from '@/components/live/labels'
+import { Update } from '@/components/live/update'
+import { Body } from '@/components/post/body/body'
+import { messages } from '@/lib/base/messages'
+import { liveBlogOf, type ReadyUpdate } from '@/lib/content/live-blog/blog'
+import { viewOf } from '@/lib/content/live-blog/view'
+import { bodyOptions } from '../fixtures/prepared'
 import { anUpdate } from '../unit/content/live-blog/builders'
 import {
   answer,
@@ -24,6 +31,8 @@ vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
 setUpLiveBlog()
 
+const clock = { language: 'en', timeZone: 'UTC' }
+
 describe('a live blog without scripts', () => {
   const plain = (element = page()) => {
     document.body.innerHTML = renderToStaticMarkup(element)
@@ -44,6 +53,22 @@ describe('a live blog without scripts', () => {
     const view = plain()
     expect(view.getByRole('article', { name: 'Minute 20' })).toBeTruthy()
     expect(view.getByRole('article', { name: /10:10/ })).toBeTruthy()
+  })
+  it('has each target of an editor’s links once, with a title and without', () => {
+    const time = (minute: number) => `<time datetime="2026-11-21T10:${minute}:00Z">10:${minute}</time>`
+    const html =
+      `<p><a href="#u1">One</a></p><p id="u1">${time(40)} <b>Title</b> Text.</p><p id="u2">${time(30)} Text.</p>` +
+      `<div id="u3"><p id="u4">${time(20)} Text.</p></div><h3 id="u5">${time(10)}</h3><p>Text.</p>`
+    const blog = liveBlogOf(html, null, { at: 1, perPage: 50 }, bodyOptions)
+    if (blog === null) throw new Error('there is no blog in this')
+    const update = (one: ReadyUpdate) => (
+      <Update key={one.id} update={viewOf(one, clock)} labels={updateLabels(messages('en'))} lang="en">
+        <Body tree={one.tree} messages={messages('en')} />
+      </Update>
+    )
+    plain(<main>{blog.updates.map(update)}</main>)
+    const ids = [...document.querySelectorAll('[id^=c-]')].map(({ id }) => id)
+    expect(ids).toEqual(['c-u1', 'c-u2', 'c-u3', 'c-u4', 'c-u5'])
   })
   it('the key events of a live blog link to their updates', () => {
     const events = within(plain().getByRole('navigation', { name: 'Key events' }))

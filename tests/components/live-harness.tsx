@@ -27,15 +27,30 @@ const feed = (): Feed => ({
   source: 'service',
   known: IN_PAGE.map(({ id }) => id),
   after: IN_PAGE[0]?.at ?? '',
+  changed: IN_PAGE[0]?.at ?? '',
 })
 
-export function page({ updates = IN_PAGE, follows = true, hasOlder = false, number = 1 } = {}) {
+type PageOptions = {
+  updates?: LiveUpdate[]
+  follows?: boolean
+  hasOlder?: boolean
+  number?: number
+  more?: Partial<Feed>
+}
+
+export function page({
+  updates = IN_PAGE,
+  follows = true,
+  hasOlder = false,
+  number = 1,
+  more = {},
+}: PageOptions = {}) {
   return (
     <LiveBlog
       blog={aBlog(updates, { html: '<p>What it is about.</p>', hasOlder })}
       path="/blog"
       page={number}
-      feed={follows ? feed() : null}
+      feed={follows ? { ...feed(), ...more } : null}
       slots={[]}
       context={context}
     />

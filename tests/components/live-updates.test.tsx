@@ -65,6 +65,20 @@ describe('new updates', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
     expect([showButton(), document.title]).toEqual([null, 'Headline'])
   })
+  it.each([
+    [IN_PAGE, /Last update/],
+    [[], 'No updates yet.'],
+  ])('hide the line of the last update, or of none, once they are shown: %#', async (updates, line) => {
+    const began = IN_PAGE.at(-1)?.at ?? ''
+    respondWith(answer([anUpdate(23)]))
+    await open(page({ updates, more: updates.length > 0 ? {} : { known: [], after: began, changed: began } }))
+    const isShown = () =>
+      getComputedStyle(screen.getByText(line).closest('div') as Element).visibility !== 'hidden'
+    expect(isShown()).toBe(true)
+    press(/new update/)
+    expect(isShown()).toBe(false)
+    expect(screen.queryAllByText('Jump to first update')).toHaveLength(updates.length > 0 ? 1 : 0)
+  })
   it('new updates are shown at once before the list is reached, without moving scroll or focus', async () => {
     putListAt(300)
     await open()
@@ -109,6 +123,14 @@ describe('new updates', () => {
     respondWith(answer([anUpdate(23)], { hasMore: true }))
     await pass(POLL)
     expect(screen.getByRole('button', { name: /Reload the page/ })).toBeTruthy()
+  })
+  it('that are too many are announced, and the blog is not said to have ended', async () => {
+    await open()
+    respondWith(answer([anUpdate(23)], { hasMore: true }))
+    await pass(POLL)
+    expect(screen.queryByText('This live blog has ended.')).toBeNull()
+    expect(status()).toMatch(/Reload the page/)
+    expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull()
   })
 })
 
@@ -172,6 +194,16 @@ describe('polling', () => {
     const last = fetchMock.mock.calls.length
     await pass(HOUR)
     expect(fetchMock.mock.calls.length).toBe(last)
+  })
+  it('goes on for a blog that was announced long before its first update, and changed since', async () => {
+    const [announced, changed] = ['2026-11-21T02:00:00.000Z', '2026-11-21T10:00:00.000Z']
+    respondWith(answer([], { last: null }))
+    await open(page({ updates: [], more: { known: [], after: announced, changed } }))
+    await pass(POLL)
+    expect(isOver()).toBe(false)
+    respondWith(answer([anUpdate(31)]))
+    await pass(POLL)
+    expect(showButton()).toBeTruthy()
   })
   it('polling ends on a 404', async () => {
     await open()

@@ -99,6 +99,16 @@ describe('Older stories', () => {
       '/latest/page/2',
     )
   })
+  it('goes on past a page of stories that newer ones have pushed there', async () => {
+    const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
+    pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
+    show()
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 5']))
+    expect(requested).toEqual(['/latest/page/2', '/latest/page/3'])
+    await waitFor(() => expect(statusText()).toBe('Page 3'))
+    expect(document.activeElement?.textContent).toBe('Story 5')
+  })
   it('Older stories requests a page once when it is clicked twice', async () => {
     show()
     fireEvent.click(older())

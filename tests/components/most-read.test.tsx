@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Front } from '@/components/listing/front/front'
 import { MostRead } from '@/components/listing/most-read'
 import { messages } from '@/lib/base/messages'
 import { aTeaser } from '../unit/cms/builders'
@@ -90,6 +91,24 @@ describe('the tabs of the most-read block', () => {
     expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tab('Last 7 days').id)
     fireEvent.click(tab('Last 24 hours'))
     await waitFor(() => expect(titles()[0]).not.toBe('Week one'))
+  })
+  it('leaves out what the front page shows elsewhere, where it is for others only', async () => {
+    const drawn = [aTeaser({ id: 8, title: 'Day eight' }), aTeaser({ id: 9, title: 'Day nine' })]
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <Front
+          name="Paper"
+          sections={[
+            { kind: 'latest', posts: posts('Week one'), limit: 1 },
+            { kind: 'most-read', window: '24h', onlyOthers: true, posts: drawn, limit: 2 },
+          ]}
+          context={context}
+        />
+      </SWRConfig>,
+    )
+    fireEvent.click(tab('Last 7 days'))
+    const ranked = () => [...document.querySelectorAll('ol > li')].map((item) => item.textContent)
+    await waitFor(() => expect(ranked()).toEqual(['Week two', 'Week three']))
   })
   it('a response for a wider window selects the tab of that window', async () => {
     answers['7d'] = answers['30d']

@@ -21,6 +21,8 @@ type Props = {
 }
 
 export function Front({ name, sections, context, between }: Props) {
+  const inSections = sections.flatMap(({ kind, posts }) => (kind === 'most-read' ? [] : posts))
+  const elsewhere = inSections.map(({ id }) => id)
   return (
     <div className={styles.front}>
       <h1 className="visually-hidden" dir="auto">
@@ -33,6 +35,7 @@ export function Front({ name, sections, context, between }: Props) {
             isFirst={index === 0}
             // Neighbours of one style would look the same; every second one is turned round.
             isMirrored={index % 2 === 1}
+            elsewhere={elsewhere}
             context={context}
           />
           {between?.get(index + 1)}
@@ -60,9 +63,16 @@ function keyOf(section: ReadSection): string {
   }
 }
 
-type SectionProps = { section: ReadSection; isFirst: boolean; isMirrored: boolean; context: ListContext }
+type SectionProps = {
+  section: ReadSection
+  isFirst: boolean
+  isMirrored: boolean
+  /** Ids of the stories of all sections but rankings. */
+  elsewhere: readonly number[]
+  context: ListContext
+}
 
-function Section({ section, isFirst, isMirrored, context }: SectionProps) {
+function Section({ section, isFirst, isMirrored, elsewhere, context }: SectionProps) {
   switch (section.kind) {
     case 'latest':
       return <Top posts={section.posts} isFirst={isFirst} context={context} />
@@ -71,7 +81,13 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
     case 'most-read':
       return (
         <div className={styles.ranked}>
-          <MostRead posts={section.posts} window={section.window} type={section.type} context={context} />
+          <MostRead
+            posts={section.posts}
+            window={section.window}
+            type={section.type}
+            except={section.onlyOthers ? elsewhere : undefined}
+            context={context}
+          />
         </div>
       )
     case 'category':

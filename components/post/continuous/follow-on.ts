@@ -1,8 +1,11 @@
-/** Adds the stories that follow, one when the last is nearly read, and keeps address and title those of the one in view. */
+/**
+ * Adds the stories that follow, one when the last is nearly read, and keeps address, title and facts those of the one in
+ * view.
+ */
 import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
-import { type NextStory, nextPathIn, readNextStory, STORY } from './next-story'
+import { factsIn, type NextStory, nextPathIn, readNextStory, STORY } from './next-story'
 
-type Shown = { path: string; title: string; element: Element; isSeen: boolean }
+type Shown = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; isSeen: boolean }
 
 // A story is in view from where it crosses the middle of the window.
 const MIDDLE = '-50% 0px -50% 0px'
@@ -15,9 +18,9 @@ const AHEAD = '100% 0px'
 export function followOn(box: HTMLElement, most: number): void {
   const first = document.querySelector(`main ${STORY}`)
   if (first === null) return
-  const shown: Shown[] = [
-    { path: window.location.pathname, title: document.title, element: first, isSeen: true },
-  ]
+  const { title } = document
+  const facts = factsIn(document)?.content ?? null
+  const shown: Shown[] = [{ path: window.location.pathname, title, facts, element: first, isSeen: true }]
   let next = nextPathIn(first)
 
   const inView = new IntersectionObserver(
@@ -42,6 +45,7 @@ export function followOn(box: HTMLElement, most: number): void {
       // The same entry of the history: Back leads to where the reader came from, and a reload to the story in view.
       history.replaceState(ADDED_STORY, '', story.path)
       document.title = story.title
+      factsIn(document)?.setAttribute('content', story.facts ?? '')
     }
     if (story.isSeen) return
     story.isSeen = true
@@ -57,7 +61,7 @@ export function followOn(box: HTMLElement, most: number): void {
     await loadStyles(story)
     next = story.next
     box.append(story.article)
-    shown.push({ path: story.path, title: story.title, element: story.article, isSeen: false })
+    shown.push({ ...story, element: story.article, isSeen: false })
     inView.observe(story.article)
     if (shown.length <= most) watchEnd(story.article)
   }

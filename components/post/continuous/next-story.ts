@@ -1,6 +1,15 @@
 /** A story as it is added below another, taken from its own page as any reader gets it. */
 
-export type NextStory = { path: string; title: string; article: HTMLElement; styles: string[] }
+import { FACTS_META } from '@/lib/base/page-facts'
+
+export type NextStory = {
+  path: string
+  title: string
+  /** Of its page, as JSON; null where no script reads them. */
+  facts: string | null
+  article: HTMLElement
+  styles: string[]
+}
 
 /** A story's article, and in it the link to the one that follows. */
 export const STORY = 'article[data-reading]'
@@ -27,6 +36,8 @@ export async function readNextStory(
   if (article === null) return null
   const next = nextPathIn(article)
   for (const element of article.querySelectorAll(LEFT_OUT)) element.remove()
+  for (const choice of article.querySelectorAll('[data-embed] label')) leaveOnlyLink(choice.parentElement)
+  for (const box of article.querySelectorAll('[data-embed] > div:empty')) box.remove()
   for (const heading of article.querySelectorAll('h1')) asSecondHeading(heading)
   for (const image of article.querySelectorAll('img')) {
     image.setAttribute('loading', 'lazy')
@@ -38,15 +49,24 @@ export async function readNextStory(
   return {
     path: response.redirected ? new URL(response.url).pathname : path,
     title: page.title,
+    facts: factsIn(page)?.content ?? null,
     article,
     styles: sheets.map((sheet) => sheet.getAttribute('href') ?? ''),
     next,
   }
 }
 
+/** The element that names the facts of a page. */
+export const factsIn = (page: Document) => page.querySelector<HTMLMetaElement>(`meta[name="${FACTS_META}"]`)
+
 /** The path of the story that follows an article; null if none does. */
 export function nextPathIn(article: Element): string | null {
   return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
+}
+
+/** The foot of an embed, whose frame nothing would load. */
+function leaveOnlyLink(foot: Element | null) {
+  for (const element of foot?.querySelectorAll(':scope > :not(a)') ?? []) element.remove()
 }
 
 /** A page has one first heading: that of the story it was opened for. */
@@ -86,7 +106,15 @@ function renameIds(article: Element, number: number) {
     }
   }
   for (const link of article.querySelectorAll('a[href^="#"]')) {
-    const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '')
+    const id = decoded(link.getAttribute('href')?.slice(1) ?? '')
     if (own.has(id)) link.setAttribute('href', `#${encodeURIComponent(renamed(id))}`)
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
   }
 }

@@ -1,23 +1,32 @@
 /** `<time>` elements with a day and an hour. */
 import type { Element, ElementContent } from 'hast'
-import { readTime } from '../../base/parse-time'
+import { site } from '../../base/config/site'
+import { readLocalTime, readTime } from '../../base/parse-time'
 import { isBlank, isElement, textOf } from '../rewrite'
 
 // A date alone is mentioned in text; an update has an hour.
 const WITH_HOUR = /\d{2}:\d{2}/
 
-/** ISO 8601 UTC; null if the node is no such `<time>`. */
-export function momentOf(node: ElementContent | undefined): string | null {
-  if (!isElement(node, 'time')) return null
-  const { dateTime } = node.properties
-  const text = typeof dateTime === 'string' ? dateTime : textOf(node)
-  return WITH_HOUR.test(text) ? readTime(text) : null
+/** Whether the node is such a `<time>`. */
+function isMoment(node: ElementContent): boolean {
+  if (!isElement(node, 'time')) return false
+  const text = writtenIn(node)
+  return WITH_HOUR.test(text) && readTime(text) !== null
+}
+
+/** ISO 8601 UTC. A time without a zone is local (WHATWG HTML, "local dates and times"): the paper's. */
+export const momentOf = (moment: Element): string =>
+  readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
+
+function writtenIn(time: Element): string {
+  const { dateTime } = time.properties
+  return typeof dateTime === 'string' ? dateTime : textOf(time)
 }
 
 export function momentIn(element: Element): Element | null {
   for (const child of element.children) {
     if (child.type !== 'element') continue
-    const found = momentOf(child) !== null ? child : momentIn(child)
+    const found = isMoment(child) ? child : momentIn(child)
     if (found !== null) return found
   }
   return null
@@ -26,7 +35,7 @@ export function momentIn(element: Element): Element | null {
 export function momentsIn(element: Element): number {
   return element.children.reduce((sum, child) => {
     if (child.type !== 'element') return sum
-    return sum + (momentOf(child) !== null ? 1 : momentsIn(child))
+    return sum + (isMoment(child) ? 1 : momentsIn(child))
   }, 0)
 }
 
@@ -34,7 +43,7 @@ export function momentsIn(element: Element): number {
 export function leadingMoment(paragraph: Element): Element | null {
   const first = paragraph.children.find((child) => !isBlank(child))
   if (first?.type !== 'element') return null
-  return momentOf(first) !== null ? first : leadingMoment(first)
+  return isMoment(first) ? first : leadingMoment(first)
 }
 
 export function without(nodes: readonly ElementContent[], gone: Element): ElementContent[] {

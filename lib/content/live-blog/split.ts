@@ -51,7 +51,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
     anchor,
     at,
     title,
-    tree: root(content),
+    tree: root(content.map((block) => withoutId(block, anchor))),
   }))
   return {
     introduction: root(introduction),
@@ -71,6 +71,13 @@ function opened(blocks: readonly ElementContent[]): ElementContent[] {
     }
     return isBlank(block) ? [] : [block]
   })
+}
+
+/** The update's title or time has it. */
+function withoutId(block: ElementContent, anchor: string | null): ElementContent {
+  if (block.type !== 'element' || anchor === null || block.properties.id !== anchor) return block
+  const { id: _, ...properties } = block.properties
+  return { ...block, properties }
 }
 
 function root(blocks: readonly ElementContent[]): Root {

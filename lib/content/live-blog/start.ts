@@ -71,7 +71,7 @@ function inParagraph(paragraph: Element): Start | null {
 }
 
 const startOf = (element: Element, moment: Element, title: string, content: ElementContent[]): Start => ({
-  at: momentOf(moment) ?? '',
+  at: momentOf(moment),
   title,
   anchor: idOf(element),
   content,

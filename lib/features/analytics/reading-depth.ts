@@ -2,19 +2,26 @@ import { DEPTHS } from './events'
 
 const STORY = '[data-reading]'
 
+/** The last one that begins above the middle of the window: stories may be added below the first. */
+const storyInView = ({ document, innerHeight }: Window) =>
+  [...document.querySelectorAll(STORY)].findLast(
+    (story) => story.getBoundingClientRect().top <= innerHeight / 2 + 1,
+  )
+
 /**
  * Calls once for each quarter of the story whose end has been in view.
- * @returns `restart` for a new page, and `end`
+ * @returns `restart` for a new page or a story that is added below, and `end`
  */
 export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
   let waiting = [...DEPTHS]
+  let story: Element | undefined
   let isScheduled = false
 
   function measure() {
     isScheduled = false
-    const story = scope.document.querySelector(STORY)
-    if (story === null || waiting.length === 0) return
-    const { top, height } = story.getBoundingClientRect()
+    const read = story?.isConnected ? story : scope.document.querySelector(STORY)
+    if (read === null || waiting.length === 0) return
+    const { top, height } = read.getBoundingClientRect()
     if (height === 0) return
     const seen = ((scope.innerHeight - top) / height) * 100
     // Half a pixel is lost to rounding at the end.
@@ -34,6 +41,7 @@ export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPT
   return {
     restart: () => {
       waiting = [...DEPTHS]
+      story = storyInView(scope)
       look()
     },
     end: () => {

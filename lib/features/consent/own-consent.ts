@@ -31,7 +31,7 @@ export type OwnConsent = Consent & {
   /** What the reader's browser refuses for them. */
   refusedBySignal(): readonly Purpose[]
   answer(answers: Partial<Answers>): void
-  /** Reads the storage again: another tab has answered. */
+  /** Reads the storage again, where there is one: another page may have answered. */
   refresh(): void
 }
 
@@ -77,7 +77,9 @@ export function createOwnConsent(options: Options): OwnConsent {
       }
       set(answersOf(agreed))
     },
-    refresh: () => set(read()),
+    refresh() {
+      if (storage !== null) set(read())
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -21,16 +21,23 @@ export function chooseDisplay(change: Partial<Display>): void {
 /** @returns unsubscribes */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
-  if (listeners.size === 1) window.addEventListener('storage', onStorage)
+  if (listeners.size === 1) {
+    window.addEventListener('storage', onChange)
+    // A page restored from the back/forward cache has missed choices on other pages.
+    window.addEventListener('pageshow', onChange)
+  }
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onChange)
+    window.removeEventListener('pageshow', onChange)
   }
 }
 
-/** `storage` event of another tab. A null key means that everything was cleared. */
-function onStorage({ key }: StorageEvent) {
-  if (key !== null && !Object.values(STORAGE_KEYS).includes(key)) return
+/** Without a key everything was cleared, or the page is shown again. */
+function onChange(event: Event) {
+  const { key } = event as StorageEvent
+  if (key && !Object.values(STORAGE_KEYS).includes(key)) return
   known = readKept()
   tell()
 }

@@ -9,7 +9,7 @@ import type { UpdatesPage } from '../../cms/repositories/live-updates'
 import { liveBlogOf, type ReadyUpdate, readyUpdate } from '../../content/live-blog/blog'
 import { isLive, later } from '../../content/live-blog/status'
 import { viewOf } from '../../content/live-blog/view'
-import { ARRIVALS_MAX, type LiveResponse } from './feed'
+import { ARRIVALS_MAX, aheadOfClock, type LiveResponse } from './feed'
 import { serializeBody } from './serialize-body'
 
 export type LiveVersion = {
@@ -80,15 +80,17 @@ export function updatesSince(
   after: string,
   now: number,
 ): string {
-  const last = times[0] ?? null
-  const count = times.filter((at) => at >= after).length
+  const ahead = aheadOfClock(times, now)
+  const last = times[ahead] ?? null
+  const isRequested = (at: string) => at >= after
+  const hasMore = times.slice(ahead).filter(isRequested).length > ARRIVALS_MAX - ahead
   const head: Pick<LiveResponse, 'source' | 'isLive' | 'last'> = {
     source,
     isLive: isLive({ ...judged, updatedAt: later(judged.updatedAt, last) }, now),
     last,
   }
-  const updates = arrivals.slice(0, count).map(({ json }) => json)
-  return `${JSON.stringify(head).slice(0, -1)},"updates":[${updates.join()}],"hasMore":${count > ARRIVALS_MAX}}`
+  const updates = arrivals.slice(0, times.filter(isRequested).length).map(({ json }) => json)
+  return `${JSON.stringify(head).slice(0, -1)},"updates":[${updates.join()}],"hasMore":${hasMore}}`
 }
 
 const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)

@@ -6,6 +6,8 @@ const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
 const PICTURES = `${PREFIX}pictures-1`
 const FILES = `${PREFIX}files-1`
+/** Saved stories that are gated or gone: every page sends the list, and each is asked for once a day. */
+const REFUSED = `${PREFIX}refused-1`
 
 const OFFLINE_PAGE = '/offline'
 
@@ -32,7 +34,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      const current = [STORIES, PICTURES, FILES]
+      const current = [STORIES, PICTURES, FILES, REFUSED]
       const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !current.includes(name))
       await Promise.all(names.map((name) => caches.delete(name)))
       await self.registration.navigationPreload?.enable()
@@ -71,7 +73,7 @@ async function page(event, url) {
   try {
     const response = await (copy ? inTime(answer) : answer)
     if (copy && response.status >= 500) return shown(copy)
-    if (copy && response.ok) {
+    if (copy && (response.ok || isGone(response))) {
       // Cloned now, since the page reads the other one at once.
       const own = response.clone()
       event.waitUntil(inTurn(() => renewCopy(url.pathname, own)))
@@ -118,15 +120,19 @@ async function keepInStep(stories) {
     .filter(({ path, savedAt }) => isStoryPath(path) && Date.now() - Date.parse(savedAt) < COPY_HOLDS_MS)
     .slice(0, STORIES_MAX)
     .map(({ path }) => new URL(path, self.location.origin).pathname)
-  const cache = await caches.open(STORIES)
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  for (const path of kept) {
-    if (path !== OFFLINE_PAGE && !wanted.includes(path)) await cache.delete(path)
+  for (const name of [STORIES, REFUSED]) {
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      const { pathname } = new URL(url)
+      if (pathname !== OFFLINE_PAGE && !wanted.includes(pathname)) await cache.delete(pathname)
+    }
   }
   for (const path of wanted) {
-    if (!(await copyOf(path))) await keepStory(path).catch(() => undefined)
+    const isKnown = (await copyOf(path)) || isYoung(await caches.match(path, { cacheName: REFUSED }))
+    if (!isKnown) await keepStory(path).catch(() => undefined)
   }
-  if (!(await isYoung(await cache.match(OFFLINE_PAGE)))) await keepOfflinePage().catch(() => undefined)
+  const offlinePage = await caches.match(OFFLINE_PAGE, { cacheName: STORIES })
+  if (!isYoung(offlinePage)) await keepOfflinePage().catch(() => undefined)
   await dropStrayPictures()
 }
 
@@ -134,16 +140,21 @@ const isStoryPath = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(pa
 
 const isYoung = (copy) => Boolean(copy) && Date.now() - Date.parse(copy.headers.get(KEPT_AT) ?? '') < DAY_MS
 
+const isGone = ({ status }) => status === 404 || status === 410
+
 async function keepStory(path) {
   const response = await fetch(path, { credentials: 'same-origin' })
-  if (response.ok) await renewCopy(path, response)
+  if (response.ok || isGone(response)) await renewCopy(path, response)
 }
 
-/** Replaces a copy by a fresh page; removes it if the page is no longer free. */
+/** Replaces a copy by a fresh page; removes it if the page is gone or no longer free. */
 async function renewCopy(path, response) {
   const html = await response.text()
   const cache = await caches.open(STORIES)
-  if (!html.includes(KEEPABLE)) return void (await cache.delete(path))
+  if (isGone(response) || !html.includes(KEEPABLE)) {
+    await cache.delete(path)
+    return put(REFUSED, path, kept('', response))
+  }
   await cache.put(path, kept(html, response))
   await Promise.all([keepFiles(html, path), keepPictures(html)])
 }

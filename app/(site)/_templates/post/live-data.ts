@@ -8,7 +8,7 @@ import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/cms/repositories/live-up
 import { parserSettings } from '@/lib/cms/repositories/settings'
 import { type LiveBlog, liveBlogOf } from '@/lib/content/live-blog/blog'
 import { isLive, later, POLL_FOR_MS, ttlClassOf } from '@/lib/content/live-blog/status'
-import type { Feed } from '@/lib/features/live-updates/feed'
+import { aheadOfClock, type Feed } from '@/lib/features/live-updates/feed'
 
 /** More pages of updates than any blog has; also bounds what made-up page numbers can cost. */
 export const LIVE_PAGES_MAX = 20
@@ -50,8 +50,9 @@ export function withLastUpdate(post: Post, { updates }: LiveBlog): Post {
  * @param now milliseconds
  */
 export function feedOf(post: Post, { source, updates }: LiveBlog, now: number): Feed | null {
-  const after = updates[0]?.at ?? post.publishedAt ?? EPOCH
-  const last = later(after, post.updatedAt) ?? after
-  if (!isLive(post, now) || now - Date.parse(last) >= POLL_FOR_MS) return null
-  return { id: post.id, source, known: updates.map(({ id }) => id), after }
+  const times = updates.map(({ at }) => at)
+  const after = times[aheadOfClock(times, now)] ?? post.publishedAt ?? EPOCH
+  const changed = later(after, post.updatedAt) ?? after
+  if (!isLive(post, now) || now - Date.parse(changed) >= POLL_FOR_MS) return null
+  return { id: post.id, source, known: updates.map(({ id }) => id), after, changed }
 }

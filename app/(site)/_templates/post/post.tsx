@@ -70,14 +70,17 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   )
 }
 
-/** @param tree of the post's own body */
-function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree']) {
+/**
+ * @param tree of the post's own body
+ * @param isCut whether it is where the text breaks off
+ */
+function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], isCut = !post.isOpen) {
   return (
     <Body
       tree={tree}
       slots={inArticle}
       messages={listContext().messages}
-      isCut={!post.isOpen}
+      isCut={isCut}
       isGallery={post.type === 'Gallery'}
     />
   )
@@ -97,7 +100,7 @@ function textOf(data: PostPageData): PostText {
       </Gallery>,
     ),
     film: player ? draw(data, player) : null,
-    correction: <CorrectionPart correction={correction} draw={(tree) => draw(data, tree)} />,
+    correction: <CorrectionPart correction={correction} draw={(tree) => draw(data, tree, false)} />,
     contents,
     gate,
   }
@@ -126,7 +129,7 @@ function Tools({ post }: { post: Post }) {
     <PostTools
       url={absoluteUrl(post.path, site())}
       title={post.title}
-      language={post.language ?? context.language}
+      language={spokenLanguage(post, context.language)}
       context={context}
       shown={tools}
       keep={
@@ -136,6 +139,12 @@ function Tools({ post }: { post: Post }) {
       }
     />
   )
+}
+
+/** Of the voice that reads a story aloud: that of its letters. Voices of other scripts read Latin ones as well. */
+function spokenLanguage({ title, language }: Post, pageLanguage: string): string {
+  const written = storyLanguage(title, language, pageLanguage)
+  return written === 'und-Latn' ? (language ?? pageLanguage) : written
 }
 
 /** The post's entry in the reader's own lists. */

@@ -1,10 +1,13 @@
 import type { Root } from 'hast'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
 import { splitLiveBody } from '@/lib/content/live-blog/split'
 import { plainText } from '@/lib/content/text'
+import { useEnvironment } from '../../../fakes/site-environment'
 import { growth, LINEAR_MAX } from '../../../fixtures/cpu-time'
 import { bodyOptions } from '../../../fixtures/prepared'
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://cms.example', SITE_TIME_ZONE: 'UTC' }))
 
 const TEN = '<time datetime="2026-11-21T10:00:00Z">10 am</time>'
 const ELEVEN = '<time datetime="2026-11-21T11:00:00Z">11 am</time>'

@@ -100,6 +100,28 @@ describe('measure', () => {
     expect(depths()).toEqual([25, 50, 75, 100, 25])
   })
 
+  it('reports the quarters of a story that is added below another, not those of the first', () => {
+    const depths = () =>
+      sent.flatMap(([event, { title }]) => (event.name === 'read' ? [[title, event.percent]] : []))
+    const added = document.body.appendChild(document.createElement('article'))
+    const place = { top: 300, height: 2_000 }
+    added.dataset.reading = ''
+    added.getBoundingClientRect = () => place as DOMRect
+    story.top = -3_700
+    window.dispatchEvent(new Event('scroll'))
+    expect(depths().at(-1)).toEqual(['One', 100])
+    history.replaceState(ADDED_STORY, '', '/two')
+    document.title = 'Two'
+    window.dispatchEvent(new CustomEvent(STORY_VIEW, { detail: { path: '/two', title: 'Two' } }))
+    expect(depths().filter(([title]) => title === 'Two')).toEqual([['Two', 25]])
+    place.top = -300
+    window.dispatchEvent(new Event('scroll'))
+    expect(depths().filter(([title]) => title === 'Two')).toEqual([
+      ['Two', 25],
+      ['Two', 50],
+    ])
+  })
+
   it('an engaged event is sent every 15 s, except while the reader is idle or the page hidden', () => {
     vi.advanceTimersByTime(30_000)
     expect(names().filter((name) => name === 'engaged').length).toBe(2)

@@ -134,6 +134,17 @@ describe('the offline worker', () => {
     expect((await worker.visit('/a'))?.status).toBe(404)
   })
 
+  it.each([404, 410])('drops the copy of a story that is gone: %i', async (status) => {
+    const { worker, site, saved } = started()
+    await worker.install()
+    site.pages.set('/a', () => page('withdrawn'))
+    await saved('/a')
+    site.pages.set('/a', () => new Response('gone', { status }))
+    await worker.visit('/a')
+    site.isDown = true
+    expect(await (await worker.visit('/a'))?.text()).toContain('You’re offline')
+  })
+
   it('a copy older than a week is not shown', async () => {
     const { worker, site, saved } = started()
     await worker.install()
@@ -180,6 +191,29 @@ describe('the offline worker', () => {
     site.pages.set('/a', () => page('beginning', false))
     await worker.visit('/a')
     expect(await worker.paths(STORIES_CACHE)).not.toContain('/a')
+  })
+
+  it('asks once a day for a saved story that it may not keep, or that is gone', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/gated', () => page('beginning', false))
+    await saved('/gated', '/gone')
+    worker.asked.length = 0
+    await saved('/gated', '/gone')
+    expect(worker.asked).toEqual([])
+    vi.setSystemTime(NOW + DAY)
+    site.pages.set('/gated', () => page('now free'))
+    await saved('/gated', '/gone')
+    expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
+    expect(worker.asked).toContain('/gone')
+  })
+
+  it('asks again for a saved story that a site in trouble did not send', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => new Response('trouble', { status: 503 }))
+    await saved('/a')
+    site.pages.set('/a', () => page('story'))
+    await saved('/a')
+    expect(await worker.paths(STORIES_CACHE)).toContain('/a')
   })
 
   it('pictures of a saved story are cached in one size and served for any size', async () => {

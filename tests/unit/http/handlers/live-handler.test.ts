@@ -69,6 +69,25 @@ describe('updates of /api/live', () => {
     const answer = await fetchUpdates({ updates })
     expect([answer.updates.length, answer.hasMore]).toEqual([20, true])
   })
+  it('goes on past an update that has a time to come', async () => {
+    const ahead = anUpdate(0, { id: '7', at: '2026-11-21T12:30:00.000Z' })
+    const before = await fetchUpdates({ updates: [ahead, anUpdate(9), anUpdate(5)] })
+    expect(before.last).toBe('2026-11-21T10:09:00.000Z')
+    const query = `?after=${before.last}`
+    const { updates } = await fetchUpdates({
+      updates: [ahead, anUpdate(40), anUpdate(9), anUpdate(5)],
+      query,
+    })
+    expect(updates.map(({ id }) => id)).toEqual(['7', '140', '109'])
+  })
+  it('is followed by its own times where they are all ahead of the clock', async () => {
+    const updates = Array.from({ length: 30 }, (_, n) =>
+      anUpdate(0, { id: String(n + 1), at: `2026-11-21T15:${59 - n}:00.000Z` }),
+    )
+    const answer = await fetchUpdates({ updates, query: '?after=2026-11-21T15:57:00.000Z' })
+    expect(answer).toMatchObject({ last: '2026-11-21T15:59:00.000Z', hasMore: false })
+    expect(answer.updates.map(({ id }) => id)).toEqual(['1', '2', '3'])
+  })
   it('updates come from the body of the post where the service has none', async () => {
     const html =
       '<h2 id="b"><time datetime="2026-11-21T10:08:00Z"></time>B</h2><p>x</p><h2 id="a"><time datetime="2026-11-21T10:00:00Z"></time>A</h2>'

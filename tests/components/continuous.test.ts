@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Embed } from '@/components/post/body/embed'
+import { followOn } from '@/components/post/continuous/follow-on'
+import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
+import { STORY_VIEW } from '@/lib/base/story-view'
+
+const storyPage = (name: string, { id = 1, body = '', next = '' } = {}) =>
+  `<html><head><title>${name}</title><meta name="${FACTS_META}" content='{"kind":"article","id":${id}}'></head>` +
+  `<body><main><article data-reading><h1>${name}</h1>${body}` +
+  `${next && `<div data-next-story><a href="${next}">Next</a></div>`}</article></main></body></html>`
+
+const pages = new Map<string, string>()
+let enter = (_element: Element) => {}
+
+/** Opens `/one`, below which `/two` follows. */
+async function opened() {
+  history.replaceState(null, '', '/one')
+  document.write(storyPage('One', { id: 1, next: '/two' }))
+  const box = document.body.appendChild(document.createElement('div'))
+  followOn(box, 2)
+  await vi.waitFor(() => expect(box.querySelector('article')).toBeTruthy())
+  return {
+    first: document.querySelector('main article') as Element,
+    added: box.querySelector('article') as Element,
+  }
+}
+
+beforeEach(() => {
+  const watched = new Map<Element, (entries: object[]) => void>()
+  enter = (target) => watched.get(target)?.([{ isIntersecting: true, target }])
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly seen: (entries: object[]) => void) {}
+      observe = (element: Element) => void watched.set(element, this.seen)
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal(
+    'fetch',
+    async (path: string) => new Response(pages.get(path), { status: pages.has(path) ? 200 : 404 }),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  pages.clear()
+  document.documentElement.innerHTML = ''
+})
+
+describe('a story that follows', () => {
+  it('has its own facts while it is in view, and the first story has its own again', async () => {
+    pages.set('/two', storyPage('Two', { id: 2 }))
+    const { first, added } = await opened()
+    const views: unknown[] = []
+    window.addEventListener(STORY_VIEW, () => views.push([location.pathname, readPageFacts(document).id]))
+    enter(added)
+    expect(views).toEqual([['/two', 2]])
+    enter(first)
+    expect([location.pathname, readPageFacts(document).id]).toEqual(['/one', 1])
+  })
+
+  it.each(['show', 'quote'] as const)(
+    'has of an embed no control that would do nothing: %s',
+    async (kind) => {
+      const address = 'https://x.com/i/web/status/1'
+      const labels = { button: 'Show', link: 'Open on X', note: 'X may set cookies', always: 'Always' }
+      const embed = createElement(
+        Embed,
+        { kind, provider: 'X', src: address, href: address, title: 'X', labels },
+        createElement('p', null, 'Quoted'),
+      )
+      pages.set('/two', storyPage('Two', { body: renderToStaticMarkup(embed) }))
+      const { added } = await opened()
+      expect(added.querySelector('[data-embed]')?.textContent).toBe(
+        kind === 'quote' ? 'QuotedOpen on X' : 'Open on X',
+      )
+      expect(added.querySelector('input, button, [data-embed] > div:empty')).toBeNull()
+    },
+  )
+
+  it('may have a link in the page with a stray percent sign', async () => {
+    pages.set(
+      '/two',
+      storyPage('Two', { body: '<p><a href="#50%">half</a> <a href="#c-a">a</a> <i id="c-a"></i></p>' }),
+    )
+    const { added } = await opened()
+    expect([...added.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '#50%',
+      '#c-a-1',
+    ])
+  })
+})
