@@ -39,6 +39,8 @@ const EDITIONS = {
   pairTags: 'pair-',
 }
 const SITE = 'https://news.example.org'
+/** More sections of an edition than fit five hundred characters of ids. */
+const DISTRICTS = Array.from({ length: 180 }, (_, n) => `district-${n + 1}`)
 
 let service: RunningService
 beforeAll(async () => {
@@ -51,6 +53,7 @@ beforeAll(async () => {
         aCategory(hindi),
         aCategory({ slug: 'desh', name: 'देश', parent: 'hindi', path: '/hindi/desh' }),
         aCategory({ slug: 'urdu', name: 'اردو', path: '/urdu' }),
+        ...DISTRICTS.map((slug) => aCategory({ slug, name: slug, parent: 'desh' })),
       ],
       tags: [...base.tags, { slug: 'pair-7', name: 'Pair 7' }, { slug: 'pair-8', name: 'Pair 8' }],
       posts: [
@@ -68,6 +71,9 @@ beforeAll(async () => {
           minutesAgo: 30,
         }),
         aPost({ slug: 'bandargah', title: 'بندرگاہ', language: 'ur', category: 'urdu', tags: ['pair-7'] }),
+        ...['district-1', 'district-180'].map((category) =>
+          aPost({ slug: `in-${category}`, title: `जिला ${category}`, language: 'hi', category }),
+        ),
       ],
     }),
   )
@@ -194,7 +200,7 @@ describe('the front of an edition', () => {
     expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
     const own = (await titles('/')).flatMap(([, names]) => names)
     expect(own).toContain('A story')
-    expect(own).not.toContain('बंदरगाह')
+    expect(own.filter((title) => /[^\u0000-\u007f]/.test(title))).toEqual([])
     const page = await at('/hindi', async () => renderResolution(await resolve('/hindi'), asked('/hindi')))
     expect(propsOf(page, Front)).toMatchObject({ name: 'दैनिक', context: { language: 'hi' } })
     expect(serializeGraph(propsOf(page, StructuredData)?.nodes ?? [])).toContain('"inLanguage":"hi"')
