@@ -11,13 +11,13 @@ import { fields } from '../parsers/coerce'
 import { reference } from '../parsers/reference'
 import { isKnown, rememberNames } from './known-names'
 import { getPost, listPosts, trendingPosts } from './posts'
-import { rememberedTag } from './tag-index'
+import { rememberedTag, tagName } from './tag-index'
 
 // The newest 500 posts: pages a reader can see link to no tag beyond them.
 export const PAGES_TO_LEARN_FROM = 10
 
 export function tagPath(tag: { slug: string; id: number }): string {
-  return encodePath(['tags', tag.slug || String(tag.id)])
+  return encodePath(['tags', tagName(tag)])
 }
 
 /** Null if neither the service nor a recent post has it. @throws DeliveryError */
@@ -51,7 +51,9 @@ function askForTag(slug: string): Promise<Reference | null> {
     const isLookup = !isKnown('tag', slug)
     const body = await nullOn404(get({ route: 'tag', segments: ['tag', slug], isLookup }))
     const result = reference.safeParse(fields(fields(body).data))
-    return result.success && result.data.slug !== '' ? result.data : null
+    if (!result.success) return null
+    // Asked for by a slug, an answer without one would have another address.
+    return result.data.slug !== '' || tagName(result.data) === slug ? result.data : null
   })
 }
 
@@ -70,7 +72,7 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
     const { items, hasNext } = await listPosts({ page, limit: LIMIT_MAX })
     newest.push(...items)
-    const carried = items.flatMap((post) => post.tags).find((tag) => tag.slug.normalize('NFC') === slug)
+    const carried = items.flatMap((post) => post.tags).find((tag) => tagName(tag) === slug)
     if (carried) return carried
     if (!hasNext) break
   }
