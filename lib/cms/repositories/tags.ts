@@ -3,9 +3,11 @@ import { encodePath } from '../../base/paths'
 import { lifetimes } from '../cache/lifetimes'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
+import { asSecondary } from '../client/deadline'
 import { get } from '../client/http'
 import { nullOn404 } from '../client/not-found'
 import { LIMIT_MAX, type Reference } from '../contract'
+import { DeliveryError } from '../errors'
 import type { Tag, Teaser } from '../model'
 import { fields } from '../parsers/coerce'
 import { reference } from '../parsers/reference'
@@ -66,7 +68,7 @@ let readUntil = 0
 
 /** The pages are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
-  await trendingPosts('30d', { limit: LIMIT_MAX })
+  const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)
   const newest: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
@@ -78,7 +80,21 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
   }
   if (newest.length > 0 && newest.every(({ tags }) => tags.length === 0))
     await readTagsOf(newest.slice(0, POSTS_TO_READ))
-  return rememberedTag(slug)
+  const tag = rememberedTag(slug)
+  // The ranking may have it.
+  if (tag === null && ranking !== null) throw ranking
+  return tag
+}
+
+/** Null for a read that succeeded. */
+async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
+  try {
+    await read
+    return null
+  } catch (error) {
+    if (error instanceof DeliveryError) return error
+    throw error
+  }
 }
 
 /** Once in MENU_TTL. Later, a post teaches its tags when a reader opens it. */

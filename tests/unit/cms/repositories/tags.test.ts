@@ -26,11 +26,13 @@ const SLUGLESS = { id: 9001, name: 'बारिश', slug: '' }
 
 let server: ScriptedServer
 let calls = 0
+let isRankingDown = false
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
     calls += 1
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     if (/\/tag\//.test(pathname)) return json(response, {}, 404)
+    if (pathname.includes('/trending/') && isRankingDown) return json(response, {}, 500)
     if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
     if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
     json(response, {
@@ -43,6 +45,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   kept.clear()
   resetTagIndex()
+  isRankingDown = false
 })
 
 it.each([
@@ -63,6 +66,12 @@ it('a tag that only most read posts carry is found by an instance that has read 
   resetTagIndex()
   expect(await getTag('trending-only')).toMatchObject({ slug: 'trending-only' })
   expect(await getTag('carried-by-none')).toBeNull()
+})
+
+it('where the ranking fails, a tag of a listed post is found, and another is not taken for missing', async () => {
+  isRankingDown = true
+  expect(await getTag('listed')).toMatchObject({ id: 103 })
+  await expect(getTag('carried-by-none')).rejects.toThrow('unavailable')
 })
 
 it('a tag without a slug is at the address that links to it have', async () => {
