@@ -4,6 +4,7 @@ import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
 import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
+import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { ListPage, Teaser } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
@@ -23,7 +24,9 @@ async function read({ searchParams }: Props) {
   const categories = await optional('categories', () => getCategories(), [])
   const search = readSearch(await searchParams, categories)
   const filters = searchFilters(search)
-  const found: ListPage<Teaser> | null = filters ? await listPosts({ filters, page: search.page }) : null
+  const found: ListPage<Teaser> | null = filters
+    ? await listPosts({ filters, page: search.page, atMostMs: LIST_AT_MOST_MS })
+    : null
   const latest =
     found === null || found.items.length === 0
       ? await optional('latest', () => latestPosts(PAGE_SIZE), [])

@@ -24,4 +24,10 @@ export function lifetimes() {
   }
 }
 
+/**
+ * Maximum age in milliseconds of lists in what is made for each request, where the framework returns stale values of
+ * any age: the time that RSS feeds name as their own.
+ */
+export const LIST_AT_MOST_MS = 5 * 60_000
+
 export type TtlClass = keyof ReturnType<typeof lifetimes>

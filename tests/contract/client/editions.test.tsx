@@ -203,7 +203,7 @@ describe('the front of an edition', () => {
     expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
     const own = (await titles('/')).flatMap(([, names]) => names)
     expect(own).toContain('A story')
-    expect(own.filter((title) => /[^\u0000-\u007f]/.test(title))).toEqual([])
+    expect(own.filter((title) => /[^\u0000-\u007f]/.test(title ?? ''))).toEqual([])
     const page = await at('/hindi', async () => renderResolution(await resolve('/hindi'), asked('/hindi')))
     expect(propsOf(page, Front)).toMatchObject({ name: 'दैनिक', context: { language: 'hi' } })
     expect(serializeGraph(propsOf(page, StructuredData)?.nodes ?? [])).toContain('"inLanguage":"hi"')
