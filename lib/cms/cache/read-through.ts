@@ -13,7 +13,7 @@ import { currentRequest } from '../../platform/request-context.mjs'
 import { asSecondary, deadlineAt, type ReadDeadline, withinDeadline } from '../client/deadline'
 import { collectingWireTags } from '../client/wire-tags'
 import { DeliveryError } from '../errors'
-import { lifetimes, type TtlClass } from './lifetimes'
+import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
 import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
 type Entry<T> = {
@@ -30,8 +30,8 @@ type Policy<T> = {
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
   /**
-   * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age.
-   * Beyond it the renewal is awaited; the old value is used if it fails.
+   * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age;
+   * `expiryMs` by default. Beyond it the renewal is awaited; the old value is used if it fails.
    */
   atMostMs?: number
 }
@@ -62,7 +62,7 @@ export async function cached<T>(
 
 async function readThrough<T>(
   name: string,
-  { tags, fresh, tagsFromValue, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
+  { tags, fresh, tagsFromValue, atMostMs = expiryMs(fresh) }: Policy<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   let loaded: Entry<T> | null = null
