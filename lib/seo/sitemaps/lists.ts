@@ -11,6 +11,7 @@ import { getNewsletters } from '../../cms/repositories/navigation'
 import { listingPage, trendingPosts } from '../../cms/repositories/posts'
 import { SEEN_AT_MOST_MS, seenAuthors, seenTags } from '../../cms/repositories/seen-names'
 import { hasListed } from '../../cms/repositories/uncached-listing'
+import { crawlCall } from './crawl-calls'
 import type { PageEntry } from './xml/entries'
 
 export const entry = (path: string): PageEntry => ({ path, changedAt: null })
@@ -33,17 +34,18 @@ export async function ownPages(): Promise<PageEntry[]> {
 
 /** Categories with a post; empty ones are `noindex`. One call each, for an hour. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
+  const began = Date.now()
   const categories = await getCategories()
-  const filled = await Promise.all(categories.map(({ id }) => hasPosts(id)))
+  const filled = await Promise.all(categories.map(({ id }) => hasPosts(id, began)))
   return unique(categories.filter((_, index) => filled[index]).map(({ path }) => path))
 }
 
-function hasPosts(category: number): Promise<boolean> {
+function hasPosts(category: number, began: number): Promise<boolean> {
   const tags = [TAG.archive, recordTag('category', category)]
   return cached(
     ['sitemap-category', category],
     { tags, fresh: 'hour' },
-    async () => (await hasListed({ 'categories.id__eq': category })) !== false,
+    async () => (await crawlCall(began, () => hasListed({ 'categories.id__eq': category }))) !== false,
   )
 }
 
@@ -54,7 +56,9 @@ export async function tagsSeen(): Promise<PageEntry[]> {
 
 /** At their records' addresses. @throws DeliveryError */
 export async function authorsSeen(): Promise<PageEntry[]> {
-  const authors = await Promise.all((await seenAuthors()).map((author) => getAuthor(nameOf(author))))
+  const began = Date.now()
+  const seen = await seenAuthors()
+  const authors = await Promise.all(seen.map((author) => crawlCall(began, () => getAuthor(nameOf(author)))))
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }
 
