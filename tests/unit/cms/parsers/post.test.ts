@@ -39,6 +39,13 @@ describe('a post', () => {
   ])('with access %j and meta data %j is open: %j', (access_type, meta_data, isOpen) => {
     expect(read({ access_type, meta_data }).isOpen).toBe(isOpen)
   })
+  it('has no author by an e-mail address in place of a name', () => {
+    const nameless = { id: 5, name: 'desk@example.org', slug: 'desk' }
+    const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
+    expect(read({ contributors: [nameless, asha] }).authors).toEqual([asha])
+    expect(read({ contributors: [nameless], member: asha })).toMatchObject({ authors: [asha], member: asha })
+    expect(JSON.stringify(read({ contributors: [nameless], member: nameless }))).not.toContain('@')
+  })
   it('of an unknown type is an article', () => {
     expect(read({ type: 'Hologram' }).type).toBe('Article')
     expect(read({ type: 'web story' }).type).toBe('Web Story')
