@@ -8,7 +8,7 @@ import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { ListPage, Teaser } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
-import { latestPosts, listPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
+import { latestStories, listPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { readSearch, searchFilters } from '@/lib/features/search/search'
 import { searchGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -29,7 +29,7 @@ async function read({ searchParams }: Props) {
     : null
   const latest =
     found === null || found.items.length === 0
-      ? await optional('latest', () => latestPosts(PAGE_SIZE), [])
+      ? await optional('latest', () => latestStories(PAGE_SIZE), [])
       : []
   return { search, categories, found, latest }
 }

@@ -121,6 +121,13 @@ export async function latestPosts(
   return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX), atMostMs)).items
 }
 
+/** Those of the newest matching posts that are no pages of the publication, such as its terms. @throws DeliveryError */
+export async function latestStories(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
+  return (await latestPosts(limit, filters)).filter(
+    ({ type }) => type !== 'CustomPage' && type !== 'BlankPage',
+  )
+}
+
 /**
  * By id or slug; null if there is no such published post.
  * @throws DeliveryError
