@@ -67,6 +67,13 @@ describe('what editors write for machines', () => {
   })
 })
 
+it.each(['/', '/?utm_source=import', 'https://news.example.org', 'https://news.example.org/#top'])(
+  'the front page is no story’s page to list: %s',
+  (address) => {
+    expect(canonicalOf(address)).toBeNull()
+  },
+)
+
 describe('a record', () => {
   it('of a post carries it, and says whether its type is known', () => {
     const post = (fields: object) =>
