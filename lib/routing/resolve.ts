@@ -24,11 +24,19 @@ import { NOT_FOUND, type Resolution } from './resolution'
 const HOPS_MAX = 5
 
 /**
- * An unknown path may be legacy (lib/routing/legacy-addresses.ts). Cached per request.
+ * An unknown path may be legacy (lib/routing/legacy-addresses.ts).
  * @param path in normal form, without a page number
  * @throws DeliveryError if the CMS fails: the address may exist
  */
-export const resolve = cache(async (path: string): Promise<Resolution> => {
+export function resolve(path: string): Promise<Resolution> {
+  const [prefix, name, ...more] = pathSegments(path) ?? []
+  // Further pages of `/post/{id or slug}` have no route of their own.
+  const isPost = prefix === 'post' && name !== undefined && more.length === 0
+  return isPost ? resolvePost(name, path) : resolveAddress(path)
+}
+
+/** Cached per request. */
+const resolveAddress = cache(async (path: string): Promise<Resolution> => {
   const found = await identified(path)
   if (found.kind !== 'not-found') return found
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
@@ -94,7 +102,11 @@ export async function resolveAuthor(identifier: string, path: string, otherwise:
 }
 
 /** `/post/{id or slug}`. @throws DeliveryError */
-export async function resolvePost(identifier: string, path: string, otherwise: Otherwise = resolve) {
+export async function resolvePost(
+  identifier: string,
+  path: string,
+  otherwise: Otherwise = resolveAddress,
+): Promise<Resolution> {
   const post = await getPost(identifier)
   return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
 }
