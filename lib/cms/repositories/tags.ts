@@ -86,14 +86,15 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
   return tag
 }
 
-/** Null for a read that succeeded. */
+/** Null for a read that succeeded, or that the service refuses: some have no ranking for these credentials. */
 async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
   try {
     await read
     return null
   } catch (error) {
-    if (error instanceof DeliveryError) return error
-    throw error
+    if (!(error instanceof DeliveryError)) throw error
+    const { failure } = error
+    return failure === 'unauthorised' || failure === 'malformed' ? null : error
   }
 }
 

@@ -26,13 +26,13 @@ const SLUGLESS = { id: 9001, name: 'बारिश', slug: '' }
 
 let server: ScriptedServer
 let calls = 0
-let isRankingDown = false
+let rankingStatus = 200
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
     calls += 1
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     if (/\/tag\//.test(pathname)) return json(response, {}, 404)
-    if (pathname.includes('/trending/') && isRankingDown) return json(response, {}, 500)
+    if (pathname.includes('/trending/') && rankingStatus !== 200) return json(response, {}, rankingStatus)
     if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
     if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
     json(response, {
@@ -45,7 +45,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   kept.clear()
   resetTagIndex()
-  isRankingDown = false
+  rankingStatus = 200
 })
 
 it.each([
@@ -69,10 +69,19 @@ it('a tag that only most read posts carry is found by an instance that has read 
 })
 
 it('where the ranking fails, a tag of a listed post is found, and another is not taken for missing', async () => {
-  isRankingDown = true
+  rankingStatus = 500
   expect(await getTag('listed')).toMatchObject({ id: 103 })
   await expect(getTag('carried-by-none')).rejects.toThrow('unavailable')
 })
+
+it.each([403, 400])(
+  'where the ranking is refused with %i, a tag that no post has is not found',
+  async (status) => {
+    rankingStatus = status
+    expect(await getTag('listed')).toMatchObject({ id: 103 })
+    expect(await getTag('carried-by-none')).toBeNull()
+  },
+)
 
 it('a tag without a slug is at the address that links to it have', async () => {
   const [listed] = await latestPosts(7)
