@@ -138,7 +138,10 @@ async function postRecord(identifier: string): Promise<Resolution> {
 
 async function categoryRecord(url: string, path: string): Promise<Resolution> {
   const categories = await getCategories()
-  const category = categoryByAddress(categories, url) ?? categoryByAddress(categories, path)
+  const category =
+    categoryByPath(categories, path) ??
+    categoryByAddress(categories, url) ??
+    categoryByAddress(categories, path)
   return category ? { kind: 'category', category } : NOT_FOUND
 }
 
