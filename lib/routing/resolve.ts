@@ -16,7 +16,7 @@ import { rememberNames } from '../cms/repositories/known-names'
 import { getPost } from '../cms/repositories/posts'
 import { parserSettings } from '../cms/repositories/settings'
 import { getTag } from '../cms/repositories/tags'
-import { addressTags, identifierIn, identify } from './identify'
+import { addressTags, identifiersAt, identify } from './identify'
 import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 import { NOT_FOUND, type Resolution } from './resolution'
 
@@ -157,7 +157,7 @@ async function authorRecord(identifier: string | null): Promise<Resolution> {
 
 /**
  * A category by address or slug; else a post by the last segment, if it names this address. One call, so that an
- * invented address costs two at most.
+ * invented address costs two at most; one that the service has given out may cost another.
  */
 async function unidentified(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
@@ -167,9 +167,11 @@ async function unidentified(path: string): Promise<Resolution | null> {
   const listed = await recordByPrefix(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
   if (isLegacyAddress(path)) return null
-  const identifier = identifierIn(segments.at(-1) ?? '')
-  const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
-  return post && { kind: 'post', post }
+  for (const identifier of identifiersAt(path)) {
+    const post = (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
+    if (post) return { kind: 'post', post }
+  }
+  return null
 }
 
 /** Records named by their first segment. `/tag/{slug}` and `/authors/{slug}` are forms of other deployments. */
@@ -192,10 +194,14 @@ async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolu
 
 /** Cached as long as identify's result. */
 function isOwnAddress(identifier: string, path: string): Promise<boolean> {
-  return cached(['own-address', path], { tags: addressTags(path), fresh: 'address' }, async () => {
-    const post = await getPost(identifier)
-    return post?.path === path
-  })
+  return cached(
+    ['own-address', path, identifier],
+    { tags: addressTags(path), fresh: 'address' },
+    async () => {
+      const post = await getPost(identifier)
+      return post?.path === path
+    },
+  )
 }
 
 type Rule = Extract<Identified, { kind: 'redirect' }>
