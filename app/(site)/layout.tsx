@@ -11,7 +11,7 @@ import { type Messages, messages } from '@/lib/base/messages'
 import { siteClock } from '@/lib/base/site-clock'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { latestStories } from '@/lib/cms/repositories/posts'
 import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
@@ -45,7 +45,7 @@ async function readFrame(texts: Messages) {
     limitPageLifetime(),
   ])
   const latest = footer?.latestStories
-    ? await optional('footer stories', () => latestPosts(shown.latestStories, scope.filters), [])
+    ? await optional('footer stories', () => latestStories(shown.latestStories, scope.filters), [])
     : []
   return { menu: [...menuOf(scope, navbar), ...hubMenu(added.hubs, texts)], footer, latest, scope }
 }

@@ -5,8 +5,10 @@ export type PostFilters = {
   readonly [Key in `${FilterField}__${FilterOperator}`]?: string | number | readonly (string | number)[]
 }
 
-// The longest value is a reader's search text, already truncated.
-const VALUE_MAX_CHARACTERS = 500
+// The longest text is a reader's search, already truncated.
+const TEXT_MAX_CHARACTERS = 500
+// The longest list names the sections of all editions. The content service takes no more.
+const VALUES_MAX = 200
 
 const KNOWN: ReadonlySet<string> = new Set(
   Object.keys(FILTER_FIELDS).flatMap((field) => FILTER_OPERATORS.map((operator) => `${field}__${operator}`)),
@@ -18,8 +20,11 @@ export function filterParameters(filters: PostFilters): Record<string, string> {
   for (const name of Object.keys(filters).sort()) {
     if (!KNOWN.has(name)) continue
     const value = filters[name as keyof PostFilters]
-    const written = Array.isArray(value) ? value.join(',') : String(value ?? '')
-    if (written !== '') parameters[name] = written.slice(0, VALUE_MAX_CHARACTERS)
+    // A list is cut between its values: part of an id is another id.
+    const written = Array.isArray(value)
+      ? value.slice(0, VALUES_MAX).join(',')
+      : String(value ?? '').slice(0, TEXT_MAX_CHARACTERS)
+    if (written !== '') parameters[name] = written
   }
   return parameters
 }

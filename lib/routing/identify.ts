@@ -49,6 +49,14 @@ export function identifierIn(segment: string): string {
   return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
 }
 
+/** As `identifierIn`; at an address that the service has given out, also the slug, whose number may be no id. */
+export function identifiersAt(path: string): string[] {
+  const segment = pathSegments(path)?.at(-1) ?? ''
+  const own = identifierIn(segment)
+  const slug = isKnown('address', path) ? (namesIn(segment)[0] ?? '') : own
+  return [...new Set([own, slug])].filter((name) => name !== '')
+}
+
 /** The slug without file extension, and the number at its end, if any: `rain-4711` and `4711`. */
 function namesIn(segment: string): string[] {
   const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')

@@ -16,7 +16,7 @@ import { rememberNames } from '../cms/repositories/known-names'
 import { getPost } from '../cms/repositories/posts'
 import { parserSettings } from '../cms/repositories/settings'
 import { getTag } from '../cms/repositories/tags'
-import { addressTags, identifierIn, identify } from './identify'
+import { addressTags, identifiersAt, identify } from './identify'
 import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 import { NOT_FOUND, type Resolution } from './resolution'
 
@@ -24,11 +24,19 @@ import { NOT_FOUND, type Resolution } from './resolution'
 const HOPS_MAX = 5
 
 /**
- * An unknown path may be legacy (lib/routing/legacy-addresses.ts). Cached per request.
+ * An unknown path may be legacy (lib/routing/legacy-addresses.ts).
  * @param path in normal form, without a page number
  * @throws DeliveryError if the CMS fails: the address may exist
  */
-export const resolve = cache(async (path: string): Promise<Resolution> => {
+export function resolve(path: string): Promise<Resolution> {
+  const [prefix, name, ...more] = pathSegments(path) ?? []
+  // Further pages of `/post/{id or slug}` have no route of their own.
+  const isPost = prefix === 'post' && name !== undefined && more.length === 0
+  return isPost ? resolvePost(name, path) : resolveAddress(path)
+}
+
+/** Cached per request. */
+const resolveAddress = cache(async (path: string): Promise<Resolution> => {
   const found = await identified(path)
   if (found.kind !== 'not-found') return found
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
@@ -94,7 +102,11 @@ export async function resolveAuthor(identifier: string, path: string, otherwise:
 }
 
 /** `/post/{id or slug}`. @throws DeliveryError */
-export async function resolvePost(identifier: string, path: string, otherwise: Otherwise = resolve) {
+export async function resolvePost(
+  identifier: string,
+  path: string,
+  otherwise: Otherwise = resolveAddress,
+): Promise<Resolution> {
   const post = await getPost(identifier)
   return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
 }
@@ -126,7 +138,10 @@ async function postRecord(identifier: string): Promise<Resolution> {
 
 async function categoryRecord(url: string, path: string): Promise<Resolution> {
   const categories = await getCategories()
-  const category = categoryByAddress(categories, url) ?? categoryByAddress(categories, path)
+  const category =
+    categoryByPath(categories, path) ??
+    categoryByAddress(categories, url) ??
+    categoryByAddress(categories, path)
   return category ? { kind: 'category', category } : NOT_FOUND
 }
 
@@ -142,7 +157,7 @@ async function authorRecord(identifier: string | null): Promise<Resolution> {
 
 /**
  * A category by address or slug; else a post by the last segment, if it names this address. One call, so that an
- * invented address costs two at most.
+ * invented address costs two at most; one that the service has given out may cost another.
  */
 async function unidentified(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
@@ -152,9 +167,11 @@ async function unidentified(path: string): Promise<Resolution | null> {
   const listed = await recordByPrefix(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
   if (isLegacyAddress(path)) return null
-  const identifier = identifierIn(segments.at(-1) ?? '')
-  const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
-  return post && { kind: 'post', post }
+  for (const identifier of identifiersAt(path)) {
+    const post = (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
+    if (post) return { kind: 'post', post }
+  }
+  return null
 }
 
 /** Records named by their first segment. `/tag/{slug}` and `/authors/{slug}` are forms of other deployments. */
@@ -177,10 +194,14 @@ async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolu
 
 /** Cached as long as identify's result. */
 function isOwnAddress(identifier: string, path: string): Promise<boolean> {
-  return cached(['own-address', path], { tags: addressTags(path), fresh: 'address' }, async () => {
-    const post = await getPost(identifier)
-    return post?.path === path
-  })
+  return cached(
+    ['own-address', path, identifier],
+    { tags: addressTags(path), fresh: 'address' },
+    async () => {
+      const post = await getPost(identifier)
+      return post?.path === path
+    },
+  )
 }
 
 type Rule = Extract<Identified, { kind: 'redirect' }>

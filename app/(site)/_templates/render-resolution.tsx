@@ -113,14 +113,17 @@ export async function resolutionMetadata(found: Resolution, requested: Requested
 /** Only live blogs have further pages. */
 const mayHavePages = ({ type }: Post, page: number) => type === 'LiveBlog' && page <= LIVE_PAGES_MAX
 
+/** The same page of a rule's target. The front page and other sites have none. */
+function withPage(to: string, page: number): string {
+  const [path = ''] = to.split(/[?#]/, 1)
+  return path === '/' || !path.startsWith('/') ? to : `${pagePath(path, page)}${to.slice(path.length)}`
+}
+
 /** The number of the page to show, or a thrown redirect or not found. */
 function requirePageNumber(found: Resolution, requested: RequestedPage): number {
   if (found.kind === 'not-found') notFound()
   if (found.kind === 'redirect') {
-    const to =
-      requested.page !== null && requested.page > 1 && found.to.startsWith('/')
-        ? pagePath(found.to, requested.page)
-        : found.to
+    const to = withPage(found.to, requested.page ?? 1)
     if (found.permanent) permanentRedirect(to)
     redirect(to)
   }

@@ -4,10 +4,11 @@ import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
 import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
+import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { ListPage, Teaser } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
-import { latestPosts, listPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
+import { latestStories, listPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { readSearch, searchFilters } from '@/lib/features/search/search'
 import { searchGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -23,10 +24,12 @@ async function read({ searchParams }: Props) {
   const categories = await optional('categories', () => getCategories(), [])
   const search = readSearch(await searchParams, categories)
   const filters = searchFilters(search)
-  const found: ListPage<Teaser> | null = filters ? await listPosts({ filters, page: search.page }) : null
+  const found: ListPage<Teaser> | null = filters
+    ? await listPosts({ filters, page: search.page, atMostMs: LIST_AT_MOST_MS })
+    : null
   const latest =
     found === null || found.items.length === 0
-      ? await optional('latest', () => latestPosts(PAGE_SIZE), [])
+      ? await optional('latest', () => latestStories(PAGE_SIZE), [])
       : []
   return { search, categories, found, latest }
 }

@@ -24,4 +24,16 @@ export function lifetimes() {
   }
 }
 
+const DAY_SECONDS = 86_400
+
+/** Maximum age in milliseconds of a copy that is renewed first, as of pages: EXPIRE_TTL after its lifetime. */
+export const expiryMs = (fresh: TtlClass): number =>
+  (lifetimes()[fresh] + (env().EXPIRE_TTL ?? DAY_SECONDS)) * 1_000
+
+/**
+ * Maximum age in milliseconds of lists in what is made for each request, where the framework returns stale values of
+ * any age: the time that RSS feeds name as their own.
+ */
+export const LIST_AT_MOST_MS = 5 * 60_000
+
 export type TtlClass = keyof ReturnType<typeof lifetimes>

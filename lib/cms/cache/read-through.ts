@@ -10,10 +10,10 @@ import { log } from '../../base/log.mjs'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { metrics } from '../../platform/metrics'
 import { currentRequest } from '../../platform/request-context.mjs'
-import { asSecondary, type Importance, importance, withinDeadline } from '../client/deadline'
+import { asSecondary, deadlineAt, type ReadDeadline, withinDeadline } from '../client/deadline'
 import { collectingWireTags } from '../client/wire-tags'
 import { DeliveryError } from '../errors'
-import { lifetimes, type TtlClass } from './lifetimes'
+import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
 import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
 type Entry<T> = {
@@ -30,8 +30,8 @@ type Policy<T> = {
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
   /**
-   * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age.
-   * Beyond it the renewal is awaited; the old value is used if it fails.
+   * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age;
+   * `expiryMs` by default. Beyond it the renewal is awaited; the old value is used if it fails.
    */
   atMostMs?: number
 }
@@ -62,7 +62,7 @@ export async function cached<T>(
 
 async function readThrough<T>(
   name: string,
-  { tags, fresh, tagsFromValue, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
+  { tags, fresh, tagsFromValue, atMostMs = expiryMs(fresh) }: Policy<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   let loaded: Entry<T> | null = null
@@ -118,24 +118,31 @@ function isAbsent(value: unknown): boolean {
 }
 
 const reads: SingleFlight<string, unknown> = createSingleFlight()
-const importanceOf = new WeakMap<Promise<unknown>, Importance>()
+type Rights = Pick<ReadDeadline, 'importance' | 'urgency'>
+const rightsOf = new WeakMap<Promise<unknown>, Rights>()
+const ownRights = (): Rights => deadlineAt(Date.now())
 
 function once<T>(name: string, load: () => Promise<T>): Promise<T> {
   const running = reads.underWay(name)
   if (running) return join(running, name, load)
   const read = reads.run(name, load)
-  importanceOf.set(read, importance())
+  rightsOf.set(read, ownRights())
   return read as Promise<T>
 }
 
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
+  const [theirs, own] = [rightsOf.get(running), ownRights()]
   // A secondary read gives up sooner: its failure does not count for a primary one.
-  if (importanceOf.get(running) === 'secondary' && importance() === 'primary')
+  if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
+  // Calls are reserved for readers, so a refresh or a crawl is refused sooner.
+  const hasMoreCalls = theirs?.urgency === 'background' && own.urgency === 'reader'
   // The other may be a refresh with a longer deadline, or a client over its allowance.
   return withinDeadline(shared).catch((error) => {
-    if (error instanceof DeliveryError && error.failure === 'over-allowance') return once(name, load)
+    if (!(error instanceof DeliveryError)) throw error
+    const { failure } = error
+    if (failure === 'over-allowance' || (failure === 'over-budget' && hasMoreCalls)) return once(name, load)
     throw error
   })
 }

@@ -9,7 +9,7 @@ export const DEADLINE_MS = 4_500
 // For parts that a page can do without.
 const SECONDARY_MS = 2_000
 
-export type Importance = 'primary' | 'secondary'
+type Importance = 'primary' | 'secondary'
 
 const secondary = new AsyncLocalStorage<{ deadline: number }>()
 
@@ -22,7 +22,7 @@ const crawl = new AsyncLocalStorage<true>()
 /** Behind readers' calls, with a deadline for each call. */
 export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(true, read)
 
-export const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
+const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
 
 export type ReadDeadline = {
   urgency: Urgency

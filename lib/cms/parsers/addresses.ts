@@ -1,3 +1,5 @@
+import { isLoopback } from '../../base/config/loopback'
+import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { sitePath } from '../../base/paths'
 import { anything } from './coerce'
 
@@ -54,16 +56,16 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
   const text = value.trim().replaceAll(' ', '%20')
   if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
   const absolute = webAddress(text)
-  if (absolute !== null) return upgraded(absolute)
+  if (absolute !== null) return upgraded(absolute, mediaBase)
   if (mediaBase === null || /^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
   const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
   const resolved = webAddress(joined)
-  return resolved === null ? null : upgraded(resolved)
+  return resolved === null ? null : upgraded(resolved, mediaBase)
 }
 
-/** Pages over https may not load http. Loopback services have no certificate. */
-function upgraded(address: string): string {
-  const url = new URL(address)
-  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
-  return isLoopback ? address : address.replace(/^http:/, 'https:')
+/** Pages over https may not load http. Loopback services and containers have no certificate; the optimiser loads those. */
+function upgraded(address: string, mediaBase: string | null): string {
+  const { host, hostname } = new URL(address)
+  const isContainer = isOwnHost(host) && mediaBase !== null && host === new URL(mediaBase).host
+  return isLoopback(hostname) || isContainer ? address : address.replace(/^http:/, 'https:')
 }

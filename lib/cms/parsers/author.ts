@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { encodePath } from '../../base/paths'
 import type { Author } from '../model'
+import { isName } from '../person-name'
 import { mediaAddress, path, webAddress } from './addresses'
 import { anything, id, requiredText, text, textOrNull } from './coerce'
 import { readShared } from './head'
@@ -30,12 +31,13 @@ const shape = z.object({
 })
 
 export function authorReading(mediaBase: string | null) {
-  return shape.transform(
-    (read): Author => ({
+  return shape.transform((read): Author => {
+    const slug = read.slug !== '' && isName(read.slug) ? read.slug : String(read.id)
+    return {
       id: read.id,
-      name: read.name,
-      slug: read.slug || String(read.id),
-      path: read.absolute_url ?? encodePath(['author', read.slug || String(read.id)]),
+      name: isName(read.name) ? read.name : slug,
+      slug,
+      path: read.absolute_url ?? encodePath(['author', slug]),
       bio: read.description,
       portrait: mediaAddress(read.avatar, mediaBase),
       links: NETWORKS.flatMap((network) => {
@@ -47,6 +49,6 @@ export function authorReading(mediaBase: string | null) {
       shared: readShared(read, mediaBase),
       createdAt: read.created_at,
       updatedAt: read.updated_at,
-    }),
-  )
+    }
+  })
 }

@@ -34,8 +34,16 @@ function firstText(...values: unknown[]): string | null {
   return values.map((value) => textOrNull.parse(value)).find((text) => text !== null) ?? null
 }
 
-/** Null for another host, to which it would hand the story's search ranking; import scripts fill this field too. */
+/**
+ * Null for another host and for the front page, to which it would hand the story's search ranking; import scripts fill
+ * this field too.
+ */
 function canonicalPath(value: unknown, siteUrl: string): string | null {
+  const path = pathOfThisSite(value, siteUrl)
+  return path === '/' ? null : path
+}
+
+function pathOfThisSite(value: unknown, siteUrl: string): string | null {
   const absolute = webAddress(value)
   if (absolute !== null) return isOf(siteUrl, absolute) ? sitePath(absolute) : null
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? sitePath(value) : null

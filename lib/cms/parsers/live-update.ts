@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { encodePath } from '../../base/paths'
 import type { LiveUpdate } from '../model'
+import { isName } from '../person-name'
 import { anything, fields, flag, id, text } from './coerce'
 import { time } from './time'
 
@@ -48,7 +49,7 @@ function readId(value: unknown): string | null {
 function readAuthor(value: unknown): LiveUpdate['author'] {
   const { name: named, slug, id: authorId } = fields(value)
   const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)
-  if (name === '' || name.includes('@')) return null
+  if (name === '' || !isName(name)) return null
   const number = id.safeParse(authorId)
   const identifier = text.parse(slug) || (number.success ? String(number.data) : '')
   return { name, path: identifier === '' ? null : encodePath(['author', identifier]) }

@@ -3,6 +3,7 @@ import { messages } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../contract'
 import type { FeedPost, LiveState, Post, Reference, Teaser } from '../model'
+import { isName } from '../person-name'
 import { path } from './addresses'
 import { readAudio } from './audio'
 import { anything, count, fields, flag, id, markup, text, textOrNull } from './coerce'
@@ -91,8 +92,9 @@ export type PostSettings = {
 
 /** The user that entered a post is its author where no contributor is named. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
-  return contributors.length > 0 || member === null
-    ? { authors: contributors }
+  const authors = contributors.filter(({ name }) => isName(name))
+  return authors.length > 0 || member === null || !isName(member.name)
+    ? { authors }
     : { authors: [member], member }
 }
 

@@ -11,4 +11,7 @@ export const referenceOrNull = anything.transform((value) => {
   return result.success ? result.data : null
 })
 
-export const references = itemsOf(named)
+/** Each once. */
+export const references = itemsOf(named).transform((all) => [
+  ...new Map(all.map((one) => [one.id, one])).values(),
+])

@@ -1,5 +1,6 @@
 /** Listings carry bodies, so a feed costs one call; pages cache cards only. Gated bodies are dropped before caching. */
 import 'server-only'
+import { LIST_AT_MOST_MS } from '../cache/lifetimes'
 import { cached, optional } from '../cache/read-through'
 import { recordTag } from '../cache-tags'
 import { get } from '../client/http'
@@ -40,6 +41,7 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
     {
       tags: listingTags(filters),
       fresh: 'listing',
+      atMostMs: LIST_AT_MOST_MS,
       tagsFromValue: (read: FeedPost[]) => read.map(({ id }) => recordTag('post', id)),
     },
     async () => {

@@ -7,7 +7,7 @@ import type { PostFilters } from '../filters'
 import type { ListPage, Teaser } from '../model'
 import { categoryBySlug, getCategories } from './categories'
 import { listPosts, PAGE_SIZE } from './posts'
-import { newestPosts } from './seen-names'
+import { newestPosts, SEEN_AT_MOST_MS } from './seen-names'
 import { getTag, PAGES_TO_LEARN_FROM } from './tags'
 
 const HUB_TYPES = {
@@ -59,7 +59,7 @@ async function podcastFilters(): Promise<PostFilters | null | 'none'> {
 async function filteredPosts(filters: PostFilters): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
-    const { items, hasNext } = await listPosts({ filters, page, limit: LIMIT_MAX })
+    const { items, hasNext } = await listPosts({ filters, page, limit: LIMIT_MAX, atMostMs: SEEN_AT_MOST_MS })
     posts.push(...items)
     if (!hasNext) break
   }

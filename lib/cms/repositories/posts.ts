@@ -17,7 +17,8 @@ import { parserSettings } from './settings'
 
 export const PAGE_SIZE = 20
 
-export type PostQuery = { filters?: PostFilters; page?: number; limit?: number }
+/** `atMostMs`: maximum age in milliseconds, for what is made for each request. */
+export type PostQuery = { filters?: PostFilters; page?: number; limit?: number; atMostMs?: number }
 
 /** `listing`, and the record whose posts are listed. */
 export function listingTags(filters: PostFilters): string[] {
@@ -80,10 +81,11 @@ export async function listPosts({
   filters = {},
   page = 1,
   limit = PAGE_SIZE,
+  atMostMs,
 }: PostQuery): Promise<ListPage<Teaser>> {
   if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX) return { items: [], page, hasNext: false }
   const bounded = Math.min(Math.max(1, Math.trunc(limit)), LIMIT_MAX)
-  const { items, isFull } = await readPostsPage(filters, page, bounded)
+  const { items, isFull } = await readPostsPage(filters, page, bounded, atMostMs)
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
@@ -106,9 +108,24 @@ async function hasPosts(filters: PostFilters, page: number, limit: number): Prom
 export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
   readPostsPage({}, page, LIMIT_MAX, atMostMs)
 
-/** The newest matching posts, without a look ahead. @throws DeliveryError */
-export async function latestPosts(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
-  return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX))).items
+/**
+ * The newest matching posts, without a look ahead.
+ * @param atMostMs maximum age, for what is made for each request
+ * @throws DeliveryError
+ */
+export async function latestPosts(
+  limit: number,
+  filters: PostFilters = {},
+  atMostMs?: number,
+): Promise<Teaser[]> {
+  return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX), atMostMs)).items
+}
+
+/** Those of the newest matching posts that are no pages of the publication, such as its terms. @throws DeliveryError */
+export async function latestStories(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
+  return (await latestPosts(limit, filters)).filter(
+    ({ type }) => type !== 'CustomPage' && type !== 'BlankPage',
+  )
 }
 
 /**

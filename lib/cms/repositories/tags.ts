@@ -3,21 +3,23 @@ import { encodePath } from '../../base/paths'
 import { lifetimes } from '../cache/lifetimes'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
+import { asSecondary } from '../client/deadline'
 import { get } from '../client/http'
 import { nullOn404 } from '../client/not-found'
 import { LIMIT_MAX, type Reference } from '../contract'
+import { DeliveryError } from '../errors'
 import type { Tag, Teaser } from '../model'
 import { fields } from '../parsers/coerce'
 import { reference } from '../parsers/reference'
 import { isKnown, rememberNames } from './known-names'
 import { getPost, listPosts, trendingPosts } from './posts'
-import { rememberedTag } from './tag-index'
+import { rememberedTag, tagName } from './tag-index'
 
 // The newest 500 posts: pages a reader can see link to no tag beyond them.
 export const PAGES_TO_LEARN_FROM = 10
 
 export function tagPath(tag: { slug: string; id: number }): string {
-  return encodePath(['tags', tag.slug || String(tag.id)])
+  return encodePath(['tags', tagName(tag)])
 }
 
 /** Null if neither the service nor a recent post has it. @throws DeliveryError */
@@ -51,7 +53,9 @@ function askForTag(slug: string): Promise<Reference | null> {
     const isLookup = !isKnown('tag', slug)
     const body = await nullOn404(get({ route: 'tag', segments: ['tag', slug], isLookup }))
     const result = reference.safeParse(fields(fields(body).data))
-    return result.success && result.data.slug !== '' ? result.data : null
+    if (!result.success) return null
+    // Asked for by a slug, an answer without one would have another address.
+    return result.data.slug !== '' || tagName(result.data) === slug ? result.data : null
   })
 }
 
@@ -64,19 +68,34 @@ let readUntil = 0
 
 /** The pages are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
-  await trendingPosts('30d', { limit: LIMIT_MAX })
+  const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)
   const newest: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
     const { items, hasNext } = await listPosts({ page, limit: LIMIT_MAX })
     newest.push(...items)
-    const carried = items.flatMap((post) => post.tags).find((tag) => tag.slug.normalize('NFC') === slug)
+    const carried = items.flatMap((post) => post.tags).find((tag) => tagName(tag) === slug)
     if (carried) return carried
     if (!hasNext) break
   }
   if (newest.length > 0 && newest.every(({ tags }) => tags.length === 0))
     await readTagsOf(newest.slice(0, POSTS_TO_READ))
-  return rememberedTag(slug)
+  const tag = rememberedTag(slug)
+  // The ranking may have it.
+  if (tag === null && ranking !== null) throw ranking
+  return tag
+}
+
+/** Null for a read that succeeded, or that the service refuses: some have no ranking for these credentials. */
+async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
+  try {
+    await read
+    return null
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    const { failure } = error
+    return failure === 'unauthorised' || failure === 'malformed' ? null : error
+  }
 }
 
 /** Once in MENU_TTL. Later, a post teaches its tags when a reader opens it. */

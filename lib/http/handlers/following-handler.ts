@@ -1,4 +1,5 @@
 /** The address lists the subjects; readers are not identified. */
+import { LIST_AT_MOST_MS } from '../../cms/cache/lifetimes'
 import { optional } from '../../cms/cache/read-through'
 import { postsOfRecord } from '../../cms/filters'
 import type { Teaser } from '../../cms/model'
@@ -45,7 +46,7 @@ export async function handleFollowing(url: string): Promise<Response> {
 /** Read as the first page of each list's address, so calls grow with lists, not readers. A failing one is left out. */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
-    latestPosts(PAGE_SIZE, postsOfRecord(kind, id)).catch((error) => {
+    latestPosts(PAGE_SIZE, postsOfRecord(kind, id), LIST_AT_MOST_MS).catch((error) => {
       onFailure(error)
       throw error
     })

@@ -5,7 +5,7 @@ import { optional } from '../../cms/cache/read-through'
 import { LIMIT_MAX } from '../../cms/contract'
 import { getCategories } from '../../cms/repositories/categories'
 import { getFooter } from '../../cms/repositories/navigation'
-import { latestPosts } from '../../cms/repositories/posts'
+import { latestStories } from '../../cms/repositories/posts'
 import { llmsTxt } from '../../seo/llms-txt'
 import { serviceFailedText, textResponse } from '../responses'
 
@@ -18,7 +18,7 @@ export async function handleLlms(): Promise<Response> {
   try {
     const [categories, posts, footer] = await Promise.all([
       getCategories(),
-      latestPosts(LIMIT_MAX),
+      latestStories(LIMIT_MAX),
       optional('footer', () => getFooter(), null),
     ])
     return textResponse(llmsTxt(site(), footer?.bio ?? '', categories, posts), 300, NOT_A_PAGE)

@@ -6,8 +6,9 @@ import { absoluteUrl } from '../../base/absolute-url'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
 import { languageAttributes } from '../../base/languages'
 import type { Audio, FeedPost, Image } from '../../cms/model'
+import { isName } from '../../cms/person-name'
 import { later } from '../../content/live-blog/status'
-import { authorPath, isName } from '../graph/people'
+import { authorPath } from '../graph/people'
 
 export type FeedItem = {
   /** `post:12`: permanent, even if the post moves. */

@@ -2,15 +2,13 @@ import type { PersonLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import { encodePath } from '../../base/paths'
 import type { Reference } from '../../cms/model'
+import { isName } from '../../cms/person-name'
 import type { GraphSite } from './context'
 import { publisher } from './publication'
 
 export function authorPath({ slug, id }: Pick<Reference, 'slug' | 'id'>): string {
   return encodePath(['author', slug || String(id)])
 }
-
-/** Some services send an e-mail address in place of a missing name; it is not published. */
-export const isName = (name: string) => !name.includes('@')
 
 /** Each author once, in order of the byline; the publisher if there is none. */
 export function authors(named: readonly Reference[], site: GraphSite) {

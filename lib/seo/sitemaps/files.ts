@@ -1,12 +1,10 @@
 /** Fields of each listing page are cached, so repeated crawls cost nothing, and interrupted ones continue. */
 import 'server-only'
 import { site } from '../../base/config/site'
-import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
 import { cached } from '../../cms/cache/read-through'
 import { recordTag, TAG } from '../../cms/cache-tags'
 import { LIMIT_MAX, PAGE_MAX } from '../../cms/contract'
-import { DeliveryError } from '../../cms/errors'
 import type { PostFilters } from '../../cms/filters'
 import type { Post } from '../../cms/model'
 import { getPost } from '../../cms/repositories/posts'
@@ -16,20 +14,12 @@ import { prepareBody } from '../../content/body'
 import { type Film, filmOf } from '../../content/embeds/film'
 import { takeLeadPlayer } from '../../content/embeds/lead-player'
 import { canonicalPath } from '../graph/post'
-import { createCrawlSemaphore } from './crawl-semaphore'
+import { crawlCall, refuseWhenLate } from './crawl-calls'
 import { type PageOf, readEveryPage } from './every-page'
 import { isMonth, isSettled, monthOf, monthsDown, since, upTo } from './months'
 import { getPartition, KIND_FILTERS, type Kind, PAGES_PER_PART, type Partition } from './partition'
 import type { PostEntry, VideoEntry } from './xml/entries'
 import { videoEntry } from './xml/videos'
-
-// Concurrent calls of this process for crawlers.
-const AT_ONCE = 4
-const withPermit = globalSingleton('sitemap-withPermit', () => createCrawlSemaphore(AT_ONCE))
-
-// Crawlers wait for half a minute. Pages read by then are cached, so the next attempt gets further.
-const FILE_TIMEOUT_MS = 25_000
-const COME_BACK_MS = 10_000
 
 // Without bodies in listings each film costs a call: only the first fifty of a file get one.
 const BODIES_PAGE = 1
@@ -125,14 +115,14 @@ async function readFile<T extends { path: string }>(
 
 type Kept<T> = PageOf<T> & { ids: number[] }
 
-function readPage<T>(
+async function readPage<T>(
   kind: Kind,
   { name, filters, settled }: Source,
   page: number,
   began: number,
   entryOf: (post: Post) => T | null,
 ): Promise<Kept<T>> {
-  if (Date.now() - began > FILE_TIMEOUT_MS) throw tooLong()
+  refuseWhenLate(began)
   return cached(
     // A settled month must not reuse what was cached while it was open.
     ['sitemap', kind, name, settled ? 'settled' : 'open', page],
@@ -143,7 +133,7 @@ function readPage<T>(
       ...(!settled && { atMostMs: OPEN_AT_MOST_MS }),
     },
     async () => {
-      const { posts, isFull } = await withPermit(began, () => readListedPage(filters, page))
+      const { posts, isFull } = await crawlCall(began, () => readListedPage(filters, page))
       const whole = kind === 'videos' && page === BODIES_PAGE ? await withBodies(posts, began) : posts
       const items = whole.filter(isListed).flatMap((post) => entryOf(post) ?? [])
       return { items, isFull, ids: posts.map(({ id }) => id) }
@@ -161,15 +151,7 @@ function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {
   return Promise.all(
     posts.map(async (post) => {
       if (post.type !== 'Video' || post.html !== '') return post
-      return (await withPermit(began, () => getPost(String(post.id)))) ?? post
+      return (await crawlCall(began, () => getPost(String(post.id)))) ?? post
     }),
   )
-}
-
-function tooLong() {
-  return new DeliveryError('unavailable', {
-    route: 'posts',
-    reason: 'a sitemap takes longer than a crawler waits; what was read is kept',
-    retryAfterMs: COME_BACK_MS,
-  })
 }

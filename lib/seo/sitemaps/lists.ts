@@ -1,9 +1,11 @@
 import 'server-only'
+import { log } from '../../base/log.mjs'
 import { trendingPath } from '../../base/paths'
-import { cached } from '../../cms/cache/read-through'
+import { cached, optional } from '../../cms/cache/read-through'
 import { recordTag, TAG } from '../../cms/cache-tags'
 import { TRENDING_DURATIONS } from '../../cms/contract'
-import type { Reference } from '../../cms/model'
+import { DeliveryError } from '../../cms/errors'
+import type { Author, Reference } from '../../cms/model'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
 import { MOST_READ_POSTS } from '../../cms/repositories/most-read'
@@ -11,16 +13,19 @@ import { getNewsletters } from '../../cms/repositories/navigation'
 import { listingPage, trendingPosts } from '../../cms/repositories/posts'
 import { SEEN_AT_MOST_MS, seenAuthors, seenTags } from '../../cms/repositories/seen-names'
 import { hasListed } from '../../cms/repositories/uncached-listing'
+import { crawlCall } from './crawl-calls'
 import type { PageEntry } from './xml/entries'
 
 export const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
-/** Without empty pages, which are `noindex`. @throws DeliveryError */
+/** Without empty pages, which are `noindex`, and rankings and newsletters that can't be read. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
   const [latest, newsletters, ...trending] = await Promise.all([
     listingPage(1, SEEN_AT_MOST_MS),
-    getNewsletters(),
-    ...TRENDING_DURATIONS.map((duration) => trendingPosts(duration, { limit: MOST_READ_POSTS })),
+    optional('newsletters', () => getNewsletters(), []),
+    ...TRENDING_DURATIONS.map((duration) =>
+      optional('most read', () => trendingPosts(duration, { limit: MOST_READ_POSTS }), []),
+    ),
   ])
   const ranked = TRENDING_DURATIONS.filter((_, index) => (trending[index]?.length ?? 0) > 0)
   return [
@@ -33,17 +38,18 @@ export async function ownPages(): Promise<PageEntry[]> {
 
 /** Categories with a post; empty ones are `noindex`. One call each, for an hour. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
+  const began = Date.now()
   const categories = await getCategories()
-  const filled = await Promise.all(categories.map(({ id }) => hasPosts(id)))
+  const filled = await Promise.all(categories.map(({ id }) => hasPosts(id, began)))
   return unique(categories.filter((_, index) => filled[index]).map(({ path }) => path))
 }
 
-function hasPosts(category: number): Promise<boolean> {
+function hasPosts(category: number, began: number): Promise<boolean> {
   const tags = [TAG.archive, recordTag('category', category)]
   return cached(
     ['sitemap-category', category],
     { tags, fresh: 'hour' },
-    async () => (await hasListed({ 'categories.id__eq': category })) !== false,
+    async () => (await crawlCall(began, () => hasListed({ 'categories.id__eq': category }))) !== false,
   )
 }
 
@@ -54,8 +60,21 @@ export async function tagsSeen(): Promise<PageEntry[]> {
 
 /** At their records' addresses. @throws DeliveryError */
 export async function authorsSeen(): Promise<PageEntry[]> {
-  const authors = await Promise.all((await seenAuthors()).map((author) => getAuthor(nameOf(author))))
+  const began = Date.now()
+  const seen = await seenAuthors()
+  const authors = await Promise.all(seen.map((author) => crawlCall(began, () => readableAuthor(author))))
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
+}
+
+/** Null for an author whose record makes no sense, so that the others are listed. @throws DeliveryError */
+async function readableAuthor(author: Reference): Promise<Author | null> {
+  try {
+    return await getAuthor(nameOf(author))
+  } catch (error) {
+    if (!(error instanceof DeliveryError) || error.failure !== 'malformed') throw error
+    log.warn({ event: 'item-dropped', route: 'author', id: String(author.id), reason: error.detail.reason })
+    return null
+  }
 }
 
 /** As in links to authors, so that the read is shared with their pages. */

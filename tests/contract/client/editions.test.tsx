@@ -9,6 +9,8 @@ import { Editions, menuOf } from '@/app/(site)/_templates/edition/parts'
 import { pageScope } from '@/app/(site)/_templates/edition/scope'
 import { readSections } from '@/app/(site)/_templates/front/front-data'
 import { homeMetadata } from '@/app/(site)/_templates/front/home'
+import { readInstead } from '@/app/(site)/_templates/instead'
+import { relatedPosts } from '@/app/(site)/_templates/post/related-posts'
 import { renderResolution, resolutionMetadata } from '@/app/(site)/_templates/render-resolution'
 import { StructuredData } from '@/app/(site)/_templates/structured-data'
 import { Front } from '@/components/listing/front/front'
@@ -39,6 +41,8 @@ const EDITIONS = {
   pairTags: 'pair-',
 }
 const SITE = 'https://news.example.org'
+/** More sections of an edition than fit five hundred characters of ids. */
+const DISTRICTS = Array.from({ length: 180 }, (_, n) => `district-${n + 1}`)
 
 let service: RunningService
 beforeAll(async () => {
@@ -51,7 +55,9 @@ beforeAll(async () => {
         aCategory(hindi),
         aCategory({ slug: 'desh', name: 'देश', parent: 'hindi', path: '/hindi/desh' }),
         aCategory({ slug: 'urdu', name: 'اردو', path: '/urdu' }),
+        ...DISTRICTS.map((slug) => aCategory({ slug, name: slug, parent: 'desh' })),
       ],
+      footer: { ...base.footer, short_bio: '' },
       tags: [...base.tags, { slug: 'pair-7', name: 'Pair 7' }, { slug: 'pair-8', name: 'Pair 8' }],
       posts: [
         aPost({ slug: 'port', tags: ['harbour', 'pair-7'], minutesAgo: 60 }),
@@ -68,6 +74,9 @@ beforeAll(async () => {
           minutesAgo: 30,
         }),
         aPost({ slug: 'bandargah', title: 'بندرگاہ', language: 'ur', category: 'urdu', tags: ['pair-7'] }),
+        ...['district-1', 'district-180'].map((category) =>
+          aPost({ slug: `in-${category}`, title: `जिला ${category}`, language: 'hi', category }),
+        ),
       ],
     }),
   )
@@ -194,12 +203,16 @@ describe('the front of an edition', () => {
     expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
     const own = (await titles('/')).flatMap(([, names]) => names)
     expect(own).toContain('A story')
-    expect(own).not.toContain('बंदरगाह')
+    expect(own.filter((title) => /[^\u0000-\u007f]/.test(title ?? ''))).toEqual([])
     const page = await at('/hindi', async () => renderResolution(await resolve('/hindi'), asked('/hindi')))
     expect(propsOf(page, Front)).toMatchObject({ name: 'दैनिक', context: { language: 'hi' } })
     expect(serializeGraph(propsOf(page, StructuredData)?.nodes ?? [])).toContain('"inLanguage":"hi"')
     const further = await at('/urdu', async () => renderResolution(await resolve('/urdu'), asked('/urdu')))
     expect(propsOf(further, Front)).toMatchObject({ name: 'اردو' })
+  })
+
+  it('is not described by headlines of another', async () => {
+    expect((await at('/', homeMetadata)).description).toMatch(/^[\u0000-\u007f·]+$/)
   })
 
   it('names all fronts as its other languages, and so does the site’s', async () => {
@@ -224,6 +237,20 @@ describe('the front of an edition', () => {
     expect(await feed('hindi')).toContain('<language>hi</language>')
     expect(await feed('hindi')).toContain('<title>दैनिक – The Courier</title>')
     expect(await feed('news')).toContain('<language>en</language>')
+  })
+})
+
+describe('what there is to read besides a page', () => {
+  it.each([
+    ['port', /^[\u0000-\u007f]+$/],
+    ['bandar', /[\u0900-\u097f]/],
+  ])('is of its own edition: %s', async (slug, script) => {
+    const post = await getPost(slug)
+    if (post === null) throw new Error('no post')
+    const { related } = await at(post.path, () => relatedPosts(post))
+    const instead = await at(post.path, readInstead)
+    expect(instead.length).toBeGreaterThan(0)
+    for (const { title } of [...related, ...instead]) expect(title).toMatch(script)
   })
 })
 

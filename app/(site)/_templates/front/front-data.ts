@@ -9,7 +9,7 @@ import type { Teaser } from '@/lib/cms/model'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { mostRead } from '@/lib/cms/repositories/most-read'
 import { getFooter } from '@/lib/cms/repositories/navigation'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { latestPosts, latestStories } from '@/lib/cms/repositories/posts'
 import { configuredTag } from '@/lib/cms/repositories/tags'
 import { isLive } from '@/lib/content/live-blog/status'
 import { pinnedFirst } from '@/lib/features/front-page/places'
@@ -72,7 +72,7 @@ async function readSection(
     case 'category': {
       const category = categoryBySlug(categories, section.slug)
       if (category === null) return null
-      const posts = await readPosts(section.limit, { 'categories.id__eq': category.id })
+      const posts = await readPosts(section.limit, { 'categories.id__eq': category.id }, latestStories)
       return { ...section, category, children: childrenOf(categories, category), posts }
     }
     case 'tag':
@@ -89,7 +89,7 @@ async function readSection(
       }
     case 'long-reads': {
       const filters = { ...own, word_count__gte: section.words ?? LONG_READ_WORDS }
-      return { ...section, posts: await readPosts(section.limit, filters) }
+      return { ...section, posts: await readPosts(section.limit, filters, latestStories) }
     }
     case 'live': {
       const blogs = await optional(
@@ -103,8 +103,9 @@ async function readSection(
   }
 }
 
-async function readPosts(limit: number, filters: PostFilters): Promise<Teaser[]> {
-  const posts = await optional('section', () => latestPosts(limit + SPARE_POSTS, filters), [])
+/** @param read posts of a tag as editors gave it, else stories */
+async function readPosts(limit: number, filters: PostFilters, read = latestPosts): Promise<Teaser[]> {
+  const posts = await optional('section', () => read(limit + SPARE_POSTS, filters), [])
   return pinnedFirst(posts, siteConfig().frontPage, Date.now())
 }
 

@@ -5,7 +5,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { LIMIT_MAX } from '@/lib/cms/contract'
 import type { PostFilters } from '@/lib/cms/filters'
 import type { Teaser } from '@/lib/cms/model'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { latestPosts, latestStories } from '@/lib/cms/repositories/posts'
 import { configuredTag } from '@/lib/cms/repositories/tags'
 import { inPlaces, placedPosts } from '@/lib/features/front-page/places'
 import type { Scope } from '../edition/scope'
@@ -20,7 +20,7 @@ export const NO_TOP: Top = { posts: [], placed: new Set() }
 /** @throws DeliveryError if the newest posts can't be read; without what is older and placed, they are the top. */
 export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
   const { frontPage } = siteConfig()
-  const newest = await latestPosts(LIMIT_MAX, filters)
+  const newest = await latestStories(LIMIT_MAX, filters)
   const shown = sections.find((section) => section.kind === 'latest')?.limit ?? 0
   const topTags = frontPage.topTags.slice(0, shown)
   if (topTags.length === 0) return { ...NO_TOP, posts: newest }

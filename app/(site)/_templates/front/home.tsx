@@ -7,12 +7,13 @@ import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { getFooter } from '@/lib/cms/repositories/navigation'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { latestStories } from '@/lib/cms/repositories/posts'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { adsOnFront } from '../ads-between'
 import { listContext } from '../context'
 import { frontLanguages } from '../edition/alternates'
+import { pageScope } from '../edition/scope'
 import { logoFiles } from '../logo-files'
 import { NewsletterPart } from '../newsletter-part'
 import { SlotsAt } from '../slots'
@@ -48,7 +49,9 @@ const DESCRIBING_POSTS = 3
 export async function homeMetadata(): Promise<Metadata> {
   const { name } = site()
   const footer = await optional('footer', () => getFooter(), null)
-  const newest = footer?.bio ? [] : (await latestPosts(50)).slice(0, DESCRIBING_POSTS)
+  const newest = footer?.bio
+    ? []
+    : (await latestStories(50, (await pageScope()).filters)).slice(0, DESCRIBING_POSTS)
   const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
   const languages = await frontLanguages()
   return pageMetadata({ title: name, description, path: '/', languages }, site())

@@ -2,19 +2,20 @@
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post, Teaser } from '@/lib/cms/model'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { latestStories } from '@/lib/cms/repositories/posts'
 import { nearestPosts } from '@/lib/features/related-posts/nearest-posts'
 import { nextPost } from '@/lib/features/related-posts/next-post'
+import { pageScope } from '../edition/scope'
 
 const CANDIDATES = 20
 
 export type RelatedPosts = { next: Teaser | null; related: Teaser[] }
 export const NO_RELATED: RelatedPosts = { next: null, related: [] }
 
-/** Posts of the same section, then the latest of all, so that there are always some. */
+/** Posts of the same section, then the latest of its edition, so that there are nearly always some. */
 export async function relatedPosts(post: Post): Promise<RelatedPosts> {
   const inSection = post.section
-    ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id })
+    ? await latestStories(CANDIDATES, { 'categories.id__eq': post.section.id })
     : []
   const next = nextPost(post, inSection)
   const candidates = await candidatesFor(post, inSection)
@@ -25,9 +26,11 @@ export async function relatedPosts(post: Post): Promise<RelatedPosts> {
 async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]> {
   // Besides those that are shown, the next in the section is taken from them.
   const enough = siteConfig().stories.related + 1
+  const { filters } = await pageScope()
   // Below a video, other videos come first.
-  const films = post.type === 'Video' ? await latestPosts(CANDIDATES, { type__eq: 'Video' }) : []
+  const films =
+    post.type === 'Video' ? await latestStories(CANDIDATES, { ...filters, type__eq: 'Video' }) : []
   if (films.length > enough) return films
   const near = [...films, ...inSection]
-  return near.length > enough ? near : [...near, ...(await latestPosts(50))]
+  return near.length > enough ? near : [...near, ...(await latestStories(50, filters))]
 }

@@ -8,7 +8,7 @@ import { SavedList } from '@/components/reader-data/saved/saved-list'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
-import { latestPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
+import { latestStories, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { readerPageMetadata } from '../../_templates/reader-page-metadata'
@@ -45,7 +45,7 @@ async function Page(props: Props) {
       <ReaderPage
         page={page}
         context={context}
-        toRead={(await optional('latest', () => latestPosts(PAGE_SIZE), [])).slice(0, TO_READ)}
+        toRead={(await optional('latest', () => latestStories(PAGE_SIZE), [])).slice(0, TO_READ)}
       >
         {page === 'saved' ? (
           <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />

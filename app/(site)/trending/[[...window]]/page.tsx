@@ -8,7 +8,7 @@ import { site } from '@/lib/base/config/site'
 import { pagePath, splitPageNumber, trendingPath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
-import { latestPosts, type TrendingPage as Ranking, trendingPage } from '@/lib/cms/repositories/posts'
+import { latestStories, type TrendingPage as Ranking, trendingPage } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
@@ -45,7 +45,7 @@ async function readRequested({ params }: Props): Promise<RequestedRanking> {
 async function read(requested: RequestedRanking) {
   const ranking = await readRanking(requested)
   const { posts, size } = ranking
-  const instead = posts.length === 0 ? await latestPosts(POSTS) : []
+  const instead = posts.length === 0 ? await latestStories(POSTS) : []
   return { posts, size, instead, hasNext: await hasNextPage(requested, ranking) }
 }
 

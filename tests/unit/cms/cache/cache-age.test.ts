@@ -17,7 +17,9 @@ import { cached } from '@/lib/cms/cache/read-through'
 import { DeliveryError } from '@/lib/cms/errors'
 import { useEnvironment } from '../../../fakes/site-environment'
 
-beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
+beforeAll(() =>
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', CONTENT_TTL: '60', EXPIRE_TTL: '7200' }),
+)
 
 const MINUTE = 60_000
 let calls = 0
@@ -32,8 +34,14 @@ beforeEach(() => {
   framework.kept = { value: 'old', carries: [], readAt: Date.now() - 10 * MINUTE }
 })
 
-it('without a maximum age, a stale value of any age is returned', async () => {
-  expect(await read(undefined, async () => 'new')).toBe('old')
+it.each([
+  [60 * MINUTE, 'old'],
+  [120 * MINUTE, 'old'],
+  [122 * MINUTE, 'new'],
+  [90 * 24 * 60 * MINUTE, 'new'],
+])('without a maximum age, the maximum is EXPIRE_TTL: a value of %i ms ago is %s', async (age, returned) => {
+  framework.kept = { value: 'old', carries: [], readAt: Date.now() - age }
+  expect(await read(undefined, async () => 'new')).toBe(returned)
 })
 
 it('beyond the maximum age, the renewal is awaited, with one call', async () => {

@@ -216,6 +216,29 @@ describe('look-up share of a client', () => {
     expect(loads).toBe(2)
   })
 
+  it.each([
+    ['a crawler', { client }, (read: () => Promise<unknown>) => forCrawler(read)],
+    ['a refresh', { servedFromCache: true }, (read: () => Promise<unknown>) => read()],
+  ])('a reader that joined a refused read of %s has the calls of readers', async (_, fields, asked) => {
+    // All calls but those that are reserved for readers.
+    await outcomes(Math.floor(RPM * 0.8), (n) => get({ route: 'navbar', segments: ['navbar', String(n)] }))
+    let begin = () => {}
+    const begun = new Promise<void>((done) => {
+      begin = done
+    })
+    const read = () =>
+      cached(['joined by a reader'], { tags: [], fresh: 'post' }, async () => {
+        await begun
+        return get({ route: 'navbar', segments: ['navbar', 'joined'] })
+      })
+    const refused = inRequest(fields, () => asked(read)).then(() => 'answered', failureOf)
+    const reader = inRequest({ client: '192.0.2.2' }, async () => {
+      setImmediate(begin)
+      return read()
+    }).then(() => 'answered', failureOf)
+    expect(await Promise.all([refused, reader])).toEqual(['over-budget', 'answered'])
+  })
+
   it('a refused client gets a retryAfterMs of 50 to 60 seconds, in an error without its address', async () => {
     await flood({ client })
     const error = await inRequest({ client }, () => getPost('nothing-more')).catch((reason) => reason)

@@ -67,6 +67,13 @@ describe('readPostHead', () => {
   })
 })
 
+it.each(['/', '/?utm_source=import', 'https://news.example.org', 'https://news.example.org/#top'])(
+  'the front page is no story’s page to list: %s',
+  (address) => {
+    expect(canonicalOf(address)).toBeNull()
+  },
+)
+
 describe('records with head fields', () => {
   it('postParser reads the head of a post and flags an unknown type', () => {
     const post = (fields: object) =>

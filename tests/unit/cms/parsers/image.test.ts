@@ -44,6 +44,15 @@ describe('readImage', () => {
     expect(readImage(null, 'http://m.example/a.jpg', MEDIA)?.src).toBe('https://m.example/a.jpg')
     expect(readImage(null, 'a.jpg', 'http://127.0.0.1:4800')?.src).toBe('http://127.0.0.1:4800/a.jpg')
   })
+  it.each(['/a.jpg', 'http://content:4800/a.jpg'])(
+    'is loaded from a container as its base says: %s',
+    (path) => {
+      expect(readImage({ path }, null, 'http://content:4800')?.src).toBe('http://content:4800/a.jpg')
+      expect(readImage({ path: 'http://other:80/a.jpg' }, null, 'http://content:4800')?.src).toMatch(
+        /^https:/,
+      )
+    },
+  )
   it('a relative image URL without a media base is null', () => {
     expect(readImage(null, '/a.jpg', null)).toBeNull()
   })

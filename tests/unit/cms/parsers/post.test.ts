@@ -39,6 +39,23 @@ describe('postParser', () => {
   ])('a post with access %j and meta data %j is open: %j', (access_type, meta_data, isOpen) => {
     expect(read({ access_type, meta_data }).isOpen).toBe(isOpen)
   })
+  it('names each author, tag and category once', () => {
+    const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
+    const rain = { id: 7, name: 'Rain', slug: 'rain' }
+    const twice = read({
+      contributors: [asha, { ...asha, id: '4' }],
+      tags: [rain, asha, rain],
+      categories: [rain, rain],
+    })
+    expect(twice).toMatchObject({ authors: [asha], tags: [rain, asha], categories: [rain] })
+  })
+  it('has no author by an e-mail address in place of a name', () => {
+    const nameless = { id: 5, name: 'desk@example.org', slug: 'desk' }
+    const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
+    expect(read({ contributors: [nameless, asha] }).authors).toEqual([asha])
+    expect(read({ contributors: [nameless], member: asha })).toMatchObject({ authors: [asha], member: asha })
+    expect(JSON.stringify(read({ contributors: [nameless], member: nameless }))).not.toContain('@')
+  })
   it('a post of an unknown type is an Article', () => {
     expect(read({ type: 'Hologram' }).type).toBe('Article')
     expect(read({ type: 'web story' }).type).toBe('Web Story')

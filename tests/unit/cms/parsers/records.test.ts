@@ -54,6 +54,14 @@ describe('readTime', () => {
 })
 
 describe('authorReading', () => {
+  it.each([
+    [{ slug: 'desk' }, 'desk'],
+    [{ slug: '' }, '5'],
+    [{ slug: 'desk@example.org' }, '5'],
+  ])('whose name is an e-mail address is called by the address of its page: %j', (fields, name) => {
+    const author = authorReading(MEDIA).parse({ id: 5, name: 'desk@example.org', ...fields })
+    expect(author.name).toBe(name)
+  })
   it('authorReading drops the e-mail address and invalid links', () => {
     const author = authorReading(MEDIA).parse({
       id: 1,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { rememberTags, resetTagIndex } from '@/lib/cms/repositories/tag-index'
-import { configuredTag, getTag } from '@/lib/cms/repositories/tags'
+import { configuredTag, getTag, tagPath } from '@/lib/cms/repositories/tags'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
 import { useEnvironment } from '../../../fakes/site-environment'
@@ -20,16 +20,24 @@ const post = (id: number, tag: string) => ({
   tags: [{ id: 100 + id, name: tag, slug: tag }],
 })
 
+const listed = post(3, 'listed')
+// As where slugs are made of Latin letters only.
+const SLUGLESS = { id: 9001, name: 'बारिश', slug: '' }
+
 let server: ScriptedServer
 let calls = 0
+let rankingStatus = 200
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
     calls += 1
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     if (/\/tag\//.test(pathname)) return json(response, {}, 404)
+    if (pathname.includes('/trending/') && rankingStatus !== 200) return json(response, {}, rankingStatus)
     if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
     if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
-    json(response, { data: searchParams.get('page') === '1' ? [post(3, 'listed')] : [] })
+    json(response, {
+      data: searchParams.get('page') === '1' ? [{ ...listed, tags: [...listed.tags, SLUGLESS] }] : [],
+    })
   })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
 })
@@ -37,6 +45,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   kept.clear()
   resetTagIndex()
+  rankingStatus = 200
 })
 
 it.each([
@@ -57,6 +66,32 @@ it('getTag finds a tag that only trending posts have, and no unknown one, before
   resetTagIndex()
   expect(await getTag('trending-only')).toMatchObject({ slug: 'trending-only' })
   expect(await getTag('carried-by-none')).toBeNull()
+})
+
+it('where the ranking fails, a tag of a listed post is found, and another is not taken for missing', async () => {
+  rankingStatus = 500
+  expect(await getTag('listed')).toMatchObject({ id: 103 })
+  await expect(getTag('carried-by-none')).rejects.toThrow('unavailable')
+})
+
+it.each([403, 400])(
+  'where the ranking is refused with %i, a tag that no post has is not found',
+  async (status) => {
+    rankingStatus = status
+    expect(await getTag('listed')).toMatchObject({ id: 103 })
+    expect(await getTag('carried-by-none')).toBeNull()
+  },
+)
+
+it('a tag without a slug is at the address that links to it have', async () => {
+  const [listed] = await latestPosts(7)
+  const [unnamed] = listed?.tags.filter(({ slug }) => slug === '') ?? []
+  if (unnamed === undefined) throw new Error('no such tag')
+  expect(tagPath(unnamed)).toBe('/tags/9001')
+  for (const known of [true, false]) {
+    if (!known) resetTagIndex()
+    expect(await getTag('9001')).toEqual({ ...unnamed, path: '/tags/9001' })
+  }
 })
 
 it('an unknown configured tag is not looked for again at once, and is known once a post has it', async () => {

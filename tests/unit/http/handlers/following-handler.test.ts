@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
 import { DeliveryError } from '@/lib/cms/errors'
 import type { Teaser } from '@/lib/cms/model'
 import { latestPosts } from '@/lib/cms/repositories/posts'
@@ -44,10 +45,10 @@ describe('GET /api/following', () => {
   it('/api/following reads the newest posts of each subject once', async () => {
     await fetchFollowing('?categories=2,1,2&tags=3&authors=4')
     expect(read.mock.calls).toEqual([
-      [20, { 'categories.id__eq': 2 }],
-      [20, { 'categories.id__eq': 1 }],
-      [20, { 'tags.id__eq': 3 }],
-      [20, { 'contributors.id__eq': 4 }],
+      [20, { 'categories.id__eq': 2 }, LIST_AT_MOST_MS],
+      [20, { 'categories.id__eq': 1 }, LIST_AT_MOST_MS],
+      [20, { 'tags.id__eq': 3 }, LIST_AT_MOST_MS],
+      [20, { 'contributors.id__eq': 4 }, LIST_AT_MOST_MS],
     ])
   })
 

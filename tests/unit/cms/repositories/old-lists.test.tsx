@@ -1,0 +1,94 @@
+/** How old a list may be in what is made for each request, where the framework returns stale values of any age. */
+import { Children, isValidElement, type ReactNode } from 'react'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { resetResilience } from '@/lib/cms/client/resilience'
+import { feedPosts } from '@/lib/cms/repositories/feed-posts'
+import { podcastPosts } from '@/lib/cms/repositories/hub-posts'
+import { handleFollowing } from '@/lib/http/handlers/following-handler'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { aPost } from '../builders'
+
+// What was read once is returned and renewed behind, as the framework does for such a route.
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('next/cache', () => ({
+  unstable_cache:
+    (read: () => Promise<unknown>, [key = '']: string[]) =>
+    async () => {
+      if (!kept.has(key)) kept.set(key, await read())
+      else
+        read().then(
+          () => undefined,
+          () => undefined,
+        )
+      return kept.get(key)
+    },
+}))
+vi.mock('@/components/listing/search-page', () => ({ SearchPage: () => null }))
+vi.mock('@/lib/base/config/site-config', async () => {
+  const { readSiteConfig } = await import('@/lib/base/config/site-schema')
+  return { siteConfig: () => readSiteConfig({ podcasts: { from: { kind: 'category', slug: 'talk' } } }) }
+})
+
+const MINUTE = 60_000
+let server: ScriptedServer
+let newest: number
+let isDown: boolean
+
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    if (isDown) return json(response, {}, 500)
+    if (request.url?.includes('/categories/'))
+      return json(response, { data: [{ id: 2, name: 'Talk', slug: 'talk', absolute_url: '/talk' }] })
+    if (!request.url?.includes('/posts/')) return json(response, { data: [] })
+    const post = aPost({ id: newest, content_html: '<audio src="https://media.example.org/a.mp3"></audio>' })
+    json(response, { status: 'ok', data: [post], message: '' })
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url })
+})
+beforeEach(() => {
+  kept.clear()
+  resetResilience()
+  newest = 1
+  isDown = false
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
+
+/** The posts of the search page's own part. */
+async function found(): Promise<number[]> {
+  const { SearchPage } = await import('@/components/listing/search-page')
+  const { default: Page } = await import('@/app/(site)/search/page')
+  const page = await Page({ searchParams: Promise.resolve({ q: 'rain' }) })
+  const parts = Children.toArray((page.props as { children: ReactNode }).children)
+  const shown = parts.find((part) => isValidElement(part) && part.type === SearchPage)
+  const { props } = shown as { props: { found: { items: { id: number }[] } } }
+  return props.found.items.map(({ id }) => id)
+}
+
+async function followed(): Promise<number[]> {
+  const response = await handleFollowing('https://news.example.org/api/following?tags=3')
+  return ((await response.json()) as { posts: { id: number }[] }).posts.map(({ id }) => id)
+}
+
+it.each([
+  ['a feed', 5, async () => (await feedPosts({})).map(({ id }) => id)],
+  ['a search', 5, found],
+  ['what a reader follows', 5, followed],
+  ['podcasts', 60, async () => (await podcastPosts()).map(({ id }) => id)],
+])(
+  '%s has what was published more than %i minutes ago, and stays up where the service fails',
+  async (_, minutes, read) => {
+    expect(await read()).toEqual([1])
+    newest = 2
+    vi.setSystemTime(Date.now() + (minutes - 1) * MINUTE)
+    expect(await read()).toEqual([1])
+    vi.setSystemTime(Date.now() + 2 * MINUTE)
+    expect(await read()).toEqual([2])
+    isDown = true
+    expect(await read()).toEqual([1])
+  },
+)

@@ -1,0 +1,33 @@
+/** Categories below different parents that have one slug. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resolve } from '@/lib/routing/resolve'
+import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { useEnvironment } from '../../fakes/site-environment'
+
+const categories = ['/india/news', '/world/news'].map((path, n) => ({
+  id: n + 1,
+  name: 'News',
+  slug: 'news',
+  absolute_url: path,
+}))
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    const isIdentify = request.url?.includes('identify_url')
+    json(response, { data: isIdentify ? { type: 'category', url: 'news', status_code: '200' } : categories })
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url })
+})
+afterAll(() => server.close())
+
+it.each([
+  ['/india/news', 1],
+  ['/world/news', 2],
+])('%s is the category with this address, whatever the service calls it', async (path, id) => {
+  expect(await resolve(path)).toMatchObject({ kind: 'category', category: { id } })
+})
+
+it('another address leads to the first of them', async () => {
+  expect(await resolve('/old/news')).toEqual({ kind: 'redirect', to: '/india/news', permanent: true })
+})

@@ -1,0 +1,37 @@
+/** Addresses that end in a number which is no id, of a service that does not identify its posts by their own address. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { latestPosts } from '@/lib/cms/repositories/posts'
+import { resolve } from '@/lib/routing/resolve'
+import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { useEnvironment } from '../../fakes/site-environment'
+import { aPost } from '../cms/builders'
+
+const GOLD = aPost({ id: 9, slug: 'gold-at-75000', absolute_url: '/money/gold-at-75000' })
+const OTHER = aPost({ id: 60000, slug: 'silver', absolute_url: '/money/silver' })
+const SILVER = aPost({ id: 10, slug: 'silver-at-60000', absolute_url: '/money/silver-at-60000' })
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://service')
+    if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
+    if (pathname.endsWith('/posts/')) return json(response, { data: [GOLD, SILVER] })
+    const name = /\/post\/([^/]+)\/$/.exec(pathname)?.[1]
+    if (name === undefined) return json(response, { data: [] })
+    const post = [GOLD, SILVER, OTHER].find(({ id, slug }) => name === slug || name === String(id))
+    json(response, { data: post }, post ? 200 : 404)
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url })
+})
+afterAll(() => server.close())
+
+it.each([GOLD, SILVER])('$absolute_url is the story that a list has at it', async ({ id, absolute_url }) => {
+  await latestPosts(10)
+  expect(await resolve(absolute_url)).toMatchObject({ kind: 'post', post: { id } })
+})
+
+it('an address in no list costs one look-up of a post', async () => {
+  server.asked.length = 0
+  expect(await resolve('/money/nothing-at-70000')).toEqual({ kind: 'not-found' })
+  expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+})

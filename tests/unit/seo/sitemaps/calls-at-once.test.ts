@@ -1,0 +1,55 @@
+/** How many calls of the service the files of lists have under way. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { handleSitemapFile } from '@/lib/http/handlers/sitemap-handler'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { aPost } from '../../cms/builders'
+
+const RECORDS = 30
+const records = Array.from({ length: RECORDS }, (_, n) => ({
+  id: n + 1,
+  name: `R ${n + 1}`,
+  slug: `r-${n + 1}`,
+}))
+
+let server: ScriptedServer
+let underWay = 0
+let most = 0
+
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    most = Math.max(most, ++underWay)
+    setTimeout(() => {
+      underWay--
+      json(response, answerOf(new URL(request.url ?? '', 'http://service')))
+    }, 10)
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: '100000' })
+})
+afterAll(() => server.close())
+
+function answerOf({ pathname, searchParams }: URL): object {
+  const author = /\/author\/r-(\d+)\//.exec(pathname)?.[1]
+  if (author) return { data: records[Number(author) - 1] }
+  if (pathname.includes('/categories/')) return { data: searchParams.get('page') ? [] : records }
+  return { data: records.map((one) => aPost({ id: one.id, contributors: [one] })) }
+}
+
+it.each(['categories', 'authors'])('of %s are four at most', async (name) => {
+  most = 0
+  const response = await handleSitemapFile([`${name}.xml`])
+  expect((await response.text()).match(/<url>/g)).toHaveLength(RECORDS)
+  expect(most).toBeLessThanOrEqual(4)
+})
+
+it('of a file that takes longer than a crawler waits end with a time to come back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const before = server.asked.length
+  const file = handleSitemapFile(['categories.xml'])
+  await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(before + 4))
+  vi.setSystemTime(Date.now() + 26_000)
+  const response = await file
+  vi.useRealTimers()
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
+  expect(server.asked.length - before).toBeLessThan(RECORDS)
+})

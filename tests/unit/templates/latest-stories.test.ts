@@ -1,0 +1,48 @@
+/** Pages of the publication, such as its terms, in what shows the newest stories. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteScope } from '@/app/(site)/_templates/edition/scope'
+import { readSections } from '@/app/(site)/_templates/front/front-data'
+import { homeMetadata } from '@/app/(site)/_templates/front/home'
+import { readInstead } from '@/app/(site)/_templates/instead'
+import { relatedPosts } from '@/app/(site)/_templates/post/related-posts'
+import { getPost } from '@/lib/cms/repositories/posts'
+import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { useEnvironment } from '../../fakes/site-environment'
+import { aPost } from '../cms/builders'
+
+const posts = [
+  aPost({ id: 4, title: 'Terms of use', type: 'CustomPage' }),
+  aPost({ id: 3, title: 'Survey', type: 'BlankPage' }),
+  aPost({ id: 2, title: 'A story' }),
+  aPost({ id: 1, title: 'An older story' }),
+]
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://service')
+    const id = /\/post\/(\d)\//.exec(pathname)?.[1]
+    if (id) return json(response, { data: posts.find((post) => String(post.id) === id) })
+    if (pathname.endsWith('/posts/')) return json(response, { data: posts })
+    json(response, { data: pathname.includes('/footer/') ? {} : [] })
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url })
+})
+afterAll(() => server.close())
+
+const STORIES = ['A story', 'An older story']
+const titlesOf = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)
+
+it('the front page begins with a story', async () => {
+  const [first] = await readSections(siteScope([]))
+  expect(titlesOf(first?.posts ?? [])).toEqual(STORIES)
+  expect((await homeMetadata()).description).toBe(STORIES.join(' · '))
+})
+
+it('related posts and those of an empty list are stories', async () => {
+  const post = await getPost('2')
+  if (post === null) throw new Error('no post')
+  const { next, related } = await relatedPosts(post)
+  expect(titlesOf([...(next ? [next] : []), ...related])).toEqual(['An older story'])
+  expect(titlesOf(await readInstead())).toEqual(STORIES)
+})

@@ -1,0 +1,27 @@
+/** Where a numbered page leads whose address has a redirect rule. */
+import { getRedirectStatusCodeFromError, getURLFromRedirectError } from 'next/dist/client/components/redirect'
+import { isRedirectError } from 'next/dist/client/components/redirect-error'
+import { expect, it } from 'vitest'
+import { renderResolution } from '@/app/(site)/_templates/render-resolution'
+
+async function led(to: string, page: number | null) {
+  const requested = { segments: ['old'], path: '/old', page }
+  const thrown = await renderResolution({ kind: 'redirect', to, permanent: true }, requested).catch(
+    (error: unknown) => error,
+  )
+  if (!isRedirectError(thrown)) throw new Error('no redirect')
+  return [getRedirectStatusCodeFromError(thrown), getURLFromRedirectError(thrown)]
+}
+
+it.each([
+  ['/new', null, '/new'],
+  ['/new', 2, '/new/page/2'],
+  ['/new?from=old', null, '/new?from=old'],
+  ['/new?from=old', 2, '/new/page/2?from=old'],
+  ['/new#stories', 3, '/new/page/3#stories'],
+  ['/', 2, '/'],
+  ['/?from=old', 2, '/?from=old'],
+  ['https://other.example.org/new', 2, 'https://other.example.org/new'],
+])('a rule to %s leads page %s to %s', async (to, page, end) => {
+  expect(await led(to, page)).toEqual([308, end])
+})
