@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAuthor } from './newsroom'
 import { serviceOf } from './running-service'
 
-test.each(['201', 'mira-lund'])('an author is found by id or slug: %s', async (identifier) => {
+test.each(['201', 'mira-lund'])('the author route finds an author by id or slug: %s', async (identifier) => {
   const { get, url } = await serviceOf()
   expect((await get(`/author/${identifier}/`)).body).toMatchObject({
     data: {

@@ -3,7 +3,7 @@ import type { WireCategory } from '../../../lib/cms/contract'
 import { aCategory, aPost } from './newsroom'
 import { serviceOf } from './running-service'
 
-test('a category names its parent, its colour and its own address', async () => {
+test('a category has its parent, its colour and its own path', async () => {
   const { get } = await serviceOf()
   const { data } = (await get('/categories/')).body as { data: WireCategory[] }
   expect(data).toEqual([

@@ -4,17 +4,17 @@ import { aPicture, aPost } from './newsroom'
 import { serviceOf } from './running-service'
 
 describe('identifiers of posts', () => {
-  test('a post is found by id', async () => {
+  test('the post route finds a post by id', async () => {
     const { get } = await serviceOf({ posts: [aPost({ slug: 'storm' })] })
     expect((await get('/post/1001/')).body).toMatchObject({ data: { id: 1001, slug: 'storm' } })
   })
 
-  test('a post is found by a percent-encoded slug in any script', async () => {
+  test('the post route finds a post by a percent-encoded slug in any script', async () => {
     const { get } = await serviceOf({ posts: [aPost({ slug: 'तूफ़ान' })] })
     expect((await get(`/post/${encodeURIComponent('तूफ़ान')}/`)).body).toMatchObject({ data: { slug: 'तूफ़ान' } })
   })
 
-  test('a post is found by a slug of digits, unless another post has that id', async () => {
+  test('the post route finds a post by a slug of digits, unless another post has that id', async () => {
     const { get } = await serviceOf({ posts: [aPost({ slug: '2024' }), aPost({ slug: '1001' })] })
     expect((await get('/post/2024/')).body).toMatchObject({ data: { id: 1001 } })
     expect((await get('/post/1001/')).body).toMatchObject({ data: { slug: '2024' } })

@@ -48,7 +48,7 @@ describe('post sitemaps of 3,000 posts', { timeout: 120_000 }, () => {
     expect(files.size).toBeGreaterThanOrEqual(24)
     const pages = [...files.values()].reduce((sum, paths) => sum + Math.ceil(paths.length / 50), 0)
     const perFile = gate.asked.filter(({ url }) => url.includes('limit=50')).length
-    // After the first page three are asked for at once; the last ones may be beyond the end.
+    // After the first page three are requested at once; the last ones may be beyond the end.
     expect(perFile).toBeLessThanOrEqual(pages + 2 * files.size)
   })
   it('post sitemaps have at most four calls in flight, however many are requested at once', async () => {

@@ -42,7 +42,7 @@ const oldSite = () =>
     '/index.xml': {
       body: `<sitemapindex><sitemap><loc>${url}/one.xml</loc></sitemap><sitemap><loc>${url}/two.xml.gz</loc></sitemap><sitemap><loc>${url}/index.xml</loc></sitemap><sitemap><loc>${url}/gone.xml</loc></sitemap></sitemapindex>`,
     },
-    // Not well-formed, as some are.
+    // Not well-formed, as on some sites.
     '/one.xml': {
       body: urlset(
         `${url}/kept`,

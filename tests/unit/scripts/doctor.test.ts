@@ -16,7 +16,7 @@ describe('checkNames', () => {
     ['DELIVERY_RMP', 'DELIVERY_RPM'],
     ['Site_Name', 'SITE_NAME'],
     ['API_SECRETS', 'API_SECRET'],
-  ])('a misspelt variable %s gets a warning with the correct name', (name, near) => {
+  ])('the doctor warns of the misspelt variable %s and names the correct one', (name, near) => {
     for (const [files, environment] of [
       [[name], []],
       [[], [name]],
@@ -26,7 +26,7 @@ describe('checkNames', () => {
       ])
   })
 
-  it('an unknown variable is reported in an env file only, and not if another tool reads it', () => {
+  it('the doctor reports an unknown variable in an env file only, and not if another tool reads it', () => {
     expect(checkNames([], ['HOME', 'EDITOR', 'npm_config_cache'])).toEqual([])
     expect(checkNames(['SITE_URL', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'CONTENT_DB'], [])).toEqual([])
     expect(checkNames(['MY_OWN'], [])).toEqual([
@@ -42,7 +42,7 @@ describe('the doctor’s report', () => {
     [[found('failure', 'settings'), found('failure')], 2, '2 things do not work.'],
     [[found('ok')], 0, 'All is well.'],
   ] as const)(
-    'the report ends with a count of problems, and the findings set the exit code',
+    'the doctor’s report ends with a count of problems, and the findings set the exit code',
     (findings, code, line) => {
       expect(exitCode(findings)).toBe(code)
       expect(report(findings, false).split('\n').at(-1)).toBe(line)
@@ -50,7 +50,7 @@ describe('the doctor’s report', () => {
     },
   )
 
-  it('the report groups findings, with cures and details below each', () => {
+  it('the doctor’s report groups findings, with cures and details below each', () => {
     const findings: Finding[] = [
       { ...found('failure'), cure: 'Do this.', details: ['one', 'two'] },
       found('ok', 'service'),
@@ -86,7 +86,7 @@ describe('checkSite', () => {
     return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
   }
 
-  it('a site behind a caching edge has no problems', async () => {
+  it('checkSite finds no problem with a site behind a caching edge', async () => {
     expect(await problemsWith({ ...GOOD, 'x-cache': 'HIT' })).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('checkSite', () => {
     expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
   })
 
-  it('a site that does not answer is one failure', async () => {
+  it('checkSite reports one failure for a site that does not answer', async () => {
     server = await scriptedServer((request) => request.socket.destroy())
     expect(await checkSite(server.url, null)).toEqual([
       expect.objectContaining({ level: 'failure', text: expect.stringContaining('does not answer') }),

@@ -51,7 +51,7 @@ describe('difference', () => {
 })
 
 describe('the screenshot comparison', () => {
-  it('the report lists removed, new and changed screenshots, the most changed first', async () => {
+  it('the screenshot report lists removed, new and changed screenshots, the most changed first', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'masthead-comparison-'))
     for (const side of ['before', 'after', 'changed']) mkdirSync(join(folder, side))
     const write = (side: string, name: string, picture: Buffer) =>
@@ -77,7 +77,7 @@ describe('the screenshot comparison', () => {
     expect(readFileSync(join(folder, 'changed/changed.png')).length).toBeGreaterThan(100)
   })
 
-  it('the report escapes the name of the compared version', () => {
+  it('the screenshot report escapes the name of the compared version', () => {
     expect(reportOf([], '<b>')).toContain('since &lt;b&gt;')
   })
 })

@@ -1,4 +1,4 @@
-/** From a list of publications to what is applied to a cluster. */
+/** Kubernetes resources made from the list of sites. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -54,7 +54,7 @@ describe('fifty sites', () => {
     expect(resources.flatMap(schemaProblems)).toEqual([])
   })
 
-  it('each site has its own SITE_URL, PUBLISHER_ID and host, and the shared DELIVERY_BASE_URL', () => {
+  it('each of fifty sites has its own SITE_URL, PUBLISHER_ID and host, and the shared DELIVERY_BASE_URL', () => {
     const resources = all()
     const maps = of('ConfigMap', resources)
     expect(new Set(maps.map(({ data }) => `${data?.SITE_URL} ${data?.PUBLISHER_ID}`)).size).toBe(50)

@@ -106,28 +106,28 @@ const WELL = [true, true, true, true, true, null, true]
 const failedAt = (index: number) => WELL.map((isMet, place) => (place === index ? false : isMet))
 
 describe('judge', () => {
-  it('a run without a failure misses no goal', () => {
+  it('judge finds no missed goal in a run without a failure', () => {
     expect(verdicts({}, (record) => record.add(answer, null))).toEqual(WELL)
   })
   it.each(['seen', 'file', 'picture'] as const)(
-    'a failed request of kind “%s” counts, even during an incident',
+    'judge counts a failed request of kind “%s” as a failure, even during an incident',
     (kind) => {
       const failing = { ...answer, kind, status: 503, at: 12_000 }
       expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(0))
     },
   )
-  it('a failed request for a new page counts only outside an incident', () => {
+  it('judge counts a failed request for a new page as a failure only outside an incident', () => {
     const failing = { ...answer, kind: 'new' as const, status: 503 }
     expect(verdicts({}, (record) => record.add({ ...failing, at: 12_000 }, null))).toEqual(WELL)
     expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(1))
   })
-  it('a truncated response is a failure, and so is a 200 for a page that never existed', () => {
+  it('judge counts a truncated response, and a 200 for a page that never existed, as failures', () => {
     expect(verdicts({}, (record) => record.add({ ...answer, status: 0 }, null))).toEqual(failedAt(0))
     const unknown = { ...answer, kind: 'unknown' as const }
     expect(verdicts({}, (record) => record.add({ ...unknown, status: 404 }, null))).toEqual(WELL)
     expect(verdicts({}, (record) => record.add(unknown, null))).toEqual(failedAt(1))
   })
-  it('an edit must show on its own page within ten seconds, not counting incidents', () => {
+  it('judge requires an edit on its own page within ten seconds, not counting incidents', () => {
     expect(verdicts({}, (record) => record.add(answer, { since: 9_000, at: 19_500, isOwn: true }))).toEqual(
       WELL,
     )
@@ -139,7 +139,7 @@ describe('judge', () => {
       failedAt(3),
     )
   })
-  it('an instance above its memory limit is a failure, and so is an incident that did not end', () => {
+  it('judge counts an instance above its memory limit, and an incident that did not end, as failures', () => {
     const big = [{ second: 5, name: 'instance 2', pid: 9, megabytes: 1_100 }]
     expect(verdicts({ memory: big })).toEqual(failedAt(4))
     expect(verdicts({ memory: big.map((one) => ({ ...one, name: 'service' })) })).toEqual(WELL)

@@ -11,12 +11,15 @@ import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
 import { shardOptions } from '../../../scripts/steps/shard.mjs'
 
 describe('requireNode', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s is accepted', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('requireNode accepts Node %s', (version) => {
     expect(() => requireNode(version)).not.toThrow()
   })
-  it.each(['18.20.0', '20.18.9', '16.0.0'])('Node %s is refused with the version to install', (version) => {
-    expect(() => requireNode(version)).toThrow(/needs Node 20\.19 or newer, and this is Node/)
-  })
+  it.each(['18.20.0', '20.18.9', '16.0.0'])(
+    'requireNode refuses Node %s and names the version to install',
+    (version) => {
+      expect(() => requireNode(version)).toThrow(/needs Node 20\.19 or newer, and this is Node/)
+    },
+  )
 })
 
 describe('shardOptions', () => {

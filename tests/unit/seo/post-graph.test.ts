@@ -146,7 +146,7 @@ describe('structured data by post type', () => {
     // A video without a player and a gallery without pictures are articles.
     ['Video', ['NewsArticle', 'BreadcrumbList']],
     ['Gallery', ['NewsArticle', 'BreadcrumbList']],
-  ] as const)('a post of type %s has the nodes %j', (type, types) => {
+  ] as const)('a post of type %s has the JSON-LD nodes %j', (type, types) => {
     const script = structuredDataOf({ type })
     expect((JSON.parse(script)['@graph'] as Node[]).map((node) => node['@type'])).toEqual(types)
     expect(problemsOf(script)).toEqual([])

@@ -97,7 +97,7 @@ describe.each(['empty', 'filled'])('query plans, newsroom %s', (size) => {
   const store = () => stores[size] as Store
 
   it.each(LISTS)(
-    'the list “%s” is read from one covering index, without a sort or a scan',
+    'SQLite reads the list “%s” from one covering index, without a sort or a scan',
     async (_, filters, index) => {
       const [first, ...more] = await planOf(store(), filters)
       expect(first).toMatch(/^SEARCH \w+ USING COVERING INDEX /)
@@ -107,7 +107,7 @@ describe.each(['empty', 'filled'])('query plans, newsroom %s', (size) => {
     },
   )
 
-  it('a list by category and tag reads the category’s index and looks up the tag of each post', async () => {
+  it('SQLite reads a list by category and tag from the category’s index and looks up each post’s tag', async () => {
     const plan = await planOf(store(), { 'categories.id__eq': '101', 'tags.id__eq': '501' })
     expect(plan[0]).toContain('COVERING INDEX post_categories_newest (category_id=? AND published_at<?)')
     expect(plan.slice(1).join()).toMatch(/SEARCH post_tags USING .*\(post_id=\? AND tag_id=\?\)/)
@@ -119,7 +119,7 @@ describe.each(['empty', 'filled'])('query plans, newsroom %s', (size) => {
     ['the films of a month', { ...MONTH, type__eq: 'Video' }],
     ['a day', { created_at__eq: '2025-05-01' }],
   ])(
-    'the list “%s” is read from the index between its first and its last publication',
+    'SQLite reads the list “%s” from the index between its first and its last publication',
     async (_, filters) => {
       const [first, ...bounds] = await planOf(store(), filters)
       expect(first).toMatch(
