@@ -3,14 +3,14 @@ import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { examineWith } from './broken-service'
 import { eachRecord, FINE, isRoute, json, only, problems, withData } from './faults'
 
-describe('the doctor', () => {
-  it('finds nothing wrong with a service that keeps to the interface', async () => {
+describe('examine', () => {
+  it('the doctor finds no problem in a service that follows the interface', async () => {
     const findings = await examineWith(FINE)
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
     expect(new Set(findings.map(({ group }) => group)).size).toBe(8)
   })
 
-  it('wants no HTML of slots that a tag fills, and names units that no slot leads to', async () => {
+  it('the doctor accepts empty slots that an ad tag fills, and names ad units without a slot', async () => {
     const empty = only(
       'active-slots',
       eachRecord(() => ({
@@ -24,7 +24,7 @@ describe('the doctor', () => {
     expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
   })
 
-  it('asks for the ranking where the site finds it, too', async () => {
+  it('the doctor reads the ranking from posts/analytics where posts/trending is missing', async () => {
     const findings = await examineWith((_given, path) => {
       if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, 404)
       return isRoute(path, 'posts/analytics') ? json({ status: 'ok', data: [] }) : undefined
@@ -33,7 +33,7 @@ describe('the doctor', () => {
     expect(findings.map(({ text }) => text).join()).toContain('posts/analytics/trending: 0 records')
   })
 
-  it('says once that a field is written in another way, whatever its values', async () => {
+  it('the doctor reports a field in another format once, whatever its values', async () => {
     let second = 0
     const findings = await examineWith(
       only(
@@ -50,7 +50,7 @@ describe('the doctor', () => {
     )
   })
 
-  it('names what site.config.ts has and the service has not', async () => {
+  it('the doctor names sections, newsletters and menu lists of site.config.ts that the service lacks', async () => {
     const found = problems(
       await examineWith(
         FINE,
@@ -78,7 +78,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reads lists whole where a deployment pages them by ten', async () => {
+  it('the doctor reads lists to the end where a deployment pages them by ten', async () => {
     const all = Array.from({ length: 13 }, (_, index) => ({
       id: index + 1,
       name: `Slot ${index + 1}`,
@@ -98,7 +98,7 @@ describe('the doctor', () => {
     expect(found.map(({ text }) => text)).toEqual(['One slot has no place on any page: Skyscraper'])
   })
 
-  it('shows how records differ from the interface, field by field, where the site copes', async () => {
+  it('the doctor notes by field how records differ from the interface where the site copes', async () => {
     const findings = await examineWith(
       only(
         'posts',

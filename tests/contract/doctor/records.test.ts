@@ -1,14 +1,5 @@
 import { describe } from 'vitest'
-import {
-  dataOf,
-  eachRecord,
-  identifyAsked,
-  json,
-  only,
-  type State,
-  saysWhatIsWrong,
-  withData,
-} from './faults'
+import { dataOf, eachRecord, json, legacyUrlOf, only, type State, testEachFault, withData } from './faults'
 
 const STATES: State[] = [
   {
@@ -65,18 +56,18 @@ const STATES: State[] = [
     text: /The list ignores a filter: 1 of 2/,
   },
   {
-    state: 'addresses of posts are unknown',
+    state: 'identify_url does not know the addresses of posts',
     fault: only('identify_url', (given, path) =>
-      identifyAsked(path).includes('story')
+      legacyUrlOf(path).includes('story')
         ? withData(given, { type: 'not_found', url: '', status_code: '404' })
         : given,
     ),
     text: /identify_url does not know 2 of \d+ addresses/,
   },
   {
-    state: 'every address is known',
+    state: 'identify_url knows every address',
     fault: only('identify_url', (given, path) =>
-      /^\/[0-9a-f-]{36}$/.test(identifyAsked(path))
+      /^\/[0-9a-f-]{36}$/.test(legacyUrlOf(path))
         ? withData(given, { type: 'category', url: '/news', status_code: '200' })
         : given,
     ),
@@ -85,9 +76,9 @@ const STATES: State[] = [
   {
     state: 'a redirect rule leads back to itself',
     fault: only('identify_url', (given, path) =>
-      identifyAsked(path) === '/sport'
+      legacyUrlOf(path) === '/sport'
         ? withData(given, { type: 'redirect', url: '/games', status_code: '301' })
-        : identifyAsked(path) === '/games'
+        : legacyUrlOf(path) === '/games'
           ? withData(given, { type: 'redirect', url: '/sport', status_code: '301' })
           : given,
     ),
@@ -106,4 +97,4 @@ const STATES: State[] = [
   },
 ]
 
-describe('the doctor, about what the service answers', () => saysWhatIsWrong(STATES))
+describe('doctor: routes and records of the service', () => testEachFault(STATES))

@@ -1,4 +1,4 @@
-/** `npm run service`, as a shell runs it. */
+/** `npm run service`, run as a command. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -29,7 +29,7 @@ function run(args: string[], env: Record<string, string> = {}): Run {
   }
 }
 
-test('--help shows the options and the environment', async () => {
+test('npm run service -- --help lists the options and environment variables', async () => {
   const { out, ended } = run(['--help'])
   expect(await ended).toBe(0)
   for (const word of [
@@ -46,25 +46,20 @@ test('--help shows the options and the environment', async () => {
     expect(out()).toContain(word)
 })
 
-describe('what cannot be is one sentence, and the exit is 1', () => {
+describe('failed starts', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([
     ['an unknown option', ['--rest'], {}, /--rest/],
     ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
     ['an unknown fault', ['--fault', 'slow,broken'], {}, /^--fault is "broken", but must be of 401, 429, /],
     ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
+    ['an unknown edition', ['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.\n$/],
     [
-      'an edition that there is none of',
-      ['--language', 'xx'],
-      {},
-      /^--language is "xx", but must be one of hi, ur\.\n$/,
-    ],
-    [
-      'a newsroom that is not there',
+      'a missing newsroom folder',
       [],
       { CONTENT_NEWSROOM: '/no/such' },
       /^The newsroom can't be used: \/no\/such: .*ENOENT/,
     ],
-  ])('%s', async (_, args, env, message) => {
+  ])('npm run service prints one line and exits with 1 for %s', async (_, args, env, message) => {
     const { out, err, ended } = run(args, env)
     expect(await ended).toBe(1)
     expect(out()).toBe('')
@@ -72,7 +67,7 @@ describe('what cannot be is one sentence, and the exit is 1', () => {
     expect(err().trim().split('\n')).toHaveLength(1)
   })
 
-  test('a taken port', async () => {
+  test('npm run service prints one line and exits with 1 for a taken port', async () => {
     const { url } = await serviceOf()
     const { err, ended } = run([], { PORT: new URL(url).port })
     expect(await ended).toBe(1)
@@ -81,7 +76,7 @@ describe('what cannot be is one sentence, and the exit is 1', () => {
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'it says where it listens, serves the sample, and ends on %s',
+  'npm run service prints its address, serves the sample, and exits with 0 on %s',
   async (signal) => {
     const service = run([], { API_KEY: 'test-key', API_SECRET: 'test-secret' })
     await expect.poll(service.out, { timeout: 20_000 }).toContain('The content service is ready')
@@ -97,7 +92,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   30_000,
 )
 
-test('it serves the newsroom in the folder that CONTENT_NEWSROOM names', async () => {
+test('npm run service serves the newsroom in the folder that CONTENT_NEWSROOM names', async () => {
   const env = {
     API_KEY: 'test-key',
     API_SECRET: 'test-secret',

@@ -51,7 +51,7 @@ const ask = async (path: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** All of a listing: the source sends fewer a page. */
+/** All posts of a listing; the source sends shorter pages. */
 async function everyPost(get: (path: string) => Promise<{ body: unknown }>): Promise<WireListedPost[]> {
   const all: WireListedPost[] = []
   for (let page = 1; ; page++) {
@@ -61,7 +61,7 @@ async function everyPost(get: (path: string) => Promise<{ body: unknown }>): Pro
   }
 }
 
-/** The number of a picture is of one database. */
+/** Ids of pictures differ between databases. */
 const withoutPictureId = (body: unknown) =>
   JSON.parse(
     JSON.stringify(body, (name, value) =>
@@ -72,15 +72,15 @@ const withoutPictureId = (body: unknown) =>
 const isRecorded = (post: WireListedPost) =>
   Date.parse(post.formatted_first_published_at_datetime) >= START - DAYS * DAY_MS
 
-describe('the recorded service', () => {
-  test('lists the posts of these days as the source does, pictures at their addresses', async () => {
+describe('recorded service', () => {
+  test('a recorded service lists the posts of the recorded days as its source does, with its pictures', async () => {
     const [ours, theirs] = [await everyPost(ask), (await everyPost(source.get)).filter(isRecorded)]
     expect(theirs.length).toBeGreaterThan(100)
     expect(withoutPictureId(ours)).toEqual(withoutPictureId(theirs))
     expect(ours.find(({ banner_url }) => banner_url !== '')?.banner_url).toContain(`${source.url}/media/`)
   })
 
-  test('answers every other route as the source does', async () => {
+  test('a recorded service answers every other route as its source does', async () => {
     const posts = (await everyPost(source.get)).filter(isRecorded)
     const authors = [...new Set(posts.flatMap(({ contributors }) => contributors.map(({ id }) => id)))]
     const blogs = posts.filter(({ type }) => type === 'LiveBlog')
@@ -103,7 +103,7 @@ describe('the recorded service', () => {
     }
   })
 
-  test('ranks as the source does', async () => {
+  test('a recorded service has the ranking of its source', async () => {
     const ranked = async (get: (path: string) => Promise<{ body: unknown }>) =>
       ((await get('/posts/trending/?duration=24h')).body as { data: { id: number }[] }).data.map(
         ({ id }) => id,
@@ -112,7 +112,7 @@ describe('the recorded service', () => {
     expect(await ranked(ask)).toEqual(await ranked(source.get))
   })
 
-  test('asked for each thing once, and said how far it was', async () => {
+  test('recording requests each URL once and logs its progress', async () => {
     expect(new Set(calls).size).toBe(calls.length)
     const { length } = (await everyPost(ask)).filter(isRecorded)
     expect(calls.length).toBeLessThan(length)
@@ -120,7 +120,7 @@ describe('the recorded service', () => {
     expect(progress.at(-1)).toMatchObject({ posts: length, until: expect.any(String) })
   })
 
-  test('keeps its times at later starts, and is not recorded over', async () => {
+  test('a recorded service keeps its times after a restart, and is not overwritten without --reset', async () => {
     const before = await everyPost(ask)
     await close()
     vi.setSystemTime(START + 5 * DAY_MS)
@@ -131,14 +131,14 @@ describe('the recorded service', () => {
     vi.setSystemTime(START)
   })
 
-  test('needs an address to copy from', async () => {
+  test('recording requires DELIVERY_BASE_URL', async () => {
     await expect(start({ recordDays: 1, reset: true, database: ':memory:' })).rejects.toThrow(
       /DELIVERY_BASE_URL/,
     )
   })
 })
 
-describe('the source', () => {
+describe('openSource', () => {
   const settings = { publisherId: '1001', apiKey: 'k', apiSecret: 's', callsPerMinute: 600 }
 
   async function sourceOf(answer: Parameters<typeof scriptedServer>[0]) {
@@ -149,7 +149,7 @@ describe('the source', () => {
     return { source: openSource({ ...settings, baseUrl: server.url }, pause), pauses, server }
   }
 
-  test('is asked at half of what it allows, and waits as long as it says', async () => {
+  test('openSource requests at half of the allowed rate and waits for Retry-After', async () => {
     const { source: one, pauses } = await sourceOf((_, response, count) =>
       count === 1
         ? json(response, {}, 429, { 'Retry-After': '7' })
@@ -163,7 +163,7 @@ describe('the source', () => {
     [401, /refuses the credentials/],
     [302, /answers 302/],
     [503, /could not be read: 503/],
-  ])('that answers %i ends the recording with what is wrong', async (status, message) => {
+  ])('openSource throws with an explanation where the source answers %i', async (status, message) => {
     const { source: one, server } = await sourceOf((_, response) =>
       json(response, {}, status, { Location: 'https://elsewhere.test/' }),
     )
@@ -171,7 +171,7 @@ describe('the source', () => {
     expect(server.asked.length).toBe(status === 503 ? 4 : 1)
   })
 
-  test('that has no such route has nothing there, and a web page is no answer', async () => {
+  test('openSource returns null for a 404 and throws for a web page', async () => {
     const { source: none } = await sourceOf((_, response) => json(response, {}, 404))
     expect(await none.get('/active-slots/')).toBeNull()
     const { source: page } = await sourceOf((_, response) => void response.end('<!doctype html>'))

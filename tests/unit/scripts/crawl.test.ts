@@ -42,7 +42,7 @@ const oldSite = () =>
     '/index.xml': {
       body: `<sitemapindex><sitemap><loc>${url}/one.xml</loc></sitemap><sitemap><loc>${url}/two.xml.gz</loc></sitemap><sitemap><loc>${url}/index.xml</loc></sitemap><sitemap><loc>${url}/gone.xml</loc></sitemap></sitemapindex>`,
     },
-    // Not well-formed, as some are.
+    // Not well-formed, as on some sites.
     '/one.xml': {
       body: urlset(
         `${url}/kept`,
@@ -112,7 +112,7 @@ async function crawl(args: string[]) {
   return { code, text, errors, report: () => readFileSync(join(folder, 'crawl.html'), 'utf8') }
 }
 
-describe('the command', () => {
+describe('npm run crawl', () => {
   let old: ScriptedServer
   let young: ScriptedServer
   let result: Awaited<ReturnType<typeof crawl>>
@@ -124,7 +124,7 @@ describe('the command', () => {
     found = JSON.parse(result.text)
   })
 
-  it('says what became of each address', () => {
+  it('crawl reports the outcome of each address of the old site, and exits with 1', () => {
     const rows = found.comparisons.map(({ address, outcome, answers, target }) => [
       address,
       outcome,
@@ -147,7 +147,7 @@ describe('the command', () => {
     ])
     expect(result.code).toBe(1)
   })
-  it('notes what search engines will notice', () => {
+  it('crawl notes a changed title, noindex and another canonical', () => {
     const notes = Object.fromEntries(found.comparisons.map((each) => [each.address, each.notes]))
     expect(notes['/kept']).toEqual([])
     expect(notes['/moved?id=1&page=2']).toEqual(['the title differs'])
@@ -156,21 +156,21 @@ describe('the command', () => {
       'the new page names /other as its address',
     ])
   })
-  it('counts what the sitemaps name, and what could not be read', () => {
+  it('crawl counts the addresses in the sitemaps and reports an unreadable sitemap', () => {
     expect([found.named, found.own]).toEqual([13, 12])
     expect(found.problems).toEqual([`${old.url}/gone.xml: 404`])
   })
-  it('asks each sitemap and page once, and no other host', () => {
-    const asked = old.asked.map(({ url }) => url)
-    expect(new Set(asked).size).toBe(asked.length)
+  it('crawl requests each sitemap and page of the old site once, with its own User-Agent', () => {
+    const requested = old.asked.map(({ url }) => url)
+    expect(new Set(requested).size).toBe(requested.length)
     expect(old.asked[0]?.headers['user-agent']).toContain('masthead-crawl')
   })
-  it('writes a report with every address', () => {
+  it('the crawl report lists every address', () => {
     const report = result.report()
     for (const { address } of found.comparisons) expect(report).toContain(address.replaceAll('&', '&amp;'))
     expect(report).toContain('<td>lost<td>3')
   })
-  it('compares a sample where a limit is set, spread over all, and ends with 0 where nothing is lost', async () => {
+  it('--limit compares a sample spread over all addresses; the exit code is 0 if none is lost', async () => {
     const seen = young.asked.length
     const { code, text } = await crawl([old.url, '--to', young.url, '--json', '--limit', '2'])
     const sampled = (JSON.parse(text).comparisons as Comparison[]).map(({ address }) => address)
@@ -187,12 +187,12 @@ describe('the command', () => {
     [['http://127.0.0.1:1', '--rate', '100'], '--rate is'],
     [['http://127.0.0.1:1', '--report', 'no-such-folder/a.html'], 'There is no folder no-such-folder'],
     [['http://127.0.0.1:1'], 'name no address of it'],
-  ])('ends with 2 where it is used wrongly or there is no sitemap: %j', async (args, text) => {
+  ])('crawl exits with 2 for wrong use or a missing sitemap: %j', async (args, text) => {
     expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })
   })
 })
 
-describe('requests', () => {
+describe('politeFetch', () => {
   const clock = () => {
     let now = 0
     const pauses: number[] = []
@@ -202,14 +202,14 @@ describe('requests', () => {
     }
     return { pauses, now: () => now, pause }
   }
-  it('come no faster to a host than asked', async () => {
+  it('politeFetch spaces requests to a host by the given rate', async () => {
     const { url } = await site(() => ({}))
     const time = clock()
     const get = politeFetch(2, time)
     for (let n = 0; n < 4; n++) await get(`${url}/${n}`)
     expect(time.pauses).toEqual([500, 500, 500])
   })
-  it('wait as long as the host asks, three times at most, and not for minutes', async () => {
+  it('politeFetch waits for Retry-After, tries three times at most, and gives up on a long wait', async () => {
     let times = 0
     const busy = (seconds: string) =>
       site(() => ({
@@ -230,7 +230,7 @@ describe('requests', () => {
   })
 })
 
-describe('what a page says', () => {
+describe('pageFacts', () => {
   it.each([
     ['<title> A\n title </title><svg><title>Icon</title></svg>', { title: 'A title' }],
     ['<svg><title>Icon</title></svg><title>Late</title>', { title: 'Late' }],
@@ -242,18 +242,18 @@ describe('what a page says', () => {
     ['<meta name=robots content="max-snippet:-1, NOINDEX">', { isIndexed: false }],
     ['<meta name=robots content=index>', { isIndexed: true }],
     ['<noscript><p>', { title: null, canonical: null, isIndexed: true }],
-  ])('%s', (html, facts) => {
+  ])('pageFacts reads title, canonical and robots of %s', (html, facts) => {
     expect(pageFacts(html, 'https://news.example.org/x', null)).toMatchObject(facts)
   })
-  it('may be said by a header', () => {
+  it('pageFacts reads noindex from the robots header', () => {
     expect(pageFacts('', 'https://news.example.org/', 'noindex').isIndexed).toBe(false)
   })
-  it('of any depth is read', () => {
+  it('pageFacts reads a deeply nested page', () => {
     expect(pageFacts(`${'<b>'.repeat(50_000)}<title>x`, 'https://news.example.org/', null).title).toBe('x')
   })
 })
 
-it('the report shows titles as text', () => {
+it('the crawl report escapes titles, addresses and problems', () => {
   const comparison: Comparison = {
     address: '/a"<b>',
     outcome: 'kept',
