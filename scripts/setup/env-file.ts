@@ -19,11 +19,12 @@ export function changeEnvFile(
   const changes = Object.entries(values)
     .filter(([name, to]) => (known[name] ?? null) !== to)
     .map(([name, to]) => ({ name, from: known[name] ?? null, to }))
-  const left = new Map(changes.map(({ name, to }) => [name, to]))
+  const wanted = new Map(changes.map(({ name, to }) => [name, to]))
+  const left = new Map(wanted)
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   const changed = lines.map((line) => {
     const [, before = '', name = '', equals = ''] = LINE.exec(line) ?? []
-    const to = left.get(name)
+    const to = wanted.get(name)
     if (to === undefined) return line
     left.delete(name)
     return `${before}${name}${equals}${quoted(to)}`

@@ -32,6 +32,12 @@ describe('the env file', () => {
     })
   })
 
+  it('changes a variable at each place that sets it, since the last one counts', () => {
+    const text = 'API_KEY=old\nOFFLINE=on\nAPI_KEY=newer # ours\n'
+    const { text: written } = changeEnvFile(text, { API_KEY: 'newest' }, asRead(text))
+    expect(asRead(written)).toEqual({ API_KEY: 'newest', OFFLINE: 'on' })
+  })
+
   it('is the same after a second time', () => {
     const values = { API_KEY: 'a', SITE_NAME: 'B c' }
     const { text } = changeEnvFile('', values, {})
