@@ -33,11 +33,11 @@ export function changeEnvFile(
   return { text: `${[...changed, ...added].join('\n')}\n`, changes }
 }
 
-/** `$` begins a reference in the framework's files. */
+/** `$` begins a reference in the framework's files, and within double quotes `\n` is a line break. */
 function quoted(value: string): string {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')
   if (!value.includes("'")) return `'${escaped}'`
-  if (!value.includes('"')) return `"${escaped}"`
-  return `\`${escaped}\``
+  if (!value.includes('`')) return `\`${escaped}\``
+  return `"${escaped}"`
 }

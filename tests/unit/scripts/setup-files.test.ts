@@ -44,14 +44,27 @@ describe('the env file', () => {
     expect(changeEnvFile(text, values, asRead(text))).toEqual({ text, changes: [] })
   })
 
-  it.each(['plain', 'two words', '$HOME', 'a$b$c', `it's`, `say "so"`, 'a#b', ' #', 'é', 'a=b', 'न्यूज़'])(
-    'is read back by the framework as it was given: %s',
-    (value) => {
-      expect(asRead(changeEnvFile('', { API_SECRET_OF_TEST: value }, {}).text)).toEqual({
-        API_SECRET_OF_TEST: value,
-      })
-    },
-  )
+  it.each([
+    'plain',
+    'two words',
+    '$HOME',
+    'a$b$c',
+    `it's`,
+    `say "so"`,
+    'a#b',
+    ' #',
+    'é',
+    'a=b',
+    'न्यूज़',
+    'a\\nb',
+    "it's a\\nb",
+    `it's "so" $5`,
+    "it's `so`",
+  ])('is read back by the framework as it was given: %s', (value) => {
+    expect(asRead(changeEnvFile('', { API_SECRET_OF_TEST: value }, {}).text)).toEqual({
+      API_SECRET_OF_TEST: value,
+    })
+  })
 })
 
 describe('the first site.config.ts', () => {
