@@ -97,7 +97,8 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    if (!isNew || (oldest !== null && oldest < since)) break
+    // Not by the last alone: some deployments list the last edited first, so an old story may be anywhere.
+    if (!isNew || found.every((post) => (publishedAt(post) ?? 0) < since)) break
   }
   return [...posts.values()]
 }

@@ -138,6 +138,65 @@ describe('the recorded service', () => {
   })
 })
 
+/** A delivery service whose routes answer with these data, and with 404 elsewhere; query strings are part of a route. */
+async function deliveryOf(routes: Readonly<Record<string, unknown>>) {
+  const server = await scriptedServer((request, response) => {
+    const path = (request.url ?? '').replace('/publisher/1001', '')
+    const data = Object.hasOwn(routes, path) ? routes[path] : routes[path.split('?')[0] ?? '']
+    if (data === undefined) json(response, { detail: 'Not found.' }, 404)
+    else json(response, { status: 'ok', data: typeof data === 'function' ? data(path) : data, message: '' })
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** Records it and gives what the recorded service answers. */
+async function recordingOf(routes: Readonly<Record<string, unknown>>) {
+  const delivery = await deliveryOf(routes)
+  const recorded = await start({ database: ':memory:', recordDays: DAYS, source: delivery.url })
+  onTestFinished(() => recorded.close())
+  return async (path: string) => {
+    const response = await fetch(`${recorded.url}/publisher/1001${path}`, {
+      headers: { Authorization: CREDENTIALS },
+    })
+    return { status: response.status, body: (await response.json()) as { data: never } }
+  }
+}
+
+const paged =
+  (records: readonly unknown[], size = 50) =>
+  (path: string) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
+    return records.slice((page - 1) * size, page * size)
+  }
+
+const published = (id: number, daysAgo: number, more: object = {}) => ({
+  id,
+  title: `Story ${id}`,
+  slug: `story-${id}`,
+  type: 'Article',
+  absolute_url: `/story-${id}`,
+  content_html: '<p>Text.</p>',
+  formatted_first_published_at_datetime: new Date(START - daysAgo * DAY_MS).toISOString(),
+  formatted_last_published_at_datetime: new Date(START - daysAgo * DAY_MS).toISOString(),
+  ...more,
+})
+
+describe('a recording of a service in the field', () => {
+  test('goes on behind an old story that was edited, where the last edited is listed first', async () => {
+    const posts = [
+      ...Array.from({ length: 49 }, (_, index) => published(1000 - index, 1)),
+      published(3, 700),
+      ...Array.from({ length: 10 }, (_, index) => published(900 - index, 2)),
+      ...Array.from({ length: 60 }, (_, index) => published(800 - index, 60)),
+    ]
+    const asked = await recordingOf({ '/posts/': paged(posts) })
+    const listed = async (page: number) =>
+      ((await asked(`/posts/?limit=50&page=${page}`)).body.data as unknown[]).length
+    expect([await listed(1), await listed(2)]).toEqual([50, 9])
+  })
+})
+
 describe('the source', () => {
   const settings = { publisherId: '1001', apiKey: 'k', apiSecret: 's', callsPerMinute: 600 }
 
