@@ -4,7 +4,7 @@ import { allNamed, type Fields, fieldsOf, listOf, named, text, time, whole } fro
 import type { Source } from './source'
 
 export type RecordedNewsroom = {
-  navbar: unknown
+  navbar: Fields[]
   footer: unknown
   categories: Fields[]
   slots: Fields[]
@@ -30,11 +30,11 @@ export async function fetchNewsroom(
   since: number,
   progress: Progress,
 ): Promise<RecordedNewsroom> {
-  const navbar = await source.get('/navbar/')
+  const navbar = await everyPage(source, '/navbar/')
   const footer = await source.get('/footer/')
   const categories = await everyPage(source, '/categories/')
-  const slots = listOf(await source.get('/active-slots/'))
-  const newsletters = listOf(await source.get('/newsletter-groups/'))
+  const slots = await everyPage(source, '/active-slots/')
+  const newsletters = await everyPage(source, '/newsletter-groups/')
   const posts = await postsSince(source, since, progress)
   const updates = new Map<number, Fields[]>()
   for (const { id, type } of posts) {
@@ -74,7 +74,7 @@ async function everyPage(source: Source, path: string): Promise<Fields[]> {
   return [...all.values()]
 }
 
-const keyOf = ({ id, created_at }: Fields) => JSON.stringify(id ?? created_at)
+const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()

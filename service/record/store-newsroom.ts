@@ -142,7 +142,7 @@ async function storeAuthors(
 
 async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: number): Promise<void> {
   const documents = [
-    { name: 'navbar' as const, body: recorded.navbar ?? [] },
+    { name: 'navbar' as const, body: recorded.navbar },
     ...(recorded.footer === null ? [] : [{ name: 'footer' as const, body: recorded.footer }]),
   ]
   await tx.insert(schema.documents).values(documents)

@@ -195,6 +195,34 @@ describe('a recording of a service in the field', () => {
       ((await asked(`/posts/?limit=50&page=${page}`)).body.data as unknown[]).length
     expect([await listed(1), await listed(2)]).toEqual([50, 9])
   })
+
+  test('has the whole menu, all slots and all newsletters where the service sends ten a page', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
+    const asked = await recordingOf({
+      '/posts/': [],
+      '/navbar/': paged(
+        numbers.map((n) => ({ link: `/s${n}`, name: `S${n}`, children: null, open_new_tab: false })),
+        10,
+      ),
+      '/active-slots/': paged(
+        numbers.map((n) => ({
+          id: n,
+          name: `Slot ${n}`,
+          data: { size: '300x250', html: '<b>a</b>', contains_ads: true },
+          registered_slot: { id: n, name: `Place ${n}` },
+          formatted_update_on: '2025-06-01T00:00:00Z',
+          type: 'CodeEditor',
+        })),
+        10,
+      ),
+      '/newsletter-groups/': paged(
+        numbers.map((n) => ({ id: n, name: `Letter ${n}`, logo_url: '', description: '' })),
+        10,
+      ),
+    })
+    for (const path of ['/navbar/', '/active-slots/', '/newsletter-groups/'])
+      expect([path, ((await asked(path)).body.data as unknown[]).length]).toEqual([path, 12])
+  })
 })
 
 describe('the source', () => {
