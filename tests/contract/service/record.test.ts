@@ -223,6 +223,12 @@ describe('a recording of a service in the field', () => {
     for (const path of ['/navbar/', '/active-slots/', '/newsletter-groups/'])
       expect([path, ((await asked(path)).body.data as unknown[]).length]).toEqual([path, 12])
   })
+
+  test('serves a footer whose parts are null as it was', async () => {
+    const footer = { logo: null, app_links: null, short_bio: null, socialLinks: null, copyRightText: '©' }
+    const asked = await recordingOf({ '/posts/': [], '/footer/': footer })
+    expect(await asked('/footer/')).toMatchObject({ status: 200, body: { data: footer } })
+  })
 })
 
 describe('the source', () => {
