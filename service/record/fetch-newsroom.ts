@@ -48,7 +48,10 @@ export async function fetchNewsroom(
     const author = fieldsOf(await source.get(`/author/${id}/`))
     if (whole(author.id) !== null) authors.set(id, author)
   }
-  const ranking = listOf(await source.get(`/posts/trending/?duration=24h&limit=${LIMIT_MAX}`))
+  const day = `duration=24h&limit=${LIMIT_MAX}`
+  const ranking = listOf(
+    (await source.get(`/posts/trending/?${day}`)) ?? (await source.get(`/posts/analytics/trending/?${day}`)),
+  )
   return {
     navbar,
     footer,

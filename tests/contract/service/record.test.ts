@@ -229,6 +229,16 @@ describe('a recording of a service in the field', () => {
     const asked = await recordingOf({ '/posts/': [], '/footer/': footer })
     expect(await asked('/footer/')).toMatchObject({ status: 200, body: { data: footer } })
   })
+
+  test('has the ranking where it is below /posts/analytics/', async () => {
+    const posts = [published(1, 1), published(2, 1), published(3, 1)]
+    const asked = await recordingOf({
+      '/posts/': paged(posts),
+      '/posts/analytics/trending/': [{ id: 2 }, { id: 1 }],
+    })
+    const { data } = (await asked('/posts/trending/')).body
+    expect((data as { id: number }[]).map(({ id }) => id)).toEqual([2, 1])
+  })
 })
 
 describe('the source', () => {
