@@ -35,3 +35,6 @@ export const allNamed = (value: unknown): Named[] => listOf(value).flatMap((one)
 export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ]
+
+/** An address without its host: some deployments send whole ones, on a domain of the publisher's. */
+export const pathIn = (address: string): string => address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '')

@@ -7,7 +7,7 @@ import { countWords } from '../text/count-words'
 import { fold } from '../text/fold'
 import { pathKey } from '../text/path-key'
 import type { RecordedNewsroom } from './fetch-newsroom'
-import { allNamed, byId, type Fields, fieldsOf, type Named, named, text, time, whole } from './read'
+import { allNamed, byId, type Fields, fieldsOf, type Named, named, pathIn, text, time, whole } from './read'
 
 /** By address. */
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
@@ -66,7 +66,7 @@ export function rowsOf(
       wordCount: whole(post.word_count) ?? countWords(body),
       path,
       legacyPath: path,
-      legacyKey: pathKey(path),
+      legacyKey: pathKey(pathIn(path)),
       state: 'published',
       createdAt: publishedAt,
       firstPublishedAt: publishedAt,

@@ -7,7 +7,7 @@ import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text/path-key'
 import { namedBy, type RecordedNewsroom } from './fetch-newsroom'
-import { allNamed, byId, fieldsOf, named, text, time, whole } from './read'
+import { allNamed, byId, fieldsOf, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs } from './recorded-post'
 
 /** In place of a newsroom's fingerprint. */
@@ -83,7 +83,7 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
       parentId: parent !== null && ids.has(parent) && parent !== category.id ? parent : null,
       color: text(own.category_brand_color) || null,
       path,
-      pathKey: pathKey(path),
+      pathKey: pathKey(pathIn(path)),
       origin: 'management' as const,
     }
   })

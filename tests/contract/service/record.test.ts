@@ -239,6 +239,14 @@ describe('a recording of a service in the field', () => {
     const { data } = (await asked('/posts/trending/')).body
     expect((data as { id: number }[]).map(({ id }) => id)).toEqual([2, 1])
   })
+
+  test('finds a story by its path where its address names a host', async () => {
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { absolute_url: 'https://www.paper.test/news/one?x=1' })]),
+    })
+    const { data } = (await asked('/identify_url/?legacy_url=/news/one')).body
+    expect(data).toMatchObject({ type: 'post', content: { id: 1 } })
+  })
 })
 
 describe('the source', () => {
