@@ -1,5 +1,6 @@
 /** A publisher's published content, as the delivery interface answers it. */
 import { LIMIT_MAX, PAGE_MAX, POST_TYPES } from '../../lib/cms/contract'
+import { BadStart } from '../bad-start'
 import { allNamed, type Fields, fieldsOf, listOf, named, text, time, whole } from './read'
 import type { Source } from './source'
 
@@ -82,7 +83,12 @@ const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const found = listOf(await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`))
+    const data = await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`)
+    if (data === null && page === 1)
+      throw new BadStart(
+        'There are no posts to record: compare DELIVERY_BASE_URL and PUBLISHER_ID with the dashboard.',
+      )
+    const found = listOf(data)
     const isNew = found.some(({ id }) => !posts.has(whole(id) ?? 0))
     for (const listed of found) {
       const id = whole(listed.id)

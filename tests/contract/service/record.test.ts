@@ -247,6 +247,13 @@ describe('a recording of a service in the field', () => {
     const { data } = (await asked('/identify_url/?legacy_url=/news/one')).body
     expect(data).toMatchObject({ type: 'post', content: { id: 1 } })
   })
+
+  test('is not made where the service has no list of posts', async () => {
+    const delivery = await deliveryOf({})
+    await expect(start({ database: ':memory:', recordDays: DAYS, source: delivery.url })).rejects.toThrow(
+      /no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/,
+    )
+  })
 })
 
 describe('the source', () => {
