@@ -278,6 +278,17 @@ describe('the source', () => {
   })
 
   test.each([
+    ['Retry-After', new Date(START + 9_000).toUTCString()],
+    ['X-RateLimit-Reset', String(START / 1000 + 9)],
+  ])('is asked again at the time that %s names', async (name, value) => {
+    const { source: one, pauses } = await sourceOf((_, response, count) =>
+      count === 1 ? json(response, {}, 429, { [name]: value }) : json(response, { status: 'ok', data: [1] }),
+    )
+    expect(await one.get('/posts/')).toEqual([1])
+    expect(pauses).toEqual([200, 9_000, 200])
+  })
+
+  test.each([
     [401, /refuses the credentials/],
     [302, /answers 302/],
     [503, /could not be read: 503/],
