@@ -248,6 +248,15 @@ describe('a recording of a service in the field', () => {
     expect(data).toMatchObject({ type: 'post', content: { id: 1 } })
   })
 
+  test('leaves paths of pictures and of the logo as they were', async () => {
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { content_html: '<img src="/media/quay.png">' })]),
+      '/footer/': { logo: '/media/logo.svg' },
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ content_html: '<img src="/media/quay.png">' })
+    expect((await asked('/footer/')).body.data).toMatchObject({ logo: '/media/logo.svg' })
+  })
+
   test('is not made where the service has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(start({ database: ':memory:', recordDays: DAYS, source: delivery.url })).rejects.toThrow(
