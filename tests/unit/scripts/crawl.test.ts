@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Comparison } from '@/scripts/crawl/compare'
+import { type Comparison, compare } from '@/scripts/crawl/compare'
 import { htmlReport } from '@/scripts/crawl/html-report'
 import { pageFacts } from '@/scripts/crawl/page-facts'
-import { politeFetch } from '@/scripts/crawl/polite-fetch'
+import { type PoliteFetch, politeFetch } from '@/scripts/crawl/polite-fetch'
 import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { ROOT } from '../../fixtures/source-files'
 
@@ -189,6 +189,32 @@ describe('the command', () => {
     [['http://127.0.0.1:1'], 'name no address of it'],
   ])('ends with 2 where it is used wrongly or there is no sitemap: %j', async (args, text) => {
     expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })
+  })
+})
+
+describe('an address', () => {
+  const answering =
+    (statuses: Readonly<Record<string, number>>, asked: string[] = []): PoliteFetch =>
+    async (url) => {
+      asked.push(url)
+      const status = statuses[url]
+      if (status === undefined) return { kind: 'failed', reason: 'nothing listens there' }
+      return { kind: 'answer', status, headers: new Headers(), body: '<title>A</title>' }
+    }
+
+  it.each([[503], [429], [403], [undefined]])(
+    'that the new site does not know is lost where the old one has trouble (%s)',
+    async (status) => {
+      const get = answering({ ...(status && { 'https://old.test/a': status }), 'https://new.test/a': 404 })
+      expect((await compare('https://old.test/a', 'https://new.test', get)).outcome).toBe('lost')
+    },
+  )
+
+  it('whose path begins with two slashes is asked of the new site', async () => {
+    const asked: string[] = []
+    const get = answering({ 'https://old.test//a/b': 200, 'https://new.test//a/b': 200 }, asked)
+    expect(await compare('https://old.test//a/b', 'https://new.test', get)).toMatchObject({ outcome: 'kept' })
+    expect(asked).toEqual(['https://old.test//a/b', 'https://new.test//a/b'])
   })
 })
 
