@@ -101,6 +101,16 @@ describe('a list that is wrong', () => {
     expect(problems.join('\n')).toMatch(reason)
   })
 
+  it.each([
+    ['sites: [\n', /line 2/],
+    ['image: a\n\tsites: 1\n', /line 2/],
+    ['# none yet\n', /empty/],
+  ])('is refused where it is no YAML, with the line: %j', (text, reason) => {
+    const { problems } = readSites(text)
+    expect(problems).toEqual([expect.stringMatching(/^the list can’t be read as YAML: /)])
+    expect(problems[0]).toMatch(reason)
+  })
+
   it('is refused for two sites of one name or one host', () => {
     const { problems } = readSites(listOf([siteNumber(1), siteNumber(1)]))
     expect(problems).toEqual([
