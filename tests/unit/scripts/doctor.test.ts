@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
 import { checkNames } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { exitCode, type Finding } from '@/scripts/doctor/findings'
@@ -32,6 +33,25 @@ describe('names of variables', () => {
     expect(checkNames(['MY_OWN'], [])).toEqual([
       expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
     ])
+  })
+})
+
+describe('the language of the posts', () => {
+  const posts = (code: string) => ({
+    ...{ posts: [{ language_code: code }], trending: [], categories: [], navbar: [], slots: [] },
+    ...{ newsletters: [], footer: null, serviceTime: null },
+  })
+
+  it.each([
+    ['eng', 'en'],
+    ['hin', 'hi'],
+    ['ur_PK', 'ur'],
+    ['und', null],
+    ['xyz', null],
+  ])('is %s as the settings write it: %s', (code, language) => {
+    expect(commonLanguage(posts(code))).toBe(language)
+    const site = { SITE_LANGUAGE: language ?? 'en' }
+    expect(checkClock(posts(code), site, 0)).toEqual([expect.objectContaining({ level: 'ok' })])
   })
 })
 
