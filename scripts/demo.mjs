@@ -60,7 +60,8 @@ await run(async () => {
     say('Starting the site …')
     const site = startProcess(nextStart(sitePort), env)
     running.push(site)
-    await answers(siteUrl, site, 'The site')
+    // Of a service in trouble the site may have no page to show.
+    await answers(values.fault ? `${siteUrl}/api/health` : siteUrl, site, 'The site')
 
     if (isStopping) return
     console.log(
