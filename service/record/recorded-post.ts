@@ -12,6 +12,8 @@ import { allNamed, byId, type Fields, fieldsOf, type Named, named, pathIn, text,
 /** By address. */
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
 export type Slugs = (kind: string, record: Named) => string
+/** Its own number, or another where a second update has the same. */
+export type UpdateIds = (own: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
 
@@ -24,6 +26,7 @@ type Context = {
   recorded: RecordedNewsroom
   pictures: Pictures
   slugs: Slugs
+  updateIds: UpdateIds
   unnamedAuthor: number
   now: number
 }
@@ -31,7 +34,7 @@ type Context = {
 /** Null for what has no id, which no post lacks. */
 export function rowsOf(
   post: Fields,
-  { recorded, pictures, slugs, unnamedAuthor, now }: Context,
+  { recorded, pictures, slugs, updateIds, unnamedAuthor, now }: Context,
 ): PostRows | null {
   const own = named({ ...post, name: post.title })
   const publishedAt = time(post.formatted_first_published_at_datetime)
@@ -96,7 +99,7 @@ export function rowsOf(
       const at = time(update.created_at)
       if (at === null) return []
       return {
-        id: whole(update.id) ?? undefined,
+        id: updateIds(whole(update.id)),
         postId: id,
         authorId: contributors.find((one) => one.id === named(update.author)?.id)?.id ?? null,
         createdAt: at,

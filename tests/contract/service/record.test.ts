@@ -10,7 +10,7 @@ import { startService } from '../../../service/start'
 import { json, scriptedServer } from '../../fakes/scripted-server'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { aNewsroom } from './newsroom'
-import { CREDENTIALS, type RunningService, runService, START } from './running-service'
+import { CREDENTIALS, MINUTE, type RunningService, runService, START } from './running-service'
 import { startOptions } from './start-options'
 
 const DAYS = 30
@@ -255,6 +255,40 @@ describe('a recording of a service in the field', () => {
     })
     expect((await asked('/post/1/')).body.data).toMatchObject({ content_html: '<img src="/media/quay.png">' })
     expect((await asked('/footer/')).body.data).toMatchObject({ logo: '/media/logo.svg' })
+  })
+
+  test('has slots of two places with one name, and updates that are numbered anew in each live blog', async () => {
+    const slotAt = (id: number) => ({
+      id,
+      name: `Slot ${id}`,
+      data: { size: '300x250', html: '<b>a</b>', contains_ads: true },
+      registered_slot: { id: 70 + id, name: 'Sidebar' },
+    })
+    const update = (id: number) => ({
+      id,
+      created_at: new Date(START - id * MINUTE).toISOString(),
+      data: { title: `Update ${id}`, content: '' },
+    })
+    const updates = paged([update(1), update(2)])
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { type: 'LiveBlog' }), published(2, 1, { type: 'LiveBlog' })]),
+      '/active-slots/': paged([slotAt(1), slotAt(2)]),
+      '/post/1/live-blog-updates/': updates,
+      '/post/2/live-blog-updates/': updates,
+    })
+    const slots = (await asked('/active-slots/')).body.data as { id: number; registered_slot: object }[]
+    expect(slots).toEqual(
+      [1, 2].map((id) =>
+        expect.objectContaining({ id, registered_slot: expect.objectContaining({ name: 'Sidebar' }) }),
+      ),
+    )
+    for (const id of [1, 2]) {
+      const { data } = (await asked(`/post/${id}/live-blog-updates/`)).body
+      expect((data as { data: { title: string } }[]).map((one) => one.data.title)).toEqual([
+        'Update 1',
+        'Update 2',
+      ])
+    }
   })
 
   test('is not made where the service has no list of posts', async () => {
