@@ -10,6 +10,7 @@ import { type Comparison, compare } from '@/scripts/crawl/compare'
 import { htmlReport } from '@/scripts/crawl/html-report'
 import { pageFacts } from '@/scripts/crawl/page-facts'
 import { type PoliteFetch, politeFetch } from '@/scripts/crawl/polite-fetch'
+import { sitemapAddresses } from '@/scripts/crawl/sitemap-addresses'
 import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { ROOT } from '../../fixtures/source-files'
 
@@ -190,6 +191,25 @@ describe('the command', () => {
   ])('ends with 2 where it is used wrongly or there is no sitemap: %j', async (args, text) => {
     expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })
   })
+})
+
+it('sitemaps beyond five hundred are not read, and the report says how many', async () => {
+  const asked: string[] = []
+  const get: PoliteFetch = async (url) => {
+    asked.push(url)
+    const files = Array.from(
+      { length: 600 },
+      (_, n) => `<sitemap><loc>https://old.test/${n}.xml</loc></sitemap>`,
+    )
+    const body = url.endsWith('/sitemap.xml')
+      ? `<sitemapindex>${files.join('')}</sitemapindex>`
+      : urlset(`${url}/a`)
+    const status = url.endsWith('robots.txt') ? 404 : 200
+    return { kind: 'answer', status, headers: new Headers(), body }
+  }
+  const { addresses, problems } = await sitemapAddresses('https://old.test', get)
+  expect([asked.length, addresses.length]).toEqual([501, 499])
+  expect(problems).toEqual(['101 more sitemaps were not read: 500 at the most are'])
 })
 
 describe('an address', () => {
