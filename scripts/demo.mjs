@@ -52,7 +52,8 @@ await run(async () => {
         ...serviceOptions,
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
-      { ...DEMO_PUBLISHER, PORT: String(servicePort) },
+      // Some shells and compilers set HOST for their own use.
+      { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1' },
     )
     running.push(service)
     await answers(`${serviceUrl}/health`, service, 'The content service')

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../fakes/free-port'
 import { ROOT } from '../../fixtures/source-files'
 
-const SERVICE = `require('node:http').createServer((_, response) => response.end('{}')).listen(process.env.PORT, '127.0.0.1')`
+const SERVICE = `require('node:http').createServer((_, response) => response.end('{}')).listen(process.env.PORT, process.env.HOST)`
 /** As the site without a page in its cache, while the service fails. */
 const SITE = `require('node:http').createServer((request, response) => {
   response.writeHead(request.url === '/api/health' ? 200 : 503).end()
@@ -32,11 +32,12 @@ function aProject() {
   return folder
 }
 
-it('the demo of a service in trouble starts, though the site has no page to show', async () => {
+/** @returns what it writes, and a way to interrupt it as Ctrl-C does */
+async function aDemo(args: string[], env: Record<string, string> = {}) {
   const [PORT, SERVICE_PORT] = [String(await freePort()), String(await freePort())]
-  const demo = spawn(process.execPath, [join(ROOT, 'scripts/demo.mjs'), '--fault', '500'], {
+  const demo = spawn(process.execPath, [join(ROOT, 'scripts/demo.mjs'), ...args], {
     cwd: aProject(),
-    env: { ...process.env, PORT, SERVICE_PORT },
+    env: { ...process.env, PORT, SERVICE_PORT, ...env },
   })
   onTestFinished(() => void demo.kill('SIGTERM'))
   let output = ''
@@ -44,8 +45,23 @@ it('the demo of a service in trouble starts, though the site has no page to show
     stream.on('data', (chunk) => {
       output += chunk
     })
-  await vi.waitFor(() => expect(output).toContain('Ctrl-C stops both'), { timeout: 10_000 })
   const ended = new Promise((done) => demo.on('close', done))
-  demo.kill('SIGINT')
-  expect(await ended, output).toBe(0)
+  const interrupt = () => {
+    demo.kill('SIGINT')
+    return ended
+  }
+  return { output: () => output, ended, interrupt }
+}
+
+it('the demo of a service in trouble starts, though the site has no page to show', async () => {
+  const { output, interrupt } = await aDemo(['--fault', '500'])
+  await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'), { timeout: 10_000 })
+  expect(await interrupt(), output()).toBe(0)
+}, 20_000)
+
+it('the demo’s service is this machine’s own where the shell sets HOST for its own use', async () => {
+  const { output, interrupt } = await aDemo(['--fault', '500'], { HOST: 'x86_64-apple-darwin.invalid' })
+  await vi.waitFor(() => expect(output()).toMatch(/Ctrl-C stops both|did not start/), { timeout: 10_000 })
+  expect(output()).toContain('Ctrl-C stops both')
+  expect(await interrupt(), output()).toBe(0)
 }, 20_000)
