@@ -88,6 +88,26 @@ describe('a site of its own kind', () => {
   })
 })
 
+it('a site with a host for advertisements gets that host in its ingress', () => {
+  const { settings, ...more } = siteNumber(1)
+  const own = { ...more, settings: { ...settings, SLOTS_ORIGIN: 'https://ads.example.net' } }
+  const resources = applied(listOf([own, siteNumber(2)]))
+  const ingresses = of('Ingress', resources) as unknown as {
+    spec: { tls: { hosts: string[] }[]; rules: { host: string; http: object }[] }
+  }[]
+  const hosts = ingresses.map(({ spec }) => [spec.tls[0]?.hosts, spec.rules.map(({ host }) => host)])
+  expect(hosts).toEqual([
+    [
+      ['paper-1.example.org', 'ads.example.net'],
+      ['paper-1.example.org', 'ads.example.net'],
+    ],
+    [['paper-2.example.org'], ['paper-2.example.org']],
+  ])
+  const [first, second] = ingresses[0]?.spec.rules ?? []
+  expect(second?.http).toEqual(first?.http)
+  expect(resources.flatMap(schemaProblems)).toEqual([])
+})
+
 describe('a list that is wrong', () => {
   it.each([
     ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
