@@ -74,6 +74,12 @@ describe('the units of systemd', () => {
     expect(service.has('MemoryDenyWriteExecute')).toBe(false)
   })
 
+  it('own that folder in each new build, whoever made the build', () => {
+    expect(one('ExecStartPre')).toBe(
+      `+/usr/bin/install -d -o ${one('User')} -g ${one('Group')} ${one('ReadWritePaths')}`,
+    )
+  })
+
   it('hold no setting of the site but what the machine decides', () => {
     const names = (service.get('Environment') ?? []).map((setting) => setting.split('=')[0])
     expect(names).toEqual(['NODE_ENV', 'NODE_OPTIONS'])
