@@ -36,7 +36,8 @@ export function discover(sample: Sample): Proposals {
 /** `© 2026 The Daily Paper. All rights reserved.` → `The Daily Paper`. */
 function nameIn(copyright: string): string | null {
   const name = copyright
-    .replace(/©|\(c\)|copyright|all rights reserved|\b(?:19|20)\d\d\b/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/©|&copy;|&#169;|\(c\)|copyright|all rights reserved|\b(?:19|20)\d\d\b/gi, ' ')
     .replace(/^[\s–—,.:|-]+|[\s–—,.:|-]+$/g, '')
     .replace(/\s+/g, ' ')
     .split(/[.|]\s/)[0]

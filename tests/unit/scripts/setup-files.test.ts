@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { discover } from '@/scripts/setup/discover'
 import { changeEnvFile } from '@/scripts/setup/env-file'
 import { siteConfigSource, withProposed } from '@/scripts/setup/site-config-file'
 
@@ -64,6 +65,18 @@ describe('the env file', () => {
     expect(asRead(changeEnvFile('', { API_SECRET_OF_TEST: value }, {}).text)).toEqual({
       API_SECRET_OF_TEST: value,
     })
+  })
+})
+
+describe('the name that is proposed', () => {
+  it.each([
+    ['© 2026 The Port Paper. All rights reserved.', 'The Port Paper'],
+    ['Copyright &copy; 2019–2026 The Port Paper', 'The Port Paper'],
+    ['<p>&#169; 2026 <b>The Port Paper</b></p>', 'The Port Paper'],
+    ['&copy; 2026', null],
+  ])('from the copyright line %s', (copyRightText, name) => {
+    const none = { posts: [], trending: [], categories: [], navbar: [], slots: [], newsletters: [] }
+    expect(discover({ ...none, footer: { copyRightText }, serviceTime: null }).siteName).toBe(name)
   })
 })
 
