@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { examineWith } from './broken-service'
-import { eachRecord, FINE, isRoute, json, only, problems, withData } from './faults'
+import { eachRecord, FINE, identifyAsked, isRoute, json, only, problems, withData } from './faults'
 
 describe('the doctor', () => {
   it('finds nothing wrong with a service that keeps to the interface', async () => {
@@ -48,6 +48,32 @@ describe('the doctor', () => {
     expect(details?.[0]).toMatch(
       /^formatted_\S+: "2026-\S+" is not written as datetime, nor are other values \(2 of 2\)$/,
     )
+  })
+
+  it('takes addresses that identify_url does not know where the site finds the record by itself', async () => {
+    const unknown = { type: 'not_found', url: '', status_code: '404' }
+    const findings = await examineWith(
+      only('identify_url', (given, path) =>
+        /story|^\/?(?:news|sport|tags\/|author\/)/.test(identifyAsked(path))
+          ? withData(given, unknown)
+          : given,
+      ),
+    )
+    expect(problems(findings)).toEqual([])
+    const found = findings.find(({ group, level }) => group === 'addresses' && level === 'note')
+    expect(found?.text).toMatch(/^identify_url does not know \d+ of \d+ addresses, and the site finds them/)
+    expect(found?.details).toContain('/sport/second-story')
+  })
+
+  it('asks identify_url for an address as it is written, not for its escapes', async () => {
+    const asked: string[] = []
+    await examineWith((given, path) => {
+      if (isRoute(path, 'identify_url')) asked.push(identifyAsked(path))
+      if (!isRoute(path, 'posts')) return undefined
+      return eachRecord(({ slug }) => ({ absolute_url: `/राष्ट्र/${slug}` }))(given)
+    })
+    expect(asked).toContain('/राष्ट्र/second-story')
+    expect(asked.filter((path) => path.includes('%'))).toEqual([])
   })
 
   it('names what site.config.ts has and the service has not', async () => {

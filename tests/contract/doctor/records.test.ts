@@ -3,6 +3,7 @@ import {
   dataOf,
   eachRecord,
   identifyAsked,
+  isRoute,
   json,
   only,
   type State,
@@ -66,11 +67,13 @@ const STATES: State[] = [
   },
   {
     state: 'addresses of posts are unknown',
-    fault: only('identify_url', (given, path) =>
-      identifyAsked(path).includes('story')
+    fault: (given, path) => {
+      if (isRoute(path, 'posts'))
+        return eachRecord(({ id }) => ({ absolute_url: `/far-from/${id}/it` }))(given)
+      return isRoute(path, 'identify_url') && identifyAsked(path).startsWith('/far-from/')
         ? withData(given, { type: 'not_found', url: '', status_code: '404' })
-        : given,
-    ),
+        : undefined
+    },
     text: /identify_url does not know 2 of \d+ addresses/,
   },
   {
