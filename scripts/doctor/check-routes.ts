@@ -216,9 +216,12 @@ function missing(name: string, answer: Answer, { level, text }: Route['without']
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 
-/** Null if none. Identify sends its body with other statuses, too. */
+// As lib/routing/identify.ts: identify sends its body with these, too.
+const STATUSES_WITH_RECORD = [200, 301, 302, 307, 308, 404]
+
+/** Null if none. */
 export function recordIn(answer: Answer): Record<string, unknown> | null {
-  if (answer.kind !== 'json' || ![200, 301, 404].includes(answer.status)) return null
+  if (answer.kind !== 'json' || !STATUSES_WITH_RECORD.includes(answer.status)) return null
   const { data, status } = fields(answer.body)
   const isRecord = typeof data === 'object' && data !== null && !Array.isArray(data)
   return isRecord && status !== 'error' ? fields(data) : null

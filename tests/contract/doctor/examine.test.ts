@@ -65,6 +65,29 @@ describe('the doctor', () => {
     expect(found?.details).toContain('/sport/second-story')
   })
 
+  it.each([302, 307, 308])(
+    'reads what identify_url says with the status %i of a redirect, as the site does',
+    async (status) => {
+      const moved = only('identify_url', (given, path) =>
+        identifyAsked(path) === '/'
+          ? { ...withData(given, { type: 'redirect', url: '/news', status_code: String(status) }), status }
+          : given,
+      )
+      expect(problems(await examineWith(moved))).toEqual([])
+    },
+  )
+
+  it.each([undefined, ''])('asks for no post by its slug where the list sends none (%j)', async (slug) => {
+    const findings = await examineWith(
+      only(
+        'posts',
+        eachRecord(() => ({ slug })),
+      ),
+    )
+    expect(problems(findings)).toEqual([])
+    expect(findings.map(({ text }) => text).join('\n')).toMatch(/^A post by id$/m)
+  })
+
   it('asks identify_url for an address as it is written, not for its escapes', async () => {
     const asked: string[] = []
     await examineWith((given, path) => {
