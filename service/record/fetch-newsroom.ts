@@ -93,7 +93,7 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
     for (const listed of found) {
       const id = whole(listed.id)
       if (id === null || posts.has(id) || !isRecordable(listed, since)) continue
-      const detail = text(listed.content_html) === '' ? fieldsOf(await source.get(`/post/${id}/`)) : {}
+      const detail = isWhole(listed) ? {} : fieldsOf(await source.get(`/post/${id}/`))
       posts.set(id, { ...listed, ...detail })
     }
     const oldest =
@@ -111,6 +111,12 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
   }
   return [...posts.values()]
 }
+
+/** Some lists leave out the body, the gate or the tags, which the post by itself has. */
+const isWhole = ({ content_html, access_type, meta_data, tags }: Fields) =>
+  text(content_html) !== '' &&
+  (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
+  tags !== undefined
 
 const publishedAt = (post: Fields) => time(post.formatted_first_published_at_datetime)
 

@@ -2,8 +2,19 @@
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+/** Of an object, or of one as JSON in a text. */
+export function fieldsOf(value: unknown): Fields {
+  if (typeof value === 'string' && value.trimStart().startsWith('{')) return fieldsOf(parsed(value))
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
 
 export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 

@@ -22,6 +22,20 @@ function entityOf(value: unknown): Record<string, unknown> | null {
   return Object.keys(entity).length === 0 ? null : { ...entity }
 }
 
+const OPEN = ['', 'free', 'public']
+
+/** As the site reads both places: the stricter counts, and what is no word is a gate. */
+function accessOf(places: readonly unknown[]): string {
+  const isOpen = (access: unknown) =>
+    access === undefined ||
+    access === null ||
+    (typeof access === 'string' && OPEN.includes(access.trim().toLowerCase()))
+  const gates = places.filter((access) => !isOpen(access))
+  const words = gates.map(text).filter((word) => word.trim() !== '')
+  if (gates.length === 0) return 'Free'
+  return words.find((word) => word.trim().toLowerCase() !== 'login') ?? words[0] ?? 'Paid'
+}
+
 type Context = {
   recorded: RecordedNewsroom
   pictures: Pictures
@@ -65,7 +79,7 @@ export function rowsOf(
       pictureCaption: text(post.banner_description),
       pictureCredit: null,
       hideBanner: post.hide_banner_image === true,
-      access: text(post.access_type) || text(meta.access_type) || 'Free',
+      access: accessOf([post.access_type, meta.access_type]),
       wordCount: whole(post.word_count) ?? countWords(body),
       path,
       legacyPath: path,

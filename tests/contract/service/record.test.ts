@@ -291,6 +291,37 @@ describe('a recording of a service in the field', () => {
     }
   })
 
+  test.each([
+    ['Free', 'Paid', 'Paid'],
+    ['Login', 'Free', 'Login'],
+    [true, undefined, 'Paid'],
+    [['premium'], 'Public', 'Paid'],
+    [undefined, { level: 2 }, 'Paid'],
+    ['Login', 'Paid', 'Paid'],
+    [null, undefined, 'Free'],
+    ['', 'public', 'Free'],
+  ])(
+    'has a gate where the site on the source has one: access %j, in meta_data %j',
+    async (root, meta, access) => {
+      const post = published(1, 1, { access_type: root, meta_data: { access_type: meta } })
+      const asked = await recordingOf({ '/posts/': paged([post]) })
+      expect((await asked('/post/1/')).body.data).toMatchObject({
+        access_type: access,
+        meta_data: { access_type: access },
+      })
+    },
+  )
+
+  test('has the gate that only a post by itself, or JSON in a text, tells of', async () => {
+    const listed = published(2, 1, { meta_data: '{"access_type":"Paid"}' })
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1), listed]),
+      '/post/1/': published(1, 1, { access_type: 'Login' }),
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ access_type: 'Login' })
+    expect((await asked('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
+  })
+
   test('is not made where the service has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(start({ database: ':memory:', recordDays: DAYS, source: delivery.url })).rejects.toThrow(
