@@ -14,12 +14,12 @@ const MAJORITY = 0.5
 /** @param now milliseconds */
 export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, now: number): Finding[] {
   const findings: Finding[] = []
-  const { serviceTime } = sample
-  if (serviceTime !== null && Math.abs(serviceTime - now) > CLOCK_APART_MS) {
-    const seconds = Math.round(Math.abs(serviceTime - now) / 1000)
+  const { clockAhead } = sample
+  if (clockAhead !== null && Math.abs(clockAhead) > CLOCK_APART_MS) {
+    const seconds = Math.round(Math.abs(clockAhead) / 1000)
     findings.push(
       warning(
-        `This machine’s clock is ${seconds} seconds ${now < serviceTime ? 'behind' : 'ahead of'} the service’s`,
+        `This machine’s clock is ${seconds} seconds ${clockAhead > 0 ? 'behind' : 'ahead of'} the service’s`,
         'Set it by a time server: what is “new” and what is “live” depends on it.',
       ),
     )

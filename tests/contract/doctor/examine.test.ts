@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { examineWith } from './broken-service'
 import { eachRecord, FINE, identifyAsked, isRoute, json, only, problems, withData } from './faults'
@@ -97,6 +97,17 @@ describe('the doctor', () => {
     })
     expect(asked).toContain('/राष्ट्र/second-story')
     expect(asked.filter((path) => path.includes('%'))).toEqual([])
+  })
+
+  it('compares clocks when the service answers, however long everything else takes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const findings = await examineWith((given) => {
+      const date = new Date().toUTCString()
+      vi.setSystemTime(Date.now() + 5_000)
+      return { ...given, headers: { ...given.headers, date } }
+    })
+    expect(problems(findings)).toEqual([])
   })
 
   it('names what site.config.ts has and the service has not', async () => {

@@ -40,7 +40,7 @@ describe('names of variables', () => {
 describe('the language of the posts', () => {
   const posts = (code: string) => ({
     ...{ posts: [{ language_code: code }], trending: [], categories: [], navbar: [], slots: [] },
-    ...{ newsletters: [], footer: null, serviceTime: null },
+    ...{ newsletters: [], footer: null, clockAhead: null },
   })
 
   it.each([

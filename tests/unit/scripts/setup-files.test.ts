@@ -76,7 +76,7 @@ describe('the name that is proposed', () => {
     ['&copy; 2026', null],
   ])('from the copyright line %s', (copyRightText, name) => {
     const none = { posts: [], trending: [], categories: [], navbar: [], slots: [], newsletters: [] }
-    expect(discover({ ...none, footer: { copyRightText }, serviceTime: null }).siteName).toBe(name)
+    expect(discover({ ...none, footer: { copyRightText }, clockAhead: null }).siteName).toBe(name)
   })
 })
 
