@@ -26,9 +26,17 @@ export function whole(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-/** Milliseconds since 1970; null if unreadable. */
+const WITH_ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
+
+/** Milliseconds since 1970; of UTC without a zone, null if unreadable. */
 export function time(value: unknown): number | null {
-  const ms = Date.parse(text(value))
+  const written = text(value)
+    .trim()
+    .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
+  const isTimeOfDay = /^\d{4}-\d{2}-\d{2}T/.test(written)
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(written)
+  const zone = WITH_ZONE.test(written) || isDate ? '' : isTimeOfDay ? 'Z' : ' UTC'
+  const ms = Date.parse(written + zone)
   return Number.isNaN(ms) ? null : ms
 }
 

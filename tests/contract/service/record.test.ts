@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireListedPost } from '../../../lib/cms/contract'
 import type { StartOptions } from '../../../service/options'
+import { time } from '../../../service/record/read'
 import { openSource } from '../../../service/record/source'
 import { startService } from '../../../service/start'
 import { json, scriptedServer } from '../../fakes/scripted-server'
@@ -327,6 +328,21 @@ describe('a recording of a service in the field', () => {
     await expect(start({ database: ':memory:', recordDays: DAYS, source: delivery.url })).rejects.toThrow(
       /no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/,
     )
+  })
+})
+
+describe('a time without a zone is of UTC, as the site reads it, wherever the recording runs', () => {
+  test.each([
+    ['2025-06-09T10:00:00', '2025-06-09T10:00:00.000Z'],
+    ['2025-06-09 10:00:00.123456', '2025-06-09T10:00:00.123Z'],
+    ['9 Jun 2025', '2025-06-09T00:00:00.000Z'],
+    ['2025-06-09', '2025-06-09T00:00:00.000Z'],
+    ['2025-06-09T10:00:00+0530', '2025-06-09T04:30:00.000Z'],
+    ['2025-06-09T10:00:00Z', '2025-06-09T10:00:00.000Z'],
+  ])('%s', (written, iso) => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(new Date(time(written) ?? Number.NaN).toISOString()).toBe(iso)
   })
 })
 
