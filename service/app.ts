@@ -30,6 +30,8 @@ export type ServiceOptions = {
   liveUpdates?: boolean
   /** Most records on a page of posts, trending and categories; as many as asked for by default. */
   postsPerPage?: number
+  /** False for a recorded newsroom: a path such as /media/logo.svg is the publisher's, and stays as it is. */
+  hasPictures?: boolean
   /** What goes wrong in place of answers of the delivery routes, by turns. */
   faults?: readonly Fault[]
 }
@@ -47,6 +49,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     detailRoutes = false,
     liveUpdates = true,
     postsPerPage = LIMIT_MAX,
+    hasPictures = true,
     faults = [],
   } = options
   const service: Service = {
@@ -68,6 +71,10 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     return refuse(c, 404, 'There is nothing at this address.')
   })
 
+  app.use((c, next) => {
+    c.set('hasPictures' as never, hasPictures as never)
+    return next()
+  })
   const authenticate = requireCredentials(options)
   const knowPublisher = requirePublisher(options.publisherId)
   for (const tree of TREES) {

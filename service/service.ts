@@ -21,5 +21,5 @@ export type Service = {
   log: Logger
 }
 
-/** Origin of the request, for addresses in responses. */
-export const originOf = (c: Context): Origin => new URL(c.req.url).origin
+/** Origin of the request, for the addresses of the service's own pictures; empty where it has none. */
+export const originOf = (c: Context): Origin => (c.get('hasPictures') ? new URL(c.req.url).origin : '')

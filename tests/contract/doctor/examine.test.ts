@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { examineWith } from './broken-service'
-import { eachRecord, FINE, isRoute, json, only, problems, withData } from './faults'
+import { eachRecord, FINE, isRoute, json, legacyUrlOf, only, problems, withData } from './faults'
 
 describe('examine', () => {
   it('the doctor finds no problem in a service that follows the interface', async () => {
@@ -48,6 +48,64 @@ describe('examine', () => {
     expect(details?.[0]).toMatch(
       /^formatted_\S+: "2026-\S+" is not written as datetime, nor are other values \(2 of 2\)$/,
     )
+  })
+
+  it('takes addresses that identify_url does not know where the site finds the record by itself', async () => {
+    const unknown = { type: 'not_found', url: '', status_code: '404' }
+    const findings = await examineWith(
+      only('identify_url', (given, path) =>
+        /story|^\/?(?:news|sport|tags\/|author\/)/.test(legacyUrlOf(path)) ? withData(given, unknown) : given,
+      ),
+    )
+    expect(problems(findings)).toEqual([])
+    const found = findings.find(({ group, level }) => group === 'addresses' && level === 'note')
+    expect(found?.text).toMatch(/^identify_url does not know \d+ of \d+ addresses, and the site finds them/)
+    expect(found?.details).toContain('/sport/second-story')
+  })
+
+  it.each([302, 307, 308])(
+    'reads what identify_url says with the status %i of a redirect, as the site does',
+    async (status) => {
+      const moved = only('identify_url', (given, path) =>
+        legacyUrlOf(path) === '/'
+          ? { ...withData(given, { type: 'redirect', url: '/news', status_code: String(status) }), status }
+          : given,
+      )
+      expect(problems(await examineWith(moved))).toEqual([])
+    },
+  )
+
+  it.each([undefined, ''])('asks for no post by its slug where the list sends none (%j)', async (slug) => {
+    const findings = await examineWith(
+      only(
+        'posts',
+        eachRecord(() => ({ slug })),
+      ),
+    )
+    expect(problems(findings)).toEqual([])
+    expect(findings.map(({ text }) => text).join('\n')).toMatch(/^A post by id$/m)
+  })
+
+  it('asks identify_url for an address as it is written, not for its escapes', async () => {
+    const asked: string[] = []
+    await examineWith((given, path) => {
+      if (isRoute(path, 'identify_url')) asked.push(legacyUrlOf(path))
+      if (!isRoute(path, 'posts')) return undefined
+      return eachRecord(({ slug }) => ({ absolute_url: `/राष्ट्र/${slug}` }))(given)
+    })
+    expect(asked).toContain('/राष्ट्र/second-story')
+    expect(asked.filter((path) => path.includes('%'))).toEqual([])
+  })
+
+  it('compares clocks when the service answers, however long everything else takes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const findings = await examineWith((given) => {
+      const date = new Date().toUTCString()
+      vi.setSystemTime(Date.now() + 5_000)
+      return { ...given, headers: { ...given.headers, date } }
+    })
+    expect(problems(findings)).toEqual([])
   })
 
   it('the doctor names sections, newsletters and menu lists of site.config.ts that the service lacks', async () => {

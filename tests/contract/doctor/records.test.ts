@@ -1,5 +1,15 @@
 import { describe } from 'vitest'
-import { dataOf, eachRecord, json, legacyUrlOf, only, type State, testEachFault, withData } from './faults'
+import {
+  dataOf,
+  eachRecord,
+  isRoute,
+  json,
+  legacyUrlOf,
+  only,
+  type State,
+  testEachFault,
+  withData,
+} from './faults'
 
 const STATES: State[] = [
   {
@@ -57,11 +67,13 @@ const STATES: State[] = [
   },
   {
     state: 'identify_url does not know the addresses of posts',
-    fault: only('identify_url', (given, path) =>
-      legacyUrlOf(path).includes('story')
+    fault: (given, path) => {
+      if (isRoute(path, 'posts'))
+        return eachRecord(({ id }) => ({ absolute_url: `/far-from/${id}/it` }))(given)
+      return isRoute(path, 'identify_url') && legacyUrlOf(path).startsWith('/far-from/')
         ? withData(given, { type: 'not_found', url: '', status_code: '404' })
-        : given,
-    ),
+        : undefined
+    },
     text: /identify_url does not know 2 of \d+ addresses/,
   },
   {

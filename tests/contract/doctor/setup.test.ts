@@ -149,6 +149,66 @@ describe('interview', () => {
     expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
   })
 
+  it('asks for the address again where another server answers there', async () => {
+    const { url } = await service()
+    const website = await scriptedServer((_, response) => void response.end('<!doctype html><p>News'))
+    onTestFinished(() => website.close())
+    const { prompter, prompts } = answering({
+      DELIVERY_BASE_URL: [website.url, url],
+      PUBLISHER_ID: ['1001', ''],
+      API_KEY: ['test-key', ''],
+      API_SECRET: ['test-secret', ''],
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
+    const again = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL')[1]
+    expect(again?.fallback).toBe(website.url)
+  })
+
+  it('takes a media server that has one of the pictures, though another is gone', async () => {
+    const { url } = await service()
+    const delivery = await scriptedServer(async (request, response) => {
+      const answer = await fetch(url + request.url, {
+        headers: { Authorization: request.headers.authorization ?? '' },
+      })
+      const body = JSON.parse((await answer.text()).replaceAll(`${url}/media`, '/media'))
+      if (request.url?.includes('/posts/?') && body.data[0]) {
+        const gone = { ...body.data[0], id: 999, banner_url: '/media/gone.jpg', media_file_banner: null }
+        body.data.unshift(gone)
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    onTestFinished(() => delivery.close())
+    const { prompter } = answering({
+      DELIVERY_BASE_URL: [delivery.url],
+      PUBLISHER_ID: ['1001'],
+      API_KEY: ['test-key'],
+      API_SECRET: ['test-secret'],
+      MEDIA_BASE_URL: [url],
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
+  })
+
+  it('reads addresses that are set as the site does, and names one that is malformed', async () => {
+    const { url } = await service()
+    const known = {
+      DELIVERY_BASE_URL: url,
+      IDENTIFY_BASE_URL: `${url}/beta/`,
+      PUBLISHER_ID: '1001',
+      API_KEY: 'test-key',
+      API_SECRET: 'test-secret',
+    }
+    const prompter = unattendedPrompter({ write: () => undefined })
+    expect((await interview(known, prompter)).values.IDENTIFY_BASE_URL).toBe(`${url}/beta`)
+    await expect(interview({ ...known, IDENTIFY_BASE_URL: 'beta.example.org' }, prompter)).rejects.toThrow(
+      /^IDENTIFY_BASE_URL should be an http or https address/,
+    )
+    await expect(interview({ ...known, MEDIA_BASE_URL: 'media.example.org' }, prompter)).rejects.toThrow(
+      /^MEDIA_BASE_URL should be an http or https address/,
+    )
+  })
+
   it('unattended setup fails with a message that names the missing or wrong setting', async () => {
     const { url } = await service()
     const prompter = unattendedPrompter({ write: () => undefined })

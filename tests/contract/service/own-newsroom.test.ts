@@ -119,6 +119,17 @@ describe('newsroom folder', () => {
   })
 })
 
+test('a list whose every entry was taken out or made a comment is empty, as one that is not there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: en\n')
+  writeFileSync(join(folder, 'tags.yaml'), '')
+  writeFileSync(join(folder, 'redirects.yaml'), '# - { from: /a, to: /b, status: 301 }\n\n')
+  writeFileSync(join(folder, 'footer.yaml'), '\n  # none yet\n')
+  const { newsroom } = await loadNewsroom(folder)
+  expect([newsroom.tags, newsroom.redirects, newsroom.footer.socialLinks]).toEqual([[], [], []])
+})
+
 test('the smallest newsroom folder has a name, an author, a category and the documented post', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Comparison } from '@/scripts/crawl/compare'
+import { type Comparison, compare } from '@/scripts/crawl/compare'
 import { htmlReport } from '@/scripts/crawl/html-report'
 import { pageFacts } from '@/scripts/crawl/page-facts'
-import { politeFetch } from '@/scripts/crawl/polite-fetch'
+import { type PoliteFetch, politeFetch } from '@/scripts/crawl/polite-fetch'
+import { sitemapAddresses } from '@/scripts/crawl/sitemap-addresses'
 import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { ROOT } from '../../fixtures/source-files'
 
@@ -189,6 +190,51 @@ describe('npm run crawl', () => {
     [['http://127.0.0.1:1'], 'name no address of it'],
   ])('crawl exits with 2 for wrong use or a missing sitemap: %j', async (args, text) => {
     expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })
+  })
+})
+
+it('sitemaps beyond five hundred are not read, and the report says how many', async () => {
+  const asked: string[] = []
+  const get: PoliteFetch = async (url) => {
+    asked.push(url)
+    const files = Array.from(
+      { length: 600 },
+      (_, n) => `<sitemap><loc>https://old.test/${n}.xml</loc></sitemap>`,
+    )
+    const body = url.endsWith('/sitemap.xml')
+      ? `<sitemapindex>${files.join('')}</sitemapindex>`
+      : urlset(`${url}/a`)
+    const status = url.endsWith('robots.txt') ? 404 : 200
+    return { kind: 'answer', status, headers: new Headers(), body }
+  }
+  const { addresses, problems } = await sitemapAddresses('https://old.test', get)
+  expect([asked.length, addresses.length]).toEqual([501, 499])
+  expect(problems).toEqual(['101 more sitemaps were not read: 500 at the most are'])
+})
+
+describe('an address', () => {
+  const answering =
+    (statuses: Readonly<Record<string, number>>, asked: string[] = []): PoliteFetch =>
+    async (url) => {
+      asked.push(url)
+      const status = statuses[url]
+      if (status === undefined) return { kind: 'failed', reason: 'nothing listens there' }
+      return { kind: 'answer', status, headers: new Headers(), body: '<title>A</title>' }
+    }
+
+  it.each([[503], [429], [403], [undefined]])(
+    'that the new site does not know is lost where the old one has trouble (%s)',
+    async (status) => {
+      const get = answering({ ...(status && { 'https://old.test/a': status }), 'https://new.test/a': 404 })
+      expect((await compare('https://old.test/a', 'https://new.test', get)).outcome).toBe('lost')
+    },
+  )
+
+  it('whose path begins with two slashes is asked of the new site', async () => {
+    const asked: string[] = []
+    const get = answering({ 'https://old.test//a/b': 200, 'https://new.test//a/b': 200 }, asked)
+    expect(await compare('https://old.test//a/b', 'https://new.test', get)).toMatchObject({ outcome: 'kept' })
+    expect(asked).toEqual(['https://old.test//a/b', 'https://new.test//a/b'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
 import { checkNames } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { exitCode, type Finding } from '@/scripts/doctor/findings'
@@ -29,9 +30,29 @@ describe('checkNames', () => {
   it('the doctor reports an unknown variable in an env file only, and not if another tool reads it', () => {
     expect(checkNames([], ['HOME', 'EDITOR', 'npm_config_cache'])).toEqual([])
     expect(checkNames(['SITE_URL', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'CONTENT_DB'], [])).toEqual([])
+    expect(checkNames(['BUILD_DIST', 'BUILD_STANDALONE', 'KEEP_ALIVE_TIMEOUT'], [])).toEqual([])
     expect(checkNames(['MY_OWN'], [])).toEqual([
       expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
     ])
+  })
+})
+
+describe('the language of the posts', () => {
+  const posts = (code: string) => ({
+    ...{ posts: [{ language_code: code }], trending: [], categories: [], navbar: [], slots: [] },
+    ...{ newsletters: [], footer: null, clockAhead: null },
+  })
+
+  it.each([
+    ['eng', 'en'],
+    ['hin', 'hi'],
+    ['ur_PK', 'ur'],
+    ['und', null],
+    ['xyz', null],
+  ])('is %s as the settings write it: %s', (code, language) => {
+    expect(commonLanguage(posts(code))).toBe(language)
+    const site = { SITE_LANGUAGE: language ?? 'en' }
+    expect(checkClock(posts(code), site, 0)).toEqual([expect.objectContaining({ level: 'ok' })])
   })
 })
 

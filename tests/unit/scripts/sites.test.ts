@@ -88,6 +88,26 @@ describe('a site with overrides', () => {
   })
 })
 
+it('a site with a host for advertisements gets that host in its ingress', () => {
+  const { settings, ...more } = siteNumber(1)
+  const own = { ...more, settings: { ...settings, SLOTS_ORIGIN: 'https://ads.example.net' } }
+  const resources = applied(listOf([own, siteNumber(2)]))
+  const ingresses = of('Ingress', resources) as unknown as {
+    spec: { tls: { hosts: string[] }[]; rules: { host: string; http: object }[] }
+  }[]
+  const hosts = ingresses.map(({ spec }) => [spec.tls[0]?.hosts, spec.rules.map(({ host }) => host)])
+  expect(hosts).toEqual([
+    [
+      ['paper-1.example.org', 'ads.example.net'],
+      ['paper-1.example.org', 'ads.example.net'],
+    ],
+    [['paper-2.example.org'], ['paper-2.example.org']],
+  ])
+  const [first, second] = ingresses[0]?.spec.rules ?? []
+  expect(second?.http).toEqual(first?.http)
+  expect(resources.flatMap(schemaProblems)).toEqual([])
+})
+
 describe('an invalid site list', () => {
   it.each([
     ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
@@ -99,6 +119,16 @@ describe('an invalid site list', () => {
   ])('a site list is refused for %s, with the reason', (_, site, reason) => {
     const { problems } = readSites(listOf([site]))
     expect(problems.join('\n')).toMatch(reason)
+  })
+
+  it.each([
+    ['sites: [\n', /line 2/],
+    ['image: a\n\tsites: 1\n', /line 2/],
+    ['# none yet\n', /empty/],
+  ])('is refused where it is no YAML, with the line: %j', (text, reason) => {
+    const { problems } = readSites(text)
+    expect(problems).toEqual([expect.stringMatching(/^the list can’t be read as YAML: /)])
+    expect(problems[0]).toMatch(reason)
   })
 
   it('a site list is refused for two sites with the same name or the same host', () => {

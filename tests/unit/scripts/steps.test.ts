@@ -3,12 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ensureBuild } from '../../../scripts/steps/build.mjs'
 import { isOlderThan } from '../../../scripts/steps/changes.mjs'
 import { requireNode } from '../../../scripts/steps/node-version.mjs'
 import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
+import { runCommand } from '../../../scripts/steps/processes.mjs'
 import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
 import { shardOptions } from '../../../scripts/steps/shard.mjs'
+
+vi.mock('../../../scripts/steps/processes.mjs', async (original) => ({
+  ...(await original<object>()),
+  runCommand: vi.fn(async () => 0),
+}))
 
 describe('requireNode', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('requireNode accepts Node %s', (version) => {
@@ -86,5 +93,15 @@ describe('isOlderThan', () => {
     expect(isOlderThan(made, [older, join(folder, 'missing')])).toBe(false)
     expect(isOlderThan(made, [older, newer])).toBe(true)
     expect(isOlderThan(join(folder, 'none'), [newer])).toBe(false)
+  })
+
+  it('that was interrupted after its id was written is made again', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'masthead-'))
+    writeFileSync(join(built, 'BUILD_ID'), 'an-id')
+    await ensureBuild({}, built)
+    expect(runCommand).toHaveBeenCalledOnce()
+    writeFileSync(join(built, 'export-marker.json'), '{}')
+    await ensureBuild({}, built)
+    expect(runCommand).toHaveBeenCalledOnce()
   })
 })
