@@ -57,6 +57,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     now,
     log,
     postsPerPage,
+    originOf: (c) => (hasPictures ? new URL(c.req.url).origin : ''),
     readPicture: options.readPicture,
     trending: createTrending(store, now, recordsViews),
   }
@@ -71,10 +72,6 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     return refuse(c, 404, 'There is nothing at this address.')
   })
 
-  app.use((c, next) => {
-    c.set('hasPictures' as never, hasPictures as never)
-    return next()
-  })
   const authenticate = requireCredentials(options)
   const knowPublisher = requirePublisher(options.publisherId)
   for (const tree of TREES) {
