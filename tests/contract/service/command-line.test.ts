@@ -1,16 +1,22 @@
 /** `npm run service`, run as a command. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { json, scriptedServer } from '../../fakes/scripted-server'
 import { CREDENTIALS, serviceOf } from './running-service'
 
 type Run = { process: ChildProcess; out: () => string; err: () => string; ended: Promise<number | null> }
 
-function run(args: string[], env: Record<string, string> = {}): Run {
+function run(args: string[], env: Record<string, string> = {}, cwd = process.cwd()): Run {
   const child = spawn(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), resolve('service/main.ts'), ...args],
-    { env: { PATH: process.env.PATH, NODE_ENV: 'test', CONTENT_DB: ':memory:', PORT: '0', ...env } },
+    {
+      cwd,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', CONTENT_DB: ':memory:', PORT: '0', ...env },
+    },
   )
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
@@ -44,6 +50,32 @@ test('npm run service -- --help lists the options and environment variables', as
     'CONTENT_NEWSROOM',
   ])
     expect(out()).toContain(word)
+})
+
+test('npm run service -- --record takes the delivery service and its credentials from .env.local', async () => {
+  const asked: (string | undefined)[] = []
+  const source = await scriptedServer(({ url, headers }, response) => {
+    asked.push(headers.authorization)
+    return url?.includes('/posts/') ? json(response, {}, 404) : json(response, { data: [] })
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'content-env-'))
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true })
+    await source.close()
+  })
+  const secret = 'se$cret'
+  const lines = [
+    `DELIVERY_BASE_URL=${source.url}`,
+    'PUBLISHER_ID=77',
+    'API_KEY=key',
+    `API_SECRET='${secret.replace('$', '\\$')}'`,
+  ]
+  writeFileSync(join(folder, '.env.local'), `${lines.join('\n')}\nPORT=1\n`)
+  const { err, ended } = run(['--record', '7'], {}, folder)
+  expect(await ended).toBe(1)
+  expect(err()).toMatch(/^There are no posts to record/)
+  expect(source.asked.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
+  expect(new Set(asked)).toEqual(new Set([`Basic ${Buffer.from(`key:${secret}`).toString('base64')}`]))
 })
 
 describe('failed starts', () => {
