@@ -31,7 +31,7 @@ type Policy<T> = {
   tagsFromValue?: (value: T) => readonly string[]
   /**
    * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age;
-   * `expiryMs` by default. Beyond it the renewal is awaited; the old value is used if it fails.
+   * `expiryMs` by default, and at least the lifetime. Beyond it the renewal is awaited; the old value is used if it fails.
    */
   atMostMs?: number
 }
@@ -86,7 +86,9 @@ async function readThrough<T>(
     // Again under the tags now known; this makes no call.
     kept = await read(carried)
   }
-  return Date.now() - kept.readAt > atMostMs ? renewed(kept, entry) : kept.value
+  // Within its lifetime the framework keeps no other value: each request would make a call.
+  const maximumAge = Math.max(atMostMs, lifetimes()[fresh] * 1_000)
+  return Date.now() - kept.readAt > maximumAge ? renewed(kept, entry) : kept.value
 }
 
 /** The framework has begun to renew it, so this joins that read. */
