@@ -116,6 +116,23 @@ describe('a deployment', () => {
     expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
     expect(server.asked).toHaveLength(1)
   })
+  it.each([403, 405])('a deployment that refuses the route with %i has none', async (status) => {
+    answer = () => ({ status, body: { message: 'Missing Authentication Token' } })
+    expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
+    expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
+    expect(server.asked).toHaveLength(1)
+  })
+  it('a deployment that refuses a page number has the route', async () => {
+    answer = (page) => (page > 1 ? { status: 400, body: {} } : paged(upTo(3))(page, 50))
+    await expect(getLiveUpdates(9, 19, 'live')).rejects.toThrow('malformed')
+    expect(await ids()).toEqual([3, 2, 1])
+  })
+  it('a deployment that had the route and refuses it now is taken to fail', async () => {
+    answer = paged(upTo(1))
+    await ids()
+    answer = () => ({ status: 403, body: {} })
+    await expect(getLiveUpdates(9, 1, 'live')).rejects.toThrow('unauthorised')
+  })
   it('with the route is asked for the next post, though it did not know this one', async () => {
     answer = paged(upTo(1))
     await ids()
