@@ -144,8 +144,19 @@ export function teaserParser(settings: PostSettings) {
 export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
-    return { ...teaser, categories: read.categories, html: teaser.isOpen ? read.content_html : '' }
+    return {
+      ...teaser,
+      ...unstated(read),
+      categories: read.categories,
+      html: teaser.isOpen ? read.content_html : '',
+    }
   })
+}
+
+/** Of a post without a word for its access, in root or `meta_data`. */
+function unstated({ access_type, meta_data }: z.output<typeof shape>): { isUnstated?: true } {
+  const isStated = [access_type, fields(meta_data).access_type].some((said) => (said ?? '') !== '')
+  return isStated ? {} : { isUnstated: true }
 }
 
 function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings: PostSettings): Teaser {
@@ -165,6 +176,7 @@ export function postParser(settings: PostSettings & { siteUrl?: string }) {
   return shape.transform(
     (read): Post => ({
       ...teaserOf(read, settings),
+      ...unstated(read),
       path: read.absolute_url ?? encodePath(['post', read.slug || String(read.id)]),
       slug:
         read.slug ||
