@@ -1,9 +1,9 @@
 /** Readers who wait for a read that another reader began, whose page has less time left. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { requestStore } from '@/lib/base/request-store.mjs'
 import { cached } from '@/lib/cms/cache/read-through'
 import { get } from '@/lib/cms/client/http'
 import { resetResilience } from '@/lib/cms/client/resilience'
+import { inRequest } from '../../../fakes/in-request'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 
@@ -27,12 +27,10 @@ const read = () =>
 
 /** In a request that began so long ago; a page has 4.5 seconds. */
 const readAfter = (ms: number) =>
-  requestStore
-    .run({ id: 'r', path: '/', startedAt: Date.now() - ms, upstreamCalls: 0, servedFromCache: false }, read)
-    .then(
-      () => 'answered',
-      (error) => error.failure,
-    )
+  inRequest({ startedAt: Date.now() - ms }, read).then(
+    () => 'answered',
+    (error) => error.failure,
+  )
 
 it('a reader with time left has an answer where the reader who began the read ran out of time', async () => {
   expect(await Promise.all([readAfter(4_300), readAfter(0)])).toEqual(['unavailable', 'answered'])
