@@ -86,10 +86,13 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
     nullIfUnknown(error, page),
   )
   if (body === null) {
-    // Some deployments return this beyond the last page.
-    if (page > 1) return { updates: [], isFull: false, isWhole: false }
-    memory.noteMissing()
-    return null
+    if (page === 1) {
+      memory.noteMissing()
+      return null
+    }
+    // Some deployments return this beyond the last page; where the first is missing too, the body has the updates.
+    const first = await readWirePage(postId, 1)
+    return first && { updates: [], isFull: false, isWhole: false }
   }
   const items = Array.isArray(body) ? body : itemsIn(body, ROUTE)
   memory.noteThere()
@@ -104,8 +107,9 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
 
 /** Gateways refuse routes that they do not know, in place of 404. */
 function nullIfUnknown(error: unknown, page: number): null {
+  const isRefused = error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
   // A page number may be refused by a deployment that has the route.
-  const isRefused = page === 1 && error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
+  if (isRefused && page > 1) return null
   if (isRefused) memory.noteMissing()
   // It is not missing where it answered within the hour: then the credentials are refused.
   if (isRefused && memory.isMissing()) return null
