@@ -6,6 +6,9 @@ import { anything } from './coerce'
 /** A path of this site in normal form; null if none. */
 export const path = anything.transform(sitePath)
 
+/** The same; null for the front page too, which may be that of a section's own domain: no record is there. */
+export const listPath = path.transform((own) => (own === '/' ? null : own))
+
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** An http(s) address on any host; null for other schemes, credentials and controls. */
