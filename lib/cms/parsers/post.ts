@@ -4,7 +4,7 @@ import { decodePath, encodePath } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../contract'
 import type { FeedPost, LiveState, Post, Reference, Teaser } from '../model'
 import { isName } from '../person-name'
-import { path } from './addresses'
+import { isReserved, path } from './addresses'
 import { readAudio } from './audio'
 import { anything, count, fields, flag, id, markup, text, textOrNull } from './coerce'
 import { readCustomEntity } from './custom-entity'
@@ -164,11 +164,15 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
     context.addIssue({ code: 'custom', message: 'has no address' })
     return z.NEVER
   }
-  return { ...teaserOf(read, settings), path: read.absolute_url }
+  return { ...teaserOf(read, settings), path: pathOf(read) }
+}
+
+/** `/post/{slug or id}` without an address, or with one that the site has something else at. */
+function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
+  return own === null || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }
 
 /**
- * Without an address its path is `/post/{slug or id}`.
  * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
  */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
@@ -177,7 +181,7 @@ export function postParser(settings: PostSettings & { siteUrl?: string }) {
     (read): Post => ({
       ...teaserOf(read, settings),
       ...unstated(read),
-      path: read.absolute_url ?? encodePath(['post', read.slug || String(read.id)]),
+      path: pathOf(read),
       slug:
         read.slug ||
         decodePath(read.absolute_url ?? '')
