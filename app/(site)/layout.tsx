@@ -11,7 +11,6 @@ import { type Messages, messages } from '@/lib/base/messages'
 import { siteClock } from '@/lib/base/site-clock'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
-import { latestStories } from '@/lib/cms/repositories/posts'
 import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
@@ -20,6 +19,7 @@ import { ConsentQuestion, ConsentSettings } from './_templates/consent'
 import { enterEdition } from './_templates/edition/enter'
 import { Editions, menuOf } from './_templates/edition/parts'
 import { pageScope } from './_templates/edition/scope'
+import { footerStories } from './_templates/footer-stories'
 import { hubMenu } from './_templates/hub-menu'
 import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
@@ -37,16 +37,14 @@ function noticeMessages(texts: Messages): NoticeMessages {
 
 /** What the menu and the footer show. */
 async function readFrame(texts: Messages) {
-  const { footer: shown, menu: added } = siteConfig()
+  const { menu: added } = siteConfig()
   const [navbar, footer, scope] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
     pageScope(),
     limitPageLifetime(),
   ])
-  const latest = footer?.latestStories
-    ? await optional('footer stories', () => latestStories(shown.latestStories, scope.filters), [])
-    : []
+  const latest = await footerStories(footer, scope)
   return { menu: [...menuOf(scope, navbar), ...hubMenu(added.hubs, texts)], footer, latest, scope }
 }
 

@@ -9,12 +9,17 @@ const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
  * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon, any fraction, and `23 Jun 2025`; UTC without a zone.
  * @returns ISO 8601 UTC with milliseconds, or null
  */
-export const readTime = (value: unknown) => read(value, null)
+export const readTime = (value: unknown) => read(value, {})
 
 /** The same; a day and hour without a zone is of the given one. */
-export const readLocalTime = (value: unknown, zone: () => string) => read(value, zone)
+export const readLocalTime = (value: unknown, zone: () => string) => read(value, { ofHours: zone })
 
-function read(value: unknown, localZone: (() => string) | null): string | null {
+/** The same; a day without an hour begins in the given zone, in which it is shown. */
+export const readTimeOrDay = (value: unknown, zone: () => string) => read(value, { ofDays: zone })
+
+type Zones = { ofHours?: () => string; ofDays?: () => string }
+
+function read(value: unknown, { ofHours, ofDays }: Zones): string | null {
   if (typeof value !== 'string' || value.length > 64) return null
   const text = value.trim()
   const iso = ISO.exec(text)
@@ -23,14 +28,15 @@ function read(value: unknown, localZone: (() => string) | null): string | null {
     const seconds = clock.length === 5 ? `${clock}:00` : clock
     const offset = /z/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
     const at = Date.parse(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`)
-    const isLocal = localZone !== null && iso[2] !== undefined && iso[4] === undefined
-    return toIso(isLocal ? whenShown(at, localZone()) : at)
+    const zoneOf = iso[2] === undefined ? ofDays : iso[4] === undefined ? ofHours : undefined
+    return toIso(zoneOf ? whenShown(at, zoneOf()) : at)
   }
   const written = DAY_MONTH_YEAR.exec(text)
   if (written) {
     const month = MONTHS.indexOf((written[2] ?? '').slice(0, 3).toLowerCase())
     if (month === -1) return null
-    return toIso(Date.UTC(Number(written[3]), month, Number(written[1])))
+    const at = Date.UTC(Number(written[3]), month, Number(written[1]))
+    return toIso(ofDays ? whenShown(at, ofDays()) : at)
   }
   return null
 }

@@ -92,6 +92,8 @@ export type Post = Teaser & {
   slug: string
   /** Absent if nothing was written. */
   head?: PostHead | null
+  /** Open because nothing is said of its access. */
+  isUnstated?: true
   /** Unknown type, read as an article. */
   hasUnknownType?: boolean
   /** Editors' HTML, not sanitised: pass it through `lib/content`. */
@@ -104,6 +106,8 @@ export type Post = Teaser & {
 }
 
 export type FeedPost = Teaser & {
+  /** Open because nothing is said of its access: listings may leave it out. */
+  isUnstated?: true
   categories: Reference[]
   /** Editors' HTML; empty if the post is gated or listed without a body. */
   html: string

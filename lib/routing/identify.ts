@@ -7,7 +7,7 @@ import { get } from '../cms/client/http'
 import { DeliveryError } from '../cms/errors'
 import { fields } from '../cms/parsers/coerce'
 import { type Identified, readIdentified } from '../cms/parsers/identified'
-import { isKnown, rememberNames } from '../cms/repositories/known-names'
+import { isKnown, knownPostAt, rememberNames } from '../cms/repositories/known-names'
 
 /** A webhook knows a post's slug and id, not always its address. */
 export function addressTags(path: string): string[] {
@@ -49,12 +49,16 @@ export function identifierIn(segment: string): string {
   return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
 }
 
-/** As `identifierIn`; at an address that the service has given out, also the slug, whose number may be no id. */
+/**
+ * As `identifierIn`; at an address that the service has given out, first the id of the post that has it, and also the
+ * slug, whose number may be no id.
+ */
 export function identifiersAt(path: string): string[] {
   const segment = pathSegments(path)?.at(-1) ?? ''
   const own = identifierIn(segment)
   const slug = isKnown('address', path) ? (namesIn(segment)[0] ?? '') : own
-  return [...new Set([own, slug])].filter((name) => name !== '')
+  const known = String(knownPostAt(path) ?? '')
+  return [...new Set([known, own, slug])].filter((name) => name !== '')
 }
 
 /** The slug without file extension, and the number at its end, if any: `rain-4711` and `4711`. */

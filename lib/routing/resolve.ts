@@ -61,19 +61,22 @@ export function resolveRecord(path: string): Promise<Resolution> {
 
 async function identified(path: string): Promise<Resolution> {
   const answer = await identify(path)
+  if (answer.kind === 'redirect') return followRedirects(path, answer)
+  if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
+  return (await unidentified(path)) ?? NOT_FOUND
+}
+
+/** @param asked the address asked for: a record whose own it is comes as itself, others as a redirect. */
+async function recordOfAnswer(answer: AnsweredRecord, path: string, asked = path): Promise<Resolution> {
   switch (answer.kind) {
-    case 'redirect':
-      return followRedirects(path, answer)
     case 'post':
-      return atOwnAddress(path, await postRecord(answer.identifier))
+      return atOwnAddress(asked, await postRecord(answer.identifier))
     case 'category':
-      return atOwnAddress(path, await categoryRecord(answer.url, path))
+      return atOwnAddress(asked, await categoryRecord(answer.url, path))
     case 'tag':
-      return atOwnAddress(path, await tagRecord(lastSegment(answer.url) ?? lastSegment(path)))
+      return atOwnAddress(asked, await tagRecord(lastSegment(answer.url) ?? lastSegment(path)))
     case 'author':
-      return atOwnAddress(path, await authorRecord(lastSegment(answer.url) ?? lastSegment(path)))
-    case 'not-found':
-      return (await unidentified(path)) ?? NOT_FOUND
+      return atOwnAddress(asked, await authorRecord(lastSegment(answer.url) ?? lastSegment(path)))
   }
 }
 
@@ -205,8 +208,9 @@ function isOwnAddress(identifier: string, path: string): Promise<boolean> {
 }
 
 type Rule = Extract<Identified, { kind: 'redirect' }>
+type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
-/** Follows redirect rules to a single redirect; a loop, self-target or unsafe target is not found. */
+/** To a single redirect, or the record whose own address is `from`; other loops and unsafe targets are not found. */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   const seen = new Set([from])
   let rule = first
@@ -216,23 +220,27 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
     const target = redirectTarget(rule.target, parserSettings().siteUrl)
     if (target === null) return NOT_FOUND
     if (target.kind === 'external') return { kind: 'redirect', to: target.url, permanent }
-    if (seen.has(target.path)) return NOT_FOUND
+    if (seen.has(target.path)) return (await unidentified(from)) ?? NOT_FOUND
     seen.add(target.path)
     rememberNames('address', target.path)
     const next = await identify(target.path)
     if (next.kind !== 'redirect') {
-      return { kind: 'redirect', to: `${await ownAddressOf(target.path, next)}${target.suffix}`, permanent }
+      const end = await endOfRules(target.path, next, from)
+      return end.kind === 'redirect' ? { ...end, to: `${end.to}${target.suffix}`, permanent } : end
     }
     rule = next
   }
   return NOT_FOUND
 }
 
-/** A rule may lead to an older address of a post; its own saves a redirect. */
-async function ownAddressOf(path: string, found: Identified): Promise<string> {
-  if (found.kind === 'not-found' || found.kind === 'redirect') return path
-  const resolved = await identified(path)
-  return resolved.kind === 'redirect' ? resolved.to : path
+/** A rule may lead to another address of a record; its own saves a redirect. */
+async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
+  const [prefix, ...slug] = pathSegments(path) ?? []
+  const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
+  if (found.kind === 'not-found')
+    return prefix === 'category' ? resolveCategory(slug.join('/'), from, async () => unknown) : unknown
+  const end = await recordOfAnswer(found, path, from)
+  return end.kind === 'not-found' ? unknown : end
 }
 
 function lastSegment(address: string): string | null {

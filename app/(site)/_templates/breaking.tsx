@@ -3,6 +3,7 @@ import 'server-only'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
+import { withConfiguredTags } from '@/lib/cms/repositories/configured-tags'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { breakingStory } from '@/lib/features/front-page/breaking'
 import { listContext } from './context'
@@ -20,8 +21,11 @@ export async function Breaking() {
   const { breaking } = siteConfig()
   if (breaking === null) return null
   const scope = await pageScope()
+  const now = Date.now()
   const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS, scope.filters), [])
-  const story = breakingStory(posts, breaking, Date.now())
+  const slugs = breaking.kind === 'tag' ? [breaking.slug] : []
+  const known = await optional('breaking', () => withConfiguredTags(posts, slugs, now), posts)
+  const story = breakingStory(known, breaking, now)
   if (story === null) return null
   const { messages, clock } = listContext()
   const isLead = scope.sections[0]?.kind === 'latest' && (await leadOfFront(scope))?.id === story.id

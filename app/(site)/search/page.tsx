@@ -6,6 +6,7 @@ import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
 import { optional } from '@/lib/cms/cache/read-through'
+import { LIMIT_MAX } from '@/lib/cms/contract'
 import type { ListPage, Teaser } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import { latestStories, listPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
@@ -29,7 +30,7 @@ async function read({ searchParams }: Props) {
     : null
   const latest =
     found === null || found.items.length === 0
-      ? await optional('latest', () => latestStories(PAGE_SIZE), [])
+      ? (await optional('latest', () => latestStories(LIMIT_MAX), [])).slice(0, PAGE_SIZE)
       : []
   return { search, categories, found, latest }
 }

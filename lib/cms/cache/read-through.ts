@@ -31,7 +31,7 @@ type Policy<T> = {
   tagsFromValue?: (value: T) => readonly string[]
   /**
    * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age;
-   * `expiryMs` by default. Beyond it the renewal is awaited; the old value is used if it fails.
+   * `expiryMs` by default, and at least the lifetime. Beyond it the renewal is awaited; the old value is used if it fails.
    */
   atMostMs?: number
 }
@@ -86,7 +86,9 @@ async function readThrough<T>(
     // Again under the tags now known; this makes no call.
     kept = await read(carried)
   }
-  return Date.now() - kept.readAt > atMostMs ? renewed(kept, entry) : kept.value
+  // Within its lifetime the framework keeps no other value: each request would make a call.
+  const maximumAge = Math.max(atMostMs, lifetimes()[fresh] * 1_000)
+  return Date.now() - kept.readAt > maximumAge ? renewed(kept, entry) : kept.value
 }
 
 /** The framework has begun to renew it, so this joins that read. */
@@ -118,8 +120,10 @@ function isAbsent(value: unknown): boolean {
 }
 
 const reads: SingleFlight<string, unknown> = createSingleFlight()
-type Rights = Pick<ReadDeadline, 'importance' | 'urgency'>
+type Rights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline'>
 const rightsOf = new WeakMap<Promise<unknown>, Rights>()
+// Less is too short for a call.
+const TIME_LEFT_MS = 500
 const ownRights = (): Rights => deadlineAt(Date.now())
 
 function once<T>(name: string, load: () => Promise<T>): Promise<T> {
@@ -142,7 +146,11 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   return withinDeadline(shared).catch((error) => {
     if (!(error instanceof DeliveryError)) throw error
     const { failure } = error
-    if (failure === 'over-allowance' || (failure === 'over-budget' && hasMoreCalls)) return once(name, load)
+    // The page that began the read may have had less time left. A timer may fire a little early.
+    const ranOut = theirs !== undefined && Date.now() >= theirs.deadline - 5
+    const hasMoreTime = ranOut && own.deadline - Date.now() >= TIME_LEFT_MS
+    const hasMoreRights = failure === 'over-allowance' || (failure === 'over-budget' && hasMoreCalls)
+    if (hasMoreTime || hasMoreRights) return once(name, load)
     throw error
   })
 }

@@ -13,6 +13,9 @@ import { RETRIES, waitBefore } from './retry'
 import { upstreamSeen } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
+// Left of the deadline for the call: one that begins later is spent in vain, and looks as if the service were away.
+const CALL_MS = 1_000
+
 /**
  * Makes one GET and returns the parsed, unvalidated body.
  * @throws NotFoundResponse on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
@@ -64,7 +67,7 @@ async function acquirePermit(
   try {
     // Crawlers' calls have their own share.
     const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
-    await budget().take(demand, Math.max(0, deadline - Date.now()))
+    await budget().take(demand, Math.max(0, deadline - Date.now() - CALL_MS))
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error
     const { retryAfterMs, isClients } = error

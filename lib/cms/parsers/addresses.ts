@@ -1,10 +1,23 @@
 import { isLoopback } from '../../base/config/loopback'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
-import { sitePath } from '../../base/paths'
+import { ownRoute } from '../../base/own-routes'
+import { pathSegments, sitePath } from '../../base/paths'
 import { anything } from './coerce'
 
 /** A path of this site in normal form; null if none. */
 export const path = anything.transform(sitePath)
+
+// Of the site's own routes, those that show records.
+const OF_RECORDS: ReadonlySet<string> = new Set(['post', 'category', 'tags', 'tag', 'author', 'authors'])
+
+/** Whether the site shows something of its own at an address, such as `/trending`, and so no record. */
+export function isReserved(path: string): boolean {
+  const [first = ''] = pathSegments(path) ?? []
+  return first !== '' && ownRoute(first) !== undefined && !OF_RECORDS.has(first)
+}
+
+/** The same; null also where no list can be: the front page, which may be that of a section's own domain, for one. */
+export const listPath = path.transform((own) => (own === null || own === '/' || isReserved(own) ? null : own))
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 

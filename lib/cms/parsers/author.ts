@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { encodePath } from '../../base/paths'
 import type { Author } from '../model'
 import { isName } from '../person-name'
-import { mediaAddress, path, webAddress } from './addresses'
+import { listPath, mediaAddress, webAddress } from './addresses'
 import { anything, id, requiredText, text, textOrNull } from './coerce'
 import { readShared } from './head'
 import { time } from './time'
@@ -27,7 +27,7 @@ const shape = z.object({
   og_title: anything,
   og_description: anything,
   og_image: anything,
-  absolute_url: path,
+  absolute_url: listPath,
 })
 
 export function authorReading(mediaBase: string | null) {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { encodePath, pathSegments } from '../../base/paths'
 import type { Category } from '../model'
-import { path } from './addresses'
+import { listPath } from './addresses'
 import { hexColor, id, requiredText } from './coerce'
 import { referenceOrNull } from './reference'
 
@@ -13,7 +13,7 @@ export const categoryReading = z
     slug: requiredText('slug'),
     parent_category: referenceOrNull,
     category_brand_color: hexColor,
-    absolute_url: path,
+    absolute_url: listPath,
   })
   .transform(
     (read): Category => ({

@@ -4,7 +4,7 @@ import { decodePath, encodePath } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../contract'
 import type { FeedPost, LiveState, Post, Reference, Teaser } from '../model'
 import { isName } from '../person-name'
-import { path } from './addresses'
+import { isReserved, path } from './addresses'
 import { readAudio } from './audio'
 import { anything, count, fields, flag, id, markup, text, textOrNull } from './coerce'
 import { readCustomEntity } from './custom-entity'
@@ -144,8 +144,19 @@ export function teaserParser(settings: PostSettings) {
 export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
-    return { ...teaser, categories: read.categories, html: teaser.isOpen ? read.content_html : '' }
+    return {
+      ...teaser,
+      ...unstated(read),
+      categories: read.categories,
+      html: teaser.isOpen ? read.content_html : '',
+    }
   })
+}
+
+/** Of a post without a word for its access, in root or `meta_data`. */
+function unstated({ access_type, meta_data }: z.output<typeof shape>): { isUnstated?: true } {
+  const isStated = [access_type, fields(meta_data).access_type].some((said) => (said ?? '') !== '')
+  return isStated ? {} : { isUnstated: true }
 }
 
 function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings: PostSettings): Teaser {
@@ -153,11 +164,15 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
     context.addIssue({ code: 'custom', message: 'has no address' })
     return z.NEVER
   }
-  return { ...teaserOf(read, settings), path: read.absolute_url }
+  return { ...teaserOf(read, settings), path: pathOf(read) }
+}
+
+/** `/post/{slug or id}` without an address, or with one that the site has something else at. */
+function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
+  return own === null || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }
 
 /**
- * Without an address its path is `/post/{slug or id}`.
  * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
  */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
@@ -165,7 +180,8 @@ export function postParser(settings: PostSettings & { siteUrl?: string }) {
   return shape.transform(
     (read): Post => ({
       ...teaserOf(read, settings),
-      path: read.absolute_url ?? encodePath(['post', read.slug || String(read.id)]),
+      ...unstated(read),
+      path: pathOf(read),
       slug:
         read.slug ||
         decodePath(read.absolute_url ?? '')

@@ -59,8 +59,20 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   )
   rememberPosts(posts)
   if (posts.length > 0) rememberNames('list', list)
-  const known = posts.map(withDetails)
+  const known = await withoutDoubtfulBodies(posts.map(withDetails))
   return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
+}
+
+/**
+ * Listings may leave out the access of posts and still carry the bodies of gated ones. Bodies are taken from such a
+ * listing only if its newest post states no access either.
+ */
+async function withoutDoubtfulBodies(posts: FeedPost[]): Promise<FeedPost[]> {
+  const first = posts.find(({ isUnstated, html }) => isUnstated && html !== '')
+  if (first === undefined) return posts
+  const whole = await optional('feed access', () => getPost(String(first.id)), null)
+  if (whole?.isUnstated) return posts
+  return posts.map((post) => (post.isUnstated ? { ...post, html: '' } : post))
 }
 
 /** Drops bodies from the oldest posts until the total fits. */
@@ -76,5 +88,7 @@ function withinBounds(posts: FeedPost[]): FeedPost[] {
 async function withBodyReadAlone(post: FeedPost, index: number): Promise<FeedPost> {
   if (!post.isOpen || index >= BODIES_READ_ALONE) return post
   const whole = await optional('feed body', () => getPost(String(post.id)), null)
-  return whole?.isOpen ? { ...post, html: whole.html } : post
+  if (whole === null) return post
+  const { isOpen, html } = whole
+  return isOpen ? { ...post, html } : { ...post, isOpen, html: '' }
 }

@@ -12,23 +12,35 @@ export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'lis
 // Four names a post, at about 150 bytes each: ten thousand posts in 6 MB.
 const NAMES_MAX = 40_000
 
-const names = globalSingleton('known-names', () => new LRUCache<string, true>({ max: NAMES_MAX }))
+/** Of the address of a post, its id. */
+type Known = true | number
+
+const names = globalSingleton('known-names', () => new LRUCache<string, Known>({ max: NAMES_MAX }))
 
 const keyOf = (kind: NameKind, name: string | number) => `${kind} ${String(name).normalize('NFC')}`
 
 export function isKnown(kind: NameKind, name: string | number): boolean {
-  return names.get(keyOf(kind, name)) === true
+  return names.get(keyOf(kind, name)) !== undefined
+}
+
+/** The id of the post that the service gave this address; null if it gave it none. */
+export function knownPostAt(path: string): number | null {
+  const known = names.get(keyOf('address', path))
+  return typeof known === 'number' ? known : null
 }
 
 export function rememberNames(kind: NameKind, ...given: readonly (string | number)[]): void {
-  for (const name of given) if (name !== '') names.set(keyOf(kind, name), true)
+  for (const name of given) {
+    const key = keyOf(kind, name)
+    if (name !== '') names.set(key, names.get(key) ?? true)
+  }
 }
 
 /** Remembers the posts' ids and addresses, and the records that they name. */
 export function rememberPostNames(posts: readonly Teaser[]): void {
   for (const { id, path, section, tags, authors } of posts) {
     rememberNames('post', id)
-    rememberNames('address', path)
+    names.set(keyOf('address', path), id)
     if (section) rememberNames('category', section.id)
     for (const tag of tags) rememberNames('tag', tag.id)
     for (const author of authors) rememberNames('author', author.id, author.slug)

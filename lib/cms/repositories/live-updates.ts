@@ -9,6 +9,7 @@ import { get } from '../client/http'
 import { nullOn404 } from '../client/not-found'
 import { createRouteMemory } from '../client/route-memory'
 import { LIMIT_MAX } from '../contract'
+import { DeliveryError } from '../errors'
 import type { LiveUpdate } from '../model'
 import { fields } from '../parsers/coerce'
 import { itemsIn, readItems } from '../parsers/envelope'
@@ -26,6 +27,8 @@ const BYTES_MAX = 1_000_000
 const SMALLEST_PAGE = 10
 
 const ROUTE = 'live-blog-updates'
+
+const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
 
 const memory = globalSingleton('live-updates-route', () => createRouteMemory(Date.now))
 
@@ -79,12 +82,17 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
   const list = `${ROUTE} ${postId} ${page}`
   const isLookup = page > 1 && !isKnown('list', list)
   const segments = ['post', String(postId), ROUTE]
-  const body = await nullOn404(get({ route: ROUTE, segments, parameters, isLookup }))
+  const body = await nullOn404(get({ route: ROUTE, segments, parameters, isLookup })).catch((error) =>
+    nullIfUnknown(error, page),
+  )
   if (body === null) {
-    // Some deployments return this beyond the last page.
-    if (page > 1) return { updates: [], isFull: false, isWhole: false }
-    memory.noteMissing()
-    return null
+    if (page === 1) {
+      memory.noteMissing()
+      return null
+    }
+    // Some deployments return this beyond the last page; where the first is missing too, the body has the updates.
+    const first = await readWirePage(postId, 1)
+    return first && { updates: [], isFull: false, isWhole: false }
   }
   const items = Array.isArray(body) ? body : itemsIn(body, ROUTE)
   memory.noteThere()
@@ -95,6 +103,17 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
     // More than requested: the deployment does not page this list.
     isWhole: items.length > LIMIT_MAX,
   }
+}
+
+/** Gateways refuse routes that they do not know, in place of 404. */
+function nullIfUnknown(error: unknown, page: number): null {
+  const isRefused = error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
+  // A page number may be refused by a deployment that has the route.
+  if (isRefused && page > 1) return null
+  if (isRefused) memory.noteMissing()
+  // It is not missing where it answered within the hour: then the credentials are refused.
+  if (isRefused && memory.isMissing()) return null
+  throw error
 }
 
 function pageSize(body: unknown, length: number): number {

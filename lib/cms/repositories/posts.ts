@@ -176,16 +176,7 @@ export async function trendingPage(
     ['trending', JSON.stringify(parameters)],
     { tags: [TAG.trending], fresh: 'trending', tagsFromValue: (read: TrendingPage) => shown(read.posts) },
     async () => {
-      // Some deployments have the route below `analytics/`.
-      const body =
-        (await nullOn404(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
-        (await nullOn404(
-          get({
-            route: 'posts/analytics/trending',
-            segments: ['posts', 'analytics', 'trending'],
-            parameters,
-          }),
-        ))
+      const body = await readRanking(parameters)
       if (body === null) return { posts: [], size: limit, isFull: false }
       const raw = itemsIn(body, 'posts/trending')
       const size = pageSizeOf(body, limit)
@@ -197,6 +188,28 @@ export async function trendingPage(
   rememberDetails(read.posts)
   // A read that most pages share.
   return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
+}
+
+// Some deployments have the route below `analytics/`.
+const RANKINGS = [
+  ['posts', 'trending'],
+  ['posts', 'analytics', 'trending'],
+] as const
+
+/** Null for a service without the route; one that a gateway does not know may be refused in place of 404. */
+async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {
+  let refusal: DeliveryError | null = null
+  for (const segments of RANKINGS) {
+    try {
+      const body = await nullOn404(get({ route: segments.join('/'), segments, parameters }))
+      if (body !== null) return body
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || error.failure !== 'unauthorised') throw error
+      refusal ??= error
+    }
+  }
+  if (refusal !== null) throw refusal
+  return null
 }
 
 /** The service does not promise an order. */

@@ -24,7 +24,7 @@ export function tagPath(tag: { slug: string; id: number }): string {
 
 /** Null if neither the service nor a recent post has it. @throws DeliveryError */
 export async function getTag(slug: string): Promise<Tag | null> {
-  const tag = rememberedTag(slug) ?? (await askForTag(slug)) ?? (await learnFromPosts(slug))
+  const tag = rememberedTag(slug) ?? (await nullIfRefused(askForTag(slug))) ?? (await learnFromPosts(slug))
   if (tag === null) return null
   const path = tagPath(tag)
   rememberNames('tag', slug, tag.id)
@@ -89,12 +89,23 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
 /** Null for a read that succeeded, or that the service refuses: some have no ranking for these credentials. */
 async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
   try {
-    await read
+    await nullIfRefused(read)
     return null
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error
-    const { failure } = error
-    return failure === 'unauthorised' || failure === 'malformed' ? null : error
+    if (error instanceof DeliveryError) return error
+    throw error
+  }
+}
+
+/** Gateways refuse routes that they do not know, in place of 404. Uncached: refused credentials may be mended. */
+async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    const isRefused =
+      error instanceof DeliveryError && (error.failure === 'unauthorised' || error.failure === 'malformed')
+    if (isRefused) return null
+    throw error
   }
 }
 

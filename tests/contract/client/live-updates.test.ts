@@ -116,6 +116,32 @@ describe('deployments', () => {
     expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
     expect(server.asked).toHaveLength(1)
   })
+  it.each([404, 403])(
+    'a deployment that answers %i has no route, where a further page is the first that is asked for',
+    async (status) => {
+      answer = () => ({ status, body: { detail: 'Not found.' } })
+      expect(await getLiveUpdates(9, 2, 'live')).toBeNull()
+      expect(await getLiveUpdates(10, 3, 'live')).toBeNull()
+      expect(server.asked).toHaveLength(2)
+    },
+  )
+  it.each([403, 405])('a deployment that refuses the route with %i has none', async (status) => {
+    answer = () => ({ status, body: { message: 'Missing Authentication Token' } })
+    expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
+    expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
+    expect(server.asked).toHaveLength(1)
+  })
+  it('a deployment that refuses a page number has the route', async () => {
+    answer = (page) => (page > 1 ? { status: 400, body: {} } : paged(upTo(3))(page, 50))
+    expect(await getLiveUpdates(9, 19, 'live')).toEqual({ updates: [], hasOlder: false })
+    expect(await ids()).toEqual([3, 2, 1])
+  })
+  it('a deployment that had the route and refuses it now is taken to fail', async () => {
+    answer = paged(upTo(1))
+    await ids()
+    answer = () => ({ status: 403, body: {} })
+    await expect(getLiveUpdates(9, 1, 'live')).rejects.toThrow('unauthorised')
+  })
   it('a deployment with the live updates route gets further requests after a 404', async () => {
     answer = paged(upTo(1))
     await ids()

@@ -1,16 +1,22 @@
 /** Pages of the publication, such as its terms, in what shows the newest stories. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteScope } from '@/app/(site)/_templates/edition/scope'
+import { footerStories } from '@/app/(site)/_templates/footer-stories'
 import { readSections } from '@/app/(site)/_templates/front/front-data'
 import { homeMetadata } from '@/app/(site)/_templates/front/home'
 import { readInstead } from '@/app/(site)/_templates/instead'
 import { relatedPosts } from '@/app/(site)/_templates/post/related-posts'
+import { readFooter } from '@/lib/cms/parsers/footer'
 import { getPost } from '@/lib/cms/repositories/posts'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
+const PAGES = Array.from({ length: 4 }, (_, n) =>
+  aPost({ id: 20 + n, title: `Page ${n}`, type: 'CustomPage' }),
+)
 const posts = [
+  ...PAGES,
   aPost({ id: 4, title: 'Terms of use', type: 'CustomPage' }),
   aPost({ id: 3, title: 'Survey', type: 'BlankPage' }),
   aPost({ id: 2, title: 'A story' }),
@@ -20,10 +26,11 @@ const posts = [
 let server: ScriptedServer
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    const id = /\/post\/(\d)\//.exec(pathname)?.[1]
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+    const id = /\/post\/(\d+)\//.exec(pathname)?.[1]
     if (id) return json(response, { data: posts.find((post) => String(post.id) === id) })
-    if (pathname.endsWith('/posts/')) return json(response, { data: posts })
+    if (pathname.endsWith('/posts/'))
+      return json(response, { data: posts.slice(0, Number(searchParams.get('limit'))) })
     json(response, { data: pathname.includes('/footer/') ? {} : [] })
   })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
@@ -45,4 +52,9 @@ it('related posts and those of an empty list are stories', async () => {
   const { next, related } = await relatedPosts(post)
   expect(titlesOf([...(next ? [next] : []), ...related])).toEqual(['An older story'])
   expect(titlesOf(await readInstead())).toEqual(STORIES)
+})
+
+it('the footer has stories where the newest posts are pages that were changed', async () => {
+  const footer = readFooter({ latestStories: true }, 'https://news.example.org', null)
+  expect(titlesOf(await footerStories(footer, { filters: {} }))).toEqual(STORIES)
 })

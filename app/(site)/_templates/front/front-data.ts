@@ -7,6 +7,7 @@ import { LIMIT_MAX } from '@/lib/cms/contract'
 import type { PostFilters } from '@/lib/cms/filters'
 import type { Teaser } from '@/lib/cms/model'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/cms/repositories/categories'
+import { withConfiguredTags } from '@/lib/cms/repositories/configured-tags'
 import { mostRead } from '@/lib/cms/repositories/most-read'
 import { getFooter } from '@/lib/cms/repositories/navigation'
 import { latestPosts, latestStories } from '@/lib/cms/repositories/posts'
@@ -106,7 +107,11 @@ async function readSection(
 /** @param read posts of a tag as editors gave it, else stories */
 async function readPosts(limit: number, filters: PostFilters, read = latestPosts): Promise<Teaser[]> {
   const posts = await optional('section', () => read(limit + SPARE_POSTS, filters), [])
-  return pinnedFirst(posts, siteConfig().frontPage, Date.now())
+  const { frontPage } = siteConfig()
+  const slugs = frontPage.pinnedTag === null ? [] : [frontPage.pinnedTag]
+  const now = Date.now()
+  const known = await optional('pinned stories', () => withConfiguredTags(posts, slugs, now), posts)
+  return pinnedFirst(known, frontPage, now)
 }
 
 const lastChangedFirst = (posts: readonly Teaser[]) =>

@@ -5,6 +5,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { LIMIT_MAX } from '@/lib/cms/contract'
 import type { PostFilters } from '@/lib/cms/filters'
 import type { Teaser } from '@/lib/cms/model'
+import { withConfiguredTags } from '@/lib/cms/repositories/configured-tags'
 import { latestPosts, latestStories } from '@/lib/cms/repositories/posts'
 import { configuredTag } from '@/lib/cms/repositories/tags'
 import { inPlaces, placedPosts } from '@/lib/features/front-page/places'
@@ -25,7 +26,10 @@ export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'f
   const topTags = frontPage.topTags.slice(0, shown)
   if (topTags.length === 0) return { ...NO_TOP, posts: newest }
   const tagged = await optional('placed stories', () => postsWithTags(topTags, filters), [])
-  const placed = placedPosts([...newest, ...tagged], { ...frontPage, topTags }, Date.now())
+  const now = Date.now()
+  const found = [...newest, ...tagged]
+  const candidates = await optional('placed stories', () => withConfiguredTags(found, topTags, now), found)
+  const placed = placedPosts(candidates, { ...frontPage, topTags }, now)
   return {
     posts: inPlaces(newest, placed),
     placed: new Set(placed.flatMap((post) => (post ? [post.id] : []))),

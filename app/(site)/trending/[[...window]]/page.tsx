@@ -7,7 +7,7 @@ import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { pagePath, splitPageNumber, trendingPath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
-import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
+import { LIMIT_MAX, TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
 import { latestStories, type TrendingPage as Ranking, trendingPage } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -45,7 +45,7 @@ async function readRequested({ params }: Props): Promise<RequestedRanking> {
 async function read(requested: RequestedRanking) {
   const ranking = await readRanking(requested)
   const { posts, size } = ranking
-  const instead = posts.length === 0 ? await latestStories(POSTS) : []
+  const instead = posts.length === 0 ? (await latestStories(LIMIT_MAX)).slice(0, POSTS) : []
   return { posts, size, instead, hasNext: await hasNextPage(requested, ranking) }
 }
 

@@ -7,6 +7,8 @@ import { aPost } from '../builders'
 
 let server: ScriptedServer
 let listed: object[]
+let records: (id: number) => object = () => ({})
+const UNSTATED = { access_type: undefined, meta_data: {} }
 
 /** Posts of a listing; some deployments leave out bodies there. */
 const listing = (count: number, fields: (id: number) => object) =>
@@ -20,11 +22,16 @@ beforeAll(async () => {
     const id = /\/post\/(\d+)\//.exec(request.url ?? '')?.[1]
     if (id === undefined) return json(response, { status: 'ok', data: listed, message: '' })
     if (id === '3') return json(response, { detail: 'broken' }, 400)
-    json(response, { status: 'ok', data: aPost({ id: Number(id) }), message: '' })
+    json(response, {
+      status: 'ok',
+      data: { ...aPost({ id: Number(id) }), ...records(Number(id)) },
+      message: '',
+    })
   })
   useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: '1000000' })
 })
 beforeEach(() => {
+  records = () => ({})
   server.asked.length = 0
 })
 afterAll(() => server.close())
@@ -69,4 +76,25 @@ it('feedPosts leaves out CustomPage and BlankPage, even if the CMS lists them', 
 it('feedPosts throws on a malformed list instead of returning an empty one', async () => {
   listed = 'nonsense' as never
   await expect(feedPosts()).rejects.toThrow('malformed')
+})
+
+it('feedPosts has no body of a gated post whose access only the post itself states', async () => {
+  listed = listing(20, () => UNSTATED)
+  records = (id) => (id % 2 ? { access_type: 'Paid', content_html: '<p>Secret.</p>' } : {})
+  const posts = await feedPosts()
+  expect(posts.filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([20, 18, 16, 14, 12])
+  expect(posts.filter(({ isOpen }) => !isOpen).map(({ id }) => id)).toEqual([19, 17, 15, 13, 11])
+})
+
+it('feedPosts takes the bodies of a listing where posts state no access anywhere, for one more call', async () => {
+  listed = listing(20, () => UNSTATED)
+  records = () => UNSTATED
+  expect((await feedPosts()).every(({ html }) => html !== '')).toBe(true)
+  expect(server.asked).toHaveLength(2)
+})
+
+it('feedPosts withholds the bodies of a listing without access while the post itself can not be read', async () => {
+  listed = listing(3, () => UNSTATED)
+  const [newest] = await feedPosts()
+  expect(newest).toMatchObject({ id: 3, html: '' })
 })

@@ -27,11 +27,12 @@ const SLUGLESS = { id: 9001, name: 'बारिश', slug: '' }
 let server: ScriptedServer
 let calls = 0
 let rankingStatus = 200
+let tagStatus = 404
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
     calls += 1
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-    if (/\/tag\//.test(pathname)) return json(response, {}, 404)
+    if (/\/tag\//.test(pathname)) return json(response, {}, tagStatus)
     if (pathname.includes('/trending/') && rankingStatus !== 200) return json(response, {}, rankingStatus)
     if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
     if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
@@ -46,6 +47,7 @@ beforeEach(() => {
   kept.clear()
   resetTagIndex()
   rankingStatus = 200
+  tagStatus = 404
 })
 
 it.each([
@@ -82,6 +84,20 @@ it.each([403, 400])(
     expect(await getTag('carried-by-none')).toBeNull()
   },
 )
+
+it.each([403, 405])(
+  'where the tag route is refused with %i, as a gateway does with unknown routes, tags are learnt from posts',
+  async (status) => {
+    tagStatus = status
+    expect(await getTag('listed')).toMatchObject({ id: 103 })
+    expect(await getTag('carried-by-none')).toBeNull()
+  },
+)
+
+it('where the tag route fails, a tag that no post has is not taken for missing', async () => {
+  tagStatus = 500
+  await expect(getTag('carried-by-none')).rejects.toThrow('unavailable')
+})
 
 it('a tag without a slug is at the address that links to it have', async () => {
   const [listed] = await latestPosts(7)

@@ -1,0 +1,17 @@
+import 'server-only'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { optional } from '@/lib/cms/cache/read-through'
+import { LIMIT_MAX } from '@/lib/cms/contract'
+import type { Footer, Teaser } from '@/lib/cms/model'
+import { latestStories } from '@/lib/cms/repositories/posts'
+import type { Scope } from './edition/scope'
+
+/** The newest stories in the footer, where the service wants them: of the read that the front page makes too. */
+export async function footerStories(
+  footer: Footer | null,
+  { filters }: Pick<Scope, 'filters'>,
+): Promise<Teaser[]> {
+  if (!footer?.latestStories) return []
+  const { latestStories: shown } = siteConfig().footer
+  return (await optional('footer stories', () => latestStories(LIMIT_MAX, filters), [])).slice(0, shown)
+}

@@ -1,0 +1,60 @@
+/** Readers who wait for the budget until too little of their page's time is left for the call itself. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { get } from '@/lib/cms/client/http'
+import { breakers, resetResilience } from '@/lib/cms/client/resilience'
+import { inRequest } from '../../../fakes/in-request'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+const MINUTE_MS = 60_000
+const ANSWERS_AFTER_MS = 500
+const RPM = 10
+
+// Of the clock that the budget reads.
+let behindMs = 0
+const now = Date.now.bind(Date)
+
+let server: ScriptedServer
+beforeAll(async () => {
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - behindMs)
+  server = await scriptedServer((request, response) => {
+    const wait = request.url?.includes('late') ? ANSWERS_AFTER_MS : 0
+    setTimeout(() => json(response, { data: [] }), wait)
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: String(RPM) })
+})
+afterAll(() => server.close())
+beforeEach(() => resetResilience())
+
+const call = (name: string) => get({ route: 'navbar', segments: ['navbar', name] })
+
+/** Spends the calls of a minute that ends in so many milliseconds. */
+async function spendUntil(ms: number) {
+  behindMs = MINUTE_MS - ms
+  for (let n = 0; n < RPM; n++) await call(String(n))
+  behindMs = 0
+  server.asked.length = 0
+}
+
+/** Five readers, as many as open the circuit, whose pages have so many milliseconds left. */
+const fiveWith = (ms: number) =>
+  Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      inRequest({ startedAt: Date.now() - 4_500 + ms }, () => call(`late-${n}`)).then(
+        () => 'answered',
+        (error) => error.failure,
+      ),
+    ),
+  )
+
+it('readers for whom the budget has room too late for a call make none, and the circuit stays closed', async () => {
+  await spendUntil(1_200)
+  expect(await fiveWith(1_500)).toEqual(Array(5).fill('over-budget'))
+  expect(server.asked).toHaveLength(0)
+  expect(breakers().map(({ breaker }) => breaker.state())).toEqual(['closed'])
+})
+
+it('readers for whom the budget has room in time are answered', async () => {
+  await spendUntil(400)
+  expect(await fiveWith(2_500)).toEqual(Array(5).fill('answered'))
+})
