@@ -128,6 +128,18 @@ describe('the list of saved stories', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Story 2' }))
   })
 
+  it('a saved story that is removed after the one above it keeps its place in the list', async () => {
+    storeSaved(1, 2, 3)
+    await openSaved()
+    press('Remove Story 1')
+    press('Remove Story 2')
+    const [first, second] = screen.getAllByRole('listitem')
+    expect([first?.textContent, second?.textContent]).toEqual([
+      expect.stringContaining('Removed: Story 2'),
+      expect.stringContaining('Story 3'),
+    ])
+  })
+
   it('Undo is available after the last saved story was removed', async () => {
     storeSaved(1)
     await openSaved()
