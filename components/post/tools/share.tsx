@@ -35,6 +35,8 @@ export function Share({ url, title, labels }: Props) {
   async function share(event: MouseEvent) {
     if (!hasSheet) return
     event.preventDefault()
+    // A browser refuses a second sheet beside the one that the first click of two opens.
+    if (event.detail > 1) return
     try {
       await navigator.share({ title, url })
     } catch (error) {
