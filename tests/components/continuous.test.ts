@@ -92,4 +92,15 @@ describe('a story that follows', () => {
       '#c-a-1',
     ])
   })
+
+  it('a story that is added below another keeps its link to the next one until that is added', async () => {
+    pages.set('/two', storyPage('Two', { next: '/three' }))
+    const { added } = await opened()
+    const link = () => added.querySelector('[data-next-story] a')?.getAttribute('href')
+    expect(link()).toBe('/three')
+    pages.set('/three', storyPage('Three'))
+    enter(added.lastElementChild as Element)
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3))
+    expect(link()).toBeUndefined()
+  })
 })
