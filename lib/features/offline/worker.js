@@ -187,7 +187,15 @@ async function file(request) {
   return response
 }
 
-const pageData = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request)
+/** By the name of the data alone, too: the offline page is shown at other addresses than its own. */
+async function pageData(request) {
+  const [named = ''] = /\/_page-data\/[\w-]+\/[\w-]+/.exec(request.url) ?? []
+  for (const key of [request, named + OFFLINE_PAGE]) {
+    const copy = await caches.match(key, { cacheName: FILES })
+    if (copy) return copy
+  }
+  return fetch(request)
+}
 
 /** The files of a page, and its deferred data. @param path of the page */
 async function keepFiles(html, path) {

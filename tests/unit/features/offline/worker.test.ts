@@ -75,6 +75,18 @@ describe('the offline worker', () => {
     expect(await response?.text()).toContain('You’re offline')
   })
 
+  it('the offline page has its data at every address where it is shown', async () => {
+    const { worker, site } = started()
+    const named = '/_page-data/build/hash'
+    site.pages.set('/offline', () => html(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
+    site.pages.set(`${named}/offline`, () => new Response('data of the offline page'))
+    await worker.install()
+    site.isDown = true
+    const response = await worker.request(`${named}/sport`)
+    expect(await response?.text()).toBe('data of the offline page')
+    await expect(worker.request('/_page-data/build/other/sport')).rejects.toThrow('Failed to fetch')
+  })
+
   it('a saved story is served from the network where there is one', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('old'))
