@@ -237,6 +237,14 @@ describe('the reading history', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('the history shows a message where full storage does not take that it is off', async () => {
+    await openHistory()
+    fillStorage()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: texts.historyOn })
+    fireEvent.click(box)
+    expect([box.checked, screen.getAllByRole('status')[0]?.textContent]).toEqual([true, texts.full])
+  })
+
   it('the whole history is cleared after a confirmation', async () => {
     storeHistory(0, 0)
     await openHistory()
