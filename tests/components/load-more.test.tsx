@@ -109,6 +109,16 @@ describe('Older stories', () => {
     await waitFor(() => expect(statusText()).toBe('Page 3'))
     expect(document.activeElement?.textContent).toBe('Story 5')
   })
+  it('Older stories keeps the focus where the page after one of known stories fails', async () => {
+    const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
+    pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
+    pages['/latest/page/3'] = 503
+    show()
+    older().focus()
+    fireEvent.click(older())
+    await waitFor(() => expect(statusText()).toMatch(/^Couldn’t load this/))
+    expect(document.activeElement?.getAttribute('href')).toBe('/latest/page/3')
+  })
   it('Older stories requests a page once when it is clicked twice', async () => {
     show()
     fireEvent.click(older())
