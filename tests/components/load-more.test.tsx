@@ -119,6 +119,27 @@ describe('Older stories', () => {
     await waitFor(() => expect(statusText()).toMatch(/^Couldn’t load this/))
     expect(document.activeElement?.getAttribute('href')).toBe('/latest/page/3')
   })
+  it('stories added to a list of the other direction have the direction of their own page', async () => {
+    const listOf = (...titles: string[]) => (
+      <ListPage
+        heading={{ title: 'Latest' }}
+        crumbs={[]}
+        path="/latest"
+        context={context}
+        page={{
+          page: 1,
+          hasNext: true,
+          items: titles.map((title, id) => aTeaser({ id, title, path: `/${title}` })),
+        }}
+      />
+    )
+    const mixed = renderToStaticMarkup(listOf('شہر', 'Harbour'))
+    pages['/latest/page/2'] = `<!doctype html><html dir="ltr"><body><main>${mixed}</main></body></html>`
+    render(<main>{listOf('بندرگاہ')}</main>)
+    fireEvent.click(older())
+    const added = await screen.findByRole('heading', { name: 'Harbour' })
+    expect(added.closest<HTMLElement>('[dir]')?.dir).toBe('ltr')
+  })
   it('Older stories requests a page once when it is clicked twice', async () => {
     show()
     fireEvent.click(older())
