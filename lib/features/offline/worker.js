@@ -71,7 +71,7 @@ async function page(event, url) {
   answer.catch(() => undefined)
   const copy = await copyOf(url.pathname)
   try {
-    const response = await (copy ? inTime(answer) : answer)
+    const response = await (copy && !isReload(event.request) ? inTime(answer) : answer)
     if (copy && response.status >= 500) return shown(copy)
     if (copy && (response.ok || isGone(response))) {
       // Cloned now, since the page reads the other one at once.
@@ -85,6 +85,10 @@ async function page(event, url) {
     return instead ? shown(instead, '') : Response.error()
   }
 }
+
+/** The reader asks for the page itself, which a slow connection would never show otherwise. */
+const isReload = ({ cache, isReloadNavigation }) =>
+  isReloadNavigation === true || cache === 'no-cache' || cache === 'reload'
 
 function inTime(answer) {
   return new Promise((resolve, reject) => {

@@ -130,6 +130,23 @@ describe('the offline worker', () => {
     expect(await slow.response?.text()).toContain('copy')
   })
 
+  it.each([{ cache: 'no-cache' }, { cache: 'reload' }, { isReloadNavigation: true }])(
+    'a reader who reloads the copy of a saved story gets the page itself, however slow: %j',
+    async (reload) => {
+      const { worker, site, saved } = started()
+      site.pages.set('/a', () => page('copy'))
+      await saved('/a')
+      const later = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 9_000))
+        return page('current')
+      }
+      site.pages.set('/a', () => later() as unknown as Response)
+      const response = worker.request('/a', { mode: 'navigate', destination: 'document', ...reload })
+      await vi.advanceTimersByTimeAsync(9_000)
+      expect(await (await response)?.text()).toContain('current')
+    },
+  )
+
   it('the copy of a saved story is shown instead of a 503 response', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('copy'))
