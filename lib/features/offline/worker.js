@@ -159,8 +159,9 @@ async function renewCopy(path, response) {
     await cache.delete(path)
     return put(REFUSED, path, kept('', response))
   }
-  await cache.put(path, kept(html, response))
+  // Last, so that a story without its files is fetched again.
   await Promise.all([keepFiles(html, path), keepPictures(html)])
+  await cache.put(path, kept(html, response))
 }
 
 /** A redirected response is refused for navigations, so it is rebuilt. */
@@ -175,9 +176,9 @@ async function keepOfflinePage() {
   const response = await fetch(OFFLINE_PAGE, { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`The offline page answered ${response.status}.`)
   const html = await response.text()
+  await keepFiles(html, OFFLINE_PAGE)
   const cache = await caches.open(STORIES)
   await cache.put(OFFLINE_PAGE, kept(html, response))
-  await keepFiles(html, OFFLINE_PAGE)
 }
 
 // ---- Files and pictures ----
@@ -239,7 +240,7 @@ async function keepPictures(html) {
     const key = pictureKey(source)
     if (await cache.match(key)) continue
     const response = await fetch(`${key}&w=${PICTURE_PIXELS}&q=75`).catch(() => null)
-    if (response?.ok) await cache.put(key, response)
+    if (response?.ok) await put(PICTURES, key, response)
   }
 }
 

@@ -245,6 +245,34 @@ describe('the offline worker', () => {
     expect(await worker.paths(STORIES_CACHE)).toContain('/a')
   })
 
+  it('a saved story whose files could not all be fetched is fetched again', async () => {
+    const { worker, site, saved } = started()
+    const named = '/_page-data/build/hash'
+    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
+    site.pages.set(`${named}/a`, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await saved('/a')
+    site.pages.set(`${named}/a`, () => new Response('data'))
+    await saved('/a')
+    site.isDown = true
+    expect(await (await worker.visit('/a'))?.text()).toContain('data-saved-copy')
+    expect(await (await worker.request(`${named}/a`))?.text()).toBe('data')
+  })
+
+  it('a saved story is copied without its pictures where storage is full', async () => {
+    const { worker, site, saved } = started()
+    const { open } = worker.caches
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    worker.caches.open = async (name) => ({
+      ...(await open(name)),
+      ...(name.startsWith('masthead-pictures') && { put: full }),
+    })
+    site.pages.set('/a', () => page(picture('lead')))
+    await saved('/a')
+    expect(await worker.paths(STORIES_CACHE)).toContain('/a')
+  })
+
   it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
