@@ -54,6 +54,7 @@ export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Pr
     const stopListening = onSettingsRequested((button) => {
       opener.current = button
       setOpened('settings')
+      panel.current?.focus()
     })
     const refresh = () => {
       own.refresh()

@@ -10,7 +10,7 @@ type Props = {
   messages: NoticeMessages
   /** The failure's id in the log. */
   reference?: string | undefined
-  /** The address to ask again, where that may help. */
+  /** The address to ask again, where that may help; empty for the page's own. */
   retry?: string
 }
 
@@ -20,7 +20,7 @@ export function Notice({ title, text, messages, reference, retry }: Props) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{text}</p>
       <p className={styles.children}>
-        {retry ? <a href={retry}>{messages.tryAgain}</a> : null}
+        {retry !== undefined ? <a href={retry}>{messages.tryAgain}</a> : null}
         <Link href="/">{messages.toFrontPage}</Link>
         <Link href="/search">{messages.search}</Link>
       </p>

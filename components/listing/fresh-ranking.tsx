@@ -70,12 +70,16 @@ export function FreshRanking({
 
   useEffect(() => {
     if (data === undefined || data.requested !== window) return
-    if (rankedIn(data, except).length === 0) return
+    if (rankedIn(data, except).length === 0) {
+      // The list that was drawn takes its place, and so does that list's tab.
+      if (window !== drawn) setShown(null)
+      return onCounted(window, drawn)
+    }
     // Nothing changes under a pointer or a finger; the next refresh may find neither.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
     setShown((before) => (before?.requested === window && isInUse ? before : data))
     if (data.response.window !== null) onCounted(window, data.response.window)
-  }, [data, window, except, onCounted])
+  }, [data, window, drawn, except, onCounted])
 
   const ranking = window === drawn && shown?.requested !== drawn ? null : shown
   const isWaiting = isLoading && shown?.requested !== window && window !== drawn

@@ -28,7 +28,12 @@ export async function readFurtherPage(path: string): Promise<FurtherPage> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const items = [...page.querySelectorAll(`main ${LIST} > li:not([data-ad])`)]
   if (items.length === 0) throw new Error(`${path} holds no list`)
-  for (const item of items) makeFurther(item)
+  const dir = items[0]?.closest('[dir]')?.getAttribute('dir')
+  for (const item of items) {
+    makeFurther(item)
+    // A list whose stories all run the other way is turned round, and what is added to it may not run that way.
+    if (dir) item.setAttribute('dir', dir)
+  }
   const neighbours = page.querySelector('main nav :is(a[rel=next], a[rel=prev])')?.closest('nav') ?? null
   return {
     path: response.redirected ? new URL(response.url).pathname : path,

@@ -57,7 +57,11 @@ export function LoadMore({ labels, children }: Props) {
       history.replaceState(null, '', page.path)
       // Newer stories may have pushed all that is here onto that page.
       const onward = page.neighbours?.querySelector<HTMLAnchorElement>(`${NEXT}[role=button]`)
-      if (!added[0] && onward) return load(onward.pathname)
+      if (!added[0] && onward) {
+        // The link that had the focus is gone.
+        onward.focus()
+        return load(onward.pathname)
+      }
       added[0]?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: false })
       setName(page.name)
       setState('idle')

@@ -39,9 +39,12 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
   const [announced, announce] = useState('')
   const [requestedId, setRequestedId] = useState<string | null>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the updates are those of the page as it was opened.
   useEffect(() => {
     setReady(true)
-    followToOlderPage(older)
+    // One with a higher number than all of a running blog is newer than the page, and about to arrive.
+    const requested = Number(location.hash.slice(elementId('').length + 1))
+    if (feed === null || !items.every(({ id }) => Number(id) < requested)) followToOlderPage(older)
   }, [older])
 
   useEffect(() => {

@@ -78,7 +78,9 @@ export function PostPage(props: PostPageProps) {
           {isBesideRail ? related : null}
         </div>
         {isBesideRail ? null : related}
-        {further.continuous ? <Continuous most={further.continuous} className={styles.columns} /> : null}
+        {further.continuous ? (
+          <Continuous most={further.continuous} className={styles.columns} {...frame} />
+        ) : null}
       </div>
     </>
   )

@@ -34,9 +34,9 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
     rows.splice(gone.index, 0, { story: gone.story, isGone: true })
   }
 
-  function takeOff(story: T, index: number) {
+  function takeOff(story: T) {
     if (!remove(story)) return setStatus(labels.full)
-    setGone({ story, index })
+    setGone({ story, index: stories.indexOf(story) })
     setFocused(null)
     setStatus(labels.removed)
   }
@@ -54,7 +54,7 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
       </p>
       {rows.length === 0 ? nothing : null}
       <ul className={styles.list}>
-        {rows.map(({ story, isGone }, index) => {
+        {rows.map(({ story, isGone }) => {
           const headlineId = `${ids}${story.id}`
           return (
             <li key={story.id} className={styles.item}>
@@ -68,7 +68,7 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
                       label={labels.remove}
                       headlineId={headlineId}
                       isFocused={focused === story.id}
-                      remove={() => takeOff(story, index)}
+                      remove={() => takeOff(story)}
                     />
                   </div>
                 </StoryRow>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
@@ -80,6 +80,16 @@ describe('BreakingStrip', () => {
   })
   it('the breaking strip is not shown after its end time', () => {
     render(strip({ until: Date.now() - 1 }))
+    expect(shown()).toBeNull()
+  })
+  it.each([
+    ['was dismissed on a later page', () => closeStory(7)],
+    ['has ended meanwhile', () => vi.spyOn(Date, 'now').mockReturnValue(story.until + 1)],
+  ])('the breaking strip is hidden when Back restores a page whose story %s', (_, happen) => {
+    render(strip())
+    expect(shown()).toBeTruthy()
+    happen()
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(shown()).toBeNull()
   })
   it('the breaking strip has no dismiss button where storage is blocked', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConsentPanel } from '@/components/consent/consent-panel'
+import { PrivacySettings } from '@/components/consent/privacy-settings'
 import { start } from '@/components/measurement/start'
 import type { Purpose } from '@/lib/base/config/measurement/consent'
 import { CONSENT_KEY } from '@/lib/features/consent/own-consent'
@@ -59,5 +60,23 @@ describe('a page that the browser’s cache restores', () => {
     restored()
     expect(screen.queryByText('Your privacy')).toBeNull()
     expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('the privacy settings', () => {
+  it('the privacy settings take the focus when their button is pressed while they are open', () => {
+    answered([])
+    render(
+      <>
+        {panel}
+        <PrivacySettings label="Privacy settings" />
+      </>,
+    )
+    const button = screen.getByRole('button', { name: 'Privacy settings' })
+    for (const _ of ['opens', 'is open']) {
+      button.focus()
+      fireEvent.click(button)
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your privacy' }))
+    }
   })
 })

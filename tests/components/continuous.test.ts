@@ -4,8 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
 import { followOn } from '@/components/post/continuous/follow-on'
+import { PostPage } from '@/components/post/post-page'
+import { messages } from '@/lib/base/messages'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { STORY_VIEW } from '@/lib/base/story-view'
+import type { Post } from '@/lib/cms/model'
+import { aTeaser } from '../unit/cms/builders'
+
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
 const storyPage = (name: string, { id = 1, body = '', next = '' } = {}) =>
   `<html><head><title>${name}</title><meta name="${FACTS_META}" content='{"kind":"article","id":${id}}'></head>` +
@@ -92,4 +98,33 @@ describe('a story that follows', () => {
       '#c-a-1',
     ])
   })
+
+  it('a story that is added below another keeps its link to the next one until that is added', async () => {
+    pages.set('/two', storyPage('Two', { next: '/three' }))
+    const { added } = await opened()
+    const link = () => added.querySelector('[data-next-story] a')?.getAttribute('href')
+    expect(link()).toBe('/three')
+    pages.set('/three', storyPage('Three'))
+    enter(added.lastElementChild as Element)
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(3))
+    expect(link()).toBeUndefined()
+  })
+})
+
+it('stories that follow one of the other direction have the site’s own direction around them', () => {
+  document.body.innerHTML = renderToStaticMarkup(
+    createElement(PostPage, {
+      post: { ...aTeaser({ title: 'بندرگاہ', language: 'ur' }), summary: '' } as Post,
+      context: { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' },
+      place: { crumbs: [], sectionPath: null, color: null, isOpinion: false },
+      facts: { tags: [], profiles: [], words: 0 },
+      text: { body: null },
+      further: { related: [], next: null, continuous: 2 },
+    }),
+  )
+  const box = document.querySelector<HTMLElement>('[data-part=continuous]')
+  expect([box?.closest<HTMLElement>('[dir]')?.dir, box?.closest<HTMLElement>('[lang]')?.lang]).toEqual([
+    'ltr',
+    'en',
+  ])
 })

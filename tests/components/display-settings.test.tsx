@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
+import { fillStorage } from '../fakes/storage'
 
 const { display: title, scheme, schemes, textSize, textSizes, letter } = messages('en').tools
 const labels = { title, scheme, schemes, textSize, textSizes, letter }
@@ -131,6 +132,15 @@ describe('the display settings', () => {
     localStorage.setItem('masthead:scheme', 'dark')
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(shown()).toEqual({ scheme: 'dark' })
+  })
+
+  it('a display setting that full storage did not take holds when Back restores its page', async () => {
+    fillStorage()
+    await open()
+    fireEvent.click(button())
+    fireEvent.click(radio('Dark'))
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect([radio('Dark').checked, shown()]).toEqual([true, { scheme: 'dark' }])
   })
 
   it('display settings ignore storage events of other keys', async () => {

@@ -196,6 +196,19 @@ describe('the Following page', () => {
     expect(screen.queryByText(texts.followingFailed)).toBeNull()
   })
 
+  it('the Following page shows a failure and a retry button beside the stories of an earlier choice', async () => {
+    store(subject(1))
+    const fetch = await openPage(answer({ posts: [post(1)], isWhole: true }))
+    await waitFor(() => expect(titles()).toEqual(['Story 1']))
+    fetch.mockImplementation(async () => new Response('{}', { status: 503 }))
+    act(() => writeElsewhere(KEY, [subject(2)]))
+    await waitFor(() => expect(screen.getByText(texts.followingFailed)).toBeDefined())
+    fetch.mockImplementation(async () => new Response(JSON.stringify({ posts: [post(7)], isWhole: true })))
+    fireEvent.click(button(all.tryAgain))
+    await waitFor(() => expect(titles()).toEqual(['Story 7']))
+    expect(screen.queryByText(texts.followingFailed)).toBeNull()
+  })
+
   it('the Following page is an explanation where storage is blocked', async () => {
     refuseStorage()
     const fetch = await openPage()

@@ -155,6 +155,18 @@ describe('links to live updates', () => {
     render(page({ hasOlder: true, follows: false }))
     expect(left).toHaveBeenCalledWith('/blog/page/2#update-7')
   })
+  it.each(['#update-7', '#update-1a2b'])('the URL hash %s redirects from a running live blog', (hash) => {
+    const left = leaving()
+    history.replaceState(null, '', hash)
+    render(page({ hasOlder: true }))
+    expect(left).toHaveBeenCalledWith(`/blog/page/2${hash}`)
+  })
+  it('a URL hash of an update that a running live blog does not have yet does not redirect', () => {
+    const left = leaving()
+    history.replaceState(null, '', '#update-150')
+    render(page({ hasOlder: true }))
+    expect(left).not.toHaveBeenCalled()
+  })
   it.each([
     ['names an update of the page', '#update-101', true],
     ['names an unknown update where there are no older pages', '#update-7', false],

@@ -109,6 +109,37 @@ describe('Older stories', () => {
     await waitFor(() => expect(statusText()).toBe('Page 3'))
     expect(document.activeElement?.textContent).toBe('Story 5')
   })
+  it('Older stories keeps the focus where the page after one of known stories fails', async () => {
+    const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
+    pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
+    pages['/latest/page/3'] = 503
+    show()
+    older().focus()
+    fireEvent.click(older())
+    await waitFor(() => expect(statusText()).toMatch(/^Couldn’t load this/))
+    expect(document.activeElement?.getAttribute('href')).toBe('/latest/page/3')
+  })
+  it('stories added to a list of the other direction have the direction of their own page', async () => {
+    const listOf = (...titles: string[]) => (
+      <ListPage
+        heading={{ title: 'Latest' }}
+        crumbs={[]}
+        path="/latest"
+        context={context}
+        page={{
+          page: 1,
+          hasNext: true,
+          items: titles.map((title, id) => aTeaser({ id, title, path: `/${title}` })),
+        }}
+      />
+    )
+    const mixed = renderToStaticMarkup(listOf('شہر', 'Harbour'))
+    pages['/latest/page/2'] = `<!doctype html><html dir="ltr"><body><main>${mixed}</main></body></html>`
+    render(<main>{listOf('بندرگاہ')}</main>)
+    fireEvent.click(older())
+    const added = await screen.findByRole('heading', { name: 'Harbour' })
+    expect(added.closest<HTMLElement>('[dir]')?.dir).toBe('ltr')
+  })
   it('Older stories requests a page once when it is clicked twice', async () => {
     show()
     fireEvent.click(older())

@@ -82,6 +82,23 @@ describe('the most-read block without scripts', () => {
 })
 
 describe('the tabs of the most-read block', () => {
+  /** A front page that has the first story of each window elsewhere. */
+  const onFront = () => (
+    <Front
+      name="Paper"
+      sections={[
+        { kind: 'latest', posts: posts('Week one'), limit: 1 },
+        {
+          kind: 'most-read',
+          window: '24h',
+          onlyOthers: true,
+          limit: 2,
+          posts: [aTeaser({ id: 8, title: 'Day eight' }), aTeaser({ id: 9, title: 'Day nine' })],
+        },
+      ]}
+      context={context}
+    />
+  )
   it('choosing a window replaces the ranking and selects its tab', async () => {
     render(block())
     fireEvent.click(tab('Last 7 days'))
@@ -93,22 +110,21 @@ describe('the tabs of the most-read block', () => {
     await waitFor(() => expect(titles()[0]).not.toBe('Week one'))
   })
   it('leaves out what the front page shows elsewhere, where it is for others only', async () => {
-    const drawn = [aTeaser({ id: 8, title: 'Day eight' }), aTeaser({ id: 9, title: 'Day nine' })]
-    render(
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <Front
-          name="Paper"
-          sections={[
-            { kind: 'latest', posts: posts('Week one'), limit: 1 },
-            { kind: 'most-read', window: '24h', onlyOthers: true, posts: drawn, limit: 2 },
-          ]}
-          context={context}
-        />
-      </SWRConfig>,
-    )
+    render(<SWRConfig value={{ provider: () => new Map() }}>{onFront()}</SWRConfig>)
     fireEvent.click(tab('Last 7 days'))
     const ranked = () => [...document.querySelectorAll('ol > li')].map((item) => item.textContent)
     await waitFor(() => expect(ranked()).toEqual(['Week two', 'Week three']))
+  })
+  it('the tab of the most-read list that is shown is selected where the chosen window has no others', async () => {
+    answers['7d'] = { window: '7d', posts: posts('Week one') }
+    answers['30d'] = { window: '30d', posts: posts('Month one', 'Month two') }
+    render(<SWRConfig value={{ provider: () => new Map() }}>{onFront()}</SWRConfig>)
+    const ranked = () => [...document.querySelectorAll('ol > li')].map((item) => item.textContent)
+    fireEvent.click(tab('Last 30 days'))
+    await waitFor(() => expect(ranked()).toEqual(['Month two']))
+    fireEvent.click(tab('Last 7 days'))
+    await waitFor(() => expect(ranked()).toEqual(['Day eight', 'Day nine']))
+    expect(tab('Last 24 hours').getAttribute('aria-selected')).toBe('true')
   })
   it('a response for a wider window selects the tab of that window', async () => {
     answers['7d'] = answers['30d']

@@ -98,6 +98,19 @@ describe('sharing', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
+  it('a double click on Share opens the share sheet once, and no links', async () => {
+    const share = vi
+      .fn()
+      .mockReturnValueOnce(new Promise(() => {}))
+      .mockRejectedValue(new DOMException('one is open', 'InvalidStateError'))
+    offer('share', share)
+    render(story())
+    const button = screen.getByRole('button', { name: 'Share' })
+    expect([1, 2].map(() => fireEvent.click(button))).toEqual([false, false])
+    await settled()
+    expect([share.mock.calls.length, menu().open]).toEqual([1, false])
+  })
+
   it('Share opens its links where the share sheet is refused', async () => {
     offer('share', vi.fn().mockRejectedValue(new DOMException('not here', 'NotAllowedError')))
     render(story())

@@ -128,6 +128,18 @@ describe('the list of saved stories', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Story 2' }))
   })
 
+  it('a saved story that is removed after the one above it keeps its place in the list', async () => {
+    storeSaved(1, 2, 3)
+    await openSaved()
+    press('Remove Story 1')
+    press('Remove Story 2')
+    const [first, second] = screen.getAllByRole('listitem')
+    expect([first?.textContent, second?.textContent]).toEqual([
+      expect.stringContaining('Removed: Story 2'),
+      expect.stringContaining('Story 3'),
+    ])
+  })
+
   it('Undo is available after the last saved story was removed', async () => {
     storeSaved(1)
     await openSaved()
@@ -223,6 +235,14 @@ describe('the reading history', () => {
     expect(localStorage.getItem('masthead:history-off')).toBe('["off"]')
     fireEvent.click(box)
     expect(localStorage.length).toBe(0)
+  })
+
+  it('the history shows a message where full storage does not take that it is off', async () => {
+    await openHistory()
+    fillStorage()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: texts.historyOn })
+    fireEvent.click(box)
+    expect([box.checked, screen.getAllByRole('status')[0]?.textContent]).toEqual([true, texts.full])
   })
 
   it('the whole history is cleared after a confirmation', async () => {

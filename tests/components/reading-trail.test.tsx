@@ -177,6 +177,15 @@ describe('the offer to continue reading', () => {
     expect(offer()).toBeNull()
   })
 
+  it('closing the offer to continue leaves the focus in the story', async () => {
+    storePlace(0.5)
+    await open()
+    const button = screen.getByRole('button', { name: close })
+    button.focus()
+    fireEvent.click(button)
+    expect(document.activeElement?.closest('article')).toBeTruthy()
+  })
+
   it.each([0, 0.03, 0.97, 1])('there is no offer to continue where %d of a story was read', async (place) => {
     storePlace(place)
     await open()

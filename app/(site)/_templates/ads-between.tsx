@@ -25,6 +25,9 @@ async function adsBetween(
 ): Promise<ReadonlyMap<number, ReactNode>> {
   const placed = slotsBetween(slotsAt(await readSlots(), place, page), count, turns)
   return new Map(
-    [...placed].map(([after, slot]) => [after, <PlacedAd key={slot.id} slot={slot} place={place} />]),
+    [...placed].map(([after, there]) => [
+      after,
+      there.map((slot) => <PlacedAd key={slot.id} slot={slot} place={place} />),
+    ]),
   )
 }

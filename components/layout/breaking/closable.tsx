@@ -20,9 +20,13 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
   const [canClose, setCanClose] = useState<boolean | null>(null)
 
   useLayoutEffect(() => {
-    const closed = closedStories()
-    setCanClose(closed !== null)
-    setIsHidden(Date.now() > until || paths.split(' ').includes(pathname) || (closed?.includes(id) ?? false))
+    const isOver = () => Date.now() > until || (closedStories()?.includes(id) ?? false)
+    setCanClose(closedStories() !== null)
+    setIsHidden(paths.split(' ').includes(pathname) || isOver())
+    // A later page may have closed it by the time that Back restores this one.
+    const restored = () => setIsHidden((now) => now || isOver())
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
     // Every page within the site looks anew: the story itself has no need of the strip.
   }, [id, paths, until, pathname])
 

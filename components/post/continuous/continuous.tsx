@@ -7,14 +7,22 @@ const STYLES = `
 @media print { [data-part="continuous"] { display: none } }
 `
 
-/** @param most stories that may follow */
-export function Continuous({ most, className }: { most: number; className: string | undefined }) {
+type Props = {
+  /** Stories that may follow. */
+  most: number
+  className: string | undefined
+  /** Of the site, where the first story's differ: stories that follow have theirs only where these are not. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+}
+
+export function Continuous({ most, ...box }: Props) {
   return (
     <>
       <style href="continuous" precedence="parts">
         {STYLES}
       </style>
-      <div className={className} {...partAttributes('continuous', { most })} />
+      <div {...box} {...partAttributes('continuous', { most })} />
     </>
   )
 }

@@ -55,11 +55,12 @@ export function followOn(box: HTMLElement, most: number): void {
 
   async function add() {
     if (next === null || shown.some(({ path }) => path === next)) return
-    // Without it the last story's own link leads on.
+    // Without it, and after the last one, a story's own link leads on.
     const story = await readNextStory(next, shown.length).catch(() => null)
     if (story === null || shown.some(({ path }) => path === story.path)) return
     await loadStyles(story)
     next = story.next
+    box.querySelector('[data-next-story]')?.remove()
     box.append(story.article)
     shown.push({ ...story, element: story.article, isSeen: false })
     inView.observe(story.article)

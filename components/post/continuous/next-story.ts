@@ -16,7 +16,7 @@ export const STORY = 'article[data-reading]'
 const NEXT_STORY = '[data-next-story] a[href]'
 
 // Of the page around it, or lifeless without its scripts.
-const LEFT_OUT = 'script, iframe, [data-slot], [data-tools], [data-after], [data-next-story], button, dialog'
+const LEFT_OUT = 'script, iframe, [data-slot], [data-tools], [data-after], button, dialog'
 
 /**
  * Reads a page of this site and takes its story. Nothing in it runs or loads until it is added to the page.

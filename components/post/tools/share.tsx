@@ -18,6 +18,9 @@ type Props = {
   labels: ShareLabels
 }
 
+// Sheets come up within it.
+const TWICE_MS = 1_000
+
 /**
  * One disclosure, on which the device's sheet takes the place of what it opens: the button stays the same element, so
  * that a touch before the scripts took over is not lost.
@@ -28,6 +31,7 @@ export function Share({ url, title, labels }: Props) {
   const hasSheet = canShare && !isRefused
   const box = useRef<HTMLDetailsElement>(null)
   const button = useRef<HTMLElement>(null)
+  const sharedAt = useRef(-TWICE_MS)
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
   useDismissal(box, isOpen, close, button)
@@ -35,6 +39,9 @@ export function Share({ url, title, labels }: Props) {
   async function share(event: MouseEvent) {
     if (!hasSheet) return
     event.preventDefault()
+    // A browser refuses a second sheet beside the one that the first click of two opens.
+    if (event.timeStamp - sharedAt.current < TWICE_MS) return
+    sharedAt.current = event.timeStamp
     try {
       await navigator.share({ title, url })
     } catch (error) {

@@ -87,7 +87,7 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
       <p role="status" className={styles.state}>
         {stateMessage(data, error, labels)}
       </p>
-      {error && !data ? (
+      {error ? (
         <button type="button" className={list.action} onClick={() => mutate()}>
           {labels.tryAgain}
         </button>
@@ -109,7 +109,8 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
 }
 
 function stateMessage(data: FollowingResponse | undefined, error: unknown, labels: Props['labels']): string {
-  if (!data) return error ? labels.followingFailed : labels.loading
+  if (error) return labels.followingFailed
+  if (!data) return labels.loading
   if (!data.isWhole) return labels.followingPartly
   return data.posts.length === 0 ? labels.followingNoStories : ''
 }

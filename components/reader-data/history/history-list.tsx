@@ -27,6 +27,7 @@ export function HistoryList({ labels, clock }: Props) {
   const stories = useLocalStore(history)
   const off = useLocalStore(historyOff)
   const [clearings, setClearings] = useState(0)
+  const [isRefused, setRefused] = useState(false)
   if (stories === undefined || off === undefined) return null
   if (stories === null || off === null) return <Nothing>{labels.nothingKept}</Nothing>
   const isOn = off.length === 0
@@ -36,12 +37,15 @@ export function HistoryList({ labels, clock }: Props) {
   }
   return (
     <>
+      <p role="status" className={isRefused ? styles.slip : 'visually-hidden'}>
+        {isRefused ? labels.full : ''}
+      </p>
       <div className={styles.actions}>
         <label className={styles.switch}>
           <input
             type="checkbox"
             checked={isOn}
-            onChange={({ currentTarget }) => switchHistory(currentTarget.checked)}
+            onChange={({ currentTarget }) => setRefused(!switchHistory(currentTarget.checked))}
           />
           {labels.historyOn}
         </label>

@@ -79,7 +79,7 @@ export function unplacedNames(
 }
 
 /**
- * Where slots of a list are: at their rule's number, else by turns.
+ * Where slots of a list are: at their rule's number, else by turns, as are others of a number on the same device.
  * @param count stories of the list, or sections of the front page; none is after the last
  * @returns slots by the number of items before them
  */
@@ -87,19 +87,26 @@ export function slotsBetween(
   slots: readonly PlacedSlot[],
   count: number,
   { first, every }: { first: number; every: number },
-): Map<number, PlacedSlot> {
-  const placed = new Map<number, PlacedSlot>()
-  for (const slot of slots) if (slot.after !== undefined && slot.after < count) placed.set(slot.after, slot)
-  let next = first
+): Map<number, PlacedSlot[]> {
+  const placed = new Map<number, PlacedSlot[]>()
+  const byTurns: PlacedSlot[] = []
   for (const slot of slots) {
-    if (slot.after !== undefined) continue
+    const there = placed.get(slot.after ?? 0) ?? []
+    if (slot.after === undefined || there.some((one) => shareDevice(one, slot))) byTurns.push(slot)
+    else if (slot.after < count) placed.set(slot.after, [...there, slot])
+  }
+  let next = first
+  for (const slot of byTurns) {
     while (placed.has(next)) next += every
     if (next >= count) break
-    placed.set(next, slot)
+    placed.set(next, [slot])
     next += every
   }
   return placed
 }
+
+const shareDevice = (one: PlacedSlot, other: PlacedSlot) =>
+  DEVICES.some((device) => [one, other].every(({ devices }) => devices?.includes(device) ?? true))
 
 /** The post's page; null where it has no advertisements: pages of the publication, and others by `ads`. */
 export function adPageOfPost(post: Post): AdPage | null {

@@ -31,7 +31,7 @@ export type OwnConsent = Consent & {
   /** What the reader's browser refuses for them. */
   refusedBySignal(): readonly Purpose[]
   answer(answers: Partial<Answers>): void
-  /** Reads the storage again, where there is one: another page may have answered. */
+  /** Reads the storage again: another page may have answered. What could not be stored holds otherwise. */
   refresh(): void
 }
 
@@ -39,6 +39,8 @@ export function createOwnConsent(options: Options): OwnConsent {
   const { purposes, askAgainAfterDays, storage, hasPrivacySignal, now } = options
   const listeners = new Set<() => void>()
   const refused = hasPrivacySignal ? REFUSED_BY_SIGNAL.filter((one) => purposes.includes(one)) : []
+  /** Whether an answer would be in the storage. */
+  let isStored = storage !== null
   let known = read()
 
   function read(): Answers | null {
@@ -72,13 +74,16 @@ export function createOwnConsent(options: Options): OwnConsent {
       const agreed = purposes.filter((purpose) => answers[purpose] === true && !refused.includes(purpose))
       try {
         storage?.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, at: now(), agreed }))
+        isStored = storage !== null
       } catch {
         // A full storage keeps nothing; the answer holds for this page.
+        isStored = false
       }
       set(answersOf(agreed))
     },
     refresh() {
-      if (storage !== null) set(read())
+      const stored = read()
+      if (stored !== null || isStored) set(stored)
     },
     subscribe(listener) {
       listeners.add(listener)

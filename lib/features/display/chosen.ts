@@ -3,6 +3,7 @@ import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from './pref
 import { showDisplay } from './show'
 
 let known: Display | null | undefined
+let isStored = true
 const listeners = new Set<() => void>()
 
 /** Null if storage is blocked, so that no choice is offered. */
@@ -34,10 +35,10 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** Without a key everything was cleared, or the page is shown again. */
+/** Without a key everything was cleared, or the page is shown again: what storage did not take holds then. */
 function onChange(event: Event) {
   const { key } = event as StorageEvent
-  if (key && !Object.values(STORAGE_KEYS).includes(key)) return
+  if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return
   known = readKept()
   tell()
 }
@@ -57,10 +58,12 @@ function readKept(): Display | null {
 }
 
 function keep(display: Display) {
+  isStored = false
   try {
     for (const name of ['scheme', 'textSize'] as const) {
       if (display[name] === DEFAULT_DISPLAY[name]) window.localStorage.removeItem(STORAGE_KEYS[name])
       else window.localStorage.setItem(STORAGE_KEYS[name], display[name])
     }
+    isStored = true
   } catch {}
 }

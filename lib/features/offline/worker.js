@@ -71,7 +71,7 @@ async function page(event, url) {
   answer.catch(() => undefined)
   const copy = await copyOf(url.pathname)
   try {
-    const response = await (copy ? inTime(answer) : answer)
+    const response = await (copy && !isReload(event.request) ? inTime(answer) : answer)
     if (copy && response.status >= 500) return shown(copy)
     if (copy && (response.ok || isGone(response))) {
       // Cloned now, since the page reads the other one at once.
@@ -85,6 +85,10 @@ async function page(event, url) {
     return instead ? shown(instead, '') : Response.error()
   }
 }
+
+/** The reader asks for the page itself, which a slow connection would never show otherwise. */
+const isReload = ({ cache, isReloadNavigation }) =>
+  isReloadNavigation === true || cache === 'no-cache' || cache === 'reload'
 
 function inTime(answer) {
   return new Promise((resolve, reject) => {
@@ -155,8 +159,9 @@ async function renewCopy(path, response) {
     await cache.delete(path)
     return put(REFUSED, path, kept('', response))
   }
-  await cache.put(path, kept(html, response))
+  // Last, so that a story without its files is fetched again.
   await Promise.all([keepFiles(html, path), keepPictures(html)])
+  await cache.put(path, kept(html, response))
 }
 
 /** A redirected response is refused for navigations, so it is rebuilt. */
@@ -171,9 +176,9 @@ async function keepOfflinePage() {
   const response = await fetch(OFFLINE_PAGE, { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`The offline page answered ${response.status}.`)
   const html = await response.text()
+  await keepFiles(html, OFFLINE_PAGE)
   const cache = await caches.open(STORIES)
   await cache.put(OFFLINE_PAGE, kept(html, response))
-  await keepFiles(html, OFFLINE_PAGE)
 }
 
 // ---- Files and pictures ----
@@ -187,7 +192,15 @@ async function file(request) {
   return response
 }
 
-const pageData = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request)
+/** By the name of the data alone, too: the offline page is shown at other addresses than its own. */
+async function pageData(request) {
+  const [named = ''] = /\/_page-data\/[\w-]+\/[\w-]+/.exec(request.url) ?? []
+  for (const key of [request, named + OFFLINE_PAGE]) {
+    const copy = await caches.match(key, { cacheName: FILES })
+    if (copy) return copy
+  }
+  return fetch(request)
+}
 
 /** The files of a page, and its deferred data. @param path of the page */
 async function keepFiles(html, path) {
@@ -227,7 +240,7 @@ async function keepPictures(html) {
     const key = pictureKey(source)
     if (await cache.match(key)) continue
     const response = await fetch(`${key}&w=${PICTURE_PIXELS}&q=75`).catch(() => null)
-    if (response?.ok) await cache.put(key, response)
+    if (response?.ok) await put(PICTURES, key, response)
   }
 }
 

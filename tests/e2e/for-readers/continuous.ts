@@ -7,7 +7,7 @@ import { posts, site } from './site'
 
 export function continuous() {
   test.describe('continuous reading', () => {
-    const added = (page: Page) => page.locator('[data-part=continuous] article')
+    const added = (page: Page) => page.locator('[data-part=continuous] > article')
     const toEnd = (page: Page) =>
       page.evaluate(() => document.querySelector('[data-part=continuous]')?.scrollIntoView({ block: 'end' }))
 

@@ -49,7 +49,7 @@ export function Trail({ story, labels, shownFor }: TrailProps) {
 
   return (
     <>
-      <span ref={mark} className={styles.mark} />
+      <span ref={mark} className={styles.mark} tabIndex={-1} />
       {left === null ? null : (
         <div className={styles.offer}>
           <a
@@ -66,7 +66,11 @@ export function Trail({ story, labels, shownFor }: TrailProps) {
             type="button"
             className={styles.close}
             aria-label={labels.close}
-            onClick={() => setLeft(null)}
+            onClick={() => {
+              setLeft(null)
+              // The button that had the focus is gone.
+              mark.current?.focus({ preventScroll: true })
+            }}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6 18 18M18 6 6 18" />

@@ -144,8 +144,10 @@ describe('ad pages', () => {
 
 describe('slotsBetween', () => {
   const turns = { first: 4, every: 8 }
-  const between = (slots: { id: number; after?: number }[], count: number) =>
-    [...slotsBetween(slots as never, count, turns)].map(([after, { id }]) => [after, id])
+  const between = (slots: { id: number; after?: number; devices?: string[] }[], count: number) =>
+    [...slotsBetween(slots as never, count, turns)].flatMap(([after, there]) =>
+      [there].flat().map(({ id }) => [after, id]),
+    )
 
   it('list slots are placed by turns or at their own position, and never after the last item', () => {
     expect(between([{ id: 1 }, { id: 2 }, { id: 3 }], 20)).toEqual([
@@ -158,5 +160,22 @@ describe('slotsBetween', () => {
     ])
     expect(between([{ id: 1 }], 4)).toEqual([])
     expect(between([], 20)).toEqual([])
+  })
+
+  it('slots of different devices have one position, and others of it are placed by turns', () => {
+    expect(
+      between(
+        [
+          { id: 1, after: 3, devices: ['phone'] },
+          { id: 2, after: 3, devices: ['tablet', 'desktop'] },
+          { id: 3, after: 3 },
+        ],
+        20,
+      ),
+    ).toEqual([
+      [3, 1],
+      [3, 2],
+      [4, 3],
+    ])
   })
 })

@@ -117,4 +117,16 @@ describe('createOwnConsent', () => {
     consent.refresh()
     expect(consent.allows('embeds')).toBe(true)
   })
+
+  it('refresh keeps an answer that full storage did not take, until another page stores one', () => {
+    const stored = storage()
+    const full = { ...stored, setItem: () => expect.fail('full') }
+    const consent = consentWith({ storage: full })
+    consent.answer({ advertising: true })
+    consent.refresh()
+    expect([consent.isUndecided(), allowed(consent)]).toEqual([false, ['advertising']])
+    consentWith({ storage: stored }).answer({ embeds: true })
+    consent.refresh()
+    expect(allowed(consent)).toEqual(['embeds'])
+  })
 })

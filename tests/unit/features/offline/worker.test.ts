@@ -75,6 +75,18 @@ describe('the offline worker', () => {
     expect(await response?.text()).toContain('You’re offline')
   })
 
+  it('the offline page has its data at every address where it is shown', async () => {
+    const { worker, site } = started()
+    const named = '/_page-data/build/hash'
+    site.pages.set('/offline', () => html(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
+    site.pages.set(`${named}/offline`, () => new Response('data of the offline page'))
+    await worker.install()
+    site.isDown = true
+    const response = await worker.request(`${named}/sport`)
+    expect(await response?.text()).toBe('data of the offline page')
+    await expect(worker.request('/_page-data/build/other/sport')).rejects.toThrow('Failed to fetch')
+  })
+
   it('a saved story is served from the network where there is one', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('old'))
@@ -117,6 +129,23 @@ describe('the offline worker', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect(await slow.response?.text()).toContain('copy')
   })
+
+  it.each([{ cache: 'no-cache' }, { cache: 'reload' }, { isReloadNavigation: true }])(
+    'a reader who reloads the copy of a saved story gets the page itself, however slow: %j',
+    async (reload) => {
+      const { worker, site, saved } = started()
+      site.pages.set('/a', () => page('copy'))
+      await saved('/a')
+      const later = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 9_000))
+        return page('current')
+      }
+      site.pages.set('/a', () => later() as unknown as Response)
+      const response = worker.request('/a', { mode: 'navigate', destination: 'document', ...reload })
+      await vi.advanceTimersByTimeAsync(9_000)
+      expect(await (await response)?.text()).toContain('current')
+    },
+  )
 
   it('the copy of a saved story is shown instead of a 503 response', async () => {
     const { worker, site, saved } = started()
@@ -212,6 +241,34 @@ describe('the offline worker', () => {
     site.pages.set('/a', () => new Response('trouble', { status: 503 }))
     await saved('/a')
     site.pages.set('/a', () => page('story'))
+    await saved('/a')
+    expect(await worker.paths(STORIES_CACHE)).toContain('/a')
+  })
+
+  it('a saved story whose files could not all be fetched is fetched again', async () => {
+    const { worker, site, saved } = started()
+    const named = '/_page-data/build/hash'
+    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
+    site.pages.set(`${named}/a`, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await saved('/a')
+    site.pages.set(`${named}/a`, () => new Response('data'))
+    await saved('/a')
+    site.isDown = true
+    expect(await (await worker.visit('/a'))?.text()).toContain('data-saved-copy')
+    expect(await (await worker.request(`${named}/a`))?.text()).toBe('data')
+  })
+
+  it('a saved story is copied without its pictures where storage is full', async () => {
+    const { worker, site, saved } = started()
+    const { open } = worker.caches
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    worker.caches.open = async (name) => ({
+      ...(await open(name)),
+      ...(name.startsWith('masthead-pictures') && { put: full }),
+    })
+    site.pages.set('/a', () => page(picture('lead')))
     await saved('/a')
     expect(await worker.paths(STORIES_CACHE)).toContain('/a')
   })
