@@ -92,7 +92,7 @@ describe('the tabs of the most-read block', () => {
     fireEvent.click(tab('Last 24 hours'))
     await waitFor(() => expect(titles()[0]).not.toBe('Week one'))
   })
-  it('leaves out what the front page shows elsewhere, where it is for others only', async () => {
+  it('the most-read block with onlyOthers leaves out stories shown elsewhere on the front page', async () => {
     const drawn = [aTeaser({ id: 8, title: 'Day eight' }), aTeaser({ id: 9, title: 'Day nine' })]
     render(
       <SWRConfig value={{ provider: () => new Map() }}>

@@ -220,7 +220,7 @@ describe('look-up share of a client', () => {
   it.each([
     ['a crawler', { client }, (read: () => Promise<unknown>) => forCrawler(read)],
     ['a refresh', { servedFromCache: true }, (read: () => Promise<unknown>) => read()],
-  ])('a reader that joined a refused read of %s has the calls of readers', async (_, fields, asked) => {
+  ])('a reader who joins the refused read of %s uses the budget of readers', async (_, fields, asked) => {
     // All calls but those that are reserved for readers.
     await outcomes(Math.floor(RPM * 0.8), (n) => get({ route: 'navbar', segments: ['navbar', String(n)] }))
     let begin = () => {}

@@ -40,7 +40,7 @@ describe('handleShareCard', () => {
     expect(answer.status).toBe(307)
     expect(answer.headers.get('location')).toBe(`/share/${file}`)
   })
-  it('leads in no circle that a cache keeps while one instance knows a new headline and another does not', async () => {
+  it('redirects between instances with old and new headlines of a post are not cached', async () => {
     const changed = { ...post, title: 'Rain is over' }
     const newer = cardPath(postCard(changed, site))
     const ofTheOther = await fetchCard(newer.slice('/share/'.length))
