@@ -23,7 +23,9 @@ await run(async () => {
 
   const siteUrl = `http://localhost:${sitePort}`
   const serviceUrl = `http://127.0.0.1:${servicePort}`
-  const env = siteEnvironment({ siteUrl, serviceUrl, language })
+  // It needs a package, which a fresh checkout does not have before.
+  const { withoutEnvFiles } = await import('./steps/env-files.mjs')
+  const env = { ...withoutEnvFiles(), ...siteEnvironment({ siteUrl, serviceUrl, language }) }
   await ensureBuild(env)
 
   const running = []
@@ -52,7 +54,8 @@ await run(async () => {
         ...serviceOptions,
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
-      { ...DEMO_PUBLISHER, PORT: String(servicePort) },
+      // Some shells and compilers set HOST for their own use.
+      { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1' },
     )
     running.push(service)
     await answers(`${serviceUrl}/health`, service, 'The content service')
@@ -60,7 +63,8 @@ await run(async () => {
     say('Starting the site …')
     const site = startProcess(nextStart(sitePort), env)
     running.push(site)
-    await answers(siteUrl, site, 'The site')
+    // Of a service in trouble the site may have no page to show.
+    await answers(values.fault ? `${siteUrl}/api/health` : siteUrl, site, 'The site')
 
     if (isStopping) return
     console.log(

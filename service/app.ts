@@ -30,6 +30,8 @@ export type ServiceOptions = {
   liveUpdates?: boolean
   /** Most records on a page of posts, trending and categories; as many as asked for by default. */
   postsPerPage?: number
+  /** False for a recorded newsroom: a path such as /media/logo.svg is the publisher's, and stays as it is. */
+  hasPictures?: boolean
   /** What goes wrong in place of answers of the delivery routes, by turns. */
   faults?: readonly Fault[]
 }
@@ -47,6 +49,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     detailRoutes = false,
     liveUpdates = true,
     postsPerPage = LIMIT_MAX,
+    hasPictures = true,
     faults = [],
   } = options
   const service: Service = {
@@ -54,6 +57,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     now,
     log,
     postsPerPage,
+    originOf: (c) => (hasPictures ? new URL(c.req.url).origin : ''),
     readPicture: options.readPicture,
     trending: createTrending(store, now, recordsViews),
   }

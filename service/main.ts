@@ -4,13 +4,15 @@ import { BadStart } from './bad-start'
 import { editionOf } from './newsroom/editions'
 import { loadNewsroom } from './newsroom/load-newsroom'
 import { readOptions, USAGE } from './options'
+import { withSiteSettings } from './site-settings'
 import { startService } from './start'
 
 /** Requests open longer after the signal are cut. */
 const CLOSE_WITHIN_MS = 5_000
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env)
+  const args = process.argv.slice(2)
+  const options = readOptions(args, await withSiteSettings(args, { ...process.env }))
   if (options === 'help') {
     process.stdout.write(USAGE)
     return

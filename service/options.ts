@@ -55,6 +55,7 @@ Options
   --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever is asked for
   --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
   --record DAYS     copy what DELIVERY_BASE_URL published in these days, instead of a newsroom's folder
+  --as-site         take the publisher's id, key and secret from .env.local, as the site does; --record does so too
   --fault A,B       answer the delivery routes with these faults, by turns: ${FAULTS.join(', ')}
   --help            show this
 
@@ -65,7 +66,8 @@ Environment
   API_KEY           ${DEFAULTS.apiKey}; another one where HOST is not this machine's own
   API_SECRET        ${DEFAULTS.apiSecret}; likewise
   CONTENT_DB        .demo/content.db in the project; ":memory:" keeps nothing
-  DELIVERY_BASE_URL with --record: the delivery service; PUBLISHER_ID, API_KEY and API_SECRET are its own then
+  DELIVERY_BASE_URL with --record: the delivery service; PUBLISHER_ID, API_KEY and API_SECRET are its own then.
+                    What is not set is taken from .env.local
   DELIVERY_RPM      800, with --record: the calls a minute it allows; half of them are used
   CONTENT_NEWSROOM  service/newsrooms/nilbandar-courier in the project, the sample; the folder of a newsroom of your own
 `
@@ -139,6 +141,7 @@ function readArguments(args: string[]) {
         language: { type: 'string' },
         fault: { type: 'string' },
         record: { type: 'string' },
+        'as-site': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values

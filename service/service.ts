@@ -17,9 +17,8 @@ export type Service = {
   trending: Trending
   /** Most records on a page of posts, trending and categories. */
   postsPerPage: number
+  /** Origin of a request, for the addresses of the service's own pictures; empty where it has none. */
+  originOf: (c: Context) => Origin
   readPicture: ReadPicture
   log: Logger
 }
-
-/** Origin of the request, for addresses in responses. */
-export const originOf = (c: Context): Origin => new URL(c.req.url).origin

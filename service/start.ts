@@ -40,7 +40,8 @@ export async function startService(options: StartOptions, sample: Sample, log: S
   try {
     store = await openDatabase(options)
     await prepare(store, options, sample.newsroom, log)
-    answer = createService({ ...options, ...sample, store, log }).fetch
+    const hasPictures = !(await isRecorded(store))
+    answer = createService({ ...options, ...sample, store, log, hasPictures }).fetch
     return { url: urlOf(server, options.host), close: () => close(server, store) }
   } catch (error) {
     await close(server, store)

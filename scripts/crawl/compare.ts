@@ -46,10 +46,12 @@ export async function compare(address: string, origin: string, get: PoliteFetch)
   const { pathname, search } = new URL(address)
   const path = pathname + search
   const before = await follow(address, get)
-  const start = new URL(path, origin).href
+  // A path may begin with two slashes, which a relative address reads as a host.
+  const start = new URL(origin + path).href
   const after = await follow(start, get)
-  const isNowhere = before.page === null && after.page === null && !after.hasLeft && !before.hasLeft
-  const outcome = isNowhere ? 'gone-before' : outcomeOf(after)
+  // An old site in trouble, as by 429 or 503, says nothing of the page.
+  const wasGone = !before.hasLeft && outcomeOf(before) === 'lost'
+  const outcome = wasGone && after.page === null && !after.hasLeft ? 'gone-before' : outcomeOf(after)
   return {
     address: path,
     outcome,

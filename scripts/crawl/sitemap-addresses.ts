@@ -21,7 +21,11 @@ export async function sitemapAddresses(origin: string, get: PoliteFetch): Promis
   const addresses = new Set<string>()
   const problems: string[] = []
   let files = 0
-  for (let url = waiting.shift(); url !== undefined && files < FILES_MAX; url = waiting.shift()) {
+  for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+    if (files === FILES_MAX) {
+      problems.push(`${waiting.length + 1} more sitemaps were not read: ${FILES_MAX} at the most are`)
+      break
+    }
     files++
     const got = await get(url)
     if (got.kind === 'failed' || got.status !== 200) {

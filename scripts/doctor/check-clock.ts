@@ -1,4 +1,5 @@
 /** This machine's clock; language and time zone beside the posts'. */
+import { language as languageTag } from '../../lib/base/config/setting-kinds'
 import { readTime } from '../../lib/base/parse-time'
 import { fields } from '../../lib/cms/parsers/coerce'
 import type { Sample } from './check-routes'
@@ -13,12 +14,12 @@ const MAJORITY = 0.5
 /** @param now milliseconds */
 export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, now: number): Finding[] {
   const findings: Finding[] = []
-  const { serviceTime } = sample
-  if (serviceTime !== null && Math.abs(serviceTime - now) > CLOCK_APART_MS) {
-    const seconds = Math.round(Math.abs(serviceTime - now) / 1000)
+  const { clockAhead } = sample
+  if (clockAhead !== null && Math.abs(clockAhead) > CLOCK_APART_MS) {
+    const seconds = Math.round(Math.abs(clockAhead) / 1000)
     findings.push(
       warning(
-        `This machine’s clock is ${seconds} seconds ${now < serviceTime ? 'behind' : 'ahead of'} the service’s`,
+        `This machine’s clock is ${seconds} seconds ${clockAhead > 0 ? 'behind' : 'ahead of'} the service’s`,
         'Set it by a time server: what is “new” and what is “live” depends on it.',
       ),
     )
@@ -50,10 +51,10 @@ export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, 
 export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {
   const counts = new Map<string, number>()
   for (const post of posts) {
-    const [language = ''] = String(fields(post).language_code ?? '')
-      .toLowerCase()
-      .split(/[-_]/)
-    if (/^[a-z]{2,3}$/.test(language)) counts.set(language, (counts.get(language) ?? 0) + 1)
+    const [code = ''] = String(fields(post).language_code ?? '').split(/[-_]/)
+    // `eng` is `en`; what no language has, such as `und`, is none.
+    const tag = languageTag.safeParse(code).data
+    if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   return most && most[1] > posts.length * MAJORITY ? most[0] : null

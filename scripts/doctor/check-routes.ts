@@ -25,8 +25,8 @@ export type Sample = {
   slots: readonly unknown[]
   newsletters: readonly unknown[]
   footer: unknown
-  /** In milliseconds; null without a `Date` header. */
-  serviceTime: number | null
+  /** How far the service's clock is ahead of this machine's, in milliseconds; null without a `Date` header. */
+  clockAhead: number | null
 }
 
 export type ReadingSettings = {
@@ -52,7 +52,7 @@ function routesOf({
   siteUrl,
   mediaBase,
   tag,
-}: ReadingSettings): Record<Exclude<keyof Sample, 'footer' | 'serviceTime'>, Route> {
+}: ReadingSettings): Record<Exclude<keyof Sample, 'footer' | 'clockAhead'>, Route> {
   const reads = (reading: z.ZodType) => (record: unknown) => reading.safeParse(record).success
   return {
     posts: {
@@ -125,13 +125,15 @@ export async function checkRoutes(
     slots: [],
     newsletters: [],
     footer: null,
-    serviceTime: null,
+    clockAhead: null,
   }
   for (const [key, route] of Object.entries(routesOf(settings))) {
     progress(`asking for ${route.name}`)
     const { answer, name, rest } = await askRoute(ask, route)
-    if (answer.kind !== 'unreachable' && sample.serviceTime === null)
-      sample.serviceTime = Date.parse(answer.headers.get('date') ?? '') || null
+    if (answer.kind !== 'unreachable' && sample.clockAhead === null) {
+      const ahead = Date.parse(answer.headers.get('date') ?? '') - Date.now()
+      if (!Number.isNaN(ahead)) sample.clockAhead = ahead
+    }
     const { finding, records } = readList({ ...route, name }, answer, rest)
     findings.push(finding)
     Object.assign(sample, { [key]: records })
@@ -216,9 +218,12 @@ function missing(name: string, answer: Answer, { level, text }: Route['without']
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 
-/** Null if none. Identify sends its body with other statuses, too. */
+// As lib/routing/identify.ts: identify sends its body with these, too.
+const STATUSES_WITH_RECORD = [200, 301, 302, 307, 308, 404]
+
+/** Null if none. */
 export function recordIn(answer: Answer): Record<string, unknown> | null {
-  if (answer.kind !== 'json' || ![200, 301, 404].includes(answer.status)) return null
+  if (answer.kind !== 'json' || !STATUSES_WITH_RECORD.includes(answer.status)) return null
   const { data, status } = fields(answer.body)
   const isRecord = typeof data === 'object' && data !== null && !Array.isArray(data)
   return isRecord && status !== 'error' ? fields(data) : null

@@ -4,11 +4,14 @@ import { type Finding, findingsOf } from './findings'
 
 /** Read by no page. */
 const OTHER_NAMES = [
+  'BUILD_DIST',
+  'BUILD_STANDALONE',
   'CHROMIUM_PATH',
   'CONTENT_DB',
   'CONTENT_NEWSROOM',
   'HOST',
   'HOSTNAME',
+  'KEEP_ALIVE_TIMEOUT',
   'NODE_ENV',
   'NODE_EXTRA_CA_CERTS',
   'NODE_OPTIONS',

@@ -16,8 +16,8 @@ export type Proposals = {
   language: string | null
   /** Hosts of pictures. */
   mediaHosts: string[]
-  /** A picture without a host, or null. */
-  relativePicture: string | null
+  /** Pictures without a host. */
+  relativePictures: readonly string[]
   /** Slots without a place, with the place that their name or size suggests. */
   slots: Partial<Record<SlotPlace, string[]>>
 }
@@ -28,7 +28,7 @@ export function discover(sample: Sample): Proposals {
     siteName: nameIn(String(fields(sample.footer).copyRightText ?? '')),
     language: commonLanguage(sample),
     mediaHosts: [...byHost.keys()],
-    relativePicture: relative[0] ?? null,
+    relativePictures: relative,
     slots: placesFor(sample.slots),
   }
 }
@@ -36,7 +36,8 @@ export function discover(sample: Sample): Proposals {
 /** `© 2026 The Daily Paper. All rights reserved.` → `The Daily Paper`. */
 function nameIn(copyright: string): string | null {
   const name = copyright
-    .replace(/©|\(c\)|copyright|all rights reserved|\b(?:19|20)\d\d\b/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/©|&copy;|&#169;|\(c\)|copyright|all rights reserved|\b(?:19|20)\d\d\b/gi, ' ')
     .replace(/^[\s–—,.:|-]+|[\s–—,.:|-]+$/g, '')
     .replace(/\s+/g, ' ')
     .split(/[.|]\s/)[0]

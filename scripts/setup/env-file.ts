@@ -19,11 +19,12 @@ export function changeEnvFile(
   const changes = Object.entries(values)
     .filter(([name, to]) => (known[name] ?? null) !== to)
     .map(([name, to]) => ({ name, from: known[name] ?? null, to }))
-  const left = new Map(changes.map(({ name, to }) => [name, to]))
+  const wanted = new Map(changes.map(({ name, to }) => [name, to]))
+  const left = new Map(wanted)
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
   const changed = lines.map((line) => {
     const [, before = '', name = '', equals = ''] = LINE.exec(line) ?? []
-    const to = left.get(name)
+    const to = wanted.get(name)
     if (to === undefined) return line
     left.delete(name)
     return `${before}${name}${equals}${quoted(to)}`
@@ -32,11 +33,11 @@ export function changeEnvFile(
   return { text: `${[...changed, ...added].join('\n')}\n`, changes }
 }
 
-/** `$` begins a reference in the framework's files. */
+/** `$` begins a reference in the framework's files, and within double quotes `\n` is a line break. */
 function quoted(value: string): string {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')
   if (!value.includes("'")) return `'${escaped}'`
-  if (!value.includes('"')) return `"${escaped}"`
-  return `\`${escaped}\``
+  if (!value.includes('`')) return `\`${escaped}\``
+  return `"${escaped}"`
 }

@@ -18,6 +18,8 @@ export type Known = Readonly<Record<string, string | undefined>>
 export type Interview = { values: Record<string, string>; sample: Sample; proposals: Proposals }
 
 const TIMEOUT_MS = 10_000
+// One may be gone from the media server.
+const PICTURES_TRIED = 3
 
 /** @param known what is set already: each is proposed again */
 export async function interview(known: Known, prompter: Prompter): Promise<Interview> {
@@ -48,18 +50,19 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
 }
 
 async function askForService(known: Known, prompter: Prompter): Promise<Connection> {
-  const base = await askFor(
-    prompter,
-    baseUrl('https://api.example.org'),
-    {
-      name: 'DELIVERY_BASE_URL',
-      label: 'Address of the delivery service',
-      fallback: known.DELIVERY_BASE_URL,
-    },
-    reach,
-  )
   let fallbacks: Known = known
+  let base: string | undefined
   for (;;) {
+    base ??= await askFor(
+      prompter,
+      baseUrl('https://api.example.org'),
+      {
+        name: 'DELIVERY_BASE_URL',
+        label: 'Address of the delivery service',
+        fallback: fallbacks.DELIVERY_BASE_URL,
+      },
+      reach,
+    )
     const publisherId = await askFor(prompter, /^\d{1,20}$/, {
       name: 'PUBLISHER_ID',
       label: 'Publisher ID, a number from the dashboard’s developer section',
@@ -77,14 +80,20 @@ async function askForService(known: Known, prompter: Prompter): Promise<Connecti
       fallback: fallbacks.API_SECRET,
       isSecret: true,
     })
-    const identifyBase = known.IDENTIFY_BASE_URL || base
+    const identifyBase = known.IDENTIFY_BASE_URL?.replace(/\/+$/, '') || base
     const connection = { base, identifyBase, publisherId, apiKey, apiSecret }
     const findings = await checkService(connection, createAsk(connection))
     prompter.tell(asText(findings, false))
     const wrong = findings.find(({ level }) => level === 'failure')
     if (wrong === undefined) return connection
     if (!prompter.canAskAgain) throw cannotGoOn(wrong)
-    fallbacks = { PUBLISHER_ID: publisherId, API_KEY: apiKey, API_SECRET: apiSecret }
+    fallbacks = {
+      DELIVERY_BASE_URL: base,
+      PUBLISHER_ID: publisherId,
+      API_KEY: apiKey,
+      API_SECRET: apiSecret,
+    }
+    if (/DELIVERY_BASE_URL/.test(`${wrong.text} ${wrong.cure}`)) base = undefined
   }
 }
 
@@ -97,7 +106,11 @@ async function askForIdentify(known: Known, service: Connection, ask: Ask, promp
   return askFor(
     prompter,
     baseUrl('https://beta-api.example.org'),
-    { name: 'IDENTIFY_BASE_URL', label: 'Address of the deployment that has identify_url' },
+    {
+      name: 'IDENTIFY_BASE_URL',
+      label: 'Address of the deployment that has identify_url',
+      fallback: known.IDENTIFY_BASE_URL,
+    },
     async (base) => ((await resolves(base)) ? null : 'It does not answer identify_url for this publisher.'),
   )
 }
@@ -131,9 +144,11 @@ async function askForSite(
 }
 
 async function askForMedia(known: Known, proposals: Proposals, service: Connection, prompter: Prompter) {
-  const { mediaHosts, relativePicture } = proposals
+  const { mediaHosts, relativePictures } = proposals
   const values: Record<string, string> = {}
-  const base = relativePicture === null ? known.MEDIA_BASE_URL : await askForMediaBase(relativePicture)
+  const form = baseUrl('https://media.example.org')
+  const set = form.optional().safeParse(known.MEDIA_BASE_URL || undefined)
+  const base = set.success && relativePictures.length === 0 ? set.data : await askForMediaBase()
   if (base) values.MEDIA_BASE_URL = base
   const named = (known.MEDIA_HOSTS ?? '').split(',').map((host) => host.trim())
   const hosts = new Set([...named, ...mediaHosts].filter((host) => host !== ''))
@@ -141,19 +156,25 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
   if (hosts.size > 0) values.MEDIA_HOSTS = [...hosts].join(',')
   return values
 
-  function askForMediaBase(picture: string) {
-    const path = picture.replace(/^\/+/, '')
+  function askForMediaBase() {
+    const paths = relativePictures.slice(0, PICTURES_TRIED).map((picture) => picture.replace(/^\/+/, ''))
+    const example = paths.length === 0 ? '' : `, for pictures such as /${paths[0]}`
     return askFor(
       prompter,
-      baseUrl('https://media.example.org'),
+      form,
       {
         name: 'MEDIA_BASE_URL',
-        label: `Address of the media server, for pictures such as /${path}`,
+        label: `Address of the media server${example}`,
         fallback: known.MEDIA_BASE_URL || new URL(service.base).origin,
       },
       async (address) => {
-        const problem = await pictureProblem(`${address}/${path}`)
-        return problem === null ? null : `${address}/${path} is no picture: ${problem}.`
+        let first: string | null = null
+        for (const path of paths) {
+          const problem = await pictureProblem(`${address}/${path}`)
+          if (problem === null) return null
+          first ??= `${address}/${path} is no picture: ${problem}.`
+        }
+        return first
       },
     )
   }

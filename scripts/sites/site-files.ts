@@ -38,7 +38,11 @@ function overlay({ name, image, settings, host, instances, reserve }: Site) {
       },
     ],
     patches: [
-      patch('Ingress', { '/spec/rules/0/host': host, '/spec/tls/0/hosts/0': host }),
+      patch(
+        'Ingress',
+        { '/spec/rules/0/host': host, '/spec/tls/0/hosts/0': host },
+        settings.SLOTS_ORIGIN ? furtherHost(new URL(settings.SLOTS_ORIGIN).hostname) : [],
+      ),
       patch('HorizontalPodAutoscaler', {
         '/spec/minReplicas': instances.least,
         '/spec/maxReplicas': instances.most,
@@ -53,11 +57,24 @@ function overlay({ name, image, settings, host, instances, reserve }: Site) {
 
 const REQUESTS = '/spec/template/spec/containers/0/resources/requests'
 
+/** Led to the same service. */
+const furtherHost = (host: string): Step[] => [
+  { op: 'add', path: '/spec/tls/0/hosts/1', value: host },
+  { op: 'copy', from: '/spec/rules/0', path: '/spec/rules/1' },
+  { op: 'replace', path: '/spec/rules/1/host', value: host },
+]
+
+/** An operation of RFC 6902. */
+type Step = { op: string; path: string; from?: string; value?: string | number | undefined }
+
 /** Of the base's resource `site`; null where nothing differs. */
-function patch(kind: string, values: Record<string, string | number | undefined>) {
-  const steps = Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([path, value]) => ({ op: 'replace', path, value }))
+function patch(
+  kind: string,
+  values: Record<string, string | number | undefined>,
+  further: readonly Step[] = [],
+) {
+  const replaced = Object.entries(values).map(([path, value]): Step => ({ op: 'replace', path, value }))
+  const steps = [...replaced.filter(({ value }) => value !== undefined), ...further]
   return steps.length === 0
     ? null
     : { target: { kind, name: 'site' }, patch: dump(steps, { lineWidth: -1 }).trimEnd() }

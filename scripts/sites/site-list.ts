@@ -1,5 +1,5 @@
 /** The list of a cluster's publications: `deploy/kubernetes/sites.yaml`. */
-import { load } from 'js-yaml'
+import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
 import { ConfigurationError, readEnvironment, SETTING_NAMES } from '../../lib/base/config/env'
 
@@ -38,7 +38,9 @@ const PLACEHOLDERS = { API_KEY: 'key', API_SECRET: 'secret' }
  * @returns sentences, each of which names the site and the field, if something is wrong
  */
 export function readSites(text: string): { sites: Site[]; problems: string[] } {
-  const read = list.safeParse(load(text))
+  const { value, problem } = yamlIn(text)
+  if (problem !== null) return { sites: [], problems: [problem] }
+  const read = list.safeParse(value)
   if (!read.success)
     return {
       sites: [],
@@ -50,6 +52,16 @@ export function readSites(text: string): { sites: Site[]; problems: string[] } {
     return { ...one, image: one.image ?? shared.image, settings: own, host: hostOf(own.SITE_URL) }
   })
   return { sites, problems: [...sites.flatMap(problemsOf), ...repeated(sites)] }
+}
+
+function yamlIn(text: string): { value: unknown; problem: string | null } {
+  try {
+    return { value: load(text), problem: null }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const line = error.mark ? ` in line ${error.mark.line + 1}` : ''
+    return { value: null, problem: `the list can’t be read as YAML: ${error.reason}${line}` }
+  }
 }
 
 function problemsOf({ name, settings: given }: Site): string[] {

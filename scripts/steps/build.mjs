@@ -25,7 +25,9 @@ const SOURCES = [
 export async function ensureBuild(env, folder = '.next') {
   const built = `${folder}/BUILD_ID`
   const where = folder === '.next' ? '' : ` into ${folder}`
-  if (existsSync(built) && !isOlderThan(built, SOURCES)) {
+  // The framework writes this last; an interrupted or failed build may have an id.
+  const isWhole = existsSync(`${folder}/export-marker.json`)
+  if (existsSync(built) && isWhole && !isOlderThan(built, SOURCES)) {
     say(`The site is built${where} already.`)
     return
   }

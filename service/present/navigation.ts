@@ -4,10 +4,10 @@ import type { newsletterGroups } from '../store/schema'
 import { absolute, type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'
 
-/** The contract has a URL for the logo, but a path for a newsletter's. */
+/** The contract has a URL for the logo, but a path for a newsletter's. A recorded footer may have null. */
 export const footer = (origin: Origin, stored: WireFooter): WireFooter => ({
   ...stored,
-  logo: absolute(origin, stored.logo),
+  logo: absoluteFields(origin, stored.logo) as string,
 })
 
 export const newsletterGroup = (stored: typeof newsletterGroups.$inferSelect): WireNewsletterGroup => ({

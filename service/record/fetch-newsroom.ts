@@ -1,10 +1,11 @@
 /** A publisher's published content, as the delivery interface answers it. */
 import { LIMIT_MAX, PAGE_MAX, POST_TYPES } from '../../lib/cms/contract'
+import { BadStart } from '../bad-start'
 import { allNamed, type Fields, fieldsOf, listOf, named, text, time, whole } from './read'
 import type { Source } from './source'
 
 export type RecordedNewsroom = {
-  navbar: unknown
+  navbar: Fields[]
   footer: unknown
   categories: Fields[]
   slots: Fields[]
@@ -30,11 +31,11 @@ export async function fetchNewsroom(
   since: number,
   progress: Progress,
 ): Promise<RecordedNewsroom> {
-  const navbar = await source.get('/navbar/')
+  const navbar = await everyPage(source, '/navbar/')
   const footer = await source.get('/footer/')
   const categories = await everyPage(source, '/categories/')
-  const slots = listOf(await source.get('/active-slots/'))
-  const newsletters = listOf(await source.get('/newsletter-groups/'))
+  const slots = await everyPage(source, '/active-slots/')
+  const newsletters = await everyPage(source, '/newsletter-groups/')
   const posts = await postsSince(source, since, progress)
   const updates = new Map<number, Fields[]>()
   for (const { id, type } of posts) {
@@ -48,7 +49,10 @@ export async function fetchNewsroom(
     const author = fieldsOf(await source.get(`/author/${id}/`))
     if (whole(author.id) !== null) authors.set(id, author)
   }
-  const ranking = listOf(await source.get(`/posts/trending/?duration=24h&limit=${LIMIT_MAX}`))
+  const day = `duration=24h&limit=${LIMIT_MAX}`
+  const ranking = listOf(
+    (await source.get(`/posts/trending/?${day}`)) ?? (await source.get(`/posts/analytics/trending/?${day}`)),
+  )
   return {
     navbar,
     footer,
@@ -74,17 +78,22 @@ async function everyPage(source: Source, path: string): Promise<Fields[]> {
   return [...all.values()]
 }
 
-const keyOf = ({ id, created_at }: Fields) => JSON.stringify(id ?? created_at)
+const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const found = listOf(await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`))
+    const data = await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`)
+    if (data === null && page === 1)
+      throw new BadStart(
+        'There are no posts to record: compare DELIVERY_BASE_URL and PUBLISHER_ID with the dashboard.',
+      )
+    const found = listOf(data)
     const isNew = found.some(({ id }) => !posts.has(whole(id) ?? 0))
     for (const listed of found) {
       const id = whole(listed.id)
       if (id === null || posts.has(id) || !isRecordable(listed, since)) continue
-      const detail = text(listed.content_html) === '' ? fieldsOf(await source.get(`/post/${id}/`)) : {}
+      const detail = isWhole(listed) ? {} : fieldsOf(await source.get(`/post/${id}/`))
       posts.set(id, { ...listed, ...detail })
     }
     const oldest =
@@ -97,10 +106,17 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    if (!isNew || (oldest !== null && oldest < since)) break
+    // Not by the last alone: some deployments list the last edited first, so an old story may be anywhere.
+    if (!isNew || found.every((post) => (publishedAt(post) ?? 0) < since)) break
   }
   return [...posts.values()]
 }
+
+/** Some lists leave out the body, the gate or the tags, which the post by itself has. */
+const isWhole = ({ content_html, access_type, meta_data, tags }: Fields) =>
+  text(content_html) !== '' &&
+  (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
+  tags !== undefined
 
 const publishedAt = (post: Fields) => time(post.formatted_first_published_at_datetime)
 

@@ -2,8 +2,19 @@
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+/** Of an object, or of one as JSON in a text. */
+export function fieldsOf(value: unknown): Fields {
+  if (typeof value === 'string' && value.trimStart().startsWith('{')) return fieldsOf(parsed(value))
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
 
 export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 
@@ -15,9 +26,17 @@ export function whole(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-/** Milliseconds since 1970; null if unreadable. */
+const WITH_ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
+
+/** Milliseconds since 1970; of UTC without a zone, null if unreadable. */
 export function time(value: unknown): number | null {
-  const ms = Date.parse(text(value))
+  const written = text(value)
+    .trim()
+    .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
+  const isTimeOfDay = /^\d{4}-\d{2}-\d{2}T/.test(written)
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(written)
+  const zone = WITH_ZONE.test(written) || isDate ? '' : isTimeOfDay ? 'Z' : ' UTC'
+  const ms = Date.parse(written + zone)
   return Number.isNaN(ms) ? null : ms
 }
 
@@ -35,3 +54,6 @@ export const allNamed = (value: unknown): Named[] => listOf(value).flatMap((one)
 export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ]
+
+/** An address without its host: some deployments send whole ones, on a domain of the publisher's. */
+export const pathIn = (address: string): string => address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '')

@@ -7,11 +7,13 @@ import { countWords } from '../text/count-words'
 import { fold } from '../text/fold'
 import { pathKey } from '../text/path-key'
 import type { RecordedNewsroom } from './fetch-newsroom'
-import { allNamed, byId, type Fields, fieldsOf, type Named, named, text, time, whole } from './read'
+import { allNamed, byId, type Fields, fieldsOf, type Named, named, pathIn, text, time, whole } from './read'
 
 /** By address. */
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
 export type Slugs = (kind: string, record: Named) => string
+/** Its own number, or another where a second update has the same. */
+export type UpdateIds = (own: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
 
@@ -20,10 +22,25 @@ function entityOf(value: unknown): Record<string, unknown> | null {
   return Object.keys(entity).length === 0 ? null : { ...entity }
 }
 
+const OPEN = ['', 'free', 'public']
+
+/** As the site reads both places: the stricter counts, and what is no word is a gate. */
+function accessOf(places: readonly unknown[]): string {
+  const isOpen = (access: unknown) =>
+    access === undefined ||
+    access === null ||
+    (typeof access === 'string' && OPEN.includes(access.trim().toLowerCase()))
+  const gates = places.filter((access) => !isOpen(access))
+  const words = gates.map(text).filter((word) => word.trim() !== '')
+  if (gates.length === 0) return 'Free'
+  return words.find((word) => word.trim().toLowerCase() !== 'login') ?? words[0] ?? 'Paid'
+}
+
 type Context = {
   recorded: RecordedNewsroom
   pictures: Pictures
   slugs: Slugs
+  updateIds: UpdateIds
   unnamedAuthor: number
   now: number
 }
@@ -31,7 +48,7 @@ type Context = {
 /** Null for what has no id, which no post lacks. */
 export function rowsOf(
   post: Fields,
-  { recorded, pictures, slugs, unnamedAuthor, now }: Context,
+  { recorded, pictures, slugs, updateIds, unnamedAuthor, now }: Context,
 ): PostRows | null {
   const own = named({ ...post, name: post.title })
   const publishedAt = time(post.formatted_first_published_at_datetime)
@@ -62,11 +79,11 @@ export function rowsOf(
       pictureCaption: text(post.banner_description),
       pictureCredit: null,
       hideBanner: post.hide_banner_image === true,
-      access: text(post.access_type) || text(meta.access_type) || 'Free',
+      access: accessOf([post.access_type, meta.access_type]),
       wordCount: whole(post.word_count) ?? countWords(body),
       path,
       legacyPath: path,
-      legacyKey: pathKey(path),
+      legacyKey: pathKey(pathIn(path)),
       state: 'published',
       createdAt: publishedAt,
       firstPublishedAt: publishedAt,
@@ -96,7 +113,7 @@ export function rowsOf(
       const at = time(update.created_at)
       if (at === null) return []
       return {
-        id: whole(update.id) ?? undefined,
+        id: updateIds(whole(update.id)),
         postId: id,
         authorId: contributors.find((one) => one.id === named(update.author)?.id)?.id ?? null,
         createdAt: at,

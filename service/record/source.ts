@@ -60,16 +60,24 @@ async function fetchOnce(url: string, headers: Record<string, string>): Promise<
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
     return {
       ok: response.ok,
       status: response.status,
       text: await response.text(),
-      retryAfterMs: seconds >= 0 ? Math.min(RETRY_MAX_MS, seconds * 1000) : null,
+      retryAfterMs: requestedMs(response, Date.now()),
     }
   } catch {
     return null
   }
+}
+
+/** By Retry-After, in seconds or as a date, or for a 429 by X-RateLimit-Reset, in seconds since 1970. */
+function requestedMs({ status, headers }: Response, now: number): number | null {
+  const after = headers.get('Retry-After')?.trim() ?? ''
+  const reset = status === 429 ? Number(headers.get('X-RateLimit-Reset') || Number.NaN) : Number.NaN
+  const waits = [/^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - now, reset * 1000 - now]
+  const ms = waits.find((one) => one >= 0)
+  return ms === undefined ? null : Math.min(RETRY_MAX_MS, ms)
 }
 
 function dataOf(text: string, path: string): unknown {

@@ -7,8 +7,8 @@ import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text/path-key'
 import { namedBy, type RecordedNewsroom } from './fetch-newsroom'
-import { allNamed, byId, fieldsOf, named, text, time, whole } from './read'
-import { bannerOf, type Pictures, rowsOf, type Slugs } from './recorded-post'
+import { allNamed, byId, type Fields, fieldsOf, named, pathIn, text, time, whole } from './read'
+import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
 /** In place of a newsroom's fingerprint. */
 const RECORDED = 0
@@ -22,6 +22,7 @@ export async function isRecorded(store: Store): Promise<boolean> {
 export async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: number): Promise<void> {
   const pictures = pictureIds(recorded)
   const slugs = uniqueSlugs()
+  const updateIds = uniqueIds([...recorded.updates.values()].flat())
   await store.db.transaction(async (tx) => {
     await tx.insert(schema.settings).values([
       { name: 'anchor', value: now },
@@ -37,7 +38,9 @@ export async function storeRecorded(store: Store, recorded: RecordedNewsroom, no
     const unnamedAuthor = await storeAuthors(tx, recorded, pictures, now)
     await insertPosts(
       tx,
-      recorded.posts.flatMap((post) => rowsOf(post, { recorded, pictures, slugs, unnamedAuthor, now }) ?? []),
+      recorded.posts.flatMap(
+        (post) => rowsOf(post, { recorded, pictures, slugs, updateIds, unnamedAuthor, now }) ?? [],
+      ),
     )
     await storeFurniture(tx, recorded, now)
   })
@@ -50,6 +53,17 @@ function uniqueSlugs(): Slugs {
     const own = used.has(`${kind} ${slug}`) ? `${slug}-${id}` : slug
     used.add(`${kind} ${own}`)
     return own
+  }
+}
+
+/** Some deployments number the updates of each live blog from 1. */
+function uniqueIds(records: readonly Fields[]): UpdateIds {
+  const used = new Set<number>()
+  let next = records.reduce((most, { id }) => Math.max(most, whole(id) ?? 0), 0) + 1
+  return (own) => {
+    const id = own === null || used.has(own) ? next++ : own
+    used.add(id)
+    return id
   }
 }
 
@@ -83,7 +97,7 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
       parentId: parent !== null && ids.has(parent) && parent !== category.id ? parent : null,
       color: text(own.category_brand_color) || null,
       path,
-      pathKey: pathKey(path),
+      pathKey: pathKey(pathIn(path)),
       origin: 'management' as const,
     }
   })
@@ -142,7 +156,7 @@ async function storeAuthors(
 
 async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: number): Promise<void> {
   const documents = [
-    { name: 'navbar' as const, body: recorded.navbar ?? [] },
+    { name: 'navbar' as const, body: recorded.navbar },
     ...(recorded.footer === null ? [] : [{ name: 'footer' as const, body: recorded.footer }]),
   ]
   await tx.insert(schema.documents).values(documents)
@@ -150,7 +164,14 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
     const [own, place] = [named(slot), named(slot.registered_slot)]
     return own && place ? [{ slot, own, place }] : []
   })
-  await insertAll(tx, schema.registeredSlots, byId(slots.map(({ place: { id, name } }) => ({ id, name }))))
+  const places = byId(slots.map(({ place: { id, name } }) => ({ id, name })))
+  // Slots are placed by the name, which two places of a deployment may share.
+  const placeIds = new Map(places.toReversed().map(({ id, name }) => [name, id]))
+  await insertAll(
+    tx,
+    schema.registeredSlots,
+    places.filter(({ id, name }) => placeIds.get(name) === id),
+  )
   await insertAll(
     tx,
     schema.slots,
@@ -160,7 +181,7 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
         return {
           id: own.id,
           name: own.name,
-          registeredSlotId: place.id,
+          registeredSlotId: placeIds.get(place.name) ?? place.id,
           size: text(size),
           html: text(html),
           containsAds: contains_ads === true || contains_ads === 1,

@@ -6,7 +6,7 @@ import { NotFound } from '../failures'
 import type { Filter } from '../filters/filter'
 import { pagingParameters, publisherParameters } from '../parameters'
 import { listedPost } from '../present/post'
-import { originOf, type Service } from '../service'
+import type { Service } from '../service'
 import { findCategory } from '../store/find-categories'
 import { findPosts } from '../store/find-posts'
 import { findTag } from '../store/find-tag'
@@ -29,7 +29,7 @@ const FIELD = { category: 'categories.id', tag: 'tags.id' } as const
 
 const find = { category: findCategory, tag: findTag }
 
-export function deprecatedListings(app: OpenAPIHono, { store, now }: Service): void {
+export function deprecatedListings(app: OpenAPIHono, { store, now, originOf }: Service): void {
   for (const by of ['category', 'tag'] as const)
     app.openapi(listing(by), async (c) => {
       const { id } = c.req.valid('param')

@@ -13,7 +13,7 @@ import { identifierParameters } from '../parameters'
 import { author } from '../present/author'
 import { category } from '../present/category'
 import { singlePost } from '../present/post'
-import { originOf, type Service } from '../service'
+import type { Service } from '../service'
 import { findAuthor } from '../store/find-authors'
 import { findCategory } from '../store/find-categories'
 import { findPost } from '../store/find-posts'
@@ -45,14 +45,14 @@ export function found<T>(record: T | null, what: string): T {
   return record
 }
 
-export function postDetails(app: OpenAPIHono, { store, now }: Service): void {
+export function postDetails(app: OpenAPIHono, { store, now, originOf }: Service): void {
   app.openapi(POST, async (c) => {
     const post = await findPost(store.db, now(), c.req.valid('param').identifier)
     return c.json(envelope(singlePost(originOf(c), found(post, 'published post'))), 200)
   })
 }
 
-export function authorDetails(app: OpenAPIHono, { store }: Service): void {
+export function authorDetails(app: OpenAPIHono, { store, originOf }: Service): void {
   app.openapi(AUTHOR, async (c) => {
     const stored = await findAuthor(store.db, c.req.valid('param').identifier)
     return c.json(envelope(author(originOf(c), found(stored, 'author'))), 200)

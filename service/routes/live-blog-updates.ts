@@ -3,7 +3,7 @@ import { liveUpdate as liveUpdateSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'
 import { identifierParameters, pagingParameters } from '../parameters'
 import { liveUpdate } from '../present/live-update'
-import { originOf, type Service } from '../service'
+import type { Service } from '../service'
 import { findLiveUpdates } from '../store/find-live-updates'
 import { findPost } from '../store/find-posts'
 import { found } from './details'
@@ -20,7 +20,7 @@ const route = createRoute({
   ),
 })
 
-export function liveBlogUpdates(app: OpenAPIHono, { store, now }: Service): void {
+export function liveBlogUpdates(app: OpenAPIHono, { store, now, originOf }: Service): void {
   app.openapi(route, async (c) => {
     const post = await findPost(store.db, now(), c.req.valid('param').identifier)
     const paging = c.req.valid('query')

@@ -11,7 +11,7 @@ import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { publisherParameters } from '../parameters'
 import { footer, newsletterGroup, slot } from '../present/navigation'
-import { originOf, type Service } from '../service'
+import type { Service } from '../service'
 import { findFooter, findNavbar, findNewsletterGroups, findSlots } from '../store/find-navigation'
 import { answer } from './responses'
 
@@ -49,7 +49,7 @@ const slotsRoute = createRoute({
   responses: answer(enveloped(z.array(activeSlot)), 'All of them.'),
 })
 
-export function navigation(app: OpenAPIHono, { store }: Service): void {
+export function navigation(app: OpenAPIHono, { store, originOf }: Service): void {
   app.openapi(navbarRoute, async (c) => c.json(envelope(await findNavbar(store.db)), 200))
   app.openapi(footerRoute, async (c) => {
     const found = await findFooter(store.db)

@@ -4,7 +4,7 @@ import { pageEnvelope } from '../envelope'
 import type { Filter } from '../filters/filter'
 import { listingParameters, publisherParameters } from '../parameters'
 import { listedPost } from '../present/post'
-import { originOf, type Service } from '../service'
+import type { Service } from '../service'
 import { findPosts } from '../store/find-posts'
 import { answerToQuery } from './responses'
 
@@ -16,7 +16,7 @@ const route = createRoute({
   responses: answerToQuery(paged(listedPostSchema), 'One page, newest first. Filters are combined with AND.'),
 })
 
-export function postListing(app: OpenAPIHono, { store, now, postsPerPage }: Service): void {
+export function postListing(app: OpenAPIHono, { store, now, postsPerPage, originOf }: Service): void {
   app.openapi(route, async (c) => {
     const { page, limit: wanted, ...filters } = c.req.valid('query')
     const limit = Math.min(wanted, postsPerPage)

@@ -3,7 +3,7 @@ import { POST_TYPES, paged, trendingPost as trendingPostSchema } from '../../lib
 import { pageEnvelope } from '../envelope'
 import { publisherParameters, trendingParameters } from '../parameters'
 import { trendingPost } from '../present/post'
-import { originOf, type Service } from '../service'
+import type { Service } from '../service'
 import { findRanked } from '../store/views'
 import { answerToQuery } from './responses'
 
@@ -18,7 +18,10 @@ const route = createRoute({
   ),
 })
 
-export function trendingPosts(app: OpenAPIHono, { store, now, trending, postsPerPage }: Service): void {
+export function trendingPosts(
+  app: OpenAPIHono,
+  { store, now, trending, postsPerPage, originOf }: Service,
+): void {
   app.openapi(route, async (c) => {
     const { duration, type, page, limit } = c.req.valid('query')
     const paging = { page, limit: Math.min(limit, postsPerPage) }

@@ -79,7 +79,7 @@ export const timeZone = z
 
 export const hosts = commaList
   .transform((list) => list.map((host) => host.toLowerCase()))
-  .refine((list) => list.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), {
+  .refine((list) => list.every((host) => /^[a-z0-9._-]+(:\d{1,5})?$/.test(host)), {
     error: 'should be host names separated by commas, such as media.example.org,images.example.org',
   })
 

@@ -66,6 +66,8 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
 /** Pages over https may not load http. Loopback services and containers have no certificate; the optimiser loads those. */
 function upgraded(address: string, mediaBase: string | null): string {
   const { host, hostname } = new URL(address)
-  const isContainer = isOwnHost(host) && mediaBase !== null && host === new URL(mediaBase).host
+  // Setup and doctor parse with addresses that are yet to be checked.
+  const base = mediaBase !== null && URL.canParse(mediaBase) ? new URL(mediaBase).host : null
+  const isContainer = host === base && isOwnHost(host)
   return isLoopback(hostname) || isContainer ? address : address.replace(/^http:/, 'https:')
 }

@@ -89,7 +89,7 @@ beforeEach(() => {
   settings.published = EDITIONS
 })
 
-/** A page's render, as the layouts begin it. */
+/** Runs `work` as part of the render of a page, as the layouts begin it. */
 async function at<T>(path: string, work: () => Promise<T> | T): Promise<T> {
   return new Promise((done, failed) => {
     setImmediate(async () => {
@@ -104,7 +104,7 @@ async function at<T>(path: string, work: () => Promise<T> | T): Promise<T> {
   })
 }
 
-const asked = (path: string, page: number | null = null) => ({
+const requestFor = (path: string, page: number | null = null) => ({
   path,
   page,
   segments: path.split('/').filter(Boolean),
@@ -121,9 +121,9 @@ function propsOf<P>(page: ReactNode, component: (props: P) => ReactNode): P | nu
 }
 
 const metadataAt = (path: string, page: number | null = null): Promise<Metadata> =>
-  at(path, async () => resolutionMetadata(await resolve(path), asked(path, page)))
+  at(path, async () => resolutionMetadata(await resolve(path), requestFor(path, page)))
 
-describe('the edition of an address', () => {
+describe('editionAt', () => {
   it.each([
     ['/hindi', 'hi'],
     ['/hindi/page/2', 'hi'],
@@ -138,11 +138,11 @@ describe('the edition of an address', () => {
     ['/tags/harbour', undefined],
     ['/nothing-here', undefined],
     ['/hindi/page/0', undefined],
-  ])('%s is in %s', async (path, language) => {
+  ])('the edition at %s has the language %s', async (path, language) => {
     expect((await editionAt(path))?.edition.language).toBe(language)
   })
 
-  it('costs no read where there are none', async () => {
+  it('a site without editions makes no request to find the edition of a path', async () => {
     settings.published = {}
     const fetched = vi.spyOn(globalThis, 'fetch')
     await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
@@ -152,8 +152,8 @@ describe('the edition of an address', () => {
   })
 })
 
-describe('a page of an edition', () => {
-  it('is in its language and digits; others are in the site’s', async () => {
+describe('pages of an edition', () => {
+  it('a page of an edition has its language and digits; other pages have the site’s language', async () => {
     const dated = () => ({
       ...site(),
       clock: listContext().clock.language,
@@ -169,14 +169,14 @@ describe('a page of an edition', () => {
     expect(await at('/news/port', dated)).toMatchObject({ language: 'en', clock: 'en' })
   })
 
-  it('has the share card that it has from everywhere', async () => {
+  it('a post has the same share card within its edition as outside', async () => {
     const post = await getPost('bandar')
     if (post === null) throw new Error('no post')
     const card = () => cardPath(postCard(post, site()))
     expect(await at('/hindi/desh/bandar', card)).toBe(await at('/', card))
   })
 
-  it('leads to every edition and names its own; its menu is of its own categories', async () => {
+  it('a page of an edition links to every edition, marks its own and has a menu of its categories', async () => {
     const scope = await at('/hindi/desh', pageScope)
     expect(scope.path).toBe('/hindi')
     expect(menuOf(scope, []).map(({ href }) => href)).toEqual(['/hindi/desh'])
@@ -194,8 +194,8 @@ describe('a page of an edition', () => {
   })
 })
 
-describe('the front of an edition', () => {
-  it('is at its category’s address, with sections of its own posts; the site’s front has none of them', async () => {
+describe('front of an edition', () => {
+  it('the front of an edition is at its category’s path with its own posts, which the site’s front omits', async () => {
     const titles = async (path: string) =>
       at(path, async () =>
         (await readSections(await pageScope())).map(({ kind, posts }) => [kind, posts.map((p) => p.title)]),
@@ -204,10 +204,14 @@ describe('the front of an edition', () => {
     const own = (await titles('/')).flatMap(([, names]) => names)
     expect(own).toContain('A story')
     expect(own.filter((title) => /[^\u0000-\u007f]/.test(title ?? ''))).toEqual([])
-    const page = await at('/hindi', async () => renderResolution(await resolve('/hindi'), asked('/hindi')))
+    const page = await at('/hindi', async () =>
+      renderResolution(await resolve('/hindi'), requestFor('/hindi')),
+    )
     expect(propsOf(page, Front)).toMatchObject({ name: 'दैनिक', context: { language: 'hi' } })
     expect(serializeGraph(propsOf(page, StructuredData)?.nodes ?? [])).toContain('"inLanguage":"hi"')
-    const further = await at('/urdu', async () => renderResolution(await resolve('/urdu'), asked('/urdu')))
+    const further = await at('/urdu', async () =>
+      renderResolution(await resolve('/urdu'), requestFor('/urdu')),
+    )
     expect(propsOf(further, Front)).toMatchObject({ name: 'اردو' })
   })
 
@@ -215,7 +219,7 @@ describe('the front of an edition', () => {
     expect((await at('/', homeMetadata)).description).toMatch(/^[\u0000-\u007f·]+$/)
   })
 
-  it('names all fronts as its other languages, and so does the site’s', async () => {
+  it('the front of an edition and the site’s front have all fronts as alternate languages', async () => {
     const languages = {
       en: `${SITE}/`,
       hi: `${SITE}/hindi`,
@@ -229,7 +233,7 @@ describe('the front of an edition', () => {
     expect((await metadataAt('/hindi/desh')).alternates).not.toHaveProperty('languages')
   })
 
-  it('has a feed in its language', async () => {
+  it('the feed of an edition has its language and its name', async () => {
     const feed = async (path: string) => {
       const response = await handleFeed(new Request(`${SITE}/feed`), 'xml', [path])
       return response.text()
@@ -257,23 +261,26 @@ describe('what there is to read besides a page', () => {
   )
 })
 
-describe('a post and its translations', () => {
+describe('translations of a post', () => {
   const languages = {
     en: `${SITE}/news/port`,
     hi: `${SITE}/hindi/desh/bandar`,
     ur: `${SITE}/urdu/bandargah`,
     'x-default': `${SITE}/news/port`,
   }
-  it.each(['/news/port', '/hindi/desh/bandar', '/urdu/bandargah'])('name each other: %s', async (path) => {
-    expect((await metadataAt(path)).alternates?.languages).toEqual(languages)
-  })
+  it.each(['/news/port', '/hindi/desh/bandar', '/urdu/bandargah'])(
+    'a post has its translations as alternate languages: %s',
+    async (path) => {
+      expect((await metadataAt(path)).alternates?.languages).toEqual(languages)
+    },
+  )
 
-  it('leave out the older of two in one language, which names none itself', async () => {
+  it('the older of two paired posts in one language has no alternate languages, and is none', async () => {
     expect((await metadataAt('/news/port-before')).alternates).not.toHaveProperty('languages')
     expect((await metadataAt('/urdu/bandargah')).alternates?.languages).toEqual(languages)
   })
 
-  it('cost a post without such a tag no read', async () => {
+  it('a post without a pair tag causes no request for translations', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect((await metadataAt('/news/unpaired')).alternates).not.toHaveProperty('languages')
     expect(fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('tags.id'))).toEqual(
@@ -282,7 +289,7 @@ describe('a post and its translations', () => {
     fetched.mockRestore()
   })
 
-  it('are read by their tag alone, and a post without one or without a partner names none', async () => {
+  it('translations take one request for the pair tag, and a post without a partner has none', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect((await metadataAt('/news/lone')).alternates).not.toHaveProperty('languages')
     const listed = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('tags.id__eq'))
@@ -290,13 +297,13 @@ describe('a post and its translations', () => {
     fetched.mockRestore()
   })
 
-  it('do not show the tag as a topic', async () => {
+  it('the pair tag is not among the tags of a post', async () => {
     const post = await getPost('port')
     expect(post).toMatchObject({ tags: [{ slug: 'harbour' }], pair: { slug: 'pair-7' } })
   })
 })
 
-it('the news sitemap has the language of a post’s edition where the service names none', async () => {
+it('the news sitemap has the language of a post in an edition', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   const entries = await readNews(START)
   expect(entries.find(({ path }) => path === '/urdu/bandargah')?.language).toBe('ur')
@@ -313,7 +320,7 @@ describe('site.config.ts', () => {
       /sections\[0\] should be no ranking/,
     ],
     [{ pairTags: '' }, /pairTags should be the beginning/],
-  ])('is told what is wrong: %o', (published, problem) => {
+  ])('site.config.ts with wrong editions is refused, naming the field: %o', (published, problem) => {
     expect(() => readSiteConfig(published)).toThrow(problem)
   })
 })

@@ -1,4 +1,4 @@
-/** The client against the embedded content service: the contract, spoken by both sides. */
+/** The client against the embedded content service, which follows the contract. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILTER_FIELDS, FILTER_OPERATORS } from '@/lib/cms/contract'
 import { filterParameters, type PostFilters } from '@/lib/cms/filters'
@@ -72,8 +72,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('every resource', () => {
-  it('of posts is read, newest first, page by page to the end', async () => {
+describe('repositories', () => {
+  it('listPosts reads posts newest first, page by page to the end', async () => {
     const first = await listPosts({ limit: 50 })
     const second = await listPosts({ limit: 50, page: 2 })
     expect([first.items.length, first.hasNext, second.items.length, second.hasNext]).toEqual([
@@ -84,7 +84,7 @@ describe('every resource', () => {
     ])
     expect(first.items[0]).toMatchObject({ title: 'Harbour opens', path: '/news/first.html', isOpen: true })
   })
-  it('of a single post is whole', async () => {
+  it('getPost reads a post with body and picture, and null for a draft', async () => {
     expect(await getPost('first')).toMatchObject({
       title: 'Harbour opens',
       html: '<p>It happened.</p>',
@@ -92,13 +92,13 @@ describe('every resource', () => {
     })
     expect(await getPost('hidden')).toBeNull()
   })
-  it('of trending posts is ranked, in each window', async () => {
+  it('trendingPosts reads the ranking of each window', async () => {
     for (const window of ['24h', '7d', '30d'] as const) {
       expect((await trendingPosts(window)).map(({ title }) => title)).toEqual(['Harbour opens'])
     }
     expect(await trendingPosts('24h', { type: 'Newsletter' })).toEqual([])
   })
-  it('of categories is read to the last page', async () => {
+  it('getCategories reads the categories to the last page', async () => {
     const categories = await getCategories()
     expect(categories).toHaveLength(61)
     expect(categories.find(({ slug }) => slug === 'sailing')).toMatchObject({
@@ -106,7 +106,7 @@ describe('every resource', () => {
       parent: { slug: 'sport' },
     })
   })
-  it('menu, footer and newsletters are read', async () => {
+  it('navbar, footer, newsletters and slots are read', async () => {
     expect(await getNavbar()).toMatchObject([
       { name: 'Sport', children: [{ name: 'Sailing', newTab: true }] },
     ])
@@ -118,16 +118,16 @@ describe('every resource', () => {
     expect(await getNewsletters()).toMatchObject([{ name: 'Morning' }])
     expect(await getSlots()).toMatchObject([{ place: 'header', width: 728, height: 90, containsAds: true }])
   })
-  it('of an author is read', async () => {
+  it('getAuthor reads an author, and null for an unknown one', async () => {
     expect(await getAuthor('mira-lund')).toMatchObject({ name: 'Mira Lund', path: '/author/mira-lund' })
     expect(await getAuthor('nobody')).toBeNull()
   })
 })
 
-describe('every filter', () => {
+describe('filters', () => {
   const titles = async (filters: PostFilters) => (await latestPosts(50, filters)).map(({ title }) => title)
 
-  it('is a field and an operator of the contract', () => {
+  it('filterParameters keeps the fields and operators of the contract and drops all others', () => {
     const all = Object.keys(FILTER_FIELDS).flatMap((field) =>
       FILTER_OPERATORS.map((operator) => `${field}__${operator}`),
     )
@@ -136,7 +136,7 @@ describe('every filter', () => {
     )
     expect(filterParameters({ password__eq: 'x', type: 'y', constructor: 'z' } as PostFilters)).toEqual({})
   })
-  it('narrows the list, alone and together', async () => {
+  it('latestPosts narrows the list by one filter and by several', async () => {
     expect(await titles({ title__contains: 'हिन्दी' })).toEqual(['हिन्दी समाचार'])
     expect(await titles({ type__eq: 'Video' })).toEqual(['Paid story'])
     expect(await titles({ type__in: ['Video', 'Gallery'], title__contains: 'harbour' })).toEqual([])
@@ -144,18 +144,18 @@ describe('every filter', () => {
   })
 })
 
-describe('an address', () => {
-  it('of a post in any script is its own', async () => {
+describe('resolve', () => {
+  it('resolve finds a post by its own path, in any script', async () => {
     expect(await resolve('/news/first.html')).toMatchObject({ kind: 'post', post: { slug: 'first' } })
     expect(await resolve('/%E0%A4%B8%E0%A4%AE%E0%A4%BE%E0%A4%9A%E0%A4%BE%E0%A4%B0/second')).toMatchObject({
       kind: 'post',
       post: { slug: 'second' },
     })
   })
-  it('of a post from before leads to its own', async () => {
+  it('resolve redirects the legacy path of a post to its own', async () => {
     expect(await resolve('/old/first')).toEqual({ kind: 'redirect', to: '/news/first.html', permanent: true })
   })
-  it('of a category, a tag and an author is known', async () => {
+  it('resolve finds a category, an author and a tag', async () => {
     expect(await resolve('/sport/sailing')).toMatchObject({ kind: 'category', category: { slug: 'sailing' } })
     expect(await resolve('/author/mira-lund')).toMatchObject({ kind: 'author' })
     expect(await resolve('/tags/harbour')).toMatchObject({ kind: 'tag', tag: { name: 'Harbour' } })
@@ -163,11 +163,11 @@ describe('an address', () => {
       kind: 'tag',
     })
   })
-  it('of a category whose slug has two parts is known by slug and by its own', async () => {
+  it('resolve redirects a category’s slug of two parts to the category’s own path', async () => {
     expect(await resolve('/world/real-estate')).toEqual({ kind: 'redirect', to: '/homes', permanent: true })
     expect(await resolve('/homes')).toMatchObject({ kind: 'category' })
   })
-  it('that is redirected leads to the end of the chain, with the target’s query', async () => {
+  it('resolve follows redirects to the end of the chain, with the query of the target', async () => {
     expect(await resolve('/a')).toEqual({ kind: 'redirect', to: '/news/first.html?x=1', permanent: true })
     expect(await resolve('/out')).toEqual({
       kind: 'redirect',
@@ -175,16 +175,19 @@ describe('an address', () => {
       permanent: false,
     })
   })
-  it.each(['/loop-1', '/self', '/bad', '/long-0', '/hidden', '/nothing'])('%s is not found', async (path) => {
-    expect(await resolve(path)).toEqual({ kind: 'not-found' })
-  })
-  it('that needs five hops is followed', async () => {
+  it.each(['/loop-1', '/self', '/bad', '/long-0', '/hidden', '/nothing'])(
+    'resolve returns not-found for %s',
+    async (path) => {
+      expect(await resolve(path)).toEqual({ kind: 'not-found' })
+    },
+  )
+  it('resolve follows five redirects', async () => {
     expect(await resolve('/long-2')).toEqual({ kind: 'redirect', to: '/long-7', permanent: true })
   })
 })
 
-describe('a tag', () => {
-  it('is learnt from the posts that carry it, since the contract has no route for it', async () => {
+describe('getTag', () => {
+  it('getTag finds a tag in the posts that have it, as the contract has no route for tags', async () => {
     expect(await getTag('harbour')).toMatchObject({ name: 'Harbour', path: '/tags/harbour' })
     expect(await getTag('weather')).toBeNull()
   })

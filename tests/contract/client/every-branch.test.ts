@@ -1,4 +1,4 @@
-/** The site on what the interface leaves open, as the content service can play it. */
+/** The client on optional parts of the interface, which the content service can serve. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listMetadata } from '@/app/(site)/_templates/list/list-metadata'
 import type { Teaser } from '@/lib/cms/model'
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('a slot of type Image without HTML is its picture, linked', async () => {
+it('a slot of type Image without HTML becomes a linked picture', async () => {
   const [ferry, relative] = await getSlots()
   const address = `${service.url}/media/logo.jpg`.replace('http:', 'https:')
   expect(ferry?.html).toContain(`<a href="https://ferry.example/"`)
@@ -89,7 +89,7 @@ it('a slot of type Image without HTML is its picture, linked', async () => {
   expect(relative?.html).toContain(`src="${MEDIA}/ads/pier.png"`)
 })
 
-it('relative logos of newsletters are below the media address', async () => {
+it('relative logos of newsletters are below MEDIA_BASE_URL', async () => {
   expect((await getNewsletters()).map(({ name, logo }) => [name, logo])).toEqual([
     ['Morning', `${MEDIA}/media/logo.jpg`],
     ['Evening', `${MEDIA}/brand/evening%20logo.png`],
@@ -97,11 +97,11 @@ it('relative logos of newsletters are below the media address', async () => {
   ])
 })
 
-it('categories are read to the end though their pages are shorter than asked for', async () => {
+it('getCategories reads to the end though pages are shorter than requested', async () => {
   expect(await getCategories()).toHaveLength(11)
 })
 
-it('a ranking goes on after a short page', async () => {
+it('trendingPage goes on after a page shorter than requested', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => trendingPage('24h', { limit: 20, page })))
   expect(pages.map(({ posts, size, isFull }) => [posts.length, size, isFull])).toEqual([
     [4, PER_PAGE, true],
@@ -110,7 +110,7 @@ it('a ranking goes on after a short page', async () => {
   ])
 })
 
-it('an author’s own texts for search engines and cards are used; what is left out is made of the record', async () => {
+it('an author’s own texts for search engines and cards are used; a missing title is the name', async () => {
   const author = await getAuthor('mira-lund')
   if (author === null) throw new Error('no author')
   const { title, description, shared } = author
@@ -128,7 +128,7 @@ it('a post for signed-in readers is gated, and no feed has its body', async () =
   expect(posts.find(({ path }) => path.endsWith('/login'))).toMatchObject({ isOpen: false, html: '' })
 })
 
-it('a custom entity is kept with cards of lists and rankings, unless it is too long', async () => {
+it('a custom entity is kept in teasers of lists and rankings, unless it is too long', async () => {
   const listed = [1, 2].map((page) => listPosts({ page, limit: 50 }))
   const posts = (await Promise.all(listed)).flatMap(({ items }) => items)
   const ranked = (await trendingPage('24h')).posts

@@ -1,4 +1,4 @@
-/** The client against a service that answers in the field's shapes. */
+/** The client against a service whose responses drift from the contract, as seen on real deployments. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getAuthor } from '@/lib/cms/repositories/authors'
 import { getCategories } from '@/lib/cms/repositories/categories'
@@ -24,32 +24,32 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const askedFor = (route: string) => server.asked.filter(({ url }) => url.includes(`/${route}/`)).length
+const requestsTo = (route: string) => server.asked.filter(({ url }) => url.includes(`/${route}/`)).length
 
 describe('lists', () => {
-  it('serve what is readable and leave out what is not', async () => {
+  it('latestPosts returns readable posts and leaves out unreadable ones', async () => {
     expect((await latestPosts(50)).map(({ id }) => id)).toEqual([47110, 12, 13])
   })
-  it('know that there is no next page', async () => {
+  it('listPosts knows that there is no next page', async () => {
     expect(await listPosts({ limit: 4 })).toMatchObject({ page: 1, hasNext: false })
   })
-  it('beyond the bound are empty without a call', async () => {
+  it('listPosts returns no posts beyond page 1,000, without a request', async () => {
     expect((await listPosts({ page: 1_001 })).items).toEqual([])
     expect(server.asked).toHaveLength(0)
   })
-  it('paged by ten are read to the end', async () => {
+  it('getNavbar and getSlots read lists paged by ten to the end', async () => {
     expect(await getNavbar()).toHaveLength(13)
-    expect(askedFor('navbar')).toBe(2)
+    expect(requestsTo('navbar')).toBe(2)
     expect(await getSlots()).toHaveLength(12)
   })
-  it('that repeat themselves on every page are read once', async () => {
+  it('getNewsletters reads a list that is the same on every page once', async () => {
     expect(await getNewsletters()).toHaveLength(10)
-    expect(askedFor('newsletter-groups')).toBe(2)
+    expect(requestsTo('newsletter-groups')).toBe(2)
   })
 })
 
 describe('records', () => {
-  it('of posts come out clean', async () => {
+  it('getPost normalises title, path, time, picture and word count', async () => {
     expect(await getPost('budget-passes')).toMatchObject({
       id: 47110,
       title: 'Budget passes & markets shrug',
@@ -60,7 +60,7 @@ describe('records', () => {
       words: null,
     })
   })
-  it('of posts without a readable time have none', async () => {
+  it('getPost returns null for an unreadable time', async () => {
     expect(await getPost('12')).toMatchObject({
       isOpen: false,
       updatedAt: null,
@@ -68,21 +68,21 @@ describe('records', () => {
       section: null,
     })
   })
-  it('missing records are null', async () => {
+  it('getPost and getAuthor return null for an unknown record', async () => {
     expect(await getPost('nothing')).toBeNull()
     expect(await getAuthor('nobody')).toBeNull()
   })
-  it('of posts without a title have a neutral one', async () => {
+  it('getPost gives a post without a title a neutral one', async () => {
     expect(await getPost('13')).toMatchObject({ id: 13, title: 'Untitled story', path: '/untitled' })
   })
-  it('that are broken are malformed, not missing', async () => {
+  it('getPost throws "malformed" for a broken record', async () => {
     await expect(getPost('broken')).rejects.toMatchObject({ failure: 'malformed' })
   })
-  it('never carry an e-mail address', async () => {
+  it('posts and authors contain no e-mail address', async () => {
     const seen = JSON.stringify([await getAuthor('asha-rao'), await getPost('47110'), await latestPosts(10)])
     expect(seen).not.toContain('@')
   })
-  it('of slots, footer and categories are read in any form', async () => {
+  it('getSlots, getFooter and getCategories read records that drift from the contract', async () => {
     expect((await getSlots())[0]).toMatchObject({
       html: '<b>ad</b>',
       containsAds: true,
@@ -97,59 +97,59 @@ describe('records', () => {
       { id: 1, name: 'Money', slug: 'money', path: '/money', parent: null, color: null },
     ])
   })
-  it('that are most read come from where this deployment keeps them', async () => {
+  it('trendingPosts reads the ranking from the route that this deployment has', async () => {
     expect((await trendingPosts('24h')).map(({ id }) => id)).toEqual([47110])
   })
 })
 
-describe('a tag', () => {
-  it('is found through the deployment’s own route', async () => {
+describe('getTag', () => {
+  it('getTag finds a tag through the deployment’s own route', async () => {
     expect(await getTag('rare')).toEqual({ id: 77, name: 'Rare', slug: 'rare', path: '/tags/rare' })
   })
-  it('is learnt from the posts that carry it', async () => {
+  it('getTag finds a tag in the posts that have it', async () => {
     expect(await getTag('budget')).toEqual({ id: 21, name: 'Budget', slug: 'budget', path: '/tags/budget' })
   })
-  it('an unknown tag is null', async () => {
+  it('getTag returns null for an unknown tag', async () => {
     expect(await getTag('unheard-of')).toBeNull()
   })
 })
 
-describe('an address', () => {
-  it('that identify knows as a post’s older one leads to the post’s own', async () => {
+describe('resolve', () => {
+  it('resolve redirects an older path that identify_url knows to the post’s own', async () => {
     expect(await resolve('/old/budget')).toEqual({
       kind: 'redirect',
       to: '/money/budget-passes-47110.html',
       permanent: true,
     })
   })
-  it('that identify does not know is found by the number at its end, if it is the post’s own', async () => {
+  it('resolve finds a post that identify_url does not know by the id at the end of its own path', async () => {
     expect(await resolve('/money/budget-passes-47110.html')).toMatchObject({
       kind: 'post',
       post: { id: 47110 },
     })
   })
-  it('that identify does not know is found by the slug at its end', async () => {
+  it('resolve finds a post that identify_url does not know by the slug at the end of its own path', async () => {
     expect(await resolve('/subscribers-only')).toMatchObject({ kind: 'post', post: { id: 12 } })
   })
-  it('that ends in a post’s slug without being its own is not found', async () => {
+  it('resolve returns not-found for a path that ends in a post’s slug but is not its own', async () => {
     expect(await resolve('/anywhere/subscribers-only')).toEqual({ kind: 'not-found' })
   })
-  it('of a category that identify gives a bare slug for leads to the category', async () => {
+  it('resolve redirects to a category for which identify_url returns a bare slug', async () => {
     expect(await resolve('/gaming')).toEqual({ kind: 'redirect', to: '/money', permanent: true })
     expect(await resolve('/money')).toMatchObject({ kind: 'category', category: { id: 1 } })
   })
-  it('that moved twice leads to the end at once, for a while only, since one of the rules is', async () => {
+  it('resolve redirects a path that moved twice to the end, temporarily if one of the rules is temporary', async () => {
     expect(await resolve('/moved')).toEqual({
       kind: 'redirect',
       to: 'https://elsewhere.example/',
       permanent: false,
     })
   })
-  it('of a draft is not found', async () => {
+  it('resolve returns not-found for a draft, after one request for the post', async () => {
     expect(await resolve('/draft')).toEqual({ kind: 'not-found' })
-    expect(askedFor('post')).toBe(1)
+    expect(requestsTo('post')).toBe(1)
   })
-  it('of no record costs two calls at the most beside the categories', async () => {
+  it('resolve makes two requests besides categories for an unknown path', async () => {
     await resolve('/no/such-thing')
     expect(server.asked.filter(({ url }) => !url.includes('/categories/'))).toHaveLength(2)
   })
@@ -157,12 +157,15 @@ describe('an address', () => {
     ['/no/such-thing-47111', 'post/47111/'],
     ['/no/such-thing-77', 'post/such-thing-77/'],
     ['/no/budget-2026', 'post/budget-2026/'],
-  ])('of no record that ends in a number costs no more: %s', async (path, lookedUp) => {
-    await resolve(path)
-    const asked = server.asked.filter(({ url }) => !url.includes('/categories/'))
-    expect(asked).toHaveLength(2)
-    expect(asked[1]?.url).toContain(lookedUp)
-  })
+  ])(
+    'resolve makes two requests besides categories for an unknown path with a number at its end: %s',
+    async (path, lookedUp) => {
+      await resolve(path)
+      const requested = server.asked.filter(({ url }) => !url.includes('/categories/'))
+      expect(requested).toHaveLength(2)
+      expect(requested[1]?.url).toContain(lookedUp)
+    },
+  )
   it.each([
     ['/tags/no-such', resolveTag],
     ['/author/no-such', resolveAuthor],
@@ -170,11 +173,11 @@ describe('an address', () => {
     ['/category/no-such', resolveCategory],
     ['/tag/no-such', (_: string, path: string) => resolve(path)],
     ['/authors/no-such', (_: string, path: string) => resolve(path)],
-  ])('of a fixed form and no record costs two as well: %s', async (path, find) => {
+  ])('an unknown record at a path of fixed form takes two requests: %s', async (path, find) => {
     expect(await find('no-such', path)).toEqual({ kind: 'not-found' })
     expect(server.asked.filter(({ url }) => url.includes('no-such'))).toHaveLength(2)
   })
-  it('of a fixed form leads to the record’s own', async () => {
+  it('a path of fixed form redirects to the record’s own path', async () => {
     expect(await resolvePost('47110', '/post/47110')).toEqual({
       kind: 'redirect',
       to: '/money/budget-passes-47110.html',

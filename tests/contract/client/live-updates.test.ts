@@ -1,4 +1,4 @@
-/** The client's reading of live updates, from deployments of every kind. */
+/** getLiveUpdates against deployments of every kind. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   server.asked.length = 0
-  // What one deployment is remembered for is not the next one's.
+  // Forgets what the client knows about the deployment of the previous test.
   Reflect.deleteProperty(globalThis, Symbol.for('masthead.live-updates-route'))
   vi.resetModules()
   ;({ getLiveUpdates } = await import('@/lib/cms/repositories/live-updates'))
@@ -47,47 +47,47 @@ const paged =
 const ids = async (page = 1) => (await getLiveUpdates(9, page, 'live'))?.updates.map(({ id }) => Number(id))
 const range = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => from - n)
 
-describe('a page of updates', () => {
-  it('costs one call, at the post’s own address', async () => {
+describe('getLiveUpdates', () => {
+  it('a page of live updates takes one request, for the post’s updates', async () => {
     answer = paged(upTo(120))
     expect(await getLiveUpdates(9, 1, 'live')).toMatchObject({ hasOlder: true })
     expect(server.asked.map(({ url }) => url)).toEqual(['/publisher/1001/post/9/live-blog-updates/?limit=50'])
     expect(await ids(3)).toEqual(range(20, 1))
     expect(server.asked).toHaveLength(2)
   })
-  it('is the last where it is short, and empty beyond', async () => {
+  it('a short page of live updates is the last one, and pages beyond are empty', async () => {
     answer = paged(upTo(60))
     expect(await getLiveUpdates(9, 2, 'live')).toMatchObject({ hasOlder: false })
     expect(await getLiveUpdates(9, 3, 'live')).toEqual({ updates: [], hasOlder: false })
   })
-  it('is newest first, each update once, whatever the order and the repetitions', async () => {
+  it('live updates are newest first and each once, whatever the order and repetitions of the response', async () => {
     answer = () => ({ body: list([update(2), update(9, { is_pinned: true }), update(4), update(2)]) })
     expect(await ids()).toEqual([9, 4, 2])
   })
-  it('puts updates of one time in the order of their ids', async () => {
+  it('live updates of the same time are ordered by id, newest id first', async () => {
     const created_at = '2026-11-21T10:00:00Z'
     answer = () => ({
       body: list([update(9, { created_at }), update(11, { created_at }), update(10, { created_at })]),
     })
     expect(await ids()).toEqual([11, 10, 9])
   })
-  it('leaves out what is unreadable and shows the rest', async () => {
+  it('unreadable live updates are left out, and the others returned', async () => {
     answer = () => ({ body: list([update(3), { id: 2 }, 'no update', null, update(1)]) })
     expect(await ids()).toEqual([3, 1])
   })
-  it('is bounded in bytes', async () => {
+  it('a page of live updates is limited in bytes', async () => {
     const heavy = (n: number) => update(n, { data: { title: '', content: 'ऋ'.repeat(100_000) } })
     answer = () => ({ body: list([heavy(5), heavy(4), heavy(3), heavy(2), update(1)]) })
     expect(await ids()).toEqual([5, 4, 3, 1])
   })
 })
 
-describe('a deployment', () => {
-  it('that sends the bare list is understood', async () => {
+describe('deployments', () => {
+  it('live updates are read from a list without an envelope', async () => {
     answer = () => ({ body: upTo(2) })
     expect(await ids()).toEqual([2, 1])
   })
-  it('a deployment with pages of ten has older updates', async () => {
+  it('live updates on pages of ten have older ones until the last page', async () => {
     const all = upTo(25)
     for (const more of [{ per_page: 10 }, {}]) {
       answer = (page) => ({ body: list(all.slice((page - 1) * 10, page * 10), more) })
@@ -95,13 +95,13 @@ describe('a deployment', () => {
       expect(await getLiveUpdates(9, 3, 'live')).toMatchObject({ hasOlder: false })
     }
   })
-  it('that does not page at all is paged here', async () => {
+  it('live updates of a deployment without paging are paged by the client', async () => {
     answer = () => ({ body: list(upTo(120)) })
     expect(await ids(1)).toEqual(range(120, 71))
     expect(await ids(3)).toEqual(range(20, 1))
     expect(await getLiveUpdates(9, 3, 'live')).toMatchObject({ hasOlder: false })
   })
-  it('that lists the oldest first is read to its end, and no further than a bound', async () => {
+  it('live updates listed oldest first are read to the end, with at most eleven requests', async () => {
     answer = paged(upTo(120).reverse())
     expect(await ids(1)).toEqual(range(120, 71))
     expect(await ids(2)).toEqual(range(70, 21))
@@ -110,13 +110,13 @@ describe('a deployment', () => {
     await ids(1)
     expect(server.asked.length).toBeLessThanOrEqual(11)
   })
-  it('without the route is asked once, and for no other post', async () => {
+  it('a deployment without the live updates route gets one request, and none for other posts', async () => {
     answer = () => ({ status: 404, body: { detail: 'Not found.' } })
     expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
     expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
     expect(server.asked).toHaveLength(1)
   })
-  it('with the route is asked for the next post, though it did not know this one', async () => {
+  it('a deployment with the live updates route gets further requests after a 404', async () => {
     answer = paged(upTo(1))
     await ids()
     answer = () => ({ status: 404, body: {} })
@@ -124,12 +124,12 @@ describe('a deployment', () => {
     answer = paged(upTo(1))
     expect(await ids()).toEqual([1])
   })
-  it('that answers 404 beyond the last page is not taken for one without the route', async () => {
+  it('a 404 beyond the last page of live updates does not count as a missing route', async () => {
     answer = (page) => (page > 1 ? { status: 404, body: {} } : paged(upTo(3))(page, 50))
     expect(await getLiveUpdates(9, 2, 'live')).toEqual({ updates: [], hasOlder: false })
     expect(await ids()).toEqual([3, 2, 1])
   })
-  it('whose answer is no list has failed', async () => {
+  it('a response without a list of live updates throws "malformed"', async () => {
     answer = () => ({ body: { status: 'ok', data: {} } })
     await expect(getLiveUpdates(9, 1, 'live')).rejects.toMatchObject({ failure: 'malformed' })
   })

@@ -1,4 +1,4 @@
-/** The site on a service that sends fewer posts a page than it is asked for, as some deployments do. */
+/** The site on a service that sends fewer posts per page than requested, as some deployments do. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listPosts } from '@/lib/cms/repositories/posts'
 import { getTag } from '@/lib/cms/repositories/tags'
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('the service sends as many as it sends, and says so', async () => {
+it('a service with at most 20 posts per page says so in per_page', async () => {
   const { body } = await service.get('/posts/?limit=50&page=3')
   expect(body).toMatchObject({ page_no: 3, per_page: 20 })
   expect((body as { data: unknown[] }).data).toHaveLength(5)
 })
 
-it('a list goes on after a short page, to the end', async () => {
+it('listPosts goes on to the end after pages shorter than requested', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => listPosts({ page, limit: 50 })))
   expect(pages.map(({ items, hasNext }) => [items.length, hasNext])).toEqual([
     [20, true],
@@ -38,7 +38,7 @@ it('a list goes on after a short page, to the end', async () => {
   ])
 })
 
-it('a tag of an old post is found behind short pages', async () => {
+it('getTag finds the tag of an old post behind pages shorter than requested', async () => {
   const [first] = aNewsroom().tags
   expect(await getTag(first?.slug ?? '')).toMatchObject({ slug: first?.slug })
 })

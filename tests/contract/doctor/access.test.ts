@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { json, type State, saysWhatIsWrong } from './faults'
+import { json, type State, testEachFault } from './faults'
 
 const STATES: State[] = [
   {
@@ -15,7 +15,7 @@ const STATES: State[] = [
     cure: /PUBLISHER_ID/,
   },
   {
-    state: 'key and secret are exchanged',
+    state: 'API_KEY and API_SECRET are swapped',
     settings: { API_KEY: 'test-secret', API_SECRET: 'test-key' },
     text: /wrong way round/,
   },
@@ -37,7 +37,7 @@ const STATES: State[] = [
     cure: /API_KEY and API_SECRET/,
   },
   {
-    state: 'the service tells that the secret is wrong',
+    state: 'the service says that the secret is wrong',
     settings: { API_SECRET: 'another-secret' },
     fault: (given, _, request) => {
       if (given.status !== 401) return undefined
@@ -60,7 +60,7 @@ const STATES: State[] = [
     text: /not the delivery service: its JSON has no list of posts/,
   },
   {
-    state: 'the address goes on into a route',
+    state: 'the address includes a part of a route',
     settings: { DELIVERY_BASE_URL: '{service}/publisher/1001' },
     text: /DELIVERY_BASE_URL ends in a part of a route/,
     cure: /Cut it before \/publisher: http:\/\/127\.0\.0\.1:\d+\.$/,
@@ -76,7 +76,7 @@ const STATES: State[] = [
     cure: /Set DELIVERY_BASE_URL to https:\/\/new\.example\.org\/api\./,
   },
   {
-    state: 'the calls are used up',
+    state: 'the call limit is used up',
     fault: () => ({
       ...json({ detail: 'Slow down' }, 429),
       headers: { 'content-type': 'application/json', 'retry-after': '30' },
@@ -87,4 +87,4 @@ const STATES: State[] = [
   { state: 'the service fails', fault: () => json({}, 500), text: /The service fails \(500\)/ },
 ]
 
-describe('the doctor, about the way to the service', () => saysWhatIsWrong(STATES))
+describe('doctor: access to the service', () => testEachFault(STATES))

@@ -1,4 +1,4 @@
-/** A content service behind a server that changes its answers, for what the doctor has to tell apart. */
+/** A content service behind a server that changes its responses, to test what the doctor reports. */
 import type { IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { readEnvironment } from '@/lib/base/config/env'

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { examineWith } from './broken-service'
-import { eachRecord, FINE, isRoute, json, only, problems, withData } from './faults'
+import { eachRecord, FINE, isRoute, json, legacyUrlOf, only, problems, withData } from './faults'
 
-describe('the doctor', () => {
-  it('finds nothing wrong with a service that keeps to the interface', async () => {
+describe('examine', () => {
+  it('the doctor finds no problem in a service that follows the interface', async () => {
     const findings = await examineWith(FINE)
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
     expect(new Set(findings.map(({ group }) => group)).size).toBe(8)
   })
 
-  it('wants no HTML of slots that a tag fills, and names units that no slot leads to', async () => {
+  it('the doctor accepts empty slots that an ad tag fills, and names ad units without a slot', async () => {
     const empty = only(
       'active-slots',
       eachRecord(() => ({
@@ -24,7 +24,7 @@ describe('the doctor', () => {
     expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
   })
 
-  it('asks for the ranking where the site finds it, too', async () => {
+  it('the doctor reads the ranking from posts/analytics where posts/trending is missing', async () => {
     const findings = await examineWith((_given, path) => {
       if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, 404)
       return isRoute(path, 'posts/analytics') ? json({ status: 'ok', data: [] }) : undefined
@@ -33,7 +33,7 @@ describe('the doctor', () => {
     expect(findings.map(({ text }) => text).join()).toContain('posts/analytics/trending: 0 records')
   })
 
-  it('says once that a field is written in another way, whatever its values', async () => {
+  it('the doctor reports a field in another format once, whatever its values', async () => {
     let second = 0
     const findings = await examineWith(
       only(
@@ -50,7 +50,65 @@ describe('the doctor', () => {
     )
   })
 
-  it('names what site.config.ts has and the service has not', async () => {
+  it('takes addresses that identify_url does not know where the site finds the record by itself', async () => {
+    const unknown = { type: 'not_found', url: '', status_code: '404' }
+    const findings = await examineWith(
+      only('identify_url', (given, path) =>
+        /story|^\/?(?:news|sport|tags\/|author\/)/.test(legacyUrlOf(path)) ? withData(given, unknown) : given,
+      ),
+    )
+    expect(problems(findings)).toEqual([])
+    const found = findings.find(({ group, level }) => group === 'addresses' && level === 'note')
+    expect(found?.text).toMatch(/^identify_url does not know \d+ of \d+ addresses, and the site finds them/)
+    expect(found?.details).toContain('/sport/second-story')
+  })
+
+  it.each([302, 307, 308])(
+    'reads what identify_url says with the status %i of a redirect, as the site does',
+    async (status) => {
+      const moved = only('identify_url', (given, path) =>
+        legacyUrlOf(path) === '/'
+          ? { ...withData(given, { type: 'redirect', url: '/news', status_code: String(status) }), status }
+          : given,
+      )
+      expect(problems(await examineWith(moved))).toEqual([])
+    },
+  )
+
+  it.each([undefined, ''])('asks for no post by its slug where the list sends none (%j)', async (slug) => {
+    const findings = await examineWith(
+      only(
+        'posts',
+        eachRecord(() => ({ slug })),
+      ),
+    )
+    expect(problems(findings)).toEqual([])
+    expect(findings.map(({ text }) => text).join('\n')).toMatch(/^A post by id$/m)
+  })
+
+  it('asks identify_url for an address as it is written, not for its escapes', async () => {
+    const asked: string[] = []
+    await examineWith((given, path) => {
+      if (isRoute(path, 'identify_url')) asked.push(legacyUrlOf(path))
+      if (!isRoute(path, 'posts')) return undefined
+      return eachRecord(({ slug }) => ({ absolute_url: `/राष्ट्र/${slug}` }))(given)
+    })
+    expect(asked).toContain('/राष्ट्र/second-story')
+    expect(asked.filter((path) => path.includes('%'))).toEqual([])
+  })
+
+  it('compares clocks when the service answers, however long everything else takes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const findings = await examineWith((given) => {
+      const date = new Date().toUTCString()
+      vi.setSystemTime(Date.now() + 5_000)
+      return { ...given, headers: { ...given.headers, date } }
+    })
+    expect(problems(findings)).toEqual([])
+  })
+
+  it('the doctor names sections, newsletters and menu lists of site.config.ts that the service lacks', async () => {
     const found = problems(
       await examineWith(
         FINE,
@@ -78,7 +136,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('reads lists whole where a deployment pages them by ten', async () => {
+  it('the doctor reads lists to the end where a deployment pages them by ten', async () => {
     const all = Array.from({ length: 13 }, (_, index) => ({
       id: index + 1,
       name: `Slot ${index + 1}`,
@@ -98,7 +156,7 @@ describe('the doctor', () => {
     expect(found.map(({ text }) => text)).toEqual(['One slot has no place on any page: Skyscraper'])
   })
 
-  it('shows how records differ from the interface, field by field, where the site copes', async () => {
+  it('the doctor notes by field how records differ from the interface where the site copes', async () => {
     const findings = await examineWith(
       only(
         'posts',

@@ -1,4 +1,4 @@
-/** Faults of a service, and the findings that they lead to. */
+/** Faults of a service, and the findings that the doctor reports for them. */
 import { expect, it } from 'vitest'
 import type { Finding } from '@/scripts/doctor/findings'
 import { asText } from '@/scripts/doctor/report'
@@ -32,7 +32,7 @@ export const json = (body: unknown, status = 200): Given => ({
 })
 
 export const FINE: Fault = () => undefined
-export const identifyAsked = (path: string) =>
+export const legacyUrlOf = (path: string) =>
   new URL(path, 'http://service').searchParams.get('legacy_url') ?? ''
 
 export type State = {
@@ -46,16 +46,16 @@ export type State = {
 }
 
 /** One test for each state. */
-export function saysWhatIsWrong(states: readonly State[]) {
+export function testEachFault(states: readonly State[]) {
   it.each(states)(
-    'says what is wrong where $state',
+    'the doctor reports the fault where $state',
     async ({ fault = FINE, settings, text, cure, level = 'failure' }) => {
       const found = problems(await examineWith(fault, settings))
       const it = found.find((finding) => text.test(finding.text))
       expect(it, asText(found, false)).toBeDefined()
       expect(it?.level).toBe(level)
       expect(it?.cure ?? '', 'a cure').toMatch(cure ?? /\w/)
-      // One cause is one finding: nothing else is said to be wrong because of it.
+      // One fault must not cause a list of other findings.
       expect(found.length, asText(found, false)).toBeLessThanOrEqual(2)
       expect(JSON.stringify(found)).not.toMatch(/test-secret|another-secret/)
     },

@@ -2,11 +2,12 @@ import { describe } from 'vitest'
 import {
   dataOf,
   eachRecord,
-  identifyAsked,
+  isRoute,
   json,
+  legacyUrlOf,
   only,
   type State,
-  saysWhatIsWrong,
+  testEachFault,
   withData,
 } from './faults'
 
@@ -65,18 +66,20 @@ const STATES: State[] = [
     text: /The list ignores a filter: 1 of 2/,
   },
   {
-    state: 'addresses of posts are unknown',
-    fault: only('identify_url', (given, path) =>
-      identifyAsked(path).includes('story')
+    state: 'identify_url does not know the addresses of posts',
+    fault: (given, path) => {
+      if (isRoute(path, 'posts'))
+        return eachRecord(({ id }) => ({ absolute_url: `/far-from/${id}/it` }))(given)
+      return isRoute(path, 'identify_url') && legacyUrlOf(path).startsWith('/far-from/')
         ? withData(given, { type: 'not_found', url: '', status_code: '404' })
-        : given,
-    ),
+        : undefined
+    },
     text: /identify_url does not know 2 of \d+ addresses/,
   },
   {
-    state: 'every address is known',
+    state: 'identify_url knows every address',
     fault: only('identify_url', (given, path) =>
-      /^\/[0-9a-f-]{36}$/.test(identifyAsked(path))
+      /^\/[0-9a-f-]{36}$/.test(legacyUrlOf(path))
         ? withData(given, { type: 'category', url: '/news', status_code: '200' })
         : given,
     ),
@@ -85,9 +88,9 @@ const STATES: State[] = [
   {
     state: 'a redirect rule leads back to itself',
     fault: only('identify_url', (given, path) =>
-      identifyAsked(path) === '/sport'
+      legacyUrlOf(path) === '/sport'
         ? withData(given, { type: 'redirect', url: '/games', status_code: '301' })
-        : identifyAsked(path) === '/games'
+        : legacyUrlOf(path) === '/games'
           ? withData(given, { type: 'redirect', url: '/sport', status_code: '301' })
           : given,
     ),
@@ -106,4 +109,4 @@ const STATES: State[] = [
   },
 ]
 
-describe('the doctor, about what the service answers', () => saysWhatIsWrong(STATES))
+describe('doctor: routes and records of the service', () => testEachFault(STATES))

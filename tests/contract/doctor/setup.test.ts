@@ -10,20 +10,20 @@ const NOWHERE = 'http://127.0.0.2:65534'
 
 /** Answers each question with the next of its answers; '' takes what is proposed. */
 function answering(answers: Record<string, string[]>) {
-  const asked: Prompt[] = []
+  const prompts: Prompt[] = []
   const printed: string[] = []
   const prompter: Prompter = {
     canAskAgain: true,
     async ask(prompt) {
-      asked.push(prompt)
+      prompts.push(prompt)
       const next = answers[prompt.name]?.shift()
-      if (next === undefined) throw new Error(`asked for ${prompt.name} once more: ${printed.at(-1)}`)
+      if (next === undefined) throw new Error(`prompted again for ${prompt.name}: ${printed.at(-1)}`)
       return next === '' ? (prompt.fallback ?? '') : next
     },
     tell: (text) => void printed.push(text),
     close() {},
   }
-  return { prompter, asked, printed: () => printed.join('\n') }
+  return { prompter, prompts, printed: () => printed.join('\n') }
 }
 
 const service = () =>
@@ -45,10 +45,10 @@ const proposed = () => ({
   SITE_TIME_ZONE: ['Asia/Kolkata'],
 })
 
-describe('setup', () => {
-  it('asks again until the service lets the site in, and proposes what the service says', async () => {
+describe('interview', () => {
+  it('setup asks again until the service accepts the credentials, and proposes values from the service', async () => {
     const { url } = await service()
-    const { prompter, asked, printed } = answering({
+    const { prompter, prompts, printed } = answering({
       DELIVERY_BASE_URL: ['example', NOWHERE, `${url}/`],
       PUBLISHER_ID: ['a-name', '1002', '1001', ''],
       API_KEY: ['test-key', '', ''],
@@ -80,12 +80,12 @@ describe('setup', () => {
     expect(printed()).toMatch(/no publisher 1002/)
     expect(printed()).toMatch(/does not say which half is wrong/)
     expect(printed()).not.toMatch(/test-secret/)
-    expect(asked.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
+    expect(prompts.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
       Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),
     )
   })
 
-  it('proposes what is set already, and keeps the secret of the webhook', async () => {
+  it('unattended setup keeps the values already set and adds the host of pictures to MEDIA_HOSTS', async () => {
     const { url } = await service()
     const known = {
       DELIVERY_BASE_URL: url,
@@ -104,7 +104,7 @@ describe('setup', () => {
     expect(values).toEqual({ ...known, MEDIA_HOSTS: `media.example.org,${new URL(url).host}` })
   })
 
-  it('asks for the deployment that resolves addresses where the delivery service does not', async () => {
+  it('setup asks for IDENTIFY_BASE_URL where the delivery service does not answer identify_url', async () => {
     const { url } = await service()
     const delivery = await scriptedServer(async (request, response) => {
       if (request.url?.includes('/identify_url/')) return void response.writeHead(404).end()
@@ -127,7 +127,7 @@ describe('setup', () => {
     expect(printed()).toContain('It does not answer identify_url')
   })
 
-  it('asks for the media server where pictures have no host, and looks for one of them there', async () => {
+  it('setup asks for MEDIA_BASE_URL where pictures have no host, and checks it with a picture', async () => {
     const { url } = await service()
     const delivery = await scriptedServer(async (request, response) => {
       const answer = await fetch(url + request.url, {
@@ -149,7 +149,67 @@ describe('setup', () => {
     expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
   })
 
-  it('ends with one sentence where nothing can be asked', async () => {
+  it('asks for the address again where another server answers there', async () => {
+    const { url } = await service()
+    const website = await scriptedServer((_, response) => void response.end('<!doctype html><p>News'))
+    onTestFinished(() => website.close())
+    const { prompter, prompts } = answering({
+      DELIVERY_BASE_URL: [website.url, url],
+      PUBLISHER_ID: ['1001', ''],
+      API_KEY: ['test-key', ''],
+      API_SECRET: ['test-secret', ''],
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
+    const again = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL')[1]
+    expect(again?.fallback).toBe(website.url)
+  })
+
+  it('takes a media server that has one of the pictures, though another is gone', async () => {
+    const { url } = await service()
+    const delivery = await scriptedServer(async (request, response) => {
+      const answer = await fetch(url + request.url, {
+        headers: { Authorization: request.headers.authorization ?? '' },
+      })
+      const body = JSON.parse((await answer.text()).replaceAll(`${url}/media`, '/media'))
+      if (request.url?.includes('/posts/?') && body.data[0]) {
+        const gone = { ...body.data[0], id: 999, banner_url: '/media/gone.jpg', media_file_banner: null }
+        body.data.unshift(gone)
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    onTestFinished(() => delivery.close())
+    const { prompter } = answering({
+      DELIVERY_BASE_URL: [delivery.url],
+      PUBLISHER_ID: ['1001'],
+      API_KEY: ['test-key'],
+      API_SECRET: ['test-secret'],
+      MEDIA_BASE_URL: [url],
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
+  })
+
+  it('reads addresses that are set as the site does, and names one that is malformed', async () => {
+    const { url } = await service()
+    const known = {
+      DELIVERY_BASE_URL: url,
+      IDENTIFY_BASE_URL: `${url}/beta/`,
+      PUBLISHER_ID: '1001',
+      API_KEY: 'test-key',
+      API_SECRET: 'test-secret',
+    }
+    const prompter = unattendedPrompter({ write: () => undefined })
+    expect((await interview(known, prompter)).values.IDENTIFY_BASE_URL).toBe(`${url}/beta`)
+    await expect(interview({ ...known, IDENTIFY_BASE_URL: 'beta.example.org' }, prompter)).rejects.toThrow(
+      /^IDENTIFY_BASE_URL should be an http or https address/,
+    )
+    await expect(interview({ ...known, MEDIA_BASE_URL: 'media.example.org' }, prompter)).rejects.toThrow(
+      /^MEDIA_BASE_URL should be an http or https address/,
+    )
+  })
+
+  it('unattended setup fails with a message that names the missing or wrong setting', async () => {
     const { url } = await service()
     const prompter = unattendedPrompter({ write: () => undefined })
     await expect(interview({ DELIVERY_BASE_URL: url }, prompter)).rejects.toThrow(/^PUBLISHER_ID is not set/)

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { eachRecord, only, type State, saysWhatIsWrong } from './faults'
+import { eachRecord, only, type State, testEachFault } from './faults'
 
 const STATES: State[] = [
   {
@@ -55,35 +55,35 @@ const STATES: State[] = [
     level: 'warning',
   },
   {
-    state: 'Redis is not there',
+    state: 'Redis is not running',
     settings: { REDIS_URL: 'redis://127.0.0.2:65534' },
     text: /Redis does not answer/,
     cure: /REDIS_URL/,
   },
   {
-    state: 'the newsletter endpoint is not there',
+    state: 'the newsletter endpoint is not running',
     settings: { NEWSLETTER_SIGNUP_URL: 'http://127.0.0.2:65534/' },
     text: /newsletter endpoint can’t be reached: nothing listens there/,
     cure: /NEWSLETTER_SIGNUP_URL/,
   },
   {
-    state: 'the file of sellers is not there',
+    state: 'the file named by ADS_TXT does not exist',
     settings: { ADS_TXT: './no-such-ads.txt' },
     text: /The lines of ADS_TXT can’t be read: .*no such file/,
     cure: /\/ads\.txt/,
   },
   {
-    state: 'the address of sellers answers with something else',
+    state: 'the URL in APP_ADS_TXT answers 404',
     settings: { APP_ADS_TXT: '{service}/nothing' },
     text: /The lines of APP_ADS_TXT can’t be read: answered with 404/,
     cure: /\/app-ads\.txt/,
   },
   {
-    state: 'an edge is not there',
+    state: 'an edge is not running',
     settings: { EDGE_URLS: 'http://127.0.0.2:65534', EDGE_REFRESH_SECRET: 'a-secret-of-sixteen' },
     text: /127\.0\.0\.2:65534 can’t be reached/,
     cure: /EDGE_URLS/,
   },
 ]
 
-describe('the doctor, about pictures, slots, clocks and other servers', () => saysWhatIsWrong(STATES))
+describe('doctor: pictures, slots, clocks and other servers', () => testEachFault(STATES))

@@ -1,9 +1,9 @@
-/** The management client against a hand-made server: the interface shows no answer, so many must be understood. */
+/** The management client against a scripted server: the interface documents no response, so several forms are parsed. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCategory } from '../../../lib/cms/management/create-category'
-import { nobodyThere } from './closed-port'
+import { closedPortUrl } from './closed-port'
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
@@ -35,7 +35,7 @@ const create = (baseUrl: string, timeoutMs?: number) =>
     { timeoutMs },
   )
 
-test('the request is the one of the interface', async () => {
+test('createCategory sends the POST request that the interface documents', async () => {
   const { url, seen } = await serverThat(answering(201, {}))
   await create(`${url}/manage`)
   expect(seen).toHaveLength(1)
@@ -47,25 +47,25 @@ test('the request is the one of the interface', async () => {
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ name: 'Ships', english_name: 'Ships' })
 })
 
-describe('a created category is understood', () => {
+describe('responses to createCategory', () => {
   const record = { id: 7, name: 'Ships', slug: 'ships', absolute_url: '/ships' }
   const all = { id: 7, name: 'Ships', slug: 'ships', absoluteUrl: '/ships' }
   const none = { id: null, name: 'Ships', slug: null, absoluteUrl: null }
   test.each<[string, number, unknown, object]>([
     ['in an envelope', 201, { status: 'ok', data: record, message: '' }, all],
-    ['bare', 200, record, all],
+    ['without an envelope', 200, record, all],
     ['in a list of one', 200, { data: [record] }, all],
     ['with an id that is text', 200, { ...record, id: '7' }, all],
     ['without a record', 200, { status: 'ok', message: 'Created' }, none],
     ['with an empty body', 204, '', none],
-    ['with fields of other kinds', 200, { id: {}, name: null, slug: 4 }, none],
-  ])('%s', async (_, status, body, expected) => {
+    ['with fields of other types', 200, { id: {}, name: null, slug: 4 }, none],
+  ])('createCategory reads a created category %s', async (_, status, body, expected) => {
     const { url } = await serverThat(answering(status, body))
     expect(await create(url)).toEqual(expected)
   })
 })
 
-describe('failures are classified', () => {
+describe('failures of createCategory', () => {
   test.each<[string, number, unknown, string, object]>([
     ['401', 401, { detail: 'Invalid Auth Credentials' }, 'unauthorised', {}],
     ['403', 403, {}, 'unauthorised', {}],
@@ -85,25 +85,25 @@ describe('failures are classified', () => {
     ['too many requests', 429, {}, 'unavailable', {}],
     ['a failure of the service', 503, '<h1>Sorry</h1>', 'unavailable', {}],
     ['a success that is no JSON', 200, '<h1>Welcome</h1>', 'malformed', {}],
-  ])('%s', async (_, status, body, failure, fields) => {
+  ])('createCategory classifies a failure: %s', async (_, status, body, failure, fields) => {
     const { url } = await serverThat(answering(status, body))
     await expect(create(url)).rejects.toMatchObject({ failure, fields })
   })
 
-  test('a redirect is not followed', async () => {
+  test('createCategory does not follow a redirect', async () => {
     const target = await serverThat(answering(201, {}))
     const { url } = await serverThat(answering(308, '', { Location: `${target.url}/` }))
     await expect(create(url)).rejects.toMatchObject({ failure: 'not-found' })
     expect(target.seen).toHaveLength(0)
   })
 
-  test('a write is sent once, whatever happens', async () => {
+  test('createCategory does not repeat a request that failed', async () => {
     const { url, seen } = await serverThat(answering(503, ''))
     await expect(create(url)).rejects.toThrow()
     expect(seen).toHaveLength(1)
   })
 
-  test('a timeout is unavailable', async () => {
+  test('createCategory fails with "unavailable" after a timeout', async () => {
     const { url } = await serverThat(() => {})
     await expect(create(url, 50)).rejects.toMatchObject({
       failure: 'unavailable',
@@ -111,13 +111,13 @@ describe('failures are classified', () => {
     })
   })
 
-  test('a body that never ends is unavailable', async () => {
+  test('createCategory fails with "unavailable" for a response body that never ends', async () => {
     const { url } = await serverThat((response) => response.writeHead(200).write('{'))
     await expect(create(url, 50)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 
-  test('a refused connection is unavailable', async () => {
-    await expect(create(await nobodyThere())).rejects.toMatchObject({
+  test('createCategory fails with "unavailable" for a refused connection', async () => {
+    await expect(create(await closedPortUrl())).rejects.toMatchObject({
       failure: 'unavailable',
       message: expect.stringContaining('Nothing listens at MANAGEMENT_BASE_URL (127.0.0.1:'),
     })

@@ -1,17 +1,17 @@
-/** `npm run category`, as a shell runs it. */
+/** `npm run category`, run as a command. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/running-service'
-import { nobodyThere } from './closed-port'
+import { closedPortUrl } from './closed-port'
 
 let service: RunningService
 let folder: string
 let nowhere: string
 beforeAll(async () => {
-  nowhere = await nobodyThere()
+  nowhere = await closedPortUrl()
   service = await runService()
   folder = mkdtempSync(join(tmpdir(), 'category-'))
 })
@@ -43,7 +43,7 @@ const credentials = () => ({
   API_SECRET: 'test-secret',
 })
 
-test('it prints the created record', async () => {
+test('npm run category prints the created record', async () => {
   const { code, out, err } = await run(
     ['--name', 'खेल जगत', '--english-name', 'World of Games'],
     credentials(),
@@ -54,7 +54,7 @@ test('it prints the created record', async () => {
   expect(out).toContain('world-of-games')
 })
 
-test('it reads .env.local, then .env; the environment wins', async () => {
+test('npm run category reads .env.local, then .env; the environment wins', async () => {
   const { MANAGEMENT_BASE_URL, ...rest } = credentials()
   writeFileSync(join(folder, '.env.local'), 'PUBLISHER_ID=1001\nAPI_KEY=wrong\n')
   writeFileSync(join(folder, '.env'), `PUBLISHER_ID=9\nMANAGEMENT_BASE_URL=${MANAGEMENT_BASE_URL}\n`)
@@ -68,7 +68,7 @@ test('it reads .env.local, then .env; the environment wins', async () => {
   expect(code).toBe(0)
 })
 
-describe('what went wrong is one line, and the exit is not zero', () => {
+describe('errors of npm run category', () => {
   const good = ['--name', 'Ships', '--english-name', 'Ships']
   test.each<[string, string[], () => Record<string, string>, RegExp]>([
     ['no options', [], credentials, /^--name and --english-name missing/],
@@ -81,9 +81,9 @@ describe('what went wrong is one line, and the exit is not zero', () => {
       () => ({ ...credentials(), API_SECRET: 'no' }),
       /^The service refused the credentials/,
     ],
-    ['no host there', good, () => ({ ...credentials(), MANAGEMENT_BASE_URL: nowhere }), /^Nothing listens/],
+    ['a closed port', good, () => ({ ...credentials(), MANAGEMENT_BASE_URL: nowhere }), /^Nothing listens/],
     [
-      'no variables: every one is named',
+      'missing variables, each named',
       good,
       () => ({}),
       /MANAGEMENT_BASE_URL is missing.*PUBLISHER_ID is missing.*API_KEY is missing.*API_SECRET is missing/,
@@ -94,7 +94,7 @@ describe('what went wrong is one line, and the exit is not zero', () => {
       () => ({ ...credentials(), MANAGEMENT_BASE_URL: 'manage' }),
       /MANAGEMENT_BASE_URL should be/,
     ],
-  ])('%s', async (_, args, env, message) => {
+  ])('npm run category prints one line and exits with 1 for %s', async (_, args, env, message) => {
     const { code, out, err } = await run(args, env())
     expect(code).toBe(1)
     expect(out).toBe('')

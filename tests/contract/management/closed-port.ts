@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** An address of this machine where nothing listens: a port that was free a moment ago. */
-export async function nobodyThere(): Promise<string> {
+export async function closedPortUrl(): Promise<string> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

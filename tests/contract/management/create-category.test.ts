@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('it creates a category, which delivery serves from then on', async () => {
+test('createCategory creates a category, which the delivery API then serves', async () => {
   const created = await createCategory(settings, { name: 'संस्कृति', english_name: 'Culture' })
   expect(created).toEqual({
     id: expect.any(Number),
@@ -30,14 +30,14 @@ test('it creates a category, which delivery serves from then on', async () => {
   })
 })
 
-test('a category that is there already is a duplicate', async () => {
+test('createCategory fails with "duplicate" for a category that exists', async () => {
   await expect(createCategory(settings, { name: 'Games', english_name: 'Sport' })).rejects.toMatchObject({
     failure: 'duplicate',
     fields: { english_name: [expect.stringContaining('already')] },
   })
 })
 
-test('refused credentials are unauthorised', async () => {
+test('createCategory fails with "unauthorised" for refused credentials', async () => {
   const wrong = { ...settings, apiSecret: 'wrong' }
   await expect(createCategory(wrong, { name: 'Ships', english_name: 'Ships' })).rejects.toMatchObject({
     failure: 'unauthorised',
@@ -45,21 +45,21 @@ test('refused credentials are unauthorised', async () => {
   })
 })
 
-test('an unknown publisher is not found', async () => {
+test('createCategory fails with "not-found" for an unknown publisher', async () => {
   const other = { ...settings, publisherId: '2002' }
   await expect(createCategory(other, { name: 'Ships', english_name: 'Ships' })).rejects.toMatchObject({
     failure: 'not-found',
   })
 })
 
-describe('input that breaks the contract is never sent', () => {
+describe('invalid input', () => {
   const nowhere = { baseUrl: 'http://127.0.0.1:1', publisherId: '1', apiKey: 'k', apiSecret: 's' }
   test.each([
     ['a blank name', { name: ' ', english_name: 'Ships' }, 'name'],
     ['a blank English name', { name: 'Ships', english_name: '' }, 'english_name'],
     ['a name too long', { name: 'x'.repeat(121), english_name: 'Ships' }, 'name'],
     ['an English name without Latin letters', { name: 'खेल', english_name: 'खेल' }, 'english_name'],
-  ])('%s', async (_, input, field) => {
+  ])('createCategory sends nothing for %s', async (_, input, field) => {
     await expect(createCategory(nowhere, input)).rejects.toMatchObject({
       failure: 'invalid',
       message: expect.stringMatching(/^Nothing was sent\./),

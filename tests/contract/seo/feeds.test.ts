@@ -1,4 +1,4 @@
-/** The feeds of the sample newsroom, whose posts are awkward on purpose: four kinds of list, three formats, one strict reader. */
+/** Feeds of the sample newsroom, which has awkward posts on purpose: every list in three formats, parsed strictly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEED_FORMAT_NAMES, FEED_FORMATS, type FeedFormat } from '@/lib/base/feed-paths'
 import { getCategories } from '@/lib/cms/repositories/categories'
@@ -39,7 +39,7 @@ async function ask(list: string, format: FeedFormat = 'xml', headers: Record<str
 
 type Read = { self: string; items: { title: string; id: string; url: string; html: string | null }[] }
 
-/** What any format says, read strictly. */
+/** The items of a feed in any format, parsed strictly. */
 function readFeed(text: string, format: FeedFormat): Read {
   if (format === 'json') {
     expect(text.isWellFormed()).toBe(true)
@@ -71,7 +71,7 @@ function readFeed(text: string, format: FeedFormat): Read {
   }
 }
 
-/** Every list of the newsroom, in all its scripts. */
+/** The paths of all lists of the newsroom, in all its scripts. */
 async function lists(): Promise<string[]> {
   const tags = new Set<string>()
   for (let page = 1; ; page++) {
@@ -89,13 +89,13 @@ async function lists(): Promise<string[]> {
 }
 
 describe('feeds of the sample newsroom', () => {
-  it('are well-formed for every list in every format, and say the same in each', async () => {
+  it('feeds are well-formed for every list in every format, and have the same items in each', async () => {
     const paths = await lists()
     expect(paths.length).toBeGreaterThan(50)
     let hostile = 0
     let full = 0
     for (const path of paths) {
-      const said: string[] = []
+      const contents: string[] = []
       for (const format of FEED_FORMAT_NAMES) {
         const { status, headers, text } = await ask(path, format)
         expect([path, format, status]).toEqual([path, format, 200])
@@ -111,15 +111,15 @@ describe('feeds of the sample newsroom', () => {
         }
         hostile += items.filter(({ title }) => title.includes('<script>')).length
         full += items.filter(({ html }) => html !== null).length
-        said.push(JSON.stringify(items.map(({ id, title, url }) => [id, title, url])))
+        contents.push(JSON.stringify(items.map(({ id, title, url }) => [id, title, url])))
       }
-      expect(new Set(said).size, path).toBe(1)
+      expect(new Set(contents).size, path).toBe(1)
     }
     expect(hostile).toBeGreaterThan(0)
     expect(full).toBeGreaterThan(100)
   }, 120_000)
 
-  it('have the newest first and no page of the publication', async () => {
+  it('the site’s feed has 50 posts, newest first, and no custom or blank page', async () => {
     const { text } = await ask('/', 'json')
     const { items } = JSON.parse(text) as { items: { date_published: string; url: string }[] }
     expect(items).toHaveLength(50)
@@ -130,7 +130,7 @@ describe('feeds of the sample newsroom', () => {
     for (const { slug } of pages) expect(items.some(({ url }) => url.endsWith(`/${slug}`))).toBe(false)
   })
 
-  it('have not a sentence of a gated body', async () => {
+  it('a feed contains no sentence of a gated body', async () => {
     const gatedPosts: ListedPost[] = []
     for (let page = 1; ; page++) {
       const { data } = (await service.get(`/posts/?limit=50&page=${page}`)).body as { data: ListedPost[] }
@@ -158,7 +158,7 @@ describe('feeds of the sample newsroom', () => {
     }
   })
 
-  it('answer 304 to a client that has them', async () => {
+  it('a feed is a 304 for a matching ETag or Last-Modified', async () => {
     for (const format of FEED_FORMAT_NAMES) {
       const { headers } = await ask('/', format)
       const again = await ask('/', format, { 'If-None-Match': headers.get('etag') ?? '' })
@@ -170,17 +170,17 @@ describe('feeds of the sample newsroom', () => {
   })
 })
 
-describe('a feed that was asked for elsewhere', () => {
-  it('is one redirect away', async () => {
+describe('feeds at other paths', () => {
+  it('a feed at another path of its list is a 308 to its own path', async () => {
     const [category] = (await getCategories()).filter(({ path }) => !path.startsWith('/category/'))
     const [author] = newsroom.authors
-    for (const [asked, leads] of [
+    for (const [path, leads] of [
       [`/category/${category?.slug}`, `${category?.path}/feed.atom`],
       [`/authors/${author?.slug}`, `/author/${author?.slug}/feed.atom`],
       ['/latest', '/feed.atom'],
     ] as const) {
-      const { status, headers } = await ask(asked, 'atom')
-      expect([asked, status, headers.get('location')]).toEqual([asked, 308, leads])
+      const { status, headers } = await ask(path, 'atom')
+      expect([path, status, headers.get('location')]).toEqual([path, 308, leads])
     }
   })
   it.each([
@@ -194,11 +194,11 @@ describe('a feed that was asked for elsewhere', () => {
     '/author/nobody',
     '/%E0',
     `/${'a/'.repeat(30)}`,
-  ])('at %s is not found', async (path) => {
+  ])('a feed at %s is a 404 as plain text', async (path) => {
     const { status, headers } = await ask(path)
     expect([status, headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
   })
-  it('of a post is not found', async () => {
+  it('a feed of a post is a 404', async () => {
     const { body } = await service.get('/posts/?limit=1')
     const [post] = (body as { data: { absolute_url: string }[] }).data
     expect((await ask(post?.absolute_url ?? '')).status).toBe(404)

@@ -25,8 +25,8 @@ const ROUTES = [
   '/beta/publisher/1001/identify_url/?legacy_url=/news',
 ]
 
-describe('every delivery route needs credentials', () => {
-  test.each(ROUTES)('%s', async (route) => {
+describe('delivery routes', () => {
+  test.each(ROUTES)('%s answers 401 without credentials, and 200 with them', async (route) => {
     const without = await service.ask(route)
     expect(without.status).toBe(401)
     expect(without.body).toStrictEqual({ detail: 'Invalid Auth Credentials' })
@@ -35,7 +35,7 @@ describe('every delivery route needs credentials', () => {
   })
 })
 
-describe('what is wrong with the credentials makes no difference', () => {
+describe('wrong credentials', () => {
   test.each([
     ['a wrong key', basic('other:test-secret')],
     ['a wrong secret', basic('test-key:other')],
@@ -44,7 +44,7 @@ describe('what is wrong with the credentials makes no difference', () => {
     ['no Base64', 'Basic test-key:test-secret'],
     ['another scheme', 'Bearer test-key'],
     ['an empty token', 'Basic '],
-  ])('%s', async (_, header) => {
+  ])('wrong credentials get the same 401: %s', async (_, header) => {
     const { status, body } = await service.ask('/publisher/1001/posts/', {
       headers: { Authorization: header },
     })
@@ -53,14 +53,14 @@ describe('what is wrong with the credentials makes no difference', () => {
   })
 })
 
-test('the scheme is read in any case', async () => {
+test('the Basic scheme is case-insensitive', async () => {
   const { status } = await service.ask('/publisher/1001/navbar/', {
     headers: { Authorization: CREDENTIALS.replace('Basic', 'basic') },
   })
   expect(status).toBe(200)
 })
 
-test('management refuses a write without credentials', async () => {
+test('management answers 401 to a write without credentials', async () => {
   const { status, body } = await service.ask('/management/publisher/1001/category/', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

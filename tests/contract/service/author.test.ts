@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAuthor } from './newsroom'
 import { serviceOf } from './running-service'
 
-test.each(['201', 'mira-lund'])('an author is found by id or slug: %s', async (identifier) => {
+test.each(['201', 'mira-lund'])('the author route finds an author by id or slug: %s', async (identifier) => {
   const { get, url } = await serviceOf()
   expect((await get(`/author/${identifier}/`)).body).toMatchObject({
     data: {
@@ -23,7 +23,7 @@ test('an author without a portrait has an empty avatar', async () => {
   expect((await get('/author/201/')).body).toMatchObject({ data: { avatar: '' } })
 })
 
-test.each(['999', 'nobody'])('an unknown author is not found: %s', async (identifier) => {
+test.each(['999', 'nobody'])('the author route answers 404 for the unknown author %s', async (identifier) => {
   const { get } = await serviceOf()
   const { status, body } = await get(`/author/${identifier}/`)
   expect(status).toBe(404)

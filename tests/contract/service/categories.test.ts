@@ -3,7 +3,7 @@ import type { WireCategory } from '../../../lib/cms/contract'
 import { aCategory, aPost } from './newsroom'
 import { serviceOf } from './running-service'
 
-test('a category names its parent, its colour and its own address', async () => {
+test('a category has its parent, its colour and its own path', async () => {
   const { get } = await serviceOf()
   const { data } = (await get('/categories/')).body as { data: WireCategory[] }
   expect(data).toEqual([
@@ -42,7 +42,7 @@ test('a category names its parent, its colour and its own address', async () => 
   ])
 })
 
-test('ten by default, up to fifty, page after page', async () => {
+test('categories are paged, ten by default and fifty at most', async () => {
   const categories = Array.from({ length: 55 }, (_, i) => aCategory({ slug: `c${i}`, path: `/c${i}` }))
   const { get } = await serviceOf({ categories, posts: [aPost({ category: 'c0' })] })
   const page = async (query: string) => (await get(`/categories/${query}`)).body as { data: WireCategory[] }
@@ -60,7 +60,7 @@ test('ten by default, up to fifty, page after page', async () => {
 })
 
 test.each(['page=0', 'page=1001', 'limit=0', 'limit=51', 'name__eq=Sport'])(
-  '%s is refused by its name',
+  'categories refuse %s with 400 and the parameter’s name',
   async (query) => {
     const { get } = await serviceOf()
     const { status, body } = await get(`/categories/?${query}`)

@@ -1,16 +1,22 @@
-/** `npm run service`, as a shell runs it. */
+/** `npm run service`, run as a command. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { json, scriptedServer } from '../../fakes/scripted-server'
 import { CREDENTIALS, serviceOf } from './running-service'
 
 type Run = { process: ChildProcess; out: () => string; err: () => string; ended: Promise<number | null> }
 
-function run(args: string[], env: Record<string, string> = {}): Run {
+function run(args: string[], env: Record<string, string> = {}, cwd = process.cwd()): Run {
   const child = spawn(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), resolve('service/main.ts'), ...args],
-    { env: { PATH: process.env.PATH, NODE_ENV: 'test', CONTENT_DB: ':memory:', PORT: '0', ...env } },
+    {
+      cwd,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', CONTENT_DB: ':memory:', PORT: '0', ...env },
+    },
   )
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''
@@ -29,7 +35,7 @@ function run(args: string[], env: Record<string, string> = {}): Run {
   }
 }
 
-test('--help shows the options and the environment', async () => {
+test('npm run service -- --help lists the options and environment variables', async () => {
   const { out, ended } = run(['--help'])
   expect(await ended).toBe(0)
   for (const word of [
@@ -46,25 +52,46 @@ test('--help shows the options and the environment', async () => {
     expect(out()).toContain(word)
 })
 
-describe('what cannot be is one sentence, and the exit is 1', () => {
+test('npm run service -- --record takes the delivery service and its credentials from .env.local', async () => {
+  const asked: (string | undefined)[] = []
+  const source = await scriptedServer(({ url, headers }, response) => {
+    asked.push(headers.authorization)
+    return url?.includes('/posts/') ? json(response, {}, 404) : json(response, { data: [] })
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'content-env-'))
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true })
+    await source.close()
+  })
+  const secret = 'se$cret'
+  const lines = [
+    `DELIVERY_BASE_URL=${source.url}`,
+    'PUBLISHER_ID=77',
+    'API_KEY=key',
+    `API_SECRET='${secret.replace('$', '\\$')}'`,
+  ]
+  writeFileSync(join(folder, '.env.local'), `${lines.join('\n')}\nPORT=1\n`)
+  const { err, ended } = run(['--record', '7'], {}, folder)
+  expect(await ended).toBe(1)
+  expect(err()).toMatch(/^There are no posts to record/)
+  expect(source.asked.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
+  expect(new Set(asked)).toEqual(new Set([`Basic ${Buffer.from(`key:${secret}`).toString('base64')}`]))
+})
+
+describe('failed starts', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([
     ['an unknown option', ['--rest'], {}, /--rest/],
     ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
     ['an unknown fault', ['--fault', 'slow,broken'], {}, /^--fault is "broken", but must be of 401, 429, /],
     ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
+    ['an unknown edition', ['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.\n$/],
     [
-      'an edition that there is none of',
-      ['--language', 'xx'],
-      {},
-      /^--language is "xx", but must be one of hi, ur\.\n$/,
-    ],
-    [
-      'a newsroom that is not there',
+      'a missing newsroom folder',
       [],
       { CONTENT_NEWSROOM: '/no/such' },
       /^The newsroom can't be used: \/no\/such: .*ENOENT/,
     ],
-  ])('%s', async (_, args, env, message) => {
+  ])('npm run service prints one line and exits with 1 for %s', async (_, args, env, message) => {
     const { out, err, ended } = run(args, env)
     expect(await ended).toBe(1)
     expect(out()).toBe('')
@@ -72,7 +99,7 @@ describe('what cannot be is one sentence, and the exit is 1', () => {
     expect(err().trim().split('\n')).toHaveLength(1)
   })
 
-  test('a taken port', async () => {
+  test('npm run service prints one line and exits with 1 for a taken port', async () => {
     const { url } = await serviceOf()
     const { err, ended } = run([], { PORT: new URL(url).port })
     expect(await ended).toBe(1)
@@ -81,7 +108,7 @@ describe('what cannot be is one sentence, and the exit is 1', () => {
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'it says where it listens, serves the sample, and ends on %s',
+  'npm run service prints its address, serves the sample, and exits with 0 on %s',
   async (signal) => {
     const service = run([], { API_KEY: 'test-key', API_SECRET: 'test-secret' })
     await expect.poll(service.out, { timeout: 20_000 }).toContain('The content service is ready')
@@ -97,7 +124,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   30_000,
 )
 
-test('it serves the newsroom in the folder that CONTENT_NEWSROOM names', async () => {
+test('npm run service serves the newsroom in the folder that CONTENT_NEWSROOM names', async () => {
   const env = {
     API_KEY: 'test-key',
     API_SECRET: 'test-secret',

@@ -14,7 +14,7 @@ async function stored({ get }: RunningService): Promise<WireCategory[]> {
   return ((await get('/categories/?limit=50')).body as { data: WireCategory[] }).data
 }
 
-test('the created category is answered as the listing shows it', async () => {
+test('the response to creating a category is the record in the listing', async () => {
   const service = await serviceOf()
   const { status, body } = await send(service, { name: 'संस्कृति', english_name: 'Arts & Culture' })
   expect(status).toBe(201)
@@ -29,7 +29,7 @@ test('the created category is answered as the listing shows it', async () => {
   expect((await stored(service)).at(-1)).toEqual(data)
 })
 
-test('identify knows it from then on', async () => {
+test('identify_url finds a created category', async () => {
   const service = await serviceOf()
   await send(service, { name: 'Ships', english_name: 'Ships' })
   for (const address of ['ships', '/category/ships'])
@@ -38,7 +38,7 @@ test('identify knows it from then on', async () => {
     })
 })
 
-test('surrounding spaces are no part of a name', async () => {
+test('spaces around the names of a created category are removed', async () => {
   const service = await serviceOf()
   const { body } = await send(service, { name: '  Ships ', english_name: ' Ships  ' })
   expect(body).toMatchObject({ data: { name: 'Ships', slug: 'ships' } })
@@ -46,7 +46,7 @@ test('surrounding spaces are no part of a name', async () => {
 
 const GOOD = { name: 'Ships', english_name: 'Ships' }
 
-describe('a body that is refused names its field, and leaves nothing written', () => {
+describe('invalid bodies', () => {
   test.each<[string, unknown, string]>([
     ['no name', { english_name: 'Ships' }, 'name'],
     ['no English name', { name: 'Ships' }, 'english_name'],
@@ -60,7 +60,7 @@ describe('a body that is refused names its field, and leaves nothing written', (
     ['a slug that is taken', { name: 'Games', english_name: 'SPORT!' }, 'english_name'],
     ['a list', [GOOD], 'non_field_errors'],
     ['a string', '"Ships"', 'non_field_errors'],
-  ])('%s', async (_, body, field) => {
+  ])('creating a category is a 400 that names the field, and stores nothing: %s', async (_, body, field) => {
     const service = await serviceOf()
     const before = await stored(service)
     const answer = await send(service, body)
@@ -69,7 +69,7 @@ describe('a body that is refused names its field, and leaves nothing written', (
     expect(await stored(service)).toEqual(before)
   })
 
-  test('every field at once', async () => {
+  test('creating a category without fields is a 400 that names each of them', async () => {
     const service = await serviceOf()
     const { status, body } = await send(service, {})
     expect(status).toBe(400)
@@ -77,13 +77,13 @@ describe('a body that is refused names its field, and leaves nothing written', (
   })
 })
 
-describe('a request that is no JSON is refused, and leaves nothing written', () => {
+describe('requests without JSON', () => {
   test.each<[string, string, Record<string, string>, number]>([
     ['malformed JSON', '{"name": "Ships",', {}, 400],
     ['an empty body', '', {}, 400],
     ['another content type', 'name=Ships&english_name=Ships', { 'Content-Type': 'text/plain' }, 415],
     ['a body over the limit', JSON.stringify({ ...GOOD, x: 'x'.repeat(20_000) }), {}, 413],
-  ])('%s', async (_, body, headers, status) => {
+  ])('creating a category fails and stores nothing: %s', async (_, body, headers, status) => {
     const service = await serviceOf()
     const answer = await send(service, body, headers)
     expect(answer.status).toBe(status)
@@ -92,14 +92,14 @@ describe('a request that is no JSON is refused, and leaves nothing written', () 
   })
 })
 
-test('two requests for one slug at the same time make one category', async () => {
+test('two requests for one slug at the same time create one category', async () => {
   const service = await serviceOf()
   const answers = await Promise.all([send(service, GOOD), send(service, GOOD)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
   expect((await stored(service)).filter(({ slug }) => slug === 'ships')).toHaveLength(1)
 })
 
-test('an unknown publisher is not found, and nothing is written', async () => {
+test('creating a category for an unknown publisher is a 404 and stores nothing', async () => {
   const service = await serviceOf()
   const { status } = await service.ask('/management/publisher/2002/category/', {
     method: 'POST',
@@ -110,7 +110,7 @@ test('an unknown publisher is not found, and nothing is written', async () => {
   expect(await stored(service)).toHaveLength(4)
 })
 
-test('the route for posts says that its payloads are not documented', async () => {
+test('creating a post is a 501', async () => {
   const { ask } = await serviceOf()
   const { status, body } = await ask('/management/publisher/1001/post/', {
     method: 'POST',

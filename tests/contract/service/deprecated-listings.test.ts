@@ -14,7 +14,7 @@ describe.each([
   ['/posts_by_category/103/', '/posts/?categories.id__eq=103', 0],
   ['/posts_by_tag/501/', '/posts/?tags.id__eq=501', 2],
 ])('%s', (route, replacement, length) => {
-  test('answers what its replacement answers', async () => {
+  test(`${route} answers the same as ${replacement}`, async () => {
     const { get } = await serviceOf({ posts })
     const { status, body } = await get(route)
     expect(status).toBe(200)
@@ -22,7 +22,7 @@ describe.each([
     expect((body as { data: unknown[] }).data).toHaveLength(length)
   })
 
-  test('is paged like it', async () => {
+  test(`${route} is paged like ${replacement}`, async () => {
     const { get } = await serviceOf({ posts })
     expect((await get(`${route}?page=2&limit=1`)).body).toEqual(
       (await get(`${replacement}&page=2&limit=1`)).body,
@@ -37,7 +37,7 @@ test.each([
   '/posts_by_tag/999/',
   '/posts_by_category/news/',
   '/posts_by_tag/harbour/',
-])('an unknown id is not found: %s', async (route) => {
+])('a deprecated listing is a 404 for an unknown id: %s', async (route) => {
   const { get } = await serviceOf({ posts })
   expect((await get(route)).status).toBe(404)
 })

@@ -42,8 +42,8 @@ const UNPAGED: [string, z.ZodType][] = [
   ['/active-slots/', wire.enveloped(z.array(wire.activeSlot))],
 ]
 
-describe('paging fields stand in the envelope of', () => {
-  test.each(PAGED)('%s', async (route, schema) => {
+describe('paged routes', () => {
+  test.each(PAGED)('%s has page_no and per_page in its envelope', async (route, schema) => {
     const { status, headers, body } = await service.get(route)
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('application/json')
@@ -53,8 +53,8 @@ describe('paging fields stand in the envelope of', () => {
   })
 })
 
-describe('no paging fields stand in the envelope of', () => {
-  test.each(UNPAGED)('%s', async (route, schema) => {
+describe('routes without paging', () => {
+  test.each(UNPAGED)('%s has no paging fields in its envelope', async (route, schema) => {
     const { status, body } = await service.get(route)
     expect(status).toBe(200)
     exactly(schema, body)
@@ -62,14 +62,14 @@ describe('no paging fields stand in the envelope of', () => {
   })
 })
 
-test('identify has the status code in place of ok', async () => {
+test('identify_url has the status code in its envelope in place of "ok"', async () => {
   const { status, body } = await service.get('/identify_url/?legacy_url=/news')
   expect(status).toBe(200)
   expect(exactly(wire.identifyEnvelope, body).status).toBe('200')
 })
 
-describe('beta answers as production does', () => {
-  test.each([...PAGED, ...UNPAGED])('%s', async (route) => {
+describe('beta routes', () => {
+  test.each([...PAGED, ...UNPAGED])('%s answers on beta as on production', async (route) => {
     const beta = await service.ask(`/beta/publisher/1001${route}`, {
       headers: { Authorization: CREDENTIALS },
     })

@@ -1,11 +1,11 @@
-/** The service with faults on request. */
+/** The service started with `--fault`. */
 import { describe, expect, it } from 'vitest'
 import { FAULTS, type Fault } from '../../../service/faults'
 import { CREDENTIALS, serviceOf } from './running-service'
 
 const headers = { Authorization: CREDENTIALS }
 
-describe('a service that was started with a fault', () => {
+describe('faults of the service', () => {
   it.each<[Fault, number, RegExp]>([
     ['401', 401, /Invalid Auth Credentials/],
     ['429', 429, /Too many/],
@@ -14,7 +14,7 @@ describe('a service that was started with a fault', () => {
     ['html', 200, /<title>/],
     ['empty', 200, /"data":null/],
     ['slow', 200, /"message":""/],
-  ])('answers with %s at every delivery route, and nowhere else', async (fault, status, text) => {
+  ])('the fault %s applies to every delivery route, and to no other route', async (fault, status, text) => {
     const { url } = await serviceOf({}, { faults: [fault] })
     for (const path of ['/publisher/1001/posts/', '/beta/publisher/1001/identify_url/?legacy_url=/']) {
       const response = await fetch(url + path, { headers })
@@ -25,7 +25,7 @@ describe('a service that was started with a fault', () => {
     expect((await fetch(`${url}/openapi.json`)).status).toBe(200)
   })
 
-  it('sends half of its JSON where it is malformed', async () => {
+  it('the fault "malformed" sends half of the JSON', async () => {
     const { url } = await serviceOf({}, { faults: ['malformed'] })
     const response = await fetch(`${url}/publisher/1001/posts/`, { headers })
     expect(response.headers.get('content-type')).toContain('json')
@@ -34,17 +34,17 @@ describe('a service that was started with a fault', () => {
     expect(() => JSON.parse(text)).toThrow()
   })
 
-  it('never answers where it is stalled, and ends with the caller', async () => {
+  it('the fault "stalled" never answers a delivery route; other routes answer meanwhile', async () => {
     const { url } = await serviceOf({}, { faults: ['stalled'] })
     const caller = new AbortController()
-    const asked = fetch(`${url}/publisher/1001/posts/`, { headers, signal: caller.signal })
+    const pending = fetch(`${url}/publisher/1001/posts/`, { headers, signal: caller.signal })
     // Others are answered meanwhile.
     expect((await fetch(`${url}/health`)).status).toBe(200)
     caller.abort()
-    await expect(asked).rejects.toThrow()
+    await expect(pending).rejects.toThrow()
   })
 
-  it('has several by turns', async () => {
+  it('several faults take turns', async () => {
     const { url } = await serviceOf({}, { faults: ['429', '500', 'html'] })
     const statuses: number[] = []
     for (let request = 0; request < 6; request++)
@@ -52,13 +52,13 @@ describe('a service that was started with a fault', () => {
     expect(statuses).toEqual([429, 500, 200, 429, 500, 200])
   })
 
-  it('still asks for credentials first', async () => {
+  it('a service with a fault still requires credentials first', async () => {
     const { url } = await serviceOf({}, { faults: ['html'] })
     expect((await fetch(`${url}/publisher/1001/posts/`)).status).toBe(401)
   })
 })
 
-it('every fault is in the table of the docs', async () => {
+it('every fault is documented in docs/content-service.md', async () => {
   const { readFileSync } = await import('node:fs')
   const docs = readFileSync('docs/content-service.md', 'utf8')
   for (const fault of FAULTS) expect(docs, fault).toContain(`\`${fault}\``)

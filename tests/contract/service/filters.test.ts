@@ -146,13 +146,13 @@ const CASES: Record<
 }
 
 describe.each(Object.keys(FILTER_FIELDS) as (keyof typeof CASES)[])('%s', (field) => {
-  test.each(FILTER_OPERATORS)(`__%s`, async (operator) => {
+  test.each(FILTER_OPERATORS)(`the filter ${field}__%s finds the matching posts`, async (operator) => {
     const [value, posts] = CASES[field][operator]
     expect(await found({ [`${field}__${operator}`]: value })).toBe(posts)
   })
 })
 
-describe('a date covers its whole day', () => {
+describe('dates', () => {
   test.each([
     ['eq', '2'],
     ['neq', '13'],
@@ -160,12 +160,12 @@ describe('a date covers its whole day', () => {
     ['lte', '23'],
     ['gt', '1'],
     ['lt', '3'],
-  ])('created_at__%s', async (operator, posts) => {
+  ])('created_at__%s with a date covers its whole day', async (operator, posts) => {
     expect(await found({ [`created_at__${operator}`]: day(2) })).toBe(posts)
   })
 })
 
-describe('a title is searched', () => {
+describe('title__contains', () => {
   test.each([
     ['in any case of accented letters', 'BETA_é', '2'],
     ['in decomposed letters too', 'e\u0301', '2'],
@@ -175,13 +175,13 @@ describe('a title is searched', () => {
     ['with no wildcard for many', '%', '1'],
     ['with no wildcard for one', 'beta_', '2'],
     ['with quotes as themselves', `' or 1=1 --`, ''],
-  ])('%s', async (_, text, posts) => {
+  ])('title__contains searches %s', async (_, text, posts) => {
     expect(await found({ title__contains: text })).toBe(posts)
   })
 })
 
-describe('filters are combined with AND', () => {
-  test('type and primary category', async () => {
+describe('combined filters', () => {
+  test('filters by type and primary category are combined with AND', async () => {
     expect(await found({ type__eq: 'Video', 'primary_category.id__eq': '102' })).toBe('2')
     expect(await found({ type__eq: 'Video', 'primary_category.id__eq': '101' })).toBe('')
   })
@@ -198,15 +198,15 @@ describe('filters are combined with AND', () => {
     [{ 'categories.id__eq': '101', 'primary_category.id__eq': '101' }, '1'],
     [{ type__eq: 'Video', created_at__gte: day(2), created_at__lt: day(1) }, '2'],
     [{ created_at__gte: day(3), created_at__lte: day(2) }, '23'],
-  ])('%j', async (filters, posts) => {
+  ])('filters are combined with AND: %j', async (filters, posts) => {
     expect(await found(filters as Record<string, string>)).toBe(posts)
   })
 
-  test('two operators on one field', async () => {
+  test('two operators on one field are combined with AND', async () => {
     expect(await found({ word_count__gt: '10', word_count__lt: '30' })).toBe('2')
   })
 
-  test('all eight fields at once', async () => {
+  test('filters on all eight fields are combined with AND', async () => {
     expect(
       await found({
         title__contains: 'beta',
@@ -222,7 +222,7 @@ describe('filters are combined with AND', () => {
   })
 })
 
-describe('values that cannot be read are refused by their name', () => {
+describe('invalid values', () => {
   test.each([
     ['tags.id__eq', 'harbour'],
     ['tags.id__eq', ''],
@@ -231,28 +231,28 @@ describe('values that cannot be read are refused by their name', () => {
     ['created_at__gte', 'yesterday'],
     ['created_at__gte', '2025-02-31'],
     ['created_at__eq', '2025-06-10T25:00:00Z'],
-  ])('%s=%s', async (name, value) => {
+  ])('the filter %s=%s is a 400 that names the parameter', async (name, value) => {
     const { status, body } = await service.get(`/posts/?${new URLSearchParams({ [name]: value })}`)
     expect(status).toBe(400)
     expect(body).toEqual({ [name]: [expect.any(String)] })
   })
 })
 
-describe('a list has at most 200 values', () => {
+describe('lists of values', () => {
   const dates = (length: number) => Array.from({ length }, () => day(2)).join(',')
 
-  test('200 are served', async () => {
+  test('a filter accepts a list of 200 values', async () => {
     expect(await found({ created_at__in: dates(200) })).toBe('2')
     expect(await found({ created_at__nin: dates(200) })).toBe('13')
   })
 
-  test('more are refused by their name', async () => {
+  test('a filter with a list of 201 values is a 400 that names the parameter', async () => {
     const { status, body } = await service.get(`/posts/?created_at__in=${dates(201)}`)
     expect(status).toBe(400)
     expect(body).toHaveProperty('created_at__in')
   })
 })
 
-test('an id that no record has finds nothing', async () => {
+test('a filter by an unknown id finds nothing', async () => {
   expect(await found({ 'tags.id__eq': '999' })).toBe('')
 })

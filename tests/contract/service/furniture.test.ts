@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aFooter } from './newsroom'
 import { serviceOf } from './running-service'
 
-test('the navigation keeps its levels; an item without children has null', async () => {
+test('the navbar keeps its levels; an item without children has null', async () => {
   const { get } = await serviceOf()
   expect((await get('/navbar/')).body).toMatchObject({
     data: [
@@ -16,7 +16,7 @@ test('the navigation keeps its levels; an item without children has null', async
   })
 })
 
-test('the footer is one object; its logo is an absolute address', async () => {
+test('the footer is one object, and its logo an absolute URL', async () => {
   const { get, url } = await serviceOf()
   expect((await get('/footer/')).body).toMatchObject({ data: { ...aFooter, logo: `${url}/media/logo.jpg` } })
 })
@@ -28,7 +28,7 @@ test("a newsletter's logo is a site-relative path", async () => {
   })
 })
 
-test('a slot names its registered place, and its pictures have absolute addresses', async () => {
+test('a slot names its registered slot, and its pictures have absolute URLs', async () => {
   const { get, url } = await serviceOf()
   expect((await get('/active-slots/')).body).toMatchObject({
     data: [
@@ -43,7 +43,7 @@ test('a slot names its registered place, and its pictures have absolute addresse
 })
 
 test.each(['/navbar/', '/newsletter-groups/', '/active-slots/', '/footer/'])(
-  '%s documents no parameters, and minds none that a client sends to deployments that page',
+  '%s ignores limit and page',
   async (route) => {
     const { get } = await serviceOf()
     expect((await get(`${route}?limit=50&page=2`)).body).toEqual((await get(route)).body)

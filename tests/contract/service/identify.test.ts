@@ -41,8 +41,8 @@ async function identify(legacyUrl: string, tree = '') {
   return answer.data
 }
 
-describe('a post', () => {
-  test('by its own address, which is its legacy address too, with exactly the documented content', async () => {
+describe('posts', () => {
+  test('identify_url finds a post by its own address, with exactly the documented content', async () => {
     expect(await identify('/news/storm')).toEqual({
       type: 'post',
       url: '/news/storm',
@@ -59,7 +59,7 @@ describe('a post', () => {
     })
   })
 
-  test('by its legacy address, where it has another', async () => {
+  test('identify_url finds a post by its legacy address', async () => {
     expect(await identify('/2019/03/moved.html')).toMatchObject({
       type: 'post',
       url: '/2019/03/moved.html',
@@ -67,42 +67,48 @@ describe('a post', () => {
     })
   })
 
-  test('not by its own address then', async () => {
+  test('identify_url does not find a post with a legacy address by its own address', async () => {
     expect(await identify('/news/moved-12.html')).toMatchObject({ type: 'not_found' })
   })
 
-  test('not by its slug alone', async () => {
+  test('identify_url does not find a post by its slug alone', async () => {
     expect(await identify('storm')).toMatchObject({ type: 'not_found' })
   })
 })
 
-describe('a category answers its own address', () => {
+describe('categories', () => {
   test.each([
     ['its slug', 'sailing', '/sport/sailing'],
     ['its slug with slashes around', '/sailing/', '/sport/sailing'],
     ['its own address', '/sport/sailing', '/sport/sailing'],
     ['a slug that holds a slash', 'world/real-estate', '/homes'],
-  ])('to %s', async (_, asked, url) => {
-    expect(await identify(asked)).toEqual({ type: 'category', url, status_code: '200' })
+  ])('identify_url finds a category by %s', async (_, address, url) => {
+    expect(await identify(address)).toEqual({ type: 'category', url, status_code: '200' })
   })
 })
 
-describe('a tag', () => {
-  test.each(['/tags/harbour', 'tags/harbour', '/tags/harbour/'])('by %s', async (asked) => {
-    expect(await identify(asked)).toEqual({ type: 'tag', url: '/tags/harbour', status_code: '200' })
-  })
+describe('tags', () => {
+  test.each(['/tags/harbour', 'tags/harbour', '/tags/harbour/'])(
+    'identify_url finds a tag by %s',
+    async (address) => {
+      expect(await identify(address)).toEqual({ type: 'tag', url: '/tags/harbour', status_code: '200' })
+    },
+  )
 
-  test('in any script', async () => {
+  test('identify_url finds a tag in any script', async () => {
     expect(await identify('/tags/मौसम')).toMatchObject({ type: 'tag', url: '/tags/मौसम' })
   })
 
-  test.each(['/tag/harbour', 'harbour', '/tags/unknown', '/tags/'])('not by %s', async (asked) => {
-    expect(await identify(asked)).toMatchObject({ type: 'not_found' })
-  })
+  test.each(['/tag/harbour', 'harbour', '/tags/unknown', '/tags/'])(
+    'identify_url does not find a tag by %s',
+    async (address) => {
+      expect(await identify(address)).toMatchObject({ type: 'not_found' })
+    },
+  )
 })
 
-describe('an author', () => {
-  test('is a member by /author/<slug>', async () => {
+describe('authors', () => {
+  test('identify_url finds an author by /author/<slug>, as a member', async () => {
     expect(await identify('/author/mira-lund')).toEqual({
       type: 'member',
       url: '/author/mira-lund',
@@ -110,70 +116,76 @@ describe('an author', () => {
     })
   })
 
-  test.each(['/authors/mira-lund', 'mira-lund', '/author/nobody'])('not by %s', async (asked) => {
-    expect(await identify(asked)).toMatchObject({ type: 'not_found' })
-  })
+  test.each(['/authors/mira-lund', 'mira-lund', '/author/nobody'])(
+    'identify_url does not find an author by %s',
+    async (address) => {
+      expect(await identify(address)).toMatchObject({ type: 'not_found' })
+    },
+  )
 })
 
-describe('a redirect rule', () => {
+describe('redirect rules', () => {
   test.each([
     ['/old', '/new', '301'],
     ['/soon', '/later', '302'],
     ['/soon-too', '/later', '307'],
     ['/gone/for-good', 'https://elsewhere.example/path?x=1#y', '308'],
     ['/पुराना', '/नया', '301'],
-  ])('%s leads to %s as %s', async (asked, url, status_code) => {
-    expect(await identify(asked)).toEqual({ type: 'redirect', url, status_code })
+  ])('identify_url redirects %s to %s with %s', async (address, url, status_code) => {
+    expect(await identify(address)).toEqual({ type: 'redirect', url, status_code })
   })
 
-  test('is answered one hop at a time', async () => {
+  test('identify_url answers one hop of a redirect chain at a time', async () => {
     expect(await identify('/chain')).toMatchObject({ url: '/old' })
   })
 
-  test('may lead to itself: it is answered as it is written', async () => {
+  test('identify_url answers a redirect that leads to itself as it is stored', async () => {
     expect(await identify('/loop')).toMatchObject({ type: 'redirect', url: '/loop' })
   })
 
-  test('wins over a post at its path', async () => {
+  test('identify_url prefers a redirect to a post at the same path', async () => {
     expect(await identify('/shadowed')).toMatchObject({ type: 'redirect', url: '/new' })
   })
 })
 
 test.each(['/', '/nothing/here', 'nothing', '/%ff', '/../etc/passwd', '/\u0000', `/${'x'.repeat(5000)}`])(
-  'any other path is not found',
-  async (asked) => {
-    expect(await identify(asked)).toEqual({ type: 'not_found', url: '', status_code: '404' })
+  'identify_url answers not_found for any other path',
+  async (address) => {
+    expect(await identify(address)).toEqual({ type: 'not_found', url: '', status_code: '404' })
   },
 )
 
-describe('one address in different spellings', () => {
+describe('spellings of an address', () => {
   test.each([
     ['as it is', '/हिंदी/मानसून'],
     ['percent-encoded', encodeURI('/हिंदी/मानसून')],
     ['percent-encoded in lower case', encodeURI('/हिंदी/मानसून').toLowerCase()],
     ['with a query', '/हिंदी/मानसून?utm_source=x'],
-  ])('%s', async (_, asked) => {
-    expect(await identify(asked)).toMatchObject({ type: 'post', url: '/हिंदी/मानसून' })
+  ])('identify_url finds a post by its address %s', async (_, address) => {
+    expect(await identify(address)).toMatchObject({ type: 'post', url: '/हिंदी/मानसून' })
   })
 
-  test('decomposed letters', async () => {
+  test('identify_url finds a post by its address in decomposed letters', async () => {
     expect(await identify('/cafe\u0301')).toMatchObject({ type: 'post', content: { slug: 'cafe' } })
   })
 })
 
-test('beta knows what production knows', async () => {
+test('identify_url answers the same on beta and on production', async () => {
   for (const path of ['/news/storm', 'sailing', '/tags/harbour', '/author/mira-lund', '/old', '/nothing'])
     expect(await identify(path, '/beta')).toEqual(await identify(path))
 })
 
-describe('legacy_url is required', () => {
-  test.each(['', '?legacy_url=', '?legacy_url=%20', '?legacy_url=/a&legacy_url=/b'])('%s', async (query) => {
-    const { status, body } = await service.get(`/identify_url/${query}`)
-    expect(status).toBe(400)
-    expect(body).toEqual({ legacy_url: [expect.any(String)] })
-  })
+describe('legacy_url', () => {
+  test.each(['', '?legacy_url=', '?legacy_url=%20', '?legacy_url=/a&legacy_url=/b'])(
+    'identify_url answers 400 unless there is one legacy_url: "%s"',
+    async (query) => {
+      const { status, body } = await service.get(`/identify_url/${query}`)
+      expect(status).toBe(400)
+      expect(body).toEqual({ legacy_url: [expect.any(String)] })
+    },
+  )
 
-  test('and the only parameter', async () => {
+  test('identify_url refuses any parameter other than legacy_url', async () => {
     const { status, body } = await service.get('/identify_url/?legacy_url=/old&page=1')
     expect(status).toBe(400)
     expect(body).toHaveProperty('page')

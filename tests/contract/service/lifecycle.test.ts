@@ -1,4 +1,4 @@
-/** Delivery serves published posts only: one post is taken through its states, and every route is asked. */
+/** The delivery API serves published posts only: each route is requested for a post in each state. */
 import { describe, expect, test } from 'vitest'
 import { publishPost, schedulePost, withdrawPost } from '../../../service/store/lifecycle'
 import { recordView } from '../../../service/store/views'
@@ -12,7 +12,7 @@ const inList = (route: string) => async (service: RunningService) => {
   return data.some((post) => post.slug === 'story')
 }
 
-/** Each route that could show the post, and whether it does. */
+/** Each route that could serve the post, and whether it does. */
 const ROUTES: Record<string, (service: RunningService) => Promise<boolean>> = {
   'the listing': inList('/posts/'),
   'the listing, filtered': inList('/posts/?title__contains=story&type__neq=Video'),
@@ -41,16 +41,16 @@ async function serviceWith(story: Parameters<typeof aPost>[0]) {
   return service
 }
 
-describe.each(Object.entries(ROUTES))('%s', (_, shows) => {
-  test('serves a published post', async () => {
+describe.each(Object.entries(ROUTES))('%s', (route, shows) => {
+  test(`${route}: a published post is served`, async () => {
     expect(await shows(await serviceWith({ state: 'published' }))).toBe(true)
   })
 
-  test('does not serve a draft', async () => {
+  test(`${route}: a draft is not served`, async () => {
     expect(await shows(await serviceWith({ state: 'draft' }))).toBe(false)
   })
 
-  test('serves a scheduled post when its time has come, and not before', async () => {
+  test(`${route}: a scheduled post is served once its time has come, and not before`, async () => {
     const service = await serviceWith({ state: 'scheduled', minutesAgo: -30 })
     expect(await shows(service)).toBe(false)
     service.clock.now = START + 30 * MINUTE - 1
@@ -60,27 +60,27 @@ describe.each(Object.entries(ROUTES))('%s', (_, shows) => {
     expect(await shows(service)).toBe(true)
   })
 
-  test('no longer serves a post that was withdrawn', async () => {
+  test(`${route}: a withdrawn post is no longer served`, async () => {
     const service = await serviceWith({ state: 'published' })
     expect(await shows(service)).toBe(true)
     await withdrawPost(service.store, STORY)
     expect(await shows(service)).toBe(false)
   })
 
-  test('serves a draft once it is published', async () => {
+  test(`${route}: a draft is served once it is published`, async () => {
     const service = await serviceWith({ state: 'draft' })
     await publishPost(service.store, STORY, START)
     expect(await shows(service)).toBe(true)
   })
 
-  test('hides a published post that is scheduled for later', async () => {
+  test(`${route}: a published post that is scheduled for later is not served`, async () => {
     const service = await serviceWith({ state: 'published' })
     await schedulePost(service.store, STORY, START + HOUR)
     expect(await shows(service)).toBe(false)
   })
 })
 
-test('publishing again keeps the first time and moves the last', async () => {
+test('publishing a post again keeps its first published time and changes the last', async () => {
   const service = await serviceWith({ minutesAgo: 600 })
   await publishPost(service.store, STORY, START)
   expect((await service.get('/post/story/')).body).toMatchObject({

@@ -14,19 +14,19 @@ afterAll(() => service.close())
 
 const list = async (query = '') => (await service.get(`/posts/${query}`)).body as Listing
 
-describe('paging', () => {
-  test('ten posts of the first page by default', async () => {
+describe('paging of posts', () => {
+  test('the listing has ten posts of the first page by default', async () => {
     const { data, page_no, per_page } = await list()
     expect([data.length, page_no, per_page]).toEqual([10, 1, 10])
   })
 
-  test('pages follow one another without a gap or a repeat', async () => {
+  test('pages of the listing follow one another without a gap or a repeat', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&limit=20`)))
     const slugs = pages.flatMap(({ data }) => data.map((post) => post.slug))
     expect(slugs).toEqual(Array.from({ length: 60 }, (_, i) => `story-${i}`))
   })
 
-  test('a page beyond the end is empty', async () => {
+  test('a page of the listing beyond the end is empty', async () => {
     expect(await list('?page=1000&limit=50')).toMatchObject({ data: [], page_no: 1000, per_page: 50 })
   })
 
@@ -42,19 +42,19 @@ describe('paging', () => {
     'limit=0',
     'limit=51',
     'limit=ten',
-  ])('%s is refused by its name', async (query) => {
+  ])('the listing refuses %s with 400 and the parameter’s name', async (query) => {
     const { status, body } = await service.get(`/posts/?${query}`)
     expect(status).toBe(400)
     expect(body).toEqual({ [query.slice(0, query.indexOf('='))]: [expect.any(String)] })
   })
 
-  test('everything that is wrong is named at once', async () => {
+  test('the listing names every wrong parameter at once', async () => {
     const { body } = await service.get('/posts/?page=0&limit=51&colour=red&tags.id__eq=x')
     expect(Object.keys(body as object).sort()).toEqual(['colour', 'limit', 'page', 'tags.id__eq'])
   })
 })
 
-describe('unknown parameters are refused by their name', () => {
+describe('unknown parameters', () => {
   test.each([
     'colour',
     'title',
@@ -65,20 +65,20 @@ describe('unknown parameters are refused by their name', () => {
     'id__eq',
     'constructor',
     '__proto__',
-  ])('%s', async (name) => {
+  ])('the listing refuses the unknown parameter %s with 400 and its name', async (name) => {
     const { status, body } = await service.get(`/posts/?${name}=1`)
     expect(status).toBe(400)
     expect(body).toEqual({ [name]: ['There is no such parameter.'] })
   })
 })
 
-test('a listed post has a body and no blocks', async () => {
+test('a listed post has content_html and no content_json', async () => {
   const [post] = (await list()).data
   expect(post).toMatchObject({ content_html: '<p>It happened.</p>', meta_data: { access_type: 'Free' } })
   expect(post).not.toHaveProperty('content_json')
 })
 
-test('an edited old story stays in its place: newest first published first', async () => {
+test('the listing is ordered by first publication, newest first; an edit does not move a post', async () => {
   const edited = await runService(
     aNewsroom({
       posts: [
@@ -92,7 +92,7 @@ test('an edited old story stays in its place: newest first published first', asy
   expect((body as Listing).data.map((post) => post.slug)).toEqual(['new', 'old'])
 })
 
-test('posts of the same moment stand in the order of their ids, newest id first', async () => {
+test('posts published at the same time are listed by id, newest id first', async () => {
   const posts = ['a', 'b', 'c'].map((slug) => aPost({ slug, minutesAgo: 5 }))
   const same = await runService(aNewsroom({ posts }))
   const { body } = await same.get('/posts/')
@@ -100,7 +100,7 @@ test('posts of the same moment stand in the order of their ids, newest id first'
   expect((body as Listing).data.map((post) => post.slug)).toEqual(['c', 'b', 'a'])
 })
 
-describe('posts of the same moment in a filtered list', () => {
+describe('posts of the same time in a filtered list', () => {
   const SAME = 12
   let filtered: RunningService
   beforeAll(async () => {
@@ -126,12 +126,15 @@ describe('posts of the same moment in a filtered list', () => {
     'contributors.id__eq=202',
     'title__contains=story',
     'word_count__gte=1',
-  ])('stand in the order of their ids, newest id first, on every page: %s', async (filter) => {
-    const pages = await Promise.all(
-      [1, 2, 3, 4, 5].map((page) => filtered.get(`/posts/?${filter}&limit=5&page=${page}`)),
-    )
-    const ids = pages.flatMap(({ body }) => (body as Listing).data.map(({ id }) => id))
-    expect(ids.length).toBe(filter.startsWith('title') || filter.startsWith('word') ? 2 * SAME : SAME)
-    expect(ids).toEqual([...ids].sort((a, b) => b - a))
-  })
+  ])(
+    'a filtered list has posts of the same time by id, newest id first, on every page: %s',
+    async (filter) => {
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5].map((page) => filtered.get(`/posts/?${filter}&limit=5&page=${page}`)),
+      )
+      const ids = pages.flatMap(({ body }) => (body as Listing).data.map(({ id }) => id))
+      expect(ids.length).toBe(filter.startsWith('title') || filter.startsWith('word') ? 2 * SAME : SAME)
+      expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    },
+  )
 })

@@ -28,7 +28,7 @@ async function updatesOf({ get }: Pick<Running, 'get'>, path = '/post/blog/live-
   return exactly(UPDATES, body)
 }
 
-test('are newest first, by the id or slug of their post, with author and time', async () => {
+test('live blog updates are newest first, by id or slug of the post, with author and time', async () => {
   const service = await serviceOf({
     posts: [blog([update(60), update(5, { author: 'mira-lund', isPinned: true }), update(30)])],
   })
@@ -48,7 +48,7 @@ test('are newest first, by the id or slug of their post, with author and time', 
   expect((await updatesOf(service, '/post/1001/live-blog-updates/')).data).toEqual(data)
 })
 
-test('they are paged', async () => {
+test('live blog updates are paged', async () => {
   const service = await serviceOf({ posts: [blog(Array.from({ length: 12 }, (_, n) => update(n + 1)))] })
   expect(await updatesOf(service)).toMatchObject({ page_no: 1, per_page: 10 })
   const { data } = await updatesOf(service, '/post/blog/live-blog-updates/?page=2&limit=5')
@@ -60,20 +60,20 @@ test.each([
   ['?limit=51', 'limit'],
   ['?page=0', 'page'],
   ['?order=oldest', 'order'],
-])('what is out of bounds is refused by its name: %s', async (query, name) => {
+])('live blog updates refuse %s with 400 and the parameter’s name', async (query, name) => {
   const { get } = await serviceOf({ posts: [blog([])] })
   const { status, body } = await get(`/post/blog/live-blog-updates/${query}`)
   expect([status, Object.keys(body as object)]).toEqual([400, [name]])
 })
 
-test('one whose time has not come is served when it has', async () => {
+test('a live blog update with a future time is served once that time has come', async () => {
   const service = await serviceOf({ posts: [blog([update(-10), update(10)])] })
   expect((await updatesOf(service)).data).toHaveLength(1)
   service.clock.now = START + 10 * MINUTE
   expect((await updatesOf(service)).data[0]?.data.title).toBe('-10 minutes ago')
 })
 
-test('they move to today with their post', async () => {
+test('live blog updates move to today with their post', async () => {
   const service = await serviceOf({ posts: [blog([update(10)])] })
   service.clock.now = START + 3 * HOUR
   await rebaseSamples(service.store, service.clock.now)
@@ -82,7 +82,7 @@ test('they move to today with their post', async () => {
   )
 })
 
-test('a post without any has an empty list; one that is not published, or not there, is not found', async () => {
+test('live blog updates are empty for a post without any, and a 404 for a draft and an unknown post', async () => {
   const service = await serviceOf({
     posts: [aPost(), aPost({ slug: 'hidden', state: 'draft', updates: [update(5)] })],
   })
@@ -91,13 +91,13 @@ test('a post without any has an empty list; one that is not published, or not th
     expect((await service.get(`/post/${slug}/live-blog-updates/`)).status).toBe(404)
 })
 
-test('their pictures point to the host the request was sent to', async () => {
+test('pictures in live blog updates have the host of the request', async () => {
   const content = '<p>x</p><img src="/media/map.jpg" alt="">'
   const service = await serviceOf({ posts: [blog([update(5, { content })])] })
   expect((await updatesOf(service)).data[0]?.data.content).toContain(`src="${service.url}/media/map.jpg"`)
 })
 
-test('only live blogs have their editors’ status in meta_data', async () => {
+test('only live blogs have live_blog_status in meta_data', async () => {
   const { get } = await serviceOf({ posts: [blog([], { liveStatus: 'Complete' }), aPost()] })
   const { body } = await get('/posts/')
   const metaOf = Object.fromEntries(
@@ -110,13 +110,13 @@ test('only live blogs have their editors’ status in meta_data', async () => {
   exactly(wire.enveloped(wire.post), (await get('/post/blog/')).body)
 })
 
-test('a service without the route has everything else', async () => {
+test('a service without live updates answers 404 at their route and still serves the post', async () => {
   const { get } = await serviceOf({ posts: [blog([update(5)])] }, { liveUpdates: false })
   expect((await get('/post/blog/live-blog-updates/')).status).toBe(404)
   expect((await get('/post/blog/')).status).toBe(200)
 })
 
-test('the sample newsroom has a blog that runs, with key events and updates to come, and one that is over', async () => {
+test('the sample newsroom has a live blog with pinned and future updates, and a second live blog', async () => {
   const service = await runService(newsroom)
   const running = await updatesOf(service, '/post/city-election-night-live/live-blog-updates/?limit=50')
   expect(running.data.length).toBeGreaterThan(20)

@@ -5,7 +5,7 @@ import { serviceOf } from './running-service'
 
 const newsroom = { posts: [aPost({ picture: aPicture() })] }
 
-test('a picture of the newsroom is there, without credentials, and may be kept for a year', async () => {
+test('a picture is served without credentials and may be cached for a year', async () => {
   const { ask } = await serviceOf(newsroom)
   const { status, headers, body } = await ask('/media/harbour-dawn.jpg')
   expect(status).toBe(200)
@@ -14,7 +14,7 @@ test('a picture of the newsroom is there, without credentials, and may be kept f
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('it is made in the size that the newsroom says, and once', async () => {
+test('a picture is made once, in the size that the newsroom gives', async () => {
   const made: SamplePicture[] = []
   const readPicture = async (picture: SamplePicture) => {
     made.push(picture)
@@ -26,7 +26,7 @@ test('it is made in the size that the newsroom says, and once', async () => {
   expect(made).toEqual([aPicture()])
 })
 
-test('a matching ETag is answered with 304', async () => {
+test('a picture is a 304 for a matching ETag', async () => {
   const { ask } = await serviceOf(newsroom)
   const etag = (await ask('/media/harbour-dawn.jpg')).headers.get('ETag') ?? ''
   expect(etag).toMatch(/^".+"$/)
@@ -36,14 +36,14 @@ test('a matching ETag is answered with 304', async () => {
 })
 
 test.each(['/media/unknown.jpg', '/media/harbour-dawn.png', '/media/', '/media/..%2Fharbour-dawn.jpg'])(
-  'no other picture is there: %s',
+  'an unknown picture is a 404: %s',
   async (path) => {
     const { ask } = await serviceOf(newsroom)
     expect((await ask(path)).status).toBe(404)
   },
 )
 
-test('a picture that could not be made is tried again by the next request', async () => {
+test('a picture that could not be made is a 500, and is made at the next request', async () => {
   let tries = 0
   const readPicture = async () => {
     tries += 1
@@ -55,7 +55,7 @@ test('a picture that could not be made is tried again by the next request', asyn
   expect((await ask('/media/harbour-dawn.jpg')).status).toBe(200)
 })
 
-test('a picture whose file is gone is not there', async () => {
+test('a picture whose file is missing is a 404', async () => {
   const { ask } = await serviceOf(newsroom, { readPicture: async () => null })
   expect((await ask('/media/harbour-dawn.jpg')).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** Builders of small newsrooms: each names what its test is about, and leaves the rest ordinary. */
+/** Builders of small newsrooms: a test gives the fields that it is about and takes defaults for the rest. */
 import type { WireFooter } from '../../../lib/cms/contract'
 import type {
   Newsroom,

@@ -30,7 +30,7 @@ async function read(options = {}): Promise<Document> {
   return body as Document
 }
 
-test('it lists every route of the interface, and no other', async () => {
+test('the OpenAPI document lists every route of the interface, and no other', async () => {
   const { openapi, paths } = await read()
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).sort()).toEqual(
@@ -43,17 +43,17 @@ test('it lists every route of the interface, and no other', async () => {
   )
 })
 
-test('it lists the routes that were added', async () => {
+test('the OpenAPI document lists detail routes that are switched on', async () => {
   const { paths } = await read({ detailRoutes: true })
   expect(paths).toHaveProperty(['/publisher/{publisher_id}/tag/{identifier}/'])
 })
 
-test('it does not list what is left out', async () => {
+test('the OpenAPI document does not list live updates that are switched off', async () => {
   const { paths } = await read({ liveUpdates: false })
   expect(Object.keys(paths).filter((path) => path.includes('live-blog'))).toEqual([])
 })
 
-test('the listing documents its paging and all seventy-two filters', async () => {
+test('the OpenAPI document has the paging and all 72 filters of the listing', async () => {
   const { paths } = await read()
   const parameters = paths['/publisher/{publisher_id}/posts/']?.get?.parameters?.filter(
     ({ in: at }) => at === 'query',
@@ -61,13 +61,13 @@ test('the listing documents its paging and all seventy-two filters', async () =>
   expect(parameters).toHaveLength(2 + 8 * 9)
 })
 
-test('the deprecated routes say so', async () => {
+test('the OpenAPI document marks deprecated routes', async () => {
   const { paths } = await read()
   expect(paths['/publisher/{publisher_id}/posts_by_tag/{id}/']?.get?.deprecated).toBe(true)
   expect(paths['/publisher/{publisher_id}/posts/']?.get?.deprecated).toBeUndefined()
 })
 
-test('its records are those of the contract', async () => {
+test('the OpenAPI document has the schemas of the contract', async () => {
   const { components } = await read()
   expect(Object.keys(components.schemas)).toEqual(
     expect.arrayContaining([
@@ -83,7 +83,7 @@ test('its records are those of the contract', async () => {
   )
 })
 
-test('what it answers has the fields it documents', async () => {
+test('an author has the fields that the OpenAPI document gives', async () => {
   const { components } = await read()
   const { get } = await serviceOf()
   const { data } = (await get('/author/201/')).body as { data: object }

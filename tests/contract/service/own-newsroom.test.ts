@@ -1,4 +1,4 @@
-/** A newsroom of a publisher's own: a folder of files, read and then served as the sample is. */
+/** A publisher's own newsroom: a folder of files, loaded and served as the sample is. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { MINUTE, type RunningService, runService, START } from './running-servic
 
 const SMALL = resolve('tests/fixtures/small-newsroom')
 
-describe('a folder of files', () => {
+describe('newsroom folder', () => {
   let service: RunningService
   beforeAll(async () => {
     const { newsroom, readPicture } = await loadNewsroom(SMALL)
@@ -23,7 +23,7 @@ describe('a folder of files', () => {
   const posts = async () => exactly(wire.paged(wire.listedPost), (await service.get('/posts/')).body).data
   const at = (minutesAgo: number) => new Date(START - minutesAgo * MINUTE).toISOString()
 
-  test('is served: posts newest first, with their ids, addresses, languages and times', async () => {
+  test('posts of a newsroom folder are listed newest first, with ids, addresses, languages and times', async () => {
     expect(
       (await posts()).map((post) => [
         post.id,
@@ -39,7 +39,7 @@ describe('a folder of files', () => {
     ])
   })
 
-  test('has the fields of a post’s header, and the body below it', async () => {
+  test('a post of a newsroom folder has the fields of its header, and the body below it', async () => {
     const { data } = exactly(wire.enveloped(wire.post), (await service.get('/post/regatta/')).body)
     expect(data).toMatchObject({
       title: 'The regatta: a <b>close</b> finish',
@@ -54,7 +54,7 @@ describe('a folder of files', () => {
     })
   })
 
-  test('has the updates of a live blog, each when its time has come', async () => {
+  test('a live blog of a newsroom folder has the updates whose time has come', async () => {
     const { body } = await service.get('/post/blog-du-port/live-blog-updates/')
     expect(exactly(wire.paged(wire.liveUpdate), body).data).toMatchObject([
       {
@@ -69,16 +69,16 @@ describe('a folder of files', () => {
   test.each<[path: string, size: [number, number]]>([
     ['/media/harbour.jpg', [120, 80]],
     ['/media/wide.jpg', [800, 400]],
-    // The orientation in its file turns it.
+    // Turned by the orientation in its file.
     ['/media/mira.jpg', [60, 40]],
     ['/media/logo.jpg', [60, 30]],
-  ])('has its pictures as JPEG, in their size: %s', async (path, size) => {
+  ])('pictures of a newsroom folder are served as JPEG in their size: %s', async (path, size) => {
     const response = await fetch(service.url + path)
     const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...size])
   })
 
-  test('turns a picture whose file lies on its side', async () => {
+  test('a picture is turned by the orientation in its file', async () => {
     const bytes = await (await fetch(`${service.url}/media/mira.jpg`)).arrayBuffer()
     const light = await sharp(Buffer.from(bytes)).greyscale().raw().toBuffer()
     // The upper half of the file is white; turned clockwise, that is the right half.
@@ -107,11 +107,11 @@ describe('a folder of files', () => {
     ['/author/mira-lund/', { name: 'Mira Lund', email: '' }],
     ['/identify_url/?legacy_url=/boats', { type: 'redirect', url: '/sport/sailing', status_code: '301' }],
     ['/categories/', [{ slug: 'sailing' }, { slug: 'sport' }, { slug: 'deutsch' }, { slug: 'hafen' }]],
-  ])('has the rest of it: %s', async (path, expected) => {
+  ])('a newsroom folder supplies the data of %s', async (path, expected) => {
     expect((await service.get(path)).body).toMatchObject({ data: expected })
   })
 
-  test('a newsroom of one’s own has editions', async () => {
+  test('a newsroom folder may have editions', async () => {
     const { newsroom } = await loadNewsroom(SMALL)
     const edition = editionOf(newsroom, 'de')
     expect(edition.posts.map(({ slug, category }) => [slug, category])).toEqual([['hafen-morgen', 'hafen']])
@@ -119,7 +119,18 @@ describe('a folder of files', () => {
   })
 })
 
-test('the smallest is a name, an author and a post, as the documentation has it', async () => {
+test('a list whose every entry was taken out or made a comment is empty, as one that is not there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: en\n')
+  writeFileSync(join(folder, 'tags.yaml'), '')
+  writeFileSync(join(folder, 'redirects.yaml'), '# - { from: /a, to: /b, status: 301 }\n\n')
+  writeFileSync(join(folder, 'footer.yaml'), '\n  # none yet\n')
+  const { newsroom } = await loadNewsroom(folder)
+  expect([newsroom.tags, newsroom.redirects, newsroom.footer.socialLinks]).toEqual([[], [], []])
+})
+
+test('the smallest newsroom folder has a name, an author, a category and the documented post', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const documented = readFileSync('docs/content-service.md', 'utf8')

@@ -3,18 +3,18 @@ import type { WirePost } from '../../../lib/cms/contract'
 import { aPicture, aPost } from './newsroom'
 import { serviceOf } from './running-service'
 
-describe('a post is found', () => {
-  test('by id', async () => {
+describe('identifiers of posts', () => {
+  test('the post route finds a post by id', async () => {
     const { get } = await serviceOf({ posts: [aPost({ slug: 'storm' })] })
     expect((await get('/post/1001/')).body).toMatchObject({ data: { id: 1001, slug: 'storm' } })
   })
 
-  test('by slug, in any script, encoded', async () => {
+  test('the post route finds a post by a percent-encoded slug in any script', async () => {
     const { get } = await serviceOf({ posts: [aPost({ slug: 'तूफ़ान' })] })
     expect((await get(`/post/${encodeURIComponent('तूफ़ान')}/`)).body).toMatchObject({ data: { slug: 'तूफ़ान' } })
   })
 
-  test('by a slug of digits, unless an id is meant', async () => {
+  test('the post route finds a post by a slug of digits, unless another post has that id', async () => {
     const { get } = await serviceOf({ posts: [aPost({ slug: '2024' }), aPost({ slug: '1001' })] })
     expect((await get('/post/2024/')).body).toMatchObject({ data: { id: 1001 } })
     expect((await get('/post/1001/')).body).toMatchObject({ data: { slug: '2024' } })
@@ -22,7 +22,7 @@ describe('a post is found', () => {
 })
 
 test.each(['999999', 'no-such-story', '-1', '1001.5', '99999999999999999999', '%ff', '%00'])(
-  'an unknown identifier is not found: %s',
+  'the post route answers 404 for the unknown identifier %s',
   async (identifier) => {
     const { get } = await serviceOf()
     const { status, body } = await get(`/post/${identifier}/`)
@@ -31,7 +31,7 @@ test.each(['999999', 'no-such-story', '-1', '1001.5', '99999999999999999999', '%
   },
 )
 
-test('a picture is a media file with its real size and an absolute address', async () => {
+test('a post’s picture is a media file with its real size and an absolute URL', async () => {
   const { get, url } = await serviceOf({
     posts: [aPost({ picture: aPicture(), alt: 'A harbour', caption: 'At dawn' })],
   })
@@ -69,7 +69,7 @@ test('a post without a picture, a category, tags, an author or a body is served'
   })
 })
 
-test('pictures in the body point to the host the request was sent to', async () => {
+test('pictures in a post’s body have the host of the request', async () => {
   const { get, url } = await serviceOf({
     posts: [aPost({ body: '<p>x</p><img src="/media/map.jpg" alt="A map" width="800" height="600">' })],
   })
@@ -84,21 +84,21 @@ test('pictures in the body point to the host the request was sent to', async () 
   ])
 })
 
-test('the primary category leads the categories, each of them once', async () => {
+test('a post’s primary category is the first of its categories, each of them once', async () => {
   const { get } = await serviceOf({ posts: [aPost({ category: 'sport', alsoIn: ['news', 'sport'] })] })
   const { data } = (await get('/post/1001/')).body as { data: WirePost }
   expect(data.primary_category?.slug).toBe('sport')
   expect(data.categories.map((category) => category.slug)).toEqual(['sport', 'news'])
 })
 
-test('access_type is at the root and in meta_data', async () => {
+test('access_type of a post is at the root and in meta_data', async () => {
   const { get } = await serviceOf({ posts: [aPost({ access: 'Paid' })] })
   expect((await get('/post/1001/')).body).toMatchObject({
     data: { access_type: 'Paid', meta_data: { access_type: 'Paid' } },
   })
 })
 
-test('both times are in UTC: the first publishing and the last change', async () => {
+test('a post has the times of its first publication and its last change, in UTC', async () => {
   const { get } = await serviceOf({ posts: [aPost({ minutesAgo: 120, changedMinutesAgo: 30 })] })
   expect((await get('/post/1001/')).body).toMatchObject({
     data: {
@@ -108,7 +108,7 @@ test('both times are in UTC: the first publishing and the last change', async ()
   })
 })
 
-test('a title is text, whatever it holds', async () => {
+test('a title that looks like markup is delivered unchanged', async () => {
   const title = `<script>"P&L;" & 'quotes'</script>`
   const { get } = await serviceOf({ posts: [aPost({ title })] })
   expect((await get('/post/1001/')).body).toMatchObject({ data: { title } })

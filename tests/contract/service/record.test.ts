@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireListedPost } from '../../../lib/cms/contract'
 import type { StartOptions } from '../../../service/options'
+import { time } from '../../../service/record/read'
 import { openSource } from '../../../service/record/source'
 import { startService } from '../../../service/start'
 import { json, scriptedServer } from '../../fakes/scripted-server'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { aNewsroom } from './newsroom'
-import { CREDENTIALS, type RunningService, runService, START } from './running-service'
+import { CREDENTIALS, MINUTE, type RunningService, runService, START } from './running-service'
 import { startOptions } from './start-options'
 
 const DAYS = 30
@@ -51,7 +52,7 @@ const ask = async (path: string) => {
   return { status: response.status, body: await response.json() }
 }
 
-/** All of a listing: the source sends fewer a page. */
+/** All posts of a listing; the source sends shorter pages. */
 async function everyPost(get: (path: string) => Promise<{ body: unknown }>): Promise<WireListedPost[]> {
   const all: WireListedPost[] = []
   for (let page = 1; ; page++) {
@@ -61,7 +62,7 @@ async function everyPost(get: (path: string) => Promise<{ body: unknown }>): Pro
   }
 }
 
-/** The number of a picture is of one database. */
+/** Ids of pictures differ between databases. */
 const withoutPictureId = (body: unknown) =>
   JSON.parse(
     JSON.stringify(body, (name, value) =>
@@ -72,15 +73,15 @@ const withoutPictureId = (body: unknown) =>
 const isRecorded = (post: WireListedPost) =>
   Date.parse(post.formatted_first_published_at_datetime) >= START - DAYS * DAY_MS
 
-describe('the recorded service', () => {
-  test('lists the posts of these days as the source does, pictures at their addresses', async () => {
+describe('recorded service', () => {
+  test('a recorded service lists the posts of the recorded days as its source does, with its pictures', async () => {
     const [ours, theirs] = [await everyPost(ask), (await everyPost(source.get)).filter(isRecorded)]
     expect(theirs.length).toBeGreaterThan(100)
     expect(withoutPictureId(ours)).toEqual(withoutPictureId(theirs))
     expect(ours.find(({ banner_url }) => banner_url !== '')?.banner_url).toContain(`${source.url}/media/`)
   })
 
-  test('answers every other route as the source does', async () => {
+  test('a recorded service answers every other route as its source does', async () => {
     const posts = (await everyPost(source.get)).filter(isRecorded)
     const authors = [...new Set(posts.flatMap(({ contributors }) => contributors.map(({ id }) => id)))]
     const blogs = posts.filter(({ type }) => type === 'LiveBlog')
@@ -103,7 +104,7 @@ describe('the recorded service', () => {
     }
   })
 
-  test('ranks as the source does', async () => {
+  test('a recorded service has the ranking of its source', async () => {
     const ranked = async (get: (path: string) => Promise<{ body: unknown }>) =>
       ((await get('/posts/trending/?duration=24h')).body as { data: { id: number }[] }).data.map(
         ({ id }) => id,
@@ -112,7 +113,7 @@ describe('the recorded service', () => {
     expect(await ranked(ask)).toEqual(await ranked(source.get))
   })
 
-  test('asked for each thing once, and said how far it was', async () => {
+  test('recording requests each URL once and logs its progress', async () => {
     expect(new Set(calls).size).toBe(calls.length)
     const { length } = (await everyPost(ask)).filter(isRecorded)
     expect(calls.length).toBeLessThan(length)
@@ -120,7 +121,7 @@ describe('the recorded service', () => {
     expect(progress.at(-1)).toMatchObject({ posts: length, until: expect.any(String) })
   })
 
-  test('keeps its times at later starts, and is not recorded over', async () => {
+  test('a recorded service keeps its times after a restart, and is not overwritten without --reset', async () => {
     const before = await everyPost(ask)
     await close()
     vi.setSystemTime(START + 5 * DAY_MS)
@@ -131,14 +132,221 @@ describe('the recorded service', () => {
     vi.setSystemTime(START)
   })
 
-  test('needs an address to copy from', async () => {
+  test('recording requires DELIVERY_BASE_URL', async () => {
     await expect(start({ recordDays: 1, reset: true, database: ':memory:' })).rejects.toThrow(
       /DELIVERY_BASE_URL/,
     )
   })
 })
 
-describe('the source', () => {
+/** A delivery service whose routes answer with these data, and with 404 elsewhere; query strings are part of a route. */
+async function deliveryOf(routes: Readonly<Record<string, unknown>>) {
+  const server = await scriptedServer((request, response) => {
+    const path = (request.url ?? '').replace('/publisher/1001', '')
+    const data = Object.hasOwn(routes, path) ? routes[path] : routes[path.split('?')[0] ?? '']
+    if (data === undefined) json(response, { detail: 'Not found.' }, 404)
+    else json(response, { status: 'ok', data: typeof data === 'function' ? data(path) : data, message: '' })
+  })
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** Records it and gives what the recorded service answers. */
+async function recordingOf(routes: Readonly<Record<string, unknown>>) {
+  const delivery = await deliveryOf(routes)
+  const recorded = await start({ database: ':memory:', recordDays: DAYS, source: delivery.url })
+  onTestFinished(() => recorded.close())
+  return async (path: string) => {
+    const response = await fetch(`${recorded.url}/publisher/1001${path}`, {
+      headers: { Authorization: CREDENTIALS },
+    })
+    return { status: response.status, body: (await response.json()) as { data: never } }
+  }
+}
+
+const paged =
+  (records: readonly unknown[], size = 50) =>
+  (path: string) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
+    return records.slice((page - 1) * size, page * size)
+  }
+
+const published = (id: number, daysAgo: number, more: object = {}) => ({
+  id,
+  title: `Story ${id}`,
+  slug: `story-${id}`,
+  type: 'Article',
+  absolute_url: `/story-${id}`,
+  content_html: '<p>Text.</p>',
+  formatted_first_published_at_datetime: new Date(START - daysAgo * DAY_MS).toISOString(),
+  formatted_last_published_at_datetime: new Date(START - daysAgo * DAY_MS).toISOString(),
+  ...more,
+})
+
+describe('a recording of a service in the field', () => {
+  test('goes on behind an old story that was edited, where the last edited is listed first', async () => {
+    const posts = [
+      ...Array.from({ length: 49 }, (_, index) => published(1000 - index, 1)),
+      published(3, 700),
+      ...Array.from({ length: 10 }, (_, index) => published(900 - index, 2)),
+      ...Array.from({ length: 60 }, (_, index) => published(800 - index, 60)),
+    ]
+    const asked = await recordingOf({ '/posts/': paged(posts) })
+    const listed = async (page: number) =>
+      ((await asked(`/posts/?limit=50&page=${page}`)).body.data as unknown[]).length
+    expect([await listed(1), await listed(2)]).toEqual([50, 9])
+  })
+
+  test('has the whole menu, all slots and all newsletters where the service sends ten a page', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
+    const asked = await recordingOf({
+      '/posts/': [],
+      '/navbar/': paged(
+        numbers.map((n) => ({ link: `/s${n}`, name: `S${n}`, children: null, open_new_tab: false })),
+        10,
+      ),
+      '/active-slots/': paged(
+        numbers.map((n) => ({
+          id: n,
+          name: `Slot ${n}`,
+          data: { size: '300x250', html: '<b>a</b>', contains_ads: true },
+          registered_slot: { id: n, name: `Place ${n}` },
+          formatted_update_on: '2025-06-01T00:00:00Z',
+          type: 'CodeEditor',
+        })),
+        10,
+      ),
+      '/newsletter-groups/': paged(
+        numbers.map((n) => ({ id: n, name: `Letter ${n}`, logo_url: '', description: '' })),
+        10,
+      ),
+    })
+    for (const path of ['/navbar/', '/active-slots/', '/newsletter-groups/'])
+      expect([path, ((await asked(path)).body.data as unknown[]).length]).toEqual([path, 12])
+  })
+
+  test('serves a footer whose parts are null as it was', async () => {
+    const footer = { logo: null, app_links: null, short_bio: null, socialLinks: null, copyRightText: '©' }
+    const asked = await recordingOf({ '/posts/': [], '/footer/': footer })
+    expect(await asked('/footer/')).toMatchObject({ status: 200, body: { data: footer } })
+  })
+
+  test('has the ranking where it is below /posts/analytics/', async () => {
+    const posts = [published(1, 1), published(2, 1), published(3, 1)]
+    const asked = await recordingOf({
+      '/posts/': paged(posts),
+      '/posts/analytics/trending/': [{ id: 2 }, { id: 1 }],
+    })
+    const { data } = (await asked('/posts/trending/')).body
+    expect((data as { id: number }[]).map(({ id }) => id)).toEqual([2, 1])
+  })
+
+  test('finds a story by its path where its address names a host', async () => {
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { absolute_url: 'https://www.paper.test/news/one?x=1' })]),
+    })
+    const { data } = (await asked('/identify_url/?legacy_url=/news/one')).body
+    expect(data).toMatchObject({ type: 'post', content: { id: 1 } })
+  })
+
+  test('leaves paths of pictures and of the logo as they were', async () => {
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { content_html: '<img src="/media/quay.png">' })]),
+      '/footer/': { logo: '/media/logo.svg' },
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ content_html: '<img src="/media/quay.png">' })
+    expect((await asked('/footer/')).body.data).toMatchObject({ logo: '/media/logo.svg' })
+  })
+
+  test('has slots of two places with one name, and updates that are numbered anew in each live blog', async () => {
+    const slotAt = (id: number) => ({
+      id,
+      name: `Slot ${id}`,
+      data: { size: '300x250', html: '<b>a</b>', contains_ads: true },
+      registered_slot: { id: 70 + id, name: 'Sidebar' },
+    })
+    const update = (id: number) => ({
+      id,
+      created_at: new Date(START - id * MINUTE).toISOString(),
+      data: { title: `Update ${id}`, content: '' },
+    })
+    const updates = paged([update(1), update(2)])
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { type: 'LiveBlog' }), published(2, 1, { type: 'LiveBlog' })]),
+      '/active-slots/': paged([slotAt(1), slotAt(2)]),
+      '/post/1/live-blog-updates/': updates,
+      '/post/2/live-blog-updates/': updates,
+    })
+    const slots = (await asked('/active-slots/')).body.data as { id: number; registered_slot: object }[]
+    expect(slots).toEqual(
+      [1, 2].map((id) =>
+        expect.objectContaining({ id, registered_slot: expect.objectContaining({ name: 'Sidebar' }) }),
+      ),
+    )
+    for (const id of [1, 2]) {
+      const { data } = (await asked(`/post/${id}/live-blog-updates/`)).body
+      expect((data as { data: { title: string } }[]).map((one) => one.data.title)).toEqual([
+        'Update 1',
+        'Update 2',
+      ])
+    }
+  })
+
+  test.each([
+    ['Free', 'Paid', 'Paid'],
+    ['Login', 'Free', 'Login'],
+    [true, undefined, 'Paid'],
+    [['premium'], 'Public', 'Paid'],
+    [undefined, { level: 2 }, 'Paid'],
+    ['Login', 'Paid', 'Paid'],
+    [null, undefined, 'Free'],
+    ['', 'public', 'Free'],
+  ])(
+    'has a gate where the site on the source has one: access %j, in meta_data %j',
+    async (root, meta, access) => {
+      const post = published(1, 1, { access_type: root, meta_data: { access_type: meta } })
+      const asked = await recordingOf({ '/posts/': paged([post]) })
+      expect((await asked('/post/1/')).body.data).toMatchObject({
+        access_type: access,
+        meta_data: { access_type: access },
+      })
+    },
+  )
+
+  test('has the gate that only a post by itself, or JSON in a text, tells of', async () => {
+    const listed = published(2, 1, { meta_data: '{"access_type":"Paid"}' })
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1), listed]),
+      '/post/1/': published(1, 1, { access_type: 'Login' }),
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ access_type: 'Login' })
+    expect((await asked('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
+  })
+
+  test('is not made where the service has no list of posts', async () => {
+    const delivery = await deliveryOf({})
+    await expect(start({ database: ':memory:', recordDays: DAYS, source: delivery.url })).rejects.toThrow(
+      /no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/,
+    )
+  })
+})
+
+describe('a time without a zone is of UTC, as the site reads it, wherever the recording runs', () => {
+  test.each([
+    ['2025-06-09T10:00:00', '2025-06-09T10:00:00.000Z'],
+    ['2025-06-09 10:00:00.123456', '2025-06-09T10:00:00.123Z'],
+    ['9 Jun 2025', '2025-06-09T00:00:00.000Z'],
+    ['2025-06-09', '2025-06-09T00:00:00.000Z'],
+    ['2025-06-09T10:00:00+0530', '2025-06-09T04:30:00.000Z'],
+    ['2025-06-09T10:00:00Z', '2025-06-09T10:00:00.000Z'],
+  ])('%s', (written, iso) => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(new Date(time(written) ?? Number.NaN).toISOString()).toBe(iso)
+  })
+})
+
+describe('openSource', () => {
   const settings = { publisherId: '1001', apiKey: 'k', apiSecret: 's', callsPerMinute: 600 }
 
   async function sourceOf(answer: Parameters<typeof scriptedServer>[0]) {
@@ -149,7 +357,7 @@ describe('the source', () => {
     return { source: openSource({ ...settings, baseUrl: server.url }, pause), pauses, server }
   }
 
-  test('is asked at half of what it allows, and waits as long as it says', async () => {
+  test('openSource requests at half of the allowed rate and waits for Retry-After', async () => {
     const { source: one, pauses } = await sourceOf((_, response, count) =>
       count === 1
         ? json(response, {}, 429, { 'Retry-After': '7' })
@@ -160,10 +368,21 @@ describe('the source', () => {
   })
 
   test.each([
+    ['Retry-After', new Date(START + 9_000).toUTCString()],
+    ['X-RateLimit-Reset', String(START / 1000 + 9)],
+  ])('is asked again at the time that %s names', async (name, value) => {
+    const { source: one, pauses } = await sourceOf((_, response, count) =>
+      count === 1 ? json(response, {}, 429, { [name]: value }) : json(response, { status: 'ok', data: [1] }),
+    )
+    expect(await one.get('/posts/')).toEqual([1])
+    expect(pauses).toEqual([200, 9_000, 200])
+  })
+
+  test.each([
     [401, /refuses the credentials/],
     [302, /answers 302/],
     [503, /could not be read: 503/],
-  ])('that answers %i ends the recording with what is wrong', async (status, message) => {
+  ])('openSource throws with an explanation where the source answers %i', async (status, message) => {
     const { source: one, server } = await sourceOf((_, response) =>
       json(response, {}, status, { Location: 'https://elsewhere.test/' }),
     )
@@ -171,7 +390,7 @@ describe('the source', () => {
     expect(server.asked.length).toBe(status === 503 ? 4 : 1)
   })
 
-  test('that has no such route has nothing there, and a web page is no answer', async () => {
+  test('openSource returns null for a 404 and throws for a web page', async () => {
     const { source: none } = await sourceOf((_, response) => json(response, {}, 404))
     expect(await none.get('/active-slots/')).toBeNull()
     const { source: page } = await sourceOf((_, response) => void response.end('<!doctype html>'))

@@ -1,4 +1,4 @@
-/** A newsroom of a publisher's own with a mistake in a file. */
+/** A publisher's own newsroom with a mistake in a file. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { loadNewsroom } from '../../../service/newsroom/load-newsroom'
 
 const SMALL = resolve('tests/fixtures/small-newsroom')
 
-describe('a file that is wrong is refused in one sentence that names it, and the field', () => {
+describe('loadNewsroom', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
@@ -30,67 +30,67 @@ describe('a file that is wrong is refused in one sentence that names it, and the
 
   test.each<[what: string, change: () => void, problem: string]>([
     [
-      'a time that is none',
+      'an invalid time',
       () => replace(REGATTA, '5 minutes ago', 'lately'),
       `${REGATTA}: changed: must be a time such as "2 days 5 hours ago", "in 30 minutes" or "now"`,
     ],
     [
-      'a field that is missing',
+      'a missing field',
       () => replace(REGATTA, 'published: 1 day 2 hours 30 minutes ago\n', ''),
       `${REGATTA}: published: expected string, received undefined`,
     ],
     [
-      'a field that there is none of',
+      'an unknown field',
       () => replace(REGATTA, 'alt:', 'alternative:'),
       `${REGATTA}: Unrecognized key: "alternative"`,
     ],
     [
-      'a value of another kind',
+      'a value of another type',
       () => replace(REGATTA, 'tags: [harbour]', 'tags: [harbour, 7]'),
       `${REGATTA}: tags[1]: expected string, received number`,
     ],
     [
-      'a type that posts do not have',
+      'an unknown type of post',
       () => replace(REGATTA, 'id: 12', 'type: Poem'),
       `${REGATTA}: type: expected one of "Article"|"Video"|"Web Story"|"Gallery"|"LiveBlog"|"CustomPage"|"BlankPage"`,
     ],
     [
-      'a category that is not there',
+      'an unknown category',
       () => replace(REGATTA, 'category: sailing', 'category: rowing'),
       `${REGATTA}: category: there is no category "rowing"`,
     ],
     [
-      'a tag that is not there',
+      'an unknown tag',
       () => replace(REGATTA, '[harbour]', '[port]'),
       `${REGATTA}: tags: there is no tag "port"`,
     ],
     [
-      'an author that is not there',
+      'an unknown author',
       () => replace(REGATTA, '[mira-lund]', '[mira]'),
       `${REGATTA}: contributors: there is no author "mira"`,
     ],
     [
-      'a picture that is not there',
+      'a missing picture',
       () => replace(REGATTA, 'picture: harbour', 'picture: pier'),
       `${REGATTA}: picture: there is no "pier" in the folder pictures`,
     ],
     [
-      'a picture of a slot’s field that is not there',
+      'a missing picture in a field of a slot',
       () => replace('slots/pier.html', '/media/wide.jpg', '/media/high.jpg'),
       'slots/pier.html: fields: there is no picture "high"',
     ],
     [
-      'a picture of the body that is not there',
+      'a missing picture in a body',
       () => replace(REGATTA, '/media/wide.jpg', '/media/high.jpg'),
       `${REGATTA}: body: there is no picture "high"`,
     ],
     [
-      'a picture by another ending',
+      'a picture in a body with another ending',
       () => replace(REGATTA, '/media/wide.jpg', '/media/wide.png'),
       `${REGATTA}: body: "/media/wide.png" must end with .jpg, as every picture is delivered`,
     ],
     [
-      'a header that does not end',
+      'a header without an end',
       () => write(REGATTA, '---\ntitle: x\n<p>y</p>\n'),
       `${REGATTA}: it must begin with a header between two lines of "---"`,
     ],
@@ -125,17 +125,17 @@ describe('a file that is wrong is refused in one sentence that names it, and the
       'posts/news/blog-du-port.updates.yaml: [1].author: there is no author "mira"',
     ],
     [
-      'a list that is none',
+      'a file that is no list',
       () => write('tags.yaml', 'harbour: Harbour\n'),
       'tags.yaml: expected array, received object',
     ],
     [
-      'a tag that is there twice',
+      'a duplicate tag',
       () => add('tags.yaml', '- { slug: harbour, name: Harbour }\n'),
       'tags.yaml: [1].slug: "harbour" is there twice',
     ],
     [
-      'a redirect from the same address',
+      'a duplicate redirect',
       () => add('redirects.yaml', '- { from: /boats/, to: /, status: 301 }\n'),
       'redirects.yaml: [1].from: "boats" is there twice',
     ],
@@ -150,27 +150,27 @@ describe('a file that is wrong is refused in one sentence that names it, and the
       'categories.yaml: [1].color: expected string, received null',
     ],
     [
-      'a category below one that is not there',
+      'an unknown parent of a category',
       () => replace('categories.yaml', 'parent: deutsch', 'parent: german'),
       'categories.yaml: [3].parent: there is no category "german"',
     ],
     [
-      'categories below one another',
+      'categories that are their own ancestors',
       () => replace('categories.yaml', "color: '#0a7d4f'", 'parent: sailing'),
       'categories.yaml: [0].parent: the category is its own ancestor',
     ],
     [
-      'an edition of a category that is not there',
+      'an edition of an unknown category',
       () => replace('newsroom.yaml', 'deutsch', 'german'),
       'newsroom.yaml: editions.de.category: there is no category "german"',
     ],
     [
-      'a portrait that is not there',
+      'a missing portrait',
       () => replace('authors.yaml', 'portrait: mira', 'portrait: lund'),
       'authors.yaml: [0].portrait: there is no picture "lund"',
     ],
     [
-      'no author for posts',
+      'posts without any author',
       () => write('authors.yaml', '[]\n'),
       'authors.yaml: a newsroom with posts needs an author: posts are entered by one',
     ],
@@ -180,22 +180,22 @@ describe('a file that is wrong is refused in one sentence that names it, and the
       'slots/header.html: containsAds: expected boolean, received undefined',
     ],
     [
-      'a newsroom without its first file',
+      'a newsroom without newsroom.yaml',
       () => rmSync(join(folder, 'newsroom.yaml')),
       'newsroom.yaml: the file is missing',
     ],
     [
-      'a file that is misspelt',
+      'a misspelt file name',
       () => write('category.yaml', '[]'),
       'category.yaml: a newsroom has no such file',
     ],
     [
-      'a post that is no page',
+      'a post that is no .html file',
       () => write('posts/news/notes.md', '# Notes\n'),
       'posts/news/notes.md: a post is a file of .html',
     ],
     [
-      'a picture that is none',
+      'an unreadable picture',
       () => write('pictures/broken.webp', 'no picture'),
       "pictures/broken.webp: it can't be read as a picture",
     ],
@@ -210,7 +210,7 @@ describe('a file that is wrong is refused in one sentence that names it, and the
       'pictures/800x400/my photo.jpg: its name may hold Latin letters, digits, "-" and "_" only',
     ],
     ['two pictures of one name', () => write('pictures/800x400/harbour.webp', 'x'), 'has the same name'],
-  ])('%s', async (_, change, problem) => {
+  ])('loadNewsroom refuses %s and names the file and the fault', async (_, change, problem) => {
     change()
     const refused = await loadNewsroom(folder).catch((error: Error) => error)
     expect(refused).toBeInstanceOf(BadNewsroom)
@@ -219,7 +219,7 @@ describe('a file that is wrong is refused in one sentence that names it, and the
     expect(message).toMatch(/^The newsroom can't be used: [^\n]+\.$/)
   })
 
-  test('and line breaks of Windows, a byte order mark and hidden files are no fault', async () => {
+  test('loadNewsroom accepts line breaks of Windows, a byte order mark and hidden files', async () => {
     write(REGATTA, `\uFEFF${readFileSync(join(folder, REGATTA), 'utf8').replaceAll('\n', '\r\n')}`)
     write('posts/.draft.html.swp', 'x')
     write('.DS_Store', 'x')

@@ -1,4 +1,4 @@
-/** A content service of a test's own: on a free port, in memory, with a clock the test turns. */
+/** A content service for a test: on a free port, in memory, with a clock that the test sets. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
@@ -23,9 +23,9 @@ export type RunningService = {
   /** What was logged as an error. */
   errors: { facts: object; message: string }[]
   clock: { now: number }
-  /** Asks below the publisher: `get('/posts/')`. */
+  /** Requests a path below the publisher, with credentials: `get('/posts/')`. */
   get(path: string): Promise<Answer>
-  /** Asks anywhere, with whatever is given and nothing else. */
+  /** Requests any path, with only the headers given. */
   ask(path: string, init?: RequestInit): Promise<Answer>
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export async function runService(
   }
 }
 
-/** A service that ends with the test that asked for it. */
+/** A service that is closed at the end of the test. */
 export async function serviceOf(newsroom: Partial<Newsroom> = {}, options: Partial<ServiceOptions> = {}) {
   const service = await runService(aNewsroom(newsroom), options)
   onTestFinished(() => service.close())

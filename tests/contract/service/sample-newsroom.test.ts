@@ -24,11 +24,11 @@ const published = newsroom.posts.filter(
   (post) => (post.state ?? 'published') === 'published' && post.minutesAgo >= 0,
 )
 
-test('every published post is listed once, and nothing else is', () => {
+test('every published post of the sample newsroom is listed once, and no other', () => {
   expect(posts.map((post) => post.slug).sort()).toEqual(published.map((post) => post.slug).sort())
 })
 
-test('every one is served alone, as the contract says', async () => {
+test('every post of the sample newsroom is served by id in the form of the contract', async () => {
   for (const { id, slug } of posts) {
     const { status, body } = await service.get(`/post/${id}/`)
     expect(status, slug).toBe(200)
@@ -36,7 +36,7 @@ test('every one is served alone, as the contract says', async () => {
   }
 })
 
-test('identify knows every one by its legacy address', async () => {
+test('identify_url knows every post of the sample newsroom by its legacy address', async () => {
   for (const sample of published) {
     const post = posts.find(({ slug }) => slug === sample.slug)
     const address = sample.legacyPath ?? post?.absolute_url ?? ''
@@ -46,7 +46,7 @@ test('identify knows every one by its legacy address', async () => {
   }
 })
 
-describe('the rest of it is as the contract says', () => {
+describe('other routes of the sample newsroom', () => {
   test.each<[string, z.ZodType]>([
     ['/posts/trending/?duration=30d&limit=50', wire.paged(wire.trendingPost)],
     ['/categories/?limit=50', wire.paged(wire.category)],
@@ -58,20 +58,20 @@ describe('the rest of it is as the contract says', () => {
       `/author/${slug}/`,
       wire.enveloped(wire.author),
     ]),
-  ])('%s', async (route, schema) => {
+  ])('the sample newsroom is in the form of the contract at %s', async (route, schema) => {
     const { status, body } = await service.get(route)
     expect(status).toBe(200)
     exactly(schema, body)
   })
 })
 
-test('every picture it speaks of is there', async () => {
-  const spoken = new Set(JSON.stringify([posts, newsroom]).match(/\/media\/[^"'\\ )]+\.jpg/g))
-  expect(spoken.size).toBeGreaterThan(0)
-  for (const path of spoken) expect([path, (await service.ask(path)).status]).toEqual([path, 200])
+test('every picture that the sample newsroom names is served', async () => {
+  const named = new Set(JSON.stringify([posts, newsroom]).match(/\/media\/[^"'\\ )]+\.jpg/g))
+  expect(named.size).toBeGreaterThan(0)
+  for (const path of named) expect([path, (await service.ask(path)).status]).toEqual([path, 200])
 })
 
-test('the day has its ranking', async () => {
+test('the sample newsroom has trending posts of the day', async () => {
   const { body } = await service.get('/posts/trending/')
   expect((body as { data: unknown[] }).data.length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-/** The service started as `npm run service` does it, on a database file of the test's own. */
+/** The service as `npm run service` starts it, on a temporary database file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,15 +60,15 @@ const slugs = async ({ ask }: Awaited<ReturnType<typeof start>>) => {
   return data.map(({ slug }) => slug)
 }
 
-describe('a database is kept', () => {
-  test('what management made is there after a restart', async () => {
+describe('database', () => {
+  test('a category created through management is still there after a restart', async () => {
     const first = await start()
     await createShips(first.ask)
     await first.close()
     expect(await slugs(await start())).toContain('ships')
   })
 
-  test('until it is reset', async () => {
+  test('--reset removes created categories and stores the newsroom again', async () => {
     const first = await start()
     await createShips(first.ask)
     await first.close()
@@ -77,7 +77,7 @@ describe('a database is kept', () => {
     expect(await second.posts()).toHaveLength(1)
   })
 
-  test('a database filled with another newsroom is logged', async () => {
+  test('the service logs that its database holds another newsroom', async () => {
     const ANOTHER = 'The database holds another newsroom, or an older one; --reset stores this one'
     await (await start()).close()
     const same = await start()
@@ -88,7 +88,7 @@ describe('a database is kept', () => {
     expect((await other.posts()).map(({ title }) => title)).toEqual(['A story'])
   })
 
-  test('in memory it is not', async () => {
+  test('a database in memory is not kept after a restart', async () => {
     const first = await start({ database: ':memory:' })
     await createShips(first.ask)
     await first.close()
@@ -96,8 +96,8 @@ describe('a database is kept', () => {
   })
 })
 
-describe('the sample is of today', () => {
-  test('a start days later moves its times by the whole hours between', async () => {
+describe('times of the sample', () => {
+  test('a start days later moves the sample’s times by the whole hours between', async () => {
     const first = await start()
     expect(publishedAt(await first.posts())).toBe('2025-06-10T11:00:00.000Z')
     await first.close()
@@ -105,7 +105,7 @@ describe('the sample is of today', () => {
     expect(publishedAt(await (await start()).posts())).toBe('2025-06-13T11:00:00.000Z')
   })
 
-  test('hours lost to one restart are made up by the next', async () => {
+  test('the sample’s newest post stays less than two hours old over several restarts', async () => {
     for (const hours of [0, 0.6, 1.2, 1.8, 2.4]) {
       vi.setSystemTime(START + hours * HOUR)
       const service = await start()
@@ -115,7 +115,7 @@ describe('the sample is of today', () => {
     }
   })
 
-  test('its page views move with it', async () => {
+  test('page views move with the sample’s posts', async () => {
     const newsroom = aNewsroom({ posts: [aPost({ hourlyViews: 4 })] })
     await (await start({}, newsroom)).close()
     vi.setSystemTime(START + 40 * 24 * HOUR)
@@ -125,7 +125,7 @@ describe('the sample is of today', () => {
     })
   })
 
-  test('a clock that runs backwards moves nothing', async () => {
+  test('a clock that runs backwards moves no times of the sample', async () => {
     await (await start()).close()
     vi.setSystemTime(START - 10 * HOUR)
     const service = await start()
@@ -143,7 +143,7 @@ describe('a large newsroom', () => {
     ],
   })
 
-  test('has the posts that were asked for, spread over two years', async () => {
+  test('--posts fills the newsroom with that many posts, some more than a year old', async () => {
     const { posts } = await start({ posts: 700 }, newsroom)
     expect(await posts('?limit=50&page=13')).toHaveLength(50)
     expect(await posts('?limit=50&page=14')).toHaveLength(49) // all but the draft
@@ -151,7 +151,7 @@ describe('a large newsroom', () => {
     expect((await posts('?created_at__lt=2024-01-01')).length).toBeGreaterThan(0)
   })
 
-  test('is the same each time', async () => {
+  test('--posts fills the newsroom with the same posts each time', async () => {
     const first = await start({ posts: 40, database: ':memory:' }, newsroom)
     const second = await start({ posts: 40, database: ':memory:' }, newsroom)
     const strip = (posts: WireListedPost[]) =>
@@ -159,15 +159,15 @@ describe('a large newsroom', () => {
     expect(strip(await first.posts('?limit=50'))).toEqual(strip(await second.posts('?limit=50')))
   })
 
-  test('is filled up, not doubled, by the next start', async () => {
+  test('a larger --posts at the next start adds only the missing posts', async () => {
     await (await start({ posts: 20 }, newsroom)).close()
     const service = await start({ posts: 30 }, newsroom)
     expect(await service.posts('?limit=50')).toHaveLength(29)
   })
 })
 
-describe('a start that cannot be says why in one sentence', () => {
-  test('a taken port, and leaves the database of the other alone', async () => {
+describe('failed starts', () => {
+  test('a start on a taken port fails and leaves the other service’s database unchanged', async () => {
     const first = await start()
     await createShips(first.ask)
     const second = start({ port: Number(new URL(first.url).port), reset: true })
@@ -176,7 +176,7 @@ describe('a start that cannot be says why in one sentence', () => {
     expect(await slugs(first)).toContain('ships')
   })
 
-  test('a file that is no database', async () => {
+  test('a start with a file that is no database fails, naming CONTENT_DB', async () => {
     const database = join(folder, 'letter.txt')
     writeFileSync(database, 'Dear reader, '.repeat(1000))
     await expect(start({ database })).rejects.toThrow(
@@ -184,7 +184,7 @@ describe('a start that cannot be says why in one sentence', () => {
     )
   })
 
-  test('a large newsroom on a database with an older sample', async () => {
+  test('a start with --posts fails on a database that holds an older newsroom', async () => {
     await (await start()).close()
     const newer = aNewsroom({
       tags: [{ slug: 'new', name: 'New' }],
@@ -195,19 +195,19 @@ describe('a start that cannot be says why in one sentence', () => {
     )
   })
 
-  test('a host that is not here', async () => {
+  test('a start fails for a HOST that is no address of this machine', async () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
       /^HOST "192\.0\.2\.1" is no address of this machine/,
     )
   })
 })
 
-describe('a newsroom that does not hold together is not stored at all', () => {
+describe('invalid newsrooms', () => {
   test.each<[string, Partial<Newsroom>, RegExp]>([
     ['an unknown tag', { posts: [aPost({ tags: ['nothing'] })] }, /a tag "nothing"/],
     ['an unknown author', { posts: [aPost({ contributors: ['nobody'] })] }, /an? author "nobody"/],
     ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" is written twice/],
-  ])('%s', async (_, over, message) => {
+  ])('a newsroom with %s is not stored', async (_, over, message) => {
     await expect(start({}, aNewsroom(over))).rejects.toThrow(message)
     expect(await (await start()).posts()).toHaveLength(1)
   })

@@ -15,14 +15,14 @@ async function ranked({ get }: RunningService, query = ''): Promise<string> {
   return (body as { data: WireTrendingPost[] }).data.map((post) => post.slug).join('')
 }
 
-test('the post with the most views comes first, and one without views does not come', async () => {
+test('trending has the post with the most views first, and none without views', async () => {
   const service = await serviceOf({ posts })
   await recordView(service.store.db, A, START, 1)
   await recordView(service.store.db, B, START, 2)
   expect(await ranked(service)).toBe('ba')
 })
 
-test('views of different hours are added up', async () => {
+test('trending adds up the views of different hours', async () => {
   const service = await serviceOf({ posts })
   await recordView(service.store.db, A, START, 3)
   await recordView(service.store.db, B, START - 2 * HOUR, 2)
@@ -31,45 +31,48 @@ test('views of different hours are added up', async () => {
   expect(await ranked(service)).toBe('ba')
 })
 
-test('equal views: the newer post comes first', async () => {
+test('trending has the newer of posts with equal views first', async () => {
   const service = await serviceOf({ posts })
   for (const id of [C, A, B]) await recordView(service.store.db, id, START, 5)
   expect(await ranked(service)).toBe('abc')
 })
 
-describe('a window', () => {
+describe('duration', () => {
   const withViewsOf = async (...ages: number[]) => {
     const service = await serviceOf({ posts })
     for (const [i, age] of ages.entries()) await recordView(service.store.db, A + i, START - age, 10 + i)
     return service
   }
 
-  test('of 24 hours, by default', async () => {
+  test('trending covers 24 hours by default', async () => {
     const service = await withViewsOf(HOUR, 23 * HOUR, 25 * HOUR)
     expect(await ranked(service)).toBe('ba')
     expect(await ranked(service, '?duration=24h')).toBe('ba')
   })
 
-  test('of 7 days', async () => {
+  test('trending covers 7 days for duration=7d', async () => {
     const service = await withViewsOf(HOUR, 6 * DAY, 8 * DAY)
     expect(await ranked(service, '?duration=7d')).toBe('ba')
   })
 
-  test('of 30 days', async () => {
+  test('trending covers 30 days for duration=30d', async () => {
     const service = await withViewsOf(HOUR, 29 * DAY, 31 * DAY)
     expect(await ranked(service, '?duration=30d')).toBe('ba')
   })
 
-  test.each(['1h', '24H', '', '24h&duration=7d'])('of another length is refused: %s', async (duration) => {
-    const { get } = await serviceOf({ posts })
-    const { status, body } = await get(`/posts/trending/?duration=${duration}`)
-    expect(status).toBe(400)
-    expect(body).toHaveProperty('duration')
-  })
+  test.each(['1h', '24H', '', '24h&duration=7d'])(
+    'trending refuses duration=%s with 400',
+    async (duration) => {
+      const { get } = await serviceOf({ posts })
+      const { status, body } = await get(`/posts/trending/?duration=${duration}`)
+      expect(status).toBe(400)
+      expect(body).toHaveProperty('duration')
+    },
+  )
 })
 
-describe('the ranking is made every five minutes', () => {
-  test('a view is not seen before', async () => {
+describe('age of the ranking', () => {
+  test('a view does not change the ranking within five minutes', async () => {
     const service = await serviceOf({ posts })
     await recordView(service.store.db, A, START)
     expect(await ranked(service)).toBe('a')
@@ -78,7 +81,7 @@ describe('the ranking is made every five minutes', () => {
     expect(await ranked(service)).toBe('a')
   })
 
-  test('and is seen after', async () => {
+  test('a view changes the ranking after five minutes', async () => {
     const service = await serviceOf({ posts })
     expect(await ranked(service)).toBe('')
     await recordView(service.store.db, B, START, 9)
@@ -87,8 +90,8 @@ describe('the ranking is made every five minutes', () => {
   })
 })
 
-describe('by type', () => {
-  test.each(TRENDING_TYPES)('%s: only posts of it', async (type) => {
+describe('type', () => {
+  test.each(TRENDING_TYPES)('trending has only posts of type=%s', async (type) => {
     const service = await serviceOf({
       posts: [
         aPost({ slug: 'v', type: 'Video', hourlyViews: 5 }),
@@ -100,7 +103,7 @@ describe('by type', () => {
     expect(await ranked(service, `?type=${encodeURIComponent(type)}`)).toBe(expected)
   })
 
-  test('an undocumented type is refused by its name', async () => {
+  test('trending refuses an undocumented type with 400 and the parameter’s name', async () => {
     const { get } = await serviceOf()
     const { status, body } = await get('/posts/trending/?type=Podcast')
     expect(status).toBe(400)
@@ -109,7 +112,7 @@ describe('by type', () => {
 })
 
 describe('paging', () => {
-  test('twenty by default, and every page continues the ranking', async () => {
+  test('trending is paged, twenty posts by default, and every page continues the ranking', async () => {
     const many = Array.from({ length: 25 }, (_, i) => aPost({ slug: `s${i}`, hourlyViews: 100 - i }))
     const service = await serviceOf({ posts: many })
     expect((await service.get('/posts/trending/')).body).toMatchObject({ page_no: 1, per_page: 20 })
@@ -119,7 +122,7 @@ describe('paging', () => {
   })
 
   test.each(['page=0', 'page=1001', 'limit=0', 'limit=51', 'page=x', 'title__eq=x'])(
-    '%s is refused by its name',
+    'trending refuses %s with 400 and the parameter’s name',
     async (query) => {
       const { get } = await serviceOf()
       const { status, body } = await get(`/posts/trending/?${query}`)
@@ -129,7 +132,7 @@ describe('paging', () => {
   )
 })
 
-test('a site that records no views has an empty ranking', async () => {
+test('a service that records no views has an empty ranking', async () => {
   const service = await serviceOf({ posts: [aPost({ hourlyViews: 50 })] }, { recordsViews: false })
   expect((await service.get('/posts/trending/')).body).toEqual({
     status: 'ok',
@@ -140,7 +143,7 @@ test('a site that records no views has an empty ranking', async () => {
   })
 })
 
-test('a trending post carries its legacy address, its member and the source of its picture', async () => {
+test('a trending post has its legacy URL, its member and the source of its picture', async () => {
   const { get, url } = await serviceOf({
     posts: [
       aPost({

@@ -1,22 +1,22 @@
-/** An instance of the site as far as its cache is concerned: a memory and a connection of its own. */
+/** The cache of one instance of the site: its own memory and its own connection to Redis. */
 import { createCache } from '@/lib/platform/cache/cache.mjs'
 import type { RedisMode } from '@/lib/platform/redis/redis-client.mjs'
 import { openLink } from '@/lib/platform/redis/redis-link.mjs'
 
-// Of the event loop, in which nothing has to be waited for.
+// Turns of the event loop: enough for work that waits for no timer and no network.
 const TURNS = 10
 
 type LogLine = { event: string; reason?: string }
 
-/** What a Redis on a busy machine may take: what the limit of production does is tested with a fake clock. */
-const PATIENT_MS = 20_000
+/** Enough for Redis on a busy machine; the limit of production is tested with a fake clock. */
+const GENEROUS_LIMIT_MS = 20_000
 
 type Options = { buildId?: string; site?: string; mode?: RedisMode; commandLimitMs?: number }
 
 /** @param urls of Redis, separated by commas */
 export function startInstance(
   urls: string,
-  { buildId = 'build-1', site = 'site-1', mode = 'single', commandLimitMs = PATIENT_MS }: Options = {},
+  { buildId = 'build-1', site = 'site-1', mode = 'single', commandLimitMs = GENEROUS_LIMIT_MS }: Options = {},
 ) {
   const lines: LogLine[] = []
   const write = (line: object) => void lines.push(line as LogLine)
@@ -43,13 +43,13 @@ export function startInstance(
   }
 }
 
-/** The clock has moved on: what comes now is later than what was. */
+/** Waits until the clock shows a later millisecond. */
 export async function nextMillisecond(): Promise<void> {
   const now = Date.now()
   while (Date.now() === now) await new Promise(setImmediate)
 }
 
-/** Whether something is there without waiting for anything: no timer, no answer, only what has to be done itself. */
+/** Whether a promise settles without waiting for a timer or a response. */
 export async function isUnwaited(work: Promise<unknown>): Promise<boolean> {
   const over = Symbol()
   const turns = (async () => {

@@ -41,7 +41,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
     return one
   }
 
-  /** What one has made the other serves, and what one invalidates the other does too. */
+  /** Expects that instance b serves the pages of a, and receives its invalidations. */
   async function sharing(a: Awaited<ReturnType<typeof instance>>, b: typeof a) {
     const names = Array.from({ length: 12 }, (_, index) => `/page-${index}`)
     for (const name of names) await a.cache.set(name, page(name, ['told']), { cacheControl })
@@ -53,14 +53,14 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
     expect([...a.events(), ...b.events()]).not.toContain('cache-redis-refused')
   }
 
-  describe('a cluster of three', () => {
+  describe('Redis cluster of three nodes', () => {
     let cluster: RedisCluster
     beforeAll(async () => {
       cluster = await startRedisCluster()
     }, 60_000)
     afterAll(() => cluster.kill())
 
-    it('shares pages over all of its nodes, and invalidations', async () => {
+    it('a Redis cluster shares pages over all of its nodes, and invalidations', async () => {
       const { nodes, urls } = cluster
       await sharing(await instance(urls, 'cluster'), await instance(urls, 'cluster'))
       const counts = await Promise.all(
@@ -74,13 +74,13 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       expect(counts.every((count) => count > 0)).toBe(true)
     })
 
-    it('is found by one of its nodes, as a service with one address has it', async () => {
+    it('a Redis cluster is found through the URL of one node', async () => {
       const { urls } = cluster
       const [one = ''] = urls.split(',')
       await sharing(await instance(one, 'cluster'), await instance(urls, 'cluster'))
     })
 
-    it('counts calls and instances, and remembers signatures', async () => {
+    it('calls, instances and webhook signatures are counted in a Redis cluster', async () => {
       process.env.REDIS_URL = cluster.urls
       process.env.REDIS_MODE = 'cluster'
       closing.push(() => {
@@ -119,7 +119,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       expect(link?.refusal()).toBeNull()
     })
 
-    it('that loses a node and gets it back costs no reader anything', async () => {
+    it('a Redis cluster that loses a node fails no read, and is used again when the node is back', async () => {
       const { nodes, urls } = cluster
       const a = await instance(urls, 'cluster')
       await a.cache.set('/stays', page('stays'), { cacheControl })
@@ -133,7 +133,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
     })
   })
 
-  it('a server that Sentinels choose, and another one when that is gone', async () => {
+  it('instances share pages through Redis Sentinel, also after a failover', async () => {
     const master = await serve()
     const replica = await serve('--replicaof', `127.0.0.1 ${master.port}`)
     const folder = mkdtempSync(join(tmpdir(), 'masthead-sentinel-'))
@@ -161,7 +161,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
   }, 90_000)
 
   it.skipIf(findProgram('openssl') === null)(
-    'a server with TLS, a user and a password',
+    'instances share pages through Redis with TLS and a password; a wrong password is refused',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'masthead-tls-'))
       closing.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -192,7 +192,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
           execFileSync(
             process.execPath,
             ['--import', 'tsx', 'tests/contract/shared-cache/two-instances.ts', url],
-            // What the process trusts is read once, at its start.
+            // Node reads NODE_EXTRA_CA_CERTS only at its start.
             {
               env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate, NODE_ENV: 'production' },
               timeout: 30_000,

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => redis?.kill())
 
-/** The modules of an instance of its own, as each process has them. */
+/** Loads the modules again, as each process has its own. */
 async function instance() {
   for (const name of ['redis', 'webhook-signatures', 'instances']) {
     Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
@@ -64,7 +64,7 @@ async function instance() {
     return {
       take,
       usage: () => asThisInstance(() => budget.usage()),
-      /** How many of so many calls may be made. */
+      /** How many of `times` calls are allowed. */
       taken: async (times: number, demand: Partial<Demand> = {}) => {
         let made = 0
         for (let call = 0; call < times; call++) {
@@ -77,11 +77,11 @@ async function instance() {
       },
     }
   }
-  /** Resolves when Redis was away and is there anew. */
+  /** Resolves once Redis is back after it was away. */
   const returning = () => {
     let times = 0
     return new Promise<void>((resolve) => {
-      // Calls back at once as well, since it is there now.
+      // Also called at once, since Redis is ready now.
       link?.onReady(() => {
         if (++times === 2) resolve()
       })
@@ -94,7 +94,7 @@ async function instance() {
   }
 }
 
-/** Takes Redis away, and waits until every instance knows. */
+/** Kills Redis and waits until every instance has noticed. */
 async function lose() {
   await redis.kill()
   await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'), 10_000)
@@ -102,8 +102,8 @@ async function lose() {
 
 const SPENT = { name: 'BudgetSpent', isClients: false }
 
-describe.skipIf(REDIS_SERVER === null)('instances', () => {
-  it('share one budget of calls, counted over any minute', async () => {
+describe.skipIf(REDIS_SERVER === null)('shared call budget and signatures', () => {
+  it('instances share one call budget per minute', async () => {
     const [a, b] = [(await instance()).budgetOf(10), (await instance()).budgetOf(10)]
     for (let call = 0; call < 5; call++) {
       await a.take()
@@ -115,7 +115,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     await expect(a.take()).rejects.toMatchObject(SPENT)
   })
 
-  it('tell how many calls all of them have made, and their own while Redis is away', async () => {
+  it('usage counts the calls of all instances, and only the instance’s own while Redis is away', async () => {
     const [a, b] = [(await instance()).budgetOf(10), (await instance()).budgetOf(10)]
     await a.take()
     await a.take()
@@ -126,7 +126,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(await a.usage()).toEqual({ calls: 2, limit: 10 })
   })
 
-  it('share one third of it for look-ups, and one part of that for each client', async () => {
+  it('instances share a third of the call budget for look-ups, and a quarter of that per client', async () => {
     const [a, b] = [(await instance()).budgetOf(48), (await instance()).budgetOf(48)]
     const from = (client: string) => ({ isLookup: true, client })
     const byOne = (await a.taken(5, from('192.0.2.1'))) + (await b.taken(5, from('192.0.2.1')))
@@ -136,11 +136,11 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     for (let n = 2; n < 8; n++) others += await (n % 2 ? a : b).taken(5, from(`192.0.2.${n}`))
     expect(byOne + others).toBe(16)
     await expect(a.take({ isLookup: true })).rejects.toMatchObject(SPENT)
-    // What is left of the budget is for calls by names that are known.
+    // The rest of the budget is for calls other than look-ups.
     expect((await a.taken(20)) + (await b.taken(20))).toBe(32)
   })
 
-  it('keep no address of a client in Redis', async () => {
+  it('the keys in Redis do not contain a client’s IP address', async () => {
     const one = await instance()
     await one.budgetOf(48).take({ isLookup: true, client: '192.0.2.77' })
     const client = createClient({ url: redis.url })
@@ -151,7 +151,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(keys.join()).not.toContain('192.0.2')
   })
 
-  it('take each their part while Redis is away, and of the first minute no more than was left', async () => {
+  it('while Redis is away, each instance takes its part of the calls that were left', async () => {
     const [a, b] = [(await instance()).budgetOf(40), (await instance()).budgetOf(40)]
     expect([await a.taken(6), await b.taken(4)]).toEqual([6, 4])
     await lose()
@@ -162,7 +162,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(alone[0]).toBeGreaterThanOrEqual(14)
   })
 
-  it('do not count what was refused', async () => {
+  it('refused calls do not count against the call budget', async () => {
     const [a, b] = [(await instance()).budgetOf(48), (await instance()).budgetOf(48)]
     await b.take()
     expect(await a.taken(14, { isLookup: true, client: '192.0.2.1' })).toBe(4)
@@ -171,7 +171,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(await a.taken(40)).toBe(20)
   })
 
-  it('keep to their part of look-ups too, and of what a client may cause', async () => {
+  it('while Redis is away, each instance keeps to its part of look-ups and of a client’s calls', async () => {
     const [a, b] = [(await instance()).budgetOf(96), (await instance()).budgetOf(96)]
     await a.take()
     await b.take()
@@ -180,7 +180,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(await a.taken(30, { isLookup: true })).toBe(12)
   })
 
-  it('keep to their part for a minute after a Redis that was started anew, which has counted nothing', async () => {
+  it('instances keep to their parts for a minute after Redis was restarted without its counts', async () => {
     let now = Date.now()
     const clock = () => now
     const [one, other] = [await instance(), await instance()]
@@ -195,7 +195,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(await a.taken(40)).toBe(30)
   })
 
-  it('make no call alone while an answer of Redis is only late: the others still count there', async () => {
+  it('an instance makes no call while a reply of Redis is only late', async () => {
     const budget = (await instance()).budgetOf(10)
     await budget.take()
     redis.freeze()
@@ -208,7 +208,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     }
   })
 
-  it('count each for itself while Redis is away, and what was counted before still counts', async () => {
+  it('an instance counts for itself while Redis is away, including the calls made before', async () => {
     const budget = (await instance()).budgetOf(3)
     await budget.take()
     await lose()
@@ -217,7 +217,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     await expect(budget.take()).rejects.toMatchObject(SPENT)
   })
 
-  it('refuse a signed call that another one accepted, and remember alone while Redis is away', async () => {
+  it('a webhook signature is accepted once by all instances, and once by each while Redis is away', async () => {
     const [a, b] = [await instance(), await instance()]
     expect(await a.isFirstTime('signature')).toBe(true)
     expect(await a.isFirstTime('signature')).toBe(false)

@@ -26,16 +26,19 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     open = []
   })
 
-  it.each(EVERY_KIND)('gives %s to the other instance as it was made', async (name, value, kind) => {
-    const [a, b] = [await instance(), await instance()]
-    await a.cache.set(`/${name}`, value, { cacheControl })
-    const { entry, outcome } = await b.get(`/${name}`, kind)
-    expect(outcome).toBe('hit')
-    expect(entry?.value).toEqual(value)
-    if (kind !== 'FETCH') expect(entry?.cacheControl).toEqual(cacheControl)
-  })
+  it.each(EVERY_KIND)(
+    'an instance gets %s unchanged from Redis, where another stored it',
+    async (name, value, kind) => {
+      const [a, b] = [await instance(), await instance()]
+      await a.cache.set(`/${name}`, value, { cacheControl })
+      const { entry, outcome } = await b.get(`/${name}`, kind)
+      expect(outcome).toBe('hit')
+      expect(entry?.value).toEqual(value)
+      if (kind !== 'FETCH') expect(entry?.cacheControl).toEqual(cacheControl)
+    },
+  )
 
-  it('serves a restarted instance, which knows the invalidations of before', async () => {
+  it('a restarted instance gets shared pages and earlier invalidations', async () => {
     const a = await instance()
     await a.cache.set('/kept', page('kept', ['t']), { cacheControl })
     await a.cache.invalidate(['t'], MAX)
@@ -44,14 +47,14 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect(await restarted.outcome('/kept')).toBe('stale')
   })
 
-  it('keeps the pages of another build and of another site apart', async () => {
+  it('a shared cache keeps pages of different builds and sites apart', async () => {
     const a = await instance()
     await a.cache.set('/apart', page('a'), { cacheControl })
     expect(await (await instance({ buildId: 'build-2' })).outcome('/apart')).toBe('miss')
     expect(await (await instance({ site: 'site-2' })).outcome('/apart')).toBe('miss')
   })
 
-  it('tells the other instance of an invalidation', async () => {
+  it('an invalidation reaches the other instance', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/told', page('told', ['post:1']), { cacheControl })
     expect(await b.outcome('/told')).toBe('hit')
@@ -61,7 +64,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect((await b.get('/told')).entry?.value).toMatchObject({ html: 'told' })
   })
 
-  it('tells of hundreds of invalidations at once', async () => {
+  it('1,200 invalidations at once reach another instance and a new one', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/many', page('many', ['many:1199']), { cacheControl })
     expect(await b.outcome('/many')).toBe('hit')
@@ -73,7 +76,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect(await (await instance()).outcome('/many')).toBe('stale')
   })
 
-  it('has what one made anew served by the other, which had it stale', async () => {
+  it('a page that one instance renewed replaces the stale copy of the other', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/renewed', page('old', ['r']), { cacheControl })
     await b.outcome('/renewed')
@@ -86,7 +89,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect((await b.get('/renewed')).entry?.value).toMatchObject({ html: 'new' })
   })
 
-  it('does not spread an old page that an instance could not make again', async () => {
+  it('an instance that puts an old page back does not overwrite a newer one in Redis', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/put-back', page('old', ['p']), { cacheControl })
     const old = (await b.get('/put-back')).entry?.value
@@ -98,20 +101,20 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect((await (await instance()).get('/put-back')).entry?.value).toMatchObject({ html: 'new' })
   })
 
-  it('takes what it can’t read for nothing', async () => {
+  it('an unreadable entry in Redis is a cache miss', async () => {
     const a = await instance()
     await a.link.run((client) => client.set('site-1:entry:build-1:/broken', 'x'.repeat(500)))
     expect(await a.outcome('/broken')).toBe('miss')
   })
 
-  it('does not ask Redis for what is fresh here', async () => {
+  it('a page that is fresh in memory is served without Redis', async () => {
     const a = await instance()
     await a.cache.set('/fresh', page('fresh'), { cacheControl })
     await a.link.run((client) => client.flushAll())
     expect(await a.outcome('/fresh')).toBe('hit')
   })
 
-  it('keeps pages that are not there for an hour', async () => {
+  it('a 404 page is kept in Redis for an hour', async () => {
     const a = await instance()
     const notFound = { ...(page('gone') as object), status: 404 } as unknown as ReturnType<typeof page>
     await a.cache.set('/not-there', notFound, { cacheControl })
@@ -120,7 +123,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect(seconds).toBeLessThanOrEqual(3_600)
   })
 
-  it('keeps nothing in Redis for longer than two days', async () => {
+  it('no key in Redis lives longer than two days', async () => {
     const a = await instance()
     await a.cache.set('/ttl', page('ttl', ['t']), { cacheControl })
     await a.cache.invalidate(['t'], MAX)

@@ -35,7 +35,7 @@ afterEach(() => {
   open = []
 })
 
-describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_SKIPPED})`, () => {
+describe.skipIf(REDIS_SERVER === null)(`failing Redis (skipped where ${WHY_SKIPPED})`, () => {
   let redis: RedisServer
 
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     expect(await (await instance(redis.url)).outcome('/c')).toBe('hit')
   })
 
-  it('a returning instance receives the invalidations it missed', async () => {
+  it('an instance receives the invalidations it missed once Redis is back', async () => {
     const [a, b] = [await instance(redis.url), await instance(redis.url)]
     for (const one of [a, b]) await one.cache.set('/a', page('a', ['missed']), { cacheControl })
     await nextMillisecond()
@@ -73,7 +73,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     await expect.poll(() => b.outcome('/a')).toBe('stale')
   })
 
-  it('that freezes costs each reader the limit once, and then nothing', async () => {
+  it('a frozen Redis delays the first reads only, and is logged once', async () => {
     const a = await instance(redis.url, COMMAND_LIMIT_MS)
     redis.freeze()
     const first = Array.from({ length: 20 }, (_, index) => a.outcome(`/missing/${index}`))
@@ -85,7 +85,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     expect(a.events()).toEqual(['cache-redis-away', 'cache-redis-back'])
   })
 
-  it('that is only slow to be read, because this process was busy, is not given up', async () => {
+  it('a reply that is read late because this process was busy is no failure of Redis', async () => {
     const a = await instance(redis.url, BUSY_LIMIT_MS)
     for (const phase of [setImmediate, (begin: () => void) => setTimeout(begin, 1)]) {
       const reply = await new Promise((resolve) =>
@@ -102,7 +102,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     expect(a.events()).toEqual([])
   })
 
-  it('a refusing Redis is logged once and stays in use', async () => {
+  it('a Redis that refuses writes is logged once and stays in use', async () => {
     const a = await instance(redis.url)
     await a.link.run((client) => client.configSet('maxmemory', '1'))
     for (let again = 0; again < 5; again++) {
@@ -112,7 +112,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     expect(a.lines).toEqual([{ event: 'cache-redis-refused', reason: 'OOM' }])
   })
 
-  it('null is distinguished from no response', async () => {
+  it('a null reply of Redis is distinguished from no reply', async () => {
     const a = await instance(redis.url)
     expect(await a.link.run((client) => client.get('nothing'))).toBeNull()
     const first = await a.link.run((client) => client.set('seen', '1', { NX: true, EX: 60 }))
@@ -123,8 +123,8 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   })
 })
 
-describe('a server that accepts and never answers', () => {
-  it('costs the limit at first, then nothing, and its address is in no log line', async () => {
+describe('Redis that never answers', () => {
+  it('a Redis that never answers delays the first read only, and its URL is in no log line', async () => {
     const sockets: Socket[] = []
     const server = createServer((socket) => void sockets.push(socket))
     server.listen(0, '127.0.0.1')
@@ -144,7 +144,7 @@ describe('a server that accepts and never answers', () => {
   })
 })
 
-describe('no server at all', () => {
+describe('unreachable Redis', () => {
   it('an unreachable Redis is logged once and delays nothing', async () => {
     const a = await instance('redis://127.0.0.1:1')
     for (let again = 0; again < 20; again++) expect(await isUnwaited(a.get('/a'))).toBe(true)

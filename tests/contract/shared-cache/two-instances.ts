@@ -1,4 +1,4 @@
-/** Two instances in a process of their own: prints what the second has of what the first has made. */
+/** Two instances in a process of their own: prints whether the second gets a page that the first stored. */
 import { page } from '../../fixtures/cached-values'
 import { startInstance } from './instance'
 
@@ -6,7 +6,7 @@ const both = [startInstance(process.argv[2] ?? ''), startInstance(process.argv[2
 await Promise.all(both.map(({ link }) => link.opened()))
 const isReady = both.every(({ link }) => link.state() === 'ready')
 let second = 'miss'
-// One command that is late on a busy machine is no answer.
+// On a busy machine one command may be too late, so it is tried again.
 for (let tries = 0; second !== 'hit' && tries < (isReady ? 50 : 1); tries++) {
   await both[0].cache.set('/page', page('page'), { cacheControl: { revalidate: 20, expire: 60 } })
   second = await both[1].outcome('/page')

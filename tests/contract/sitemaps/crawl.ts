@@ -1,10 +1,10 @@
-/** A crawler of the site's own answers, which reads them strictly. */
+/** Requests the site's sitemaps and parses them strictly. */
 import { expect } from 'vitest'
 import { handleNewsSitemap, handleSitemapFile, handleSitemapIndex } from '@/lib/http/handlers/sitemap-handler'
 import { parseStrictly, textsOf, type XmlElement } from '../../fixtures/strict-xml'
 
-/** The answer at a path. */
-export function ask(path: string): Promise<Response> {
+/** The response at a path. */
+export function requestSitemap(path: string): Promise<Response> {
   if (path === '/sitemap.xml') return handleSitemapIndex()
   if (path === '/news-sitemap.xml') return handleNewsSitemap()
   return handleSitemapFile(path.replace('/sitemaps/', '').split('/'))
@@ -12,7 +12,7 @@ export function ask(path: string): Promise<Response> {
 
 /** The document at a path, which must be there. */
 export async function documentAt(path: string): Promise<XmlElement> {
-  const response = await ask(path)
+  const response = await requestSitemap(path)
   const text = await response.text()
   expect([path, response.status, response.headers.get('content-type')]).toEqual([
     path,
@@ -27,9 +27,9 @@ export async function pathsAt(path: string): Promise<string[]> {
   return textsOf(await documentAt(path), 'loc').map((address) => new URL(address).pathname)
 }
 
-/** Every path in the files of one room that the index names, file by file. */
-export async function pathsByFile(room: string): Promise<Map<string, string[]>> {
-  const files = (await pathsAt('/sitemap.xml')).filter((path) => path.startsWith(`/sitemaps/${room}`))
+/** The paths in each file that the index names below one folder, by file. */
+export async function pathsByFile(folder: string): Promise<Map<string, string[]>> {
+  const files = (await pathsAt('/sitemap.xml')).filter((path) => path.startsWith(`/sitemaps/${folder}`))
   const found = new Map<string, string[]>()
   for (const file of files) found.set(file, await pathsAt(file))
   return found

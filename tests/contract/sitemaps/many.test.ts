@@ -1,4 +1,4 @@
-/** A newsroom of years and a busy day: counts of addresses and of calls, so that loss and waste are noticed. */
+/** Sitemaps of many posts: no URL is lost, and the number of calls stays small. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetResilience } from '@/lib/cms/client/resilience'
 import { fillNewsroom } from '../../../service/seed/fill-newsroom'
@@ -39,8 +39,8 @@ afterAll(async () => {
 })
 
 // Sixty calls of a whole month each: seconds on a quiet machine, and many more on a busy one.
-describe('three thousand posts of two years', { timeout: 120_000 }, () => {
-  it('are in the files of their months, each once, for hardly more calls than there are pages', async () => {
+describe('post sitemaps of 3,000 posts', { timeout: 120_000 }, () => {
+  it('3,000 posts are in the sitemaps of their months, each once, with about one call per page', async () => {
     const files = await pathsByFile('posts/')
     const found = [...files.values()].flat()
     expect(new Set(found).size).toBe(POSTS)
@@ -48,19 +48,18 @@ describe('three thousand posts of two years', { timeout: 120_000 }, () => {
     expect(files.size).toBeGreaterThanOrEqual(24)
     const pages = [...files.values()].reduce((sum, paths) => sum + Math.ceil(paths.length / 50), 0)
     const perFile = gate.asked.filter(({ url }) => url.includes('limit=50')).length
-    // After the first page three are asked for at once; the last ones may be beyond the end.
+    // After the first page three are requested at once; the last ones may be beyond the end.
     expect(perFile).toBeLessThanOrEqual(pages + 2 * files.size)
   })
-  it('never have more than four calls under way, however many files are asked for at once', async () => {
+  it('post sitemaps have at most four calls in flight, however many are requested at once', async () => {
     let underWay = 0
     let most = 0
     const real = globalThis.fetch
-    const counted = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
-      if (!String(asked[0]).startsWith(gate.url) || !String(asked[0]).includes('limit=50'))
-        return real(...asked)
+    const counted = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      if (!String(args[0]).startsWith(gate.url) || !String(args[0]).includes('limit=50')) return real(...args)
       most = Math.max(most, ++underWay)
       try {
-        return await real(...asked)
+        return await real(...args)
       } finally {
         underWay--
       }
@@ -72,7 +71,7 @@ describe('three thousand posts of two years', { timeout: 120_000 }, () => {
   })
 })
 
-/** Makes every post of the listing one of today, so many hours ago. */
+/** Gives the first `count` posts of the list a time 47 hours ago, and the others one 49 hours ago. */
 function asNews(count: number) {
   gate.change((url, answered) => {
     if (!url.pathname.endsWith('/posts/')) return undefined
@@ -90,13 +89,13 @@ function asNews(count: number) {
   })
 }
 
-describe('the news', () => {
-  it('are in one file while a thousand are enough', async () => {
+describe('news sitemap', () => {
+  it('the news sitemap is one file for a thousand posts', async () => {
     asNews(1_000)
     const root = await documentAt('/news-sitemap.xml')
     expect([root.name, root.children.length]).toEqual(['urlset', 1_000])
   })
-  it('are in two files under an index where there is one more', async () => {
+  it('the news sitemap is an index of two files for 1,001 posts', async () => {
     asNews(1_001)
     const root = await documentAt('/news-sitemap.xml')
     const files = textsOf(root, 'loc').map((address) => new URL(address).pathname)
@@ -104,12 +103,12 @@ describe('the news', () => {
     const lengths = await Promise.all(files.map(async (file) => (await pathsAt(file)).length))
     expect(lengths).toEqual([1_000, 1])
   })
-  it('are read no further than they go', async () => {
+  it('the news sitemap reads the list no further than its 48 hours', async () => {
     asNews(120)
     await documentAt('/news-sitemap.xml')
     expect(gate.asked).toHaveLength(4)
   })
-  it('may be none', async () => {
+  it('the news sitemap may be empty', async () => {
     asNews(0)
     const root = await documentAt('/news-sitemap.xml')
     expect([root.name, root.children.length]).toEqual(['urlset', 0])

@@ -1,4 +1,4 @@
-/** Sitemaps on the embedded content service, by the month and where its filters can't be relied on. */
+/** Sitemaps by month from the embedded content service, also where its date filters do not work. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { budget, resetResilience } from '@/lib/cms/client/resilience'
 import { latestPosts } from '@/lib/cms/repositories/posts'
@@ -6,7 +6,7 @@ import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPicture, aPost } from '../service/newsroom'
 import { MINUTE, type RunningService, runService, START } from '../service/running-service'
-import { ask, documentAt, pathsAt, pathsByFile } from './crawl'
+import { documentAt, pathsAt, pathsByFile, requestSitemap } from './crawl'
 import { type Gate, openGate } from './gate'
 
 const minutesSince = (moment: string) => (START - Date.parse(moment)) / MINUTE
@@ -83,15 +83,15 @@ async function published(): Promise<string[]> {
 
 const MONTHS = ['2025-06', '2025-05', '2025-04', '2025-03', '2025-02', '2025-01', '2024-12', '2024-11']
 
-describe('by the month', () => {
-  it('there is a file for each from the first to the current one, and every post is in one of them', async () => {
+describe('monthly post sitemaps', () => {
+  it('the sitemap index has a file for each month since the first post, and every post is in one file', async () => {
     const files = await pathsByFile('posts/')
     expect([...files.keys()]).toEqual(MONTHS.map((month) => `/sitemaps/posts/${month}.xml`))
     const found = [...files.values()].flat()
     expect(found.sort()).toEqual(await published())
     expect(found).toHaveLength(127)
   })
-  it('the first minute of a month is in it, and the last of the one before is not', async () => {
+  it('a monthly sitemap begins with the first minute of its month', async () => {
     expect(await pathsAt('/sitemaps/posts/2025-06.xml')).toEqual([expect.stringContaining('first-of-june')])
     expect(await pathsAt('/sitemaps/posts/2025-05.xml')).toContainEqual(
       expect.stringContaining('last-of-may'),
@@ -99,24 +99,24 @@ describe('by the month', () => {
     expect(await pathsAt('/sitemaps/posts/2024-11.xml')).toEqual([expect.stringContaining('of-old')])
     expect(await pathsAt('/sitemaps/posts/2025-01.xml')).toEqual([])
   })
-  it('a file reads its month alone, a page of fifty a call', async () => {
+  it('a monthly sitemap requests only its month, fifty posts per call', async () => {
     await documentAt('/sitemaps/posts/2025-04.xml')
     const pages = gate.asked
       .map(({ url }) => new URL(url, gate.url).searchParams)
-      .filter((asked) => asked.get('limit') === '50')
+      .filter((parameters) => parameters.get('limit') === '50')
     // One page, then three at once: 120 posts fill two and a part.
     expect(pages).toHaveLength(4)
-    for (const asked of pages) {
-      expect(asked.get('created_at__gte')).toBe('2025-04-01T00:00:00.000Z')
-      expect(asked.get('created_at__lte')).toBe('2025-04-30T23:59:59.999Z')
+    for (const parameters of pages) {
+      expect(parameters.get('created_at__gte')).toBe('2025-04-01T00:00:00.000Z')
+      expect(parameters.get('created_at__lte')).toBe('2025-04-30T23:59:59.999Z')
     }
   })
-  it('the index costs a dozen small calls of a kind, however old the newsroom is', async () => {
+  it('the sitemap index costs at most 28 calls of one post each', async () => {
     await documentAt('/sitemap.xml')
     expect(gate.asked.every(({ url }) => url.includes('limit=1'))).toBe(true)
     expect(gate.asked.length).toBeLessThanOrEqual(28)
   })
-  it('a post’s entry has its picture', async () => {
+  it('a sitemap entry of a post has its picture', async () => {
     const images = textsOf(await documentAt('/sitemaps/posts/2025-05.xml'), 'image:loc')
     expect(images).toHaveLength(3)
     expect(images[0]).toMatch(/^http.*harbour-dawn/)
@@ -133,8 +133,8 @@ describe('by the month', () => {
     '/sitemaps/videos/2025-04-01.xml',
     '/sitemaps/news/2.xml',
     '/sitemaps/news/0.xml',
-  ])('%s is not found, in text', async (path) => {
-    const response = await ask(path)
+  ])('%s answers 404 as plain text', async (path) => {
+    const response = await requestSitemap(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([
       404,
       'text/plain; charset=utf-8',
@@ -142,15 +142,15 @@ describe('by the month', () => {
   })
 })
 
-describe('films', () => {
-  it('are listed where a player can be seen, and by what plays', async () => {
+describe('video sitemaps', () => {
+  it('a video sitemap lists videos whose player is not behind a gate, with their file', async () => {
     const files = await pathsByFile('videos/')
     expect([...files.keys()].at(-1)).toBe('/sitemaps/videos/2025-05.xml')
     const file = await documentAt('/sitemaps/videos/2025-05.xml')
     expect(textsOf(file, 'loc')).toEqual([expect.stringContaining('film')])
     expect(textsOf(file, 'video:content_loc')).toEqual(['https://films.example.org/a.mp4?a=1&b=2'])
   })
-  it('are looked for in their own records where lists come without bodies', async () => {
+  it('videos are read one by one where lists come without bodies', async () => {
     gate.change((url, answered) =>
       url.pathname.endsWith('/posts/')
         ? {
@@ -165,54 +165,54 @@ describe('films', () => {
   })
 })
 
-describe('lists', () => {
-  it('of categories name those that have a post', async () => {
+describe('sitemaps of lists', () => {
+  it('the category sitemap has the categories that have a post', async () => {
     expect(await pathsAt('/sitemaps/categories.xml')).toEqual(['/news', '/sport'])
   })
-  it('of tags and authors name those that new posts carry, at their own addresses', async () => {
+  it('the tag and author sitemaps have the tags and authors of new posts, at their own paths', async () => {
     expect(await pathsAt('/sitemaps/tags.xml')).toEqual(['/tags/harbour'])
     expect(await pathsAt('/sitemaps/authors.xml')).toEqual(['/author/mira-lund'])
   })
-  it('of the site’s own pages leave out what has nothing on it', async () => {
+  it('the sitemap of the site’s own pages leaves out empty pages', async () => {
     const paths = await pathsAt('/sitemaps/pages.xml')
     expect(paths.slice(0, 2)).toEqual(['/', '/latest'])
     expect(paths.filter((path) => path.startsWith('/trending'))).toEqual([])
   })
 })
 
-describe('a service in trouble', () => {
-  it('in the middle of a month gives a 503 with a time to come back, and no part of a file', async () => {
+describe('failing delivery service', () => {
+  it('a sitemap that fails in the middle of a month is a 503 with Retry-After, and no partial file', async () => {
     gate.change((url) => (url.searchParams.get('page') === '3' ? { status: 500, body: {} } : undefined))
-    const response = await ask('/sitemaps/posts/2025-04.xml')
+    const response = await requestSitemap('/sitemaps/posts/2025-04.xml')
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await response.text()).not.toContain('<')
   })
-  it('that has answered crawlers for this minute answers readers still', async () => {
+  it('a sitemap is a 503 once the calls for crawls are used up, while readers still get posts', async () => {
     for (let call = 0; call < 400; call++) await budget().take({ urgency: 'background', isCrawl: true }, 0)
-    const response = await ask('/sitemaps/posts/2025-04.xml')
+    const response = await requestSitemap('/sitemaps/posts/2025-04.xml')
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
     expect(gate.asked).toHaveLength(0)
     expect(await latestPosts(5)).toHaveLength(5)
   })
   it.each(['/sitemap.xml', '/news-sitemap.xml', '/sitemaps/categories.xml', '/sitemaps/tags.xml'])(
-    'gives a 503 at %s, never an empty file',
+    '%s answers 503 where the service answers 401',
     async (path) => {
       gate.change(() => ({ status: 401, body: {} }))
-      expect((await ask(path)).status).toBe(503)
+      expect((await requestSitemap(path)).status).toBe(503)
     },
   )
 })
 
-describe('a deployment that ignores dates', () => {
-  it('has its posts parted by their place, and none is lost or in every file', async () => {
+describe('date filters of deployments', () => {
+  it('a deployment that ignores date filters has its posts in a numbered file, each once', async () => {
     gate.ignore('created_at')
     const files = await pathsByFile('posts/')
     expect([...files.keys()]).toEqual(['/sitemaps/posts/1.xml'])
     expect([...files.values()].flat().sort()).toEqual(await published())
   })
-  it('a deployment that refuses date filters has the same posts', async () => {
+  it('a deployment that refuses date filters has its posts in a numbered file', async () => {
     gate.change((url) =>
       [...url.searchParams.keys()].some((name) => name.startsWith('created_at'))
         ? { status: 400, body: { created_at: ['unknown'] } }
@@ -220,7 +220,7 @@ describe('a deployment that ignores dates', () => {
     )
     expect([...(await pathsByFile('posts/')).keys()]).toEqual(['/sitemaps/posts/1.xml'])
   })
-  it('or takes days alone, is asked for days', async () => {
+  it('a deployment that accepts only days in its date filters has a file per month, with each post', async () => {
     gate.change((url) =>
       (url.searchParams.get('created_at__gte') ?? url.searchParams.get('created_at__lte'))?.includes('T')
         ? { status: 400, body: { created_at: ['a date, please'] } }
@@ -230,7 +230,7 @@ describe('a deployment that ignores dates', () => {
     expect([...files.values()].flat().sort()).toEqual(await published())
     expect(files.size).toBe(MONTHS.length)
   })
-  it('or finds nothing by them, loses no post', async () => {
+  it('a deployment whose date filters find nothing loses no post', async () => {
     gate.change((url, answered) =>
       [...url.searchParams.keys()].some((name) => name.startsWith('created_at'))
         ? { body: { ...answered, data: [] } }

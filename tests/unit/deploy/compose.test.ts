@@ -1,6 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { instructions, stage } from '../../fakes/dockerfile'
 import { knownVariables } from './known-variables'
@@ -107,6 +119,37 @@ describe('compose.yaml', () => {
     expect(files?.command?.at(-1)).toContain(`cp -R .next/static/. ${folder}/_next/static`)
     expect(edge?.volumes).toContain(`${volume}:${edge?.environment?.EDGE_FILES}:ro`)
     for (const name of ['site-1', 'site-2']) expect(others[name]?.depends_on).toHaveProperty('files')
+  })
+
+  it('keeps the files of the build before for thirty days, however long ago that was put there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'site-files-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const files = join(folder, 'files')
+    const rollOut = (name: string) => {
+      const build = join(folder, name)
+      mkdirSync(join(build, '.next/static'), { recursive: true })
+      writeFileSync(join(build, '.next/static', `${name}.js`), '')
+      const [shell = '', flag = '', script = ''] = compose.services.files?.command ?? []
+      execFileSync(shell, [flag, script.replaceAll('/files', files)], { cwd: build })
+    }
+    const there = () => readdirSync(join(files, '_next/static')).sort()
+    const daysPass = (days: number) => {
+      for (const path of [...there().map((name) => join('_next/static', name)), '.rollout']) {
+        const file = join(files, path)
+        if (!existsSync(file)) continue
+        const at = statSync(file).mtimeMs / 1000 - days * 86_400
+        utimesSync(file, at, at)
+      }
+    }
+    rollOut('first')
+    daysPass(40)
+    rollOut('second')
+    expect(there()).toEqual(['first.js', 'second.js'])
+    daysPass(20)
+    rollOut('third')
+    daysPass(20)
+    rollOut('fourth')
+    expect(there()).toEqual(['fourth.js', 'second.js', 'third.js'])
   })
 
   it.each(services)('the service %s limits the size of its log', (_name, { logging }) => {

@@ -76,6 +76,12 @@ describe('systemd units', () => {
     expect(service.has('MemoryDenyWriteExecute')).toBe(false)
   })
 
+  it('own that folder in each new build, whoever made the build', () => {
+    expect(one('ExecStartPre')).toBe(
+      `+/usr/bin/install -d -o ${one('User')} -g ${one('Group')} ${one('ReadWritePaths')}`,
+    )
+  })
+
   it('the unit sets only NODE_ENV and NODE_OPTIONS, and reads the settings from /etc', () => {
     const names = (service.get('Environment') ?? []).map((setting) => setting.split('=')[0])
     expect(names).toEqual(['NODE_ENV', 'NODE_OPTIONS'])

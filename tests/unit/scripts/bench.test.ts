@@ -11,9 +11,9 @@ import { parseStrictly } from '../../fixtures/strict-xml'
 
 const PARTS = ['bytes', 'lighthouse', 'interaction', 'origin', 'edge']
 
-function optionsOf(...said: string[]) {
+function optionsOf(...args: string[]) {
   const { argv } = process
-  process.argv = [argv[0] ?? '', 'bench', ...said]
+  process.argv = [argv[0] ?? '', 'bench', ...args]
   try {
     return readOptions(PARTS, PAGE_NAMES)
   } finally {
@@ -21,8 +21,8 @@ function optionsOf(...said: string[]) {
   }
 }
 
-describe('the options', () => {
-  it('without options every part is measured', () => {
+describe('the bench options', () => {
+  it('without options, the bench measures every part and page', () => {
     const { parts, pageNames, runs, newsrooms, distinctPages } = optionsOf()
     expect([parts, pageNames, runs, newsrooms, distinctPages]).toEqual([
       PARTS,
@@ -33,7 +33,7 @@ describe('the options', () => {
     ])
   })
 
-  it('choose parts and pages, and refuse what is not known', () => {
+  it('--only and --page select parts and pages; unknown and invalid values throw', () => {
     expect(optionsOf('--only', 'edge,bytes', '--page', 'urdu')).toMatchObject({
       parts: ['edge', 'bytes'],
       pageNames: ['urdu'],
@@ -49,8 +49,8 @@ describe('the options', () => {
   })
 })
 
-describe('the table', () => {
-  it('asks for rows that are measured', () => {
+describe('GOALS', () => {
+  it('every goal names a part and a row that the bench measures', () => {
     const rows =
       /^(?:hand-written page|framework, empty page|touch: (?:menu|text size|load more|lightbox|slot reveal))$/
     for (const { part, row } of GOALS) {
@@ -60,9 +60,9 @@ describe('the table', () => {
   })
 })
 
-describe('a plot', () => {
+describe('plots', () => {
   it.each(['light', 'dark'] as const)(
-    'is well-formed, says its numbers and escapes its labels (%s)',
+    'a plot is well-formed SVG with its numbers and escaped labels (%s)',
     (scheme) => {
       const rows = [
         { label: 'a “<b>” & c', values: [10, 2.25] },
@@ -88,12 +88,12 @@ describe('a plot', () => {
   )
 })
 
-it('the median is an element of the list', () => {
+it('median returns an element of the list, and round keeps the given number of decimals', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), round(1.25, 1)]).toEqual([2, 2, 1.3])
 })
 
-describe('what counts the calls', () => {
-  it('goes on after a connection that the service closed, and passes that on', async () => {
+describe('countingGate', () => {
+  it('countingGate passes on a connection that the service closed, and keeps counting', async () => {
     let calls = 0
     const service = await scriptedServer((request, response) => {
       if (++calls === 1) return void request.socket.destroy()

@@ -6,8 +6,8 @@ import { sourceFiles } from '../../fixtures/source-files'
 
 const OPTIONS = { to: { type: 'string', default: 'here' }, json: { type: 'boolean' } } as const
 
-describe('the options of a command', () => {
-  it('are read with their defaults', () => {
+describe('commandOptions', () => {
+  it('commandOptions fills in default values', () => {
     const { values } = commandOptions({ args: ['--json'], options: OPTIONS })
     expect(values).toMatchObject({ to: 'here', json: true })
   })
@@ -16,19 +16,19 @@ describe('the options of a command', () => {
     [['--jsonn'], /^Unknown option '--jsonn'; the options are --to, --json\.$/],
     [['--to'], /^Option '--to <value>' argument missing; /],
     [['news.example.org'], /^Unexpected argument 'news/],
-  ])('%s is one sentence that names them', (args, sentence) => {
+  ])('commandOptions throws WrongUse with an explanation for %s', (args, sentence) => {
     expect(() => commandOptions({ args, options: OPTIONS })).toThrow(WrongUse)
     expect(() => commandOptions({ args, options: OPTIONS })).toThrow(sentence)
   })
 
-  it('are read in this way by each command', () => {
+  it('only commandOptions and scripts/category.ts call parseArgs', () => {
     const own = ['scripts/steps/command-options.mjs', 'scripts/category.ts']
     const readers = sourceFiles('scripts').filter(({ text }) => text.includes('parseArgs('))
     expect(readers.map(({ path }) => path).sort()).toEqual(own.sort())
   })
 })
 
-describe('a command that can not go on', () => {
+describe('run', () => {
   afterEach(() => {
     process.exitCode = 0
     vi.restoreAllMocks()
@@ -38,14 +38,14 @@ describe('a command that can not go on', () => {
     [new CannotGoOn('The port is taken.'), 1],
     [new WrongUse('There is no such option.'), 2],
     [new ConfigurationError(['SITE_URL is missing']), 2],
-  ])('prints what to do, without a stack', async (error, code) => {
+  ])('run prints an expected error without a stack and sets the exit code', async (error, code) => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     await run(() => Promise.reject(error))
     expect(printed.mock.calls).toEqual([[`\n✗ ${error.message}`]])
     expect(process.exitCode).toBe(code)
   })
 
-  it('throws what is a fault of its own', async () => {
+  it('run rethrows an unexpected error', async () => {
     await expect(run(() => Promise.reject(new TypeError('x is not a function')))).rejects.toThrow(TypeError)
   })
 })

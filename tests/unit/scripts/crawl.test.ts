@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Comparison } from '@/scripts/crawl/compare'
+import { type Comparison, compare } from '@/scripts/crawl/compare'
 import { htmlReport } from '@/scripts/crawl/html-report'
 import { pageFacts } from '@/scripts/crawl/page-facts'
-import { politeFetch } from '@/scripts/crawl/polite-fetch'
+import { type PoliteFetch, politeFetch } from '@/scripts/crawl/polite-fetch'
+import { sitemapAddresses } from '@/scripts/crawl/sitemap-addresses'
 import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { ROOT } from '../../fixtures/source-files'
 
@@ -42,7 +43,7 @@ const oldSite = () =>
     '/index.xml': {
       body: `<sitemapindex><sitemap><loc>${url}/one.xml</loc></sitemap><sitemap><loc>${url}/two.xml.gz</loc></sitemap><sitemap><loc>${url}/index.xml</loc></sitemap><sitemap><loc>${url}/gone.xml</loc></sitemap></sitemapindex>`,
     },
-    // Not well-formed, as some are.
+    // Not well-formed, as on some sites.
     '/one.xml': {
       body: urlset(
         `${url}/kept`,
@@ -112,7 +113,7 @@ async function crawl(args: string[]) {
   return { code, text, errors, report: () => readFileSync(join(folder, 'crawl.html'), 'utf8') }
 }
 
-describe('the command', () => {
+describe('npm run crawl', () => {
   let old: ScriptedServer
   let young: ScriptedServer
   let result: Awaited<ReturnType<typeof crawl>>
@@ -124,7 +125,7 @@ describe('the command', () => {
     found = JSON.parse(result.text)
   })
 
-  it('says what became of each address', () => {
+  it('crawl reports the outcome of each address of the old site, and exits with 1', () => {
     const rows = found.comparisons.map(({ address, outcome, answers, target }) => [
       address,
       outcome,
@@ -147,7 +148,7 @@ describe('the command', () => {
     ])
     expect(result.code).toBe(1)
   })
-  it('notes what search engines will notice', () => {
+  it('crawl notes a changed title, noindex and another canonical', () => {
     const notes = Object.fromEntries(found.comparisons.map((each) => [each.address, each.notes]))
     expect(notes['/kept']).toEqual([])
     expect(notes['/moved?id=1&page=2']).toEqual(['the title differs'])
@@ -156,21 +157,21 @@ describe('the command', () => {
       'the new page names /other as its address',
     ])
   })
-  it('counts what the sitemaps name, and what could not be read', () => {
+  it('crawl counts the addresses in the sitemaps and reports an unreadable sitemap', () => {
     expect([found.named, found.own]).toEqual([13, 12])
     expect(found.problems).toEqual([`${old.url}/gone.xml: 404`])
   })
-  it('asks each sitemap and page once, and no other host', () => {
-    const asked = old.asked.map(({ url }) => url)
-    expect(new Set(asked).size).toBe(asked.length)
+  it('crawl requests each sitemap and page of the old site once, with its own User-Agent', () => {
+    const requested = old.asked.map(({ url }) => url)
+    expect(new Set(requested).size).toBe(requested.length)
     expect(old.asked[0]?.headers['user-agent']).toContain('masthead-crawl')
   })
-  it('writes a report with every address', () => {
+  it('the crawl report lists every address', () => {
     const report = result.report()
     for (const { address } of found.comparisons) expect(report).toContain(address.replaceAll('&', '&amp;'))
     expect(report).toContain('<td>lost<td>3')
   })
-  it('compares a sample where a limit is set, spread over all, and ends with 0 where nothing is lost', async () => {
+  it('--limit compares a sample spread over all addresses; the exit code is 0 if none is lost', async () => {
     const seen = young.asked.length
     const { code, text } = await crawl([old.url, '--to', young.url, '--json', '--limit', '2'])
     const sampled = (JSON.parse(text).comparisons as Comparison[]).map(({ address }) => address)
@@ -187,12 +188,57 @@ describe('the command', () => {
     [['http://127.0.0.1:1', '--rate', '100'], '--rate is'],
     [['http://127.0.0.1:1', '--report', 'no-such-folder/a.html'], 'There is no folder no-such-folder'],
     [['http://127.0.0.1:1'], 'name no address of it'],
-  ])('ends with 2 where it is used wrongly or there is no sitemap: %j', async (args, text) => {
+  ])('crawl exits with 2 for wrong use or a missing sitemap: %j', async (args, text) => {
     expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })
   })
 })
 
-describe('requests', () => {
+it('sitemaps beyond five hundred are not read, and the report says how many', async () => {
+  const asked: string[] = []
+  const get: PoliteFetch = async (url) => {
+    asked.push(url)
+    const files = Array.from(
+      { length: 600 },
+      (_, n) => `<sitemap><loc>https://old.test/${n}.xml</loc></sitemap>`,
+    )
+    const body = url.endsWith('/sitemap.xml')
+      ? `<sitemapindex>${files.join('')}</sitemapindex>`
+      : urlset(`${url}/a`)
+    const status = url.endsWith('robots.txt') ? 404 : 200
+    return { kind: 'answer', status, headers: new Headers(), body }
+  }
+  const { addresses, problems } = await sitemapAddresses('https://old.test', get)
+  expect([asked.length, addresses.length]).toEqual([501, 499])
+  expect(problems).toEqual(['101 more sitemaps were not read: 500 at the most are'])
+})
+
+describe('an address', () => {
+  const answering =
+    (statuses: Readonly<Record<string, number>>, asked: string[] = []): PoliteFetch =>
+    async (url) => {
+      asked.push(url)
+      const status = statuses[url]
+      if (status === undefined) return { kind: 'failed', reason: 'nothing listens there' }
+      return { kind: 'answer', status, headers: new Headers(), body: '<title>A</title>' }
+    }
+
+  it.each([[503], [429], [403], [undefined]])(
+    'that the new site does not know is lost where the old one has trouble (%s)',
+    async (status) => {
+      const get = answering({ ...(status && { 'https://old.test/a': status }), 'https://new.test/a': 404 })
+      expect((await compare('https://old.test/a', 'https://new.test', get)).outcome).toBe('lost')
+    },
+  )
+
+  it('whose path begins with two slashes is asked of the new site', async () => {
+    const asked: string[] = []
+    const get = answering({ 'https://old.test//a/b': 200, 'https://new.test//a/b': 200 }, asked)
+    expect(await compare('https://old.test//a/b', 'https://new.test', get)).toMatchObject({ outcome: 'kept' })
+    expect(asked).toEqual(['https://old.test//a/b', 'https://new.test//a/b'])
+  })
+})
+
+describe('politeFetch', () => {
   const clock = () => {
     let now = 0
     const pauses: number[] = []
@@ -202,14 +248,14 @@ describe('requests', () => {
     }
     return { pauses, now: () => now, pause }
   }
-  it('come no faster to a host than asked', async () => {
+  it('politeFetch spaces requests to a host by the given rate', async () => {
     const { url } = await site(() => ({}))
     const time = clock()
     const get = politeFetch(2, time)
     for (let n = 0; n < 4; n++) await get(`${url}/${n}`)
     expect(time.pauses).toEqual([500, 500, 500])
   })
-  it('wait as long as the host asks, three times at most, and not for minutes', async () => {
+  it('politeFetch waits for Retry-After, tries three times at most, and gives up on a long wait', async () => {
     let times = 0
     const busy = (seconds: string) =>
       site(() => ({
@@ -230,7 +276,7 @@ describe('requests', () => {
   })
 })
 
-describe('what a page says', () => {
+describe('pageFacts', () => {
   it.each([
     ['<title> A\n title </title><svg><title>Icon</title></svg>', { title: 'A title' }],
     ['<svg><title>Icon</title></svg><title>Late</title>', { title: 'Late' }],
@@ -242,18 +288,18 @@ describe('what a page says', () => {
     ['<meta name=robots content="max-snippet:-1, NOINDEX">', { isIndexed: false }],
     ['<meta name=robots content=index>', { isIndexed: true }],
     ['<noscript><p>', { title: null, canonical: null, isIndexed: true }],
-  ])('%s', (html, facts) => {
+  ])('pageFacts reads title, canonical and robots of %s', (html, facts) => {
     expect(pageFacts(html, 'https://news.example.org/x', null)).toMatchObject(facts)
   })
-  it('may be said by a header', () => {
+  it('pageFacts reads noindex from the robots header', () => {
     expect(pageFacts('', 'https://news.example.org/', 'noindex').isIndexed).toBe(false)
   })
-  it('of any depth is read', () => {
+  it('pageFacts reads a deeply nested page', () => {
     expect(pageFacts(`${'<b>'.repeat(50_000)}<title>x`, 'https://news.example.org/', null).title).toBe('x')
   })
 })
 
-it('the report shows titles as text', () => {
+it('the crawl report escapes titles, addresses and problems', () => {
   const comparison: Comparison = {
     address: '/a"<b>',
     outcome: 'kept',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
 import { checkNames } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { exitCode, type Finding } from '@/scripts/doctor/findings'
@@ -11,12 +12,12 @@ const found = (level: Finding['level'], group: Finding['group'] = 'routes'): Fin
   text: `A ${level}`,
 })
 
-describe('names of variables', () => {
+describe('checkNames', () => {
   it.each([
     ['DELIVERY_RMP', 'DELIVERY_RPM'],
     ['Site_Name', 'SITE_NAME'],
     ['API_SECRETS', 'API_SECRET'],
-  ])('a slip is named with what it should be: %s', (name, near) => {
+  ])('the doctor warns of the misspelt variable %s and names the correct one', (name, near) => {
     for (const [files, environment] of [
       [[name], []],
       [[], [name]],
@@ -26,28 +27,51 @@ describe('names of variables', () => {
       ])
   })
 
-  it('strangers are named in files alone, and what others read not at all', () => {
+  it('the doctor reports an unknown variable in an env file only, and not if another tool reads it', () => {
     expect(checkNames([], ['HOME', 'EDITOR', 'npm_config_cache'])).toEqual([])
     expect(checkNames(['SITE_URL', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'CONTENT_DB'], [])).toEqual([])
+    expect(checkNames(['BUILD_DIST', 'BUILD_STANDALONE', 'KEEP_ALIVE_TIMEOUT'], [])).toEqual([])
     expect(checkNames(['MY_OWN'], [])).toEqual([
       expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
     ])
   })
 })
 
-describe('the report', () => {
+describe('the language of the posts', () => {
+  const posts = (code: string) => ({
+    ...{ posts: [{ language_code: code }], trending: [], categories: [], navbar: [], slots: [] },
+    ...{ newsletters: [], footer: null, clockAhead: null },
+  })
+
+  it.each([
+    ['eng', 'en'],
+    ['hin', 'hi'],
+    ['ur_PK', 'ur'],
+    ['und', null],
+    ['xyz', null],
+  ])('is %s as the settings write it: %s', (code, language) => {
+    expect(commonLanguage(posts(code))).toBe(language)
+    const site = { SITE_LANGUAGE: language ?? 'en' }
+    expect(checkClock(posts(code), site, 0)).toEqual([expect.objectContaining({ level: 'ok' })])
+  })
+})
+
+describe('the doctor’s report', () => {
   it.each([
     [[found('ok'), found('note'), found('warning')], 0, '1 warning.'],
     [[found('ok'), found('failure'), found('warning')], 1, '1 thing does not work, 1 warning.'],
     [[found('failure', 'settings'), found('failure')], 2, '2 things do not work.'],
     [[found('ok')], 0, 'All is well.'],
-  ] as const)('ends with a count and an exit code', (findings, code, line) => {
-    expect(exitCode(findings)).toBe(code)
-    expect(report(findings, false).split('\n').at(-1)).toBe(line)
-    expect(JSON.parse(asJson(findings))).toEqual({ ok: code === 0, findings })
-  })
+  ] as const)(
+    'the doctor’s report ends with a count of problems, and the findings set the exit code',
+    (findings, code, line) => {
+      expect(exitCode(findings)).toBe(code)
+      expect(report(findings, false).split('\n').at(-1)).toBe(line)
+      expect(JSON.parse(asJson(findings))).toEqual({ ok: code === 0, findings })
+    },
+  )
 
-  it('groups what belongs together, with cures and details below', () => {
+  it('the doctor’s report groups findings, with cures and details below each', () => {
     const findings: Finding[] = [
       { ...found('failure'), cure: 'Do this.', details: ['one', 'two'] },
       found('ok', 'service'),
@@ -59,7 +83,7 @@ describe('the report', () => {
   })
 })
 
-describe('a running site', () => {
+describe('checkSite', () => {
   const GOOD = {
     'content-type': 'text/html',
     'content-security-policy': "default-src 'self'",
@@ -83,12 +107,12 @@ describe('a running site', () => {
     return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
   }
 
-  it('behind an edge that keeps pages has nothing wrong', async () => {
+  it('checkSite finds no problem with a site behind a caching edge', async () => {
     expect(await problemsWith({ ...GOOD, 'x-cache': 'HIT' })).toEqual([])
   })
 
   it.each([
-    ['nothing keeps pages', GOOD, {}, PAGE, /^note: Nothing in front/],
+    ['no edge caches pages', GOOD, {}, PAGE, /^note: Nothing in front/],
     [
       'headers are removed',
       { 'x-cache': 'HIT', 'content-encoding': 'identity' },
@@ -96,7 +120,7 @@ describe('a running site', () => {
       PAGE,
       /Content-Security-Policy/,
     ],
-    ['pages may not be kept', { ...GOOD, 'cache-control': 'no-store' }, {}, PAGE, /may not be kept/],
+    ['pages are not cacheable', { ...GOOD, 'cache-control': 'no-store' }, {}, PAGE, /may not be kept/],
     [
       'pages come uncompressed',
       { ...GOOD, 'x-cache': 'HIT', 'content-encoding': '' },
@@ -126,12 +150,12 @@ describe('a running site', () => {
       '<link rel="canonical" href="http://localhost:3000/">',
       /Pages name http:\/\/localhost:3000/,
     ],
-  ] as const)('is distinguished where %s', async (_, front, over, page, expected) => {
+  ] as const)('checkSite reports a finding of its own where %s', async (_, front, over, page, expected) => {
     const headers = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== ''))
     expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
   })
 
-  it('that does not answer is one failure', async () => {
+  it('checkSite reports one failure for a site that does not answer', async () => {
     server = await scriptedServer((request) => request.socket.destroy())
     expect(await checkSite(server.url, null)).toEqual([
       expect.objectContaining({ level: 'failure', text: expect.stringContaining('does not answer') }),
@@ -139,7 +163,7 @@ describe('a running site', () => {
   })
 })
 
-it('an address without https:// is called none', async () => {
+it('checkSite refuses an address without https://', async () => {
   expect(await checkSite('news.example.org', null)).toMatchObject([
     {
       level: 'failure',

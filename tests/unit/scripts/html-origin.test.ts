@@ -12,15 +12,15 @@ const PARTS = {
 }
 const PAGE = `<img${' srcSet="/a 1w, /b 2w"'}>${Object.values(PARTS).join('<hr>')}`
 
-describe('the bytes of a page', () => {
+describe('bytesByOrigin', () => {
   const found = bytesByOrigin(PAGE)
-  it('are counted where they come from', () => {
+  it('bytesByOrigin counts page data, JSON-LD, inline scripts and styles, srcset and markup', () => {
     for (const kind of ['pageData', 'structuredData', 'inlineScripts', 'inlineStyles'] as const)
       expect(found[kind].bytes, kind).toBe(Buffer.byteLength(PARTS[kind]))
     expect(found.pictureAddresses.bytes).toBe(' srcSet="/a 1w, /b 2w"'.length)
     expect(found.markup.bytes).toBe(Buffer.byteLength(`<img>${PARTS.markup}<hr><hr><hr><hr>`))
   })
-  it('are the whole page together, compressed as well', () => {
+  it('bytesByOrigin adds up to the size of the page, uncompressed and gzipped', () => {
     const all = Object.values(found)
     expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(Buffer.byteLength(PAGE))
     expect(all.reduce((sum, { gzip }) => sum + gzip, 0)).toBe(gzipSync(PAGE).length - gzipSync('').length)

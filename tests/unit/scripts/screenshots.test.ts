@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { compareFolders, REPORT, reportOf } from '../../../scripts/screenshots/comparison.mjs'
 import { difference } from '../../../scripts/screenshots/difference.mjs'
 
-const paper = (width: number, height: number) =>
+const whiteImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
 
 /** A white picture with a square of ten pixels. */
 const withSquare = async (background: string) =>
-  paper(100, 100)
+  whiteImage(100, 100)
     .composite([{ input: { create: { width: 10, height: 10, channels: 3, background } }, left: 20, top: 30 }])
     .png()
     .toBuffer()
@@ -22,27 +22,27 @@ async function colorAt(png: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 3)]
 }
 
-describe('two pictures', () => {
-  it('of the same are not different', async () => {
+describe('difference', () => {
+  it('two equal screenshots have a difference of 0', async () => {
     const one = await withSquare('#000000')
     expect((await difference(one, one)).share).toBe(0)
   })
 
-  it('are marked in red where they differ, and there alone', async () => {
+  it('changed pixels of two screenshots are marked in red, unchanged ones are not', async () => {
     const { share, marked } = await difference(await withSquare('#000000'), await withSquare('#0000ff'))
     expect(share).toBeCloseTo(0.01)
     expect(await colorAt(marked, 25, 35)).toEqual([220, 0, 60])
     expect(await colorAt(marked, 5, 5)).toEqual([255, 255, 255])
   })
 
-  it('of slightly different edges are the same', async () => {
+  it('a slight colour difference between two screenshots is ignored', async () => {
     const { share } = await difference(await withSquare('#101010'), await withSquare('#181818'))
     expect(share).toBe(0)
   })
 
-  it('of different heights differ by what one has more', async () => {
+  it('screenshots of different heights differ by the extra height', async () => {
     const [short, tall] = await Promise.all(
-      [paper(100, 100), paper(100, 200)].map((one) => one.png().toBuffer()),
+      [whiteImage(100, 100), whiteImage(100, 200)].map((one) => one.png().toBuffer()),
     )
     const { share, marked } = await difference(short ?? '', tall ?? '')
     expect(share).toBeCloseTo(0.5)
@@ -50,8 +50,8 @@ describe('two pictures', () => {
   })
 })
 
-describe('a comparison', () => {
-  it('lists new, gone and changed pictures, the most changed first', async () => {
+describe('the screenshot comparison', () => {
+  it('the screenshot report lists removed, new and changed screenshots, the most changed first', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'masthead-comparison-'))
     for (const side of ['before', 'after', 'changed']) mkdirSync(join(folder, side))
     const write = (side: string, name: string, picture: Buffer) =>
@@ -77,7 +77,7 @@ describe('a comparison', () => {
     expect(readFileSync(join(folder, 'changed/changed.png')).length).toBeGreaterThan(100)
   })
 
-  it('escapes names of versions', () => {
+  it('the screenshot report escapes the name of the compared version', () => {
     expect(reportOf([], '<b>')).toContain('since &lt;b&gt;')
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { discover } from '@/scripts/setup/discover'
 import { changeEnvFile } from '@/scripts/setup/env-file'
 import { siteConfigSource, withProposed } from '@/scripts/setup/site-config-file'
 
@@ -19,8 +20,8 @@ function asRead(text: string) {
   return nextEnv.loadEnvConfig(folder, false, console, true).parsedEnv ?? {}
 }
 
-describe('the env file', () => {
-  it('keeps comments, order and other variables, and changes what differs', () => {
+describe('changeEnvFile', () => {
+  it('changeEnvFile keeps comments, order and unchanged variables, and lists what it changed', () => {
     const text = '# ours\nexport API_KEY = old\nOFFLINE=on\n\n# the end\n'
     const known = { API_KEY: 'old', OFFLINE: 'on' }
     expect(changeEnvFile(text, { API_KEY: 'new', OFFLINE: 'on', SITE_NAME: 'The Paper' }, known)).toEqual({
@@ -32,24 +33,55 @@ describe('the env file', () => {
     })
   })
 
-  it('is the same after a second time', () => {
+  it('changeEnvFile changes a variable at each line that sets it', () => {
+    const text = 'API_KEY=old\nOFFLINE=on\nAPI_KEY=newer # ours\n'
+    const { text: written } = changeEnvFile(text, { API_KEY: 'newest' }, asRead(text))
+    expect(asRead(written)).toEqual({ API_KEY: 'newest', OFFLINE: 'on' })
+  })
+
+  it('changeEnvFile changes nothing when run a second time', () => {
     const values = { API_KEY: 'a', SITE_NAME: 'B c' }
     const { text } = changeEnvFile('', values, {})
     expect(changeEnvFile(text, values, asRead(text))).toEqual({ text, changes: [] })
   })
 
-  it.each(['plain', 'two words', '$HOME', 'a$b$c', `it's`, `say "so"`, 'a#b', ' #', 'é', 'a=b', 'न्यूज़'])(
-    'is read back by the framework as it was given: %s',
-    (value) => {
-      expect(asRead(changeEnvFile('', { API_SECRET_OF_TEST: value }, {}).text)).toEqual({
-        API_SECRET_OF_TEST: value,
-      })
-    },
-  )
+  it.each([
+    'plain',
+    'two words',
+    '$HOME',
+    'a$b$c',
+    `it's`,
+    `say "so"`,
+    'a#b',
+    ' #',
+    'é',
+    'a=b',
+    'न्यूज़',
+    'a\\nb',
+    "it's a\\nb",
+    `it's "so" $5`,
+    "it's `so`",
+  ])('Next.js reads back the value that changeEnvFile wrote: %s', (value) => {
+    expect(asRead(changeEnvFile('', { API_SECRET_OF_TEST: value }, {}).text)).toEqual({
+      API_SECRET_OF_TEST: value,
+    })
+  })
 })
 
-describe('the first site.config.ts', () => {
-  it('adds unknown slots to the names of their places and leaves everything else at its default', () => {
+describe('discover', () => {
+  it.each([
+    ['© 2026 The Port Paper. All rights reserved.', 'The Port Paper'],
+    ['Copyright &copy; 2019–2026 The Port Paper', 'The Port Paper'],
+    ['<p>&#169; 2026 <b>The Port Paper</b></p>', 'The Port Paper'],
+    ['&copy; 2026', null],
+  ])('the site name in the copyright line %s', (copyRightText, name) => {
+    const none = { posts: [], trending: [], categories: [], navbar: [], slots: [], newsletters: [] }
+    expect(discover({ ...none, footer: { copyRightText }, clockAhead: null }).siteName).toBe(name)
+  })
+})
+
+describe('siteConfigSource', () => {
+  it('siteConfigSource adds unknown slots to the default names of their place, and nothing else', () => {
     const source = siteConfigSource({ slots: { sidebar: ['Tower "one"'] } })
     expect(source).toContain(`"sidebar": ["sidebar","sidebar-top"`.replace(',', ', '))
     expect(source).toContain('"Tower \\"one\\""')
@@ -57,7 +89,7 @@ describe('the first site.config.ts', () => {
     expect(withProposed({ sidebar: ['Tower'] }).sidebar.at(-1)).toBe('Tower')
   })
 
-  it('is empty where nothing has to be said', () => {
+  it('siteConfigSource writes defineSite({}) if there are no slots to add', () => {
     expect(siteConfigSource({ slots: {} })).toContain('export default defineSite({})')
   })
 })

@@ -27,8 +27,8 @@ function aTerminal() {
   }
 }
 
-describe('a question at a terminal', () => {
-  it('can be read, with its proposal, while it waits and after its answer', async () => {
+describe('terminalPrompter', () => {
+  it('a prompt shows its default, then the typed answer; an empty answer takes the default', async () => {
     const { prompter, type, screen } = aTerminal()
     const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the paper', fallback: 'The Port Paper' })
     expect(screen()).toEqual(['Name of the paper [The Port Paper]:'])
@@ -42,7 +42,7 @@ describe('a question at a terminal', () => {
     prompter.close()
   })
 
-  it('for a secret can be read, its answer can not, and no key brings it back', async () => {
+  it('a secret prompt hides the typed answer, and the up arrow does not bring it back', async () => {
     const { prompter, type, screen, written } = aTerminal()
     const answer = prompter.ask({ name: 'API_SECRET', label: 'API secret', isSecret: true })
     expect(screen()).toEqual(['API secret:'])
@@ -59,14 +59,14 @@ describe('a question at a terminal', () => {
   it.each([
     ['Ctrl-C', '\x03'],
     ['Ctrl-D', '\x04'],
-  ])('ends with one sentence at %s', async (_name, key) => {
+  ])('%s rejects a prompt with CannotGoOn', async (_name, key) => {
     const { prompter, type } = aTerminal()
     const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the paper' })
     type(key)
     await expect(answer).rejects.toThrow(CannotGoOn)
   })
 
-  it('ends with one sentence where the terminal goes away', async () => {
+  it('closing the terminal rejects a prompt with a message that nothing was written', async () => {
     const { prompter } = aTerminal()
     const answer = prompter.ask({ name: 'SITE_NAME', label: 'Name of the paper' })
     prompter.close()

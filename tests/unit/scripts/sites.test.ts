@@ -1,4 +1,4 @@
-/** From a list of publications to what is applied to a cluster. */
+/** Kubernetes resources made from the list of sites. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -41,10 +41,10 @@ function applied(text: string): Resource[] {
 
 const of = (kind: string, resources: readonly Resource[]) => resources.filter((one) => one.kind === kind)
 
-describe('fifty publications', () => {
+describe('fifty sites', () => {
   const all = () => applied(listOf(Array.from({ length: 50 }, (_, n) => siteNumber(n))))
 
-  it('are fifty namespaces with an image, a base and a service in common', () => {
+  it('fifty sites become fifty namespaces with one image, valid by the Kubernetes schema', () => {
     const resources = all()
     expect(of('Namespace', resources)).toHaveLength(50)
     const deployments = of('Deployment', resources)
@@ -54,7 +54,7 @@ describe('fifty publications', () => {
     expect(resources.flatMap(schemaProblems)).toEqual([])
   })
 
-  it('have settings and hosts of their own, and share no keys in a Redis', () => {
+  it('each of fifty sites has its own SITE_URL, PUBLISHER_ID and host, and the shared DELIVERY_BASE_URL', () => {
     const resources = all()
     const maps = of('ConfigMap', resources)
     expect(new Set(maps.map(({ data }) => `${data?.SITE_URL} ${data?.PUBLISHER_ID}`)).size).toBe(50)
@@ -65,8 +65,8 @@ describe('fifty publications', () => {
   })
 })
 
-describe('a site of its own kind', () => {
-  it('has another image, other bounds and another reserve', () => {
+describe('a site with overrides', () => {
+  it('a site may set its own image, replica limits and resource requests', () => {
     const digest = `registry.example.org/harbour@sha256:${'a'.repeat(64)}`
     const resources = applied(
       listOf([
@@ -88,7 +88,27 @@ describe('a site of its own kind', () => {
   })
 })
 
-describe('a list that is wrong', () => {
+it('a site with a host for advertisements gets that host in its ingress', () => {
+  const { settings, ...more } = siteNumber(1)
+  const own = { ...more, settings: { ...settings, SLOTS_ORIGIN: 'https://ads.example.net' } }
+  const resources = applied(listOf([own, siteNumber(2)]))
+  const ingresses = of('Ingress', resources) as unknown as {
+    spec: { tls: { hosts: string[] }[]; rules: { host: string; http: object }[] }
+  }[]
+  const hosts = ingresses.map(({ spec }) => [spec.tls[0]?.hosts, spec.rules.map(({ host }) => host)])
+  expect(hosts).toEqual([
+    [
+      ['paper-1.example.org', 'ads.example.net'],
+      ['paper-1.example.org', 'ads.example.net'],
+    ],
+    [['paper-2.example.org'], ['paper-2.example.org']],
+  ])
+  const [first, second] = ingresses[0]?.spec.rules ?? []
+  expect(second?.http).toEqual(first?.http)
+  expect(resources.flatMap(schemaProblems)).toEqual([])
+})
+
+describe('an invalid site list', () => {
   it.each([
     ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
     ['an unknown setting', { ...siteNumber(1), settings: { SITE_NAM: 'x' } }, /SITE_NAM is no setting/],
@@ -96,12 +116,22 @@ describe('a list that is wrong', () => {
     ['a name that is no namespace', { ...siteNumber(1), name: 'Paper' }, /sites\.0\.name: is a namespace/],
     ['an unknown field', { ...siteNumber(1), replicas: 2 }, /replicas/],
     ['an image without a version', { ...siteNumber(1), image: 'masthead' }, /sites\.0\.image/],
-  ])('is refused for %s, which it names', (_, site, reason) => {
+  ])('a site list is refused for %s, with the reason', (_, site, reason) => {
     const { problems } = readSites(listOf([site]))
     expect(problems.join('\n')).toMatch(reason)
   })
 
-  it('is refused for two sites of one name or one host', () => {
+  it.each([
+    ['sites: [\n', /line 2/],
+    ['image: a\n\tsites: 1\n', /line 2/],
+    ['# none yet\n', /empty/],
+  ])('is refused where it is no YAML, with the line: %j', (text, reason) => {
+    const { problems } = readSites(text)
+    expect(problems).toEqual([expect.stringMatching(/^the list can’t be read as YAML: /)])
+    expect(problems[0]).toMatch(reason)
+  })
+
+  it('a site list is refused for two sites with the same name or the same host', () => {
     const { problems } = readSites(listOf([siteNumber(1), siteNumber(1)]))
     expect(problems).toEqual([
       expect.stringContaining('same name, paper-1'),
@@ -110,7 +140,7 @@ describe('a list that is wrong', () => {
   })
 })
 
-it('the folders of sites are what npm run sites writes from the list', () => {
+it('the committed site folders are what npm run sites writes from sites.yaml', () => {
   const { sites, problems } = readSites(readFileSync(`${FOLDER}/sites.yaml`, 'utf8'))
   expect(problems).toEqual([])
   const files = filesOfSites(sites)

@@ -11,19 +11,19 @@ import { timetable } from '@/scripts/soak/timetable.mjs'
 import { seeded } from '../../fixtures/random'
 import { parseStrictly } from '../../fixtures/strict-xml'
 
-describe('the options', () => {
-  it('are an hour of everything, or two minutes of chaos', () => {
+describe('the soak options', () => {
+  it('the soak runs for an hour by default, and for two minutes with --chaos', () => {
     expect(readOptions([])).toMatchObject({ seconds: 3_600, isChaos: false, rate: 25, to: 'soak' })
     expect(readOptions(['--chaos'])).toMatchObject({ seconds: 120, isChaos: true })
     expect(readOptions(['--minutes', '10', '--rate', '5'])).toMatchObject({ seconds: 600, rate: 5 })
   })
   it.each([[['--minutes', '0']], [['--minutes', '1.5']], [['--rate', '501']], [['--hours', '1']]])(
-    '%j is refused with what is wrong',
+    'the soak options %j are refused with the name of the option',
     (args) => expect(() => readOptions(args)).toThrow(args[0]?.slice(2)),
   )
 })
 
-describe('the timetable', () => {
+describe('timetable', () => {
   it.each([
     [60, true],
     [120, true],
@@ -31,7 +31,7 @@ describe('the timetable', () => {
     [600, false],
     [3_600, false],
   ])(
-    'of %i seconds (chaos: %s) has each incident end before the next and before the run',
+    'in a run of %i seconds (chaos: %s), each incident ends before the next and before the run',
     (seconds, isChaos) => {
       const planned = timetable(seconds, isChaos)
       expect(new Set(planned.map(({ what }) => what)).size).toBe(isChaos ? 3 : 5)
@@ -41,7 +41,7 @@ describe('the timetable', () => {
       }
     },
   )
-  it('leaves the instances of an hour alone in its second half', () => {
+  it('in the second half of an hour’s run, incidents affect only the service and Redis', () => {
     const late = timetable(3_600, false).filter(({ at }) => at > 1_800)
     expect(new Set(late.map(({ what }) => what))).toEqual(
       new Set(['service-faults', 'redis-killed', 'service-killed']),
@@ -49,26 +49,26 @@ describe('the timetable', () => {
   })
 })
 
-it('the requests are mixed, and a new page is new each time', () => {
+it('addressChooser mixes all kinds of requests, and takes each new page before repeating one', () => {
   const pools = { seen: ['/a'], file: ['/f'], picture: ['/p'], list: ['/l'], new: ['/n1', '/n2', '/n3'] }
   const next = addressChooser(pools, seeded(7))
-  const asked = Array.from({ length: 500 }, next)
-  const count = (kind: string) => asked.filter((one) => one.kind === kind).length
+  const requested = Array.from({ length: 500 }, next)
+  const count = (kind: string) => requested.filter((one) => one.kind === kind).length
   expect(count('seen')).toBeGreaterThan(250)
   for (const kind of ['file', 'picture', 'list', 'new', 'search', 'unknown'])
     expect(count(kind)).toBeGreaterThan(0)
-  const fresh = asked.filter(({ kind }) => kind === 'new').map(({ path }) => path)
+  const fresh = requested.filter(({ kind }) => kind === 'new').map(({ path }) => path)
   expect(fresh.slice(0, 3)).toEqual(pools.new)
 })
 
-describe('the staleness of a page', () => {
+describe('page staleness', () => {
   const edited = createStaleness(new Map([[7, '/ferry']]))
   const first = `<h1>Ferry ${editionMark(7, edited.nextRevision(7))}</h1>`
   edited.stored(7, 1_000)
   const second = `<h1>Ferry ${editionMark(7, edited.nextRevision(7))}</h1>`
   edited.stored(7, 5_000)
 
-  it('counts from the oldest edit it does not show', () => {
+  it('staleness counts from the oldest edit that the page does not show', () => {
     expect(edited.judgedPage(first, 9_000, '/ferry')).toEqual({ at: 9_000, since: 5_000, isOwn: true })
     expect(edited.judgedPage(`${second}${first}`, 9_000, '/')).toEqual({
       at: 9_000,
@@ -76,7 +76,7 @@ describe('the staleness of a page', () => {
       isOwn: false,
     })
   })
-  it('is none where the newest is shown, or was not stored when the page was asked for', () => {
+  it('a page is not stale if it shows the newest edit, or was requested before that edit was stored', () => {
     expect(edited.judgedPage(second, 9_000, '/ferry')).toBeNull()
     expect(edited.judgedPage(first, 4_000, '/ferry')).toBeNull()
     expect(edited.judgedPage('<h1>Another story</h1>', 9_000, '/')).toBeNull()
@@ -105,26 +105,29 @@ function verdicts(changes: Partial<Run>, add: (record: ReturnType<typeof createR
 const WELL = [true, true, true, true, true, null, true]
 const failedAt = (index: number) => WELL.map((isMet, place) => (place === index ? false : isMet))
 
-describe('the judgement', () => {
-  it('of a run without a failure is good', () => {
+describe('judge', () => {
+  it('judge finds no missed goal in a run without a failure', () => {
     expect(verdicts({}, (record) => record.add(answer, null))).toEqual(WELL)
   })
-  it.each(['seen', 'file', 'picture'] as const)('a failed %s is never excused', (kind) => {
-    const failing = { ...answer, kind, status: 503, at: 12_000 }
-    expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(0))
-  })
-  it('a new page may fail in an incident, and at no other time', () => {
+  it.each(['seen', 'file', 'picture'] as const)(
+    'judge counts a failed request of kind “%s” as a failure, even during an incident',
+    (kind) => {
+      const failing = { ...answer, kind, status: 503, at: 12_000 }
+      expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(0))
+    },
+  )
+  it('judge counts a failed request for a new page as a failure only outside an incident', () => {
     const failing = { ...answer, kind: 'new' as const, status: 503 }
     expect(verdicts({}, (record) => record.add({ ...failing, at: 12_000 }, null))).toEqual(WELL)
     expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(1))
   })
-  it('an answer that was cut short, and a page where none ever was, are failures', () => {
+  it('judge counts a truncated response, and a 200 for a page that never existed, as failures', () => {
     expect(verdicts({}, (record) => record.add({ ...answer, status: 0 }, null))).toEqual(failedAt(0))
     const unknown = { ...answer, kind: 'unknown' as const }
     expect(verdicts({}, (record) => record.add({ ...unknown, status: 404 }, null))).toEqual(WELL)
     expect(verdicts({}, (record) => record.add(unknown, null))).toEqual(failedAt(1))
   })
-  it('an edit may take long in an incident, and ten seconds elsewhere on its own page', () => {
+  it('judge requires an edit on its own page within ten seconds, not counting incidents', () => {
     expect(verdicts({}, (record) => record.add(answer, { since: 9_000, at: 19_500, isOwn: true }))).toEqual(
       WELL,
     )
@@ -136,7 +139,7 @@ describe('the judgement', () => {
       failedAt(3),
     )
   })
-  it('an instance beyond its limit, and an incident that did not end, are failures', () => {
+  it('judge counts an instance above its memory limit, and an incident that did not end, as failures', () => {
     const big = [{ second: 5, name: 'instance 2', pid: 9, megabytes: 1_100 }]
     expect(verdicts({ memory: big })).toEqual(failedAt(4))
     expect(verdicts({ memory: big.map((one) => ({ ...one, name: 'service' })) })).toEqual(WELL)
@@ -144,7 +147,7 @@ describe('the judgement', () => {
   })
 })
 
-describe('the growth of an instance', () => {
+describe('memoryGrowth', () => {
   const process = (pid: number, megabytes: (second: number) => number, seconds = 1_800): Memory[] =>
     Array.from({ length: seconds / 60 + 1 }, (_, minute) => ({
       second: minute * 60,
@@ -152,7 +155,7 @@ describe('the growth of an instance', () => {
       pid,
       megabytes: megabytes(minute * 60),
     }))
-  it('is that of the second half of what ran twenty minutes', () => {
+  it('memoryGrowth measures the second half of a process that ran for at least twenty minutes', () => {
     expect(memoryGrowth(process(1, (second) => 200 + second / 60, 600))).toBeNull()
     const filling = process(2, (second) => Math.min(400, 200 + second))
     expect(memoryGrowth(filling)).toBeCloseTo(0)
@@ -162,7 +165,7 @@ describe('the growth of an instance', () => {
   })
 })
 
-it('the plots are whole, with a line for each process and the incidents shaded', () => {
+it('soak plots are well-formed SVG with a line per series and shaded incidents', () => {
   const record = createRecord()
   for (const at of [0, 6_000, 12_000]) record.add({ ...answer, at }, { since: 0, at, isOwn: true })
   const memory = [1, 2].map((pid) => ({ second: 5, name: 'instance <1>', pid, megabytes: 100 }))

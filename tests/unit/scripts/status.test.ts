@@ -78,8 +78,8 @@ async function status(args: string[], environment: Record<string, string> = { ME
   return { code, text }
 }
 
-describe('what is wrong with an instance', () => {
-  it('is nothing where all is well', () => expect(wrong({})).toEqual([]))
+describe('instanceFindings', () => {
+  it('status reports no warning and no failure for a healthy instance', () => expect(wrong({})).toEqual([]))
   it.each([
     [{ what: 'credentials-refused' }, 'calls failure: The delivery service refuses the credentials, since'],
     [{ what: 'not-heard-of' }, 'calls failure: The delivery service has not answered this instance, since'],
@@ -90,19 +90,19 @@ describe('what is wrong with an instance', () => {
     [{ what: 'redis-away' }, 'caches warning: Redis can’t be reached, since'],
     [{ what: 'redis-refused', word: 'OOM' }, 'caches warning: Redis refuses what it is asked (OOM), since'],
     [{ what: 'ending' }, 'instance warning: The instance is ending, since'],
-  ] as const)('says what is degraded and since when: %j', (trouble, text) => {
+  ] as const)('status reports why an instance is degraded, and since when: %j', (trouble, text) => {
     expect(wrong({ degraded: [{ ...trouble, since: earlier(180) }] })).toEqual([
       `${text} 2026-03-04T09:00:00Z (3 hours)`,
     ])
   })
-  it('names a budget that is nearly spent, and calls that wait', () => {
+  it('status reports a nearly spent call budget, and waiting calls', () => {
     const of = (left: number, waiting: number) =>
       wrong({ budget: { calls: 800 - left, limit: 800, left, waiting } })
     expect(of(80, 0)).toEqual([])
     expect(of(79, 0)).toEqual(['calls warning: 79 of 800 calls are left in this minute, 721 made, 0 waiting'])
     expect(of(700, 1)).toHaveLength(1)
   })
-  it('names a refused webhook only where none was accepted since', () => {
+  it('status reports a refused webhook call only if none was accepted since', () => {
     const refused = { at: earlier(10), status: 401 }
     expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(5), tags: 1 }, refused } })).toEqual([])
     expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(15), tags: 1 }, refused } })).toEqual([
@@ -110,13 +110,13 @@ describe('what is wrong with an instance', () => {
     ])
     expect(wrong({ webhook: { isOpen: true, accepted: null, refused } })).toHaveLength(1)
   })
-  it('names a purge that failed', () => {
+  it('status reports a failed purge', () => {
     const last = [{ target: 'cloudflare', at: earlier(3), outcome: 'failed' }] as const
     expect(wrong({ purges: { waiting: 0, last: [...last] } })).toEqual([
       'changes warning: A purge of cloudflare failed 3 minutes ago',
     ])
   })
-  it('names reasons for not being ready', () => {
+  it('status reports the reasons for not being ready', () => {
     expect(wrong({}, { status: 'not-ready', reasons: ['credentials-refused'] })).toEqual([
       'instance failure: Not ready: credentials-refused',
     ])
@@ -132,10 +132,10 @@ it.each([
   [7_199_000, '119 minutes'],
   [47 * 3_600_000, '47 hours'],
   [49 * 3_600_000, '2 days'],
-])('%d ms are %s', (ms, text) => expect(duration(ms)).toBe(text))
+])('duration writes %d ms as %s', (ms, text) => expect(duration(ms)).toBe(text))
 
-describe('the command', () => {
-  it('prints what an instance says, in groups, and ends with 0', async () => {
+describe('npm run status', () => {
+  it('status prints the findings of an instance in groups and exits with 0', async () => {
     const { url } = await instance(answer({}))
     const { code, text } = await status([url])
     expect(text).toBe(`The instance
@@ -159,7 +159,7 @@ All is well.
 `)
     expect(code).toBe(0)
   })
-  it('asks several, and ends with the worst', async () => {
+  it('status checks several instances and exits with the code of the worst', async () => {
     const well = await instance(answer({}))
     const ill = await instance(answer({}, { status: 'not-ready', reasons: ['nothing-to-show'] }))
     const { code, text } = await status([well.url, ill.url])
@@ -167,12 +167,12 @@ All is well.
     expect(text).toContain(`${ill.url}\n\nThe instance\n  ✗ Not ready: nothing-to-show.`)
     expect(text).toContain(`${well.url}\n\nThe instance\n  ✓ Ready.`)
   })
-  it('prints JSON for machines, with the address', async () => {
+  it('status --json prints JSON with the instance’s address', async () => {
     const { url } = await instance(answer({}))
     const { code, text } = await status(['--json', url])
     expect([code, JSON.parse(text)]).toMatchObject([0, { site: url, ok: true }])
   })
-  it('says that the token is another, and sends it nowhere else', async () => {
+  it('status reports a wrong METRICS_TOKEN, and follows no redirect to another host', async () => {
     const elsewhere = await instance(answer({}))
     const { url } = await instance(answer({}))
     const other = await status([url], { METRICS_TOKEN: 'another-token-than-that' })
@@ -187,7 +187,7 @@ All is well.
     expect((await status([moved.url])).code).toBe(1)
     expect(elsewhere.asked).toEqual([])
   })
-  it('reports an instance that does not answer', async () => {
+  it('status reports an instance that does not answer', async () => {
     const { url, close } = await scriptedServer(() => {})
     await close()
     expect(await status([url])).toEqual({ code: 1, text: expect.stringContaining(`${url} does not answer`) })
@@ -197,7 +197,7 @@ All is well.
     [['news.example.org'], { METRICS_TOKEN: TOKEN }, 'news.example.org is not an address'],
     [['http://127.0.0.1:1'], {}, 'METRICS_TOKEN is not set'],
   ] as [string[], Record<string, string>, string][])(
-    'ends with 2 where it is used wrongly: %j %j',
+    'status exits with 2 for wrong use: %j %j',
     async (args, environment, text) => {
       expect(await status(args, environment)).toEqual({ code: 2, text: expect.stringContaining(text) })
     },

@@ -3,40 +3,47 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ensureBuild } from '../../../scripts/steps/build.mjs'
 import { isOlderThan } from '../../../scripts/steps/changes.mjs'
 import { requireNode } from '../../../scripts/steps/node-version.mjs'
 import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
+import { runCommand } from '../../../scripts/steps/processes.mjs'
 import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
 import { shardOptions } from '../../../scripts/steps/shard.mjs'
 
-describe('a Node', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s will do', (version) => {
+vi.mock('../../../scripts/steps/processes.mjs', async (original) => ({
+  ...(await original<object>()),
+  runCommand: vi.fn(async () => 0),
+}))
+
+describe('requireNode', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('requireNode accepts Node %s', (version) => {
     expect(() => requireNode(version)).not.toThrow()
   })
   it.each(['18.20.0', '20.18.9', '16.0.0'])(
-    '%s is too old, and the sentence says what to install',
+    'requireNode refuses Node %s and names the version to install',
     (version) => {
       expect(() => requireNode(version)).toThrow(/needs Node 20\.19 or newer, and this is Node/)
     },
   )
 })
 
-describe('a part of a test run', () => {
-  it('is passed to both runners, and without one everything runs', () => {
+describe('shardOptions', () => {
+  it('shardOptions returns a valid --shard option, and nothing without one', () => {
     expect(shardOptions(['--shard=2/3'])).toEqual(['--shard=2/3'])
     expect(shardOptions(['--shard=10/10'])).toEqual(['--shard=10/10'])
     expect(shardOptions([])).toEqual([])
   })
   it.each(['--shard=0/3', '--shard=4/3', '--shard=1', '--shard=a/b', '--shard=1/3/5'])(
-    '%s is refused with what would do',
+    'shardOptions refuses %s and shows a valid example',
     (option) => {
       expect(() => shardOptions([option])).toThrow(WrongUse)
       expect(() => shardOptions([option])).toThrow('--shard=1/3')
     },
   )
   it.each([['--shards=1/3'], ['tests/unit'], ['--shard=1/3', '--watch']])(
-    '%s has another option',
+    'shardOptions refuses options other than --shard: %s',
     (...args) => {
       expect(() => shardOptions(args)).toThrow(WrongUse)
       expect(() => shardOptions(args)).toThrow('the options are --shard')
@@ -44,20 +51,23 @@ describe('a part of a test run', () => {
   )
 })
 
-describe('a port', () => {
+describe('ports', () => {
   afterEach(() => {
     delete process.env.TEST_PORT
   })
-  it('is read from its variable', () => {
+  it('portFrom reads the port from its variable, or takes the default', () => {
     expect(portFrom('TEST_PORT', 3000)).toBe(3000)
     process.env.TEST_PORT = '3001'
     expect(portFrom('TEST_PORT', 3000)).toBe(3001)
   })
-  it.each(['x', '0', '70000', '-1', '3.5'])('%s is refused by the variable’s name', (value) => {
-    process.env.TEST_PORT = value
-    expect(() => portFrom('TEST_PORT', 3000)).toThrow(/^TEST_PORT is/)
-  })
-  it('that is taken is refused with a way out', async () => {
+  it.each(['x', '0', '70000', '-1', '3.5'])(
+    'portFrom refuses the port %s with the name of its variable',
+    (value) => {
+      process.env.TEST_PORT = value
+      expect(() => portFrom('TEST_PORT', 3000)).toThrow(/^TEST_PORT is/)
+    },
+  )
+  it('requireFreePort refuses a port that is taken, and accepts it once it is free', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, resolve))
     const { port } = server.address() as AddressInfo
@@ -70,7 +80,7 @@ describe('a port', () => {
   })
 })
 
-describe('a build', () => {
+describe('isOlderThan', () => {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-'))
   const file = (name: string, seconds: number) => {
     const path = join(folder, name)
@@ -78,10 +88,20 @@ describe('a build', () => {
     utimesSync(path, seconds, seconds)
     return path
   }
-  it('is made again where a source is newer, and kept where none is', () => {
+  it('isOlderThan is true only if a source is newer than an existing build', () => {
     const [older, made, newer] = [file('older', 1_000), file('made', 2_000), file('newer', 3_000)]
     expect(isOlderThan(made, [older, join(folder, 'missing')])).toBe(false)
     expect(isOlderThan(made, [older, newer])).toBe(true)
     expect(isOlderThan(join(folder, 'none'), [newer])).toBe(false)
+  })
+
+  it('that was interrupted after its id was written is made again', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'masthead-'))
+    writeFileSync(join(built, 'BUILD_ID'), 'an-id')
+    await ensureBuild({}, built)
+    expect(runCommand).toHaveBeenCalledOnce()
+    writeFileSync(join(built, 'export-marker.json'), '{}')
+    await ensureBuild({}, built)
+    expect(runCommand).toHaveBeenCalledOnce()
   })
 })

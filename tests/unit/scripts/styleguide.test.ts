@@ -46,12 +46,12 @@ const ANSWERS: Record<string, [type: string, content: string]> = {
 let server: Server
 let origin: string
 let folder: string
-const asked: string[] = []
+const requested: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'masthead-styleguide-'))
   server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     const [type, content] = ANSWERS[url.replace(/[?]scheme=.*/, '')] ?? ANSWERS[url] ?? []
     response.writeHead(type === undefined ? 404 : 200, { 'Content-Type': type ?? 'text/plain' }).end(content)
   })
@@ -63,7 +63,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('is a page for each entry and scheme, with the files that they show', async () => {
+it('the style guide export writes a page per entry and colour scheme, with the files they use', async () => {
   const { pages, missing } = await exportStyleguide(origin, folder)
   const names = ['cards', 'ads'].flatMap((name) => [
     `${name}.html`,
@@ -73,12 +73,12 @@ it('is a page for each entry and scheme, with the files that they show', async (
   expect(pages.sort()).toEqual(['index.html', ...names].sort())
   expect(readdirSync(folder).sort()).toEqual([...pages, 'files'].sort())
   expect(missing).toEqual(['https://elsewhere.example/a.jpg (another host)', '/gone.png (404)'])
-  // Each once, though six pages have it, and nothing for the site's own scripts.
-  expect(asked.filter((url) => url === '/_next/static/a.css')).toHaveLength(1)
-  expect(asked.join()).not.toMatch(/b\.js|manifest|slots|_next\/image/)
+  // Each file is requested once though six pages use it; the site's own scripts are not requested.
+  expect(requested.filter((url) => url === '/_next/static/a.css')).toHaveLength(1)
+  expect(requested.join()).not.toMatch(/b\.js|manifest|slots|_next\/image/)
 })
 
-it('has no script, and no address that a disk does not have', () => {
+it('an exported page has no script and links only to files that exist', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.html'))
   for (const name of files) {
     const html = readFileSync(join(folder, name), 'utf8')
@@ -100,7 +100,7 @@ it('has no script, and no address that a disk does not have', () => {
   expect(text).toContain('url("data:image/svg+xml,y")')
 })
 
-it('has the scheme and the faces that scripts would have set, and leads from page to page', () => {
+it('exported pages have data-scheme and data-foreign in their HTML and link to each other', () => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   expect(read('index.html')).toContain('<a href="cards-dark.html">dark</a>')
   expect(read('cards-dark.html')).toMatch(/<html lang="en" data-foreign="" data-scheme="dark">/)
@@ -109,7 +109,7 @@ it('has the scheme and the faces that scripts would have set, and leads from pag
   expect(read('cards.html')).toContain('<a href="#">A story</a><a href="#top">Up</a>')
 })
 
-it('is refused by a server without a style guide', async () => {
+it('the style guide export fails for a server without a style guide', async () => {
   const before = ANSWERS['/styleguide']
   ANSWERS['/styleguide'] = ['text/html', page('a front page')]
   await expect(exportStyleguide(origin, folder)).rejects.toThrow('names no page')

@@ -12,8 +12,8 @@ function report(content: unknown) {
   return path
 }
 
-describe('the report of the unit tests', () => {
-  it('is counted, and names what failed, also a file that could not be loaded', () => {
+describe('readVitest', () => {
+  it('readVitest counts tests and names each failed test, and a file that failed to load', () => {
     const path = report({
       numPassedTests: 3,
       numFailedTests: 1,
@@ -42,15 +42,15 @@ describe('the report of the unit tests', () => {
     })
   })
 
-  it('that is missing or cut off counts nothing', () => {
+  it('readVitest returns zero counts for a missing or truncated report', () => {
     const nothing = { passed: 0, failed: 0, failures: [], files: [] }
     expect(readVitest(join(folder, 'none.json'))).toEqual(nothing)
     expect(readVitest(report('{"numPassed'))).toEqual(nothing)
   })
 })
 
-describe('the report of the end-to-end tests', () => {
-  it('counts a test that passed at a second try, and names what failed at any depth', () => {
+describe('readPlaywright', () => {
+  it('readPlaywright counts a flaky test as passed and names failed specs in nested suites', () => {
     const path = report({
       stats: { expected: 5, unexpected: 2, flaky: 1 },
       suites: [

@@ -1,10 +1,10 @@
-/** What was corrected, in structured data and feeds. */
+/** Corrections in structured data and feeds. */
 import { expect, it, vi } from 'vitest'
 import type { FeedPost } from '@/lib/cms/model'
 import { fullText } from '@/lib/seo/feeds/full-text'
 import { nodeOf, problemsOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../cms/builders'
-import { saidOf } from './posts'
+import { structuredDataOf } from './posts'
 
 vi.mock('@/site.config', () => ({ default: { stories: { correctionTag: 'corrected' } } }))
 
@@ -16,13 +16,13 @@ const feedPost = (html: string, ...slugs: string[]): FeedPost => ({
 })
 
 it('structured data name each correction', () => {
-  const script = saidOf({}, { corrections: ['It was two.', 'In May.'] })
+  const script = structuredDataOf({}, { corrections: ['It was two.', 'In May.'] })
   expect(problemsOf(script)).toEqual([])
   expect(nodeOf(script, 'NewsArticle').correction).toEqual([
     { '@type': 'CorrectionComment', text: 'It was two.' },
     { '@type': 'CorrectionComment', text: 'In May.' },
   ])
-  expect(nodeOf(saidOf(), 'NewsArticle')).not.toHaveProperty('correction')
+  expect(nodeOf(structuredDataOf(), 'NewsArticle')).not.toHaveProperty('correction')
 })
 
 it('a feed has the correction before the text', () => {
@@ -31,7 +31,7 @@ it('a feed has the correction before the text', () => {
   )
 })
 
-it('a feed says that a story with the tag was corrected, and nothing of the others', () => {
+it('a feed marks a story with the correction tag as corrected, and no other story', () => {
   expect(fullText(feedPost('<p>One.</p>', 'corrected'), SITE)).toBe(
     '<p><strong>Correction</strong></p><p>This story has been corrected.</p><p>One.</p>',
   )

@@ -5,8 +5,8 @@ import { pageMetadata } from '@/lib/seo/metadata'
 const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
 const HOSTILE = `]]></title><script>alert("1")</script> & 'x' \u0000\u0008\u001b \ud800 \ufffe é हि`
 
-describe('text in XML', () => {
-  it('holds no character XML has no form for, and no markup', () => {
+describe('escapeXml', () => {
+  it('escapeXml escapes markup and removes characters that XML cannot contain', () => {
     expect(escapeXml(HOSTILE)).toMatch(
       /^\]\]&gt;&lt;\/title&gt;&lt;script&gt;.* &amp; &apos;x&apos; +\ufffd +é हि$/,
     )
@@ -14,9 +14,9 @@ describe('text in XML', () => {
   })
 })
 
-describe('metadata of a page', () => {
+describe('pageMetadata', () => {
   const page = { title: 'Rain returns', description: 'word '.repeat(100), path: '/climate/rain' }
-  it('names one absolute canonical address and is complete', () => {
+  it('page metadata has an absolute canonical URL, title, description, robots and social cards', () => {
     const metadata = pageMetadata(page, site)
     expect(metadata.alternates?.canonical).toBe('https://news.example.org/climate/rain')
     expect(metadata.title).toBe('Rain returns – The Paper & Co')
@@ -29,7 +29,7 @@ describe('metadata of a page', () => {
     })
     expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
   })
-  it('of a post tells its times, its authors and its picture', () => {
+  it('the Open Graph metadata of a post has its type, locale, authors and picture', () => {
     const image = {
       src: 'https://m.example/a.jpg',
       width: 1600,
@@ -56,10 +56,10 @@ describe('metadata of a page', () => {
     })
     expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
   })
-  it('has no description where there is none', () => {
+  it('page metadata has no description if it is blank', () => {
     expect(pageMetadata({ ...page, description: ' ' }, site)).not.toHaveProperty('description')
   })
-  it('of a search asks not to be listed', () => {
+  it('a page that is not listed has noindex', () => {
     expect(pageMetadata({ ...page, listed: false }, site).robots).toEqual({ index: false, follow: true })
   })
 })

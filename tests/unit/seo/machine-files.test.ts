@@ -10,7 +10,7 @@ import { aTeaser } from '../cms/builders'
 
 const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'hi', timeZone: 'UTC' }
 
-/** What a crawler of this name may do, read as RFC 9309 has it: its own group, else that of everybody. */
+/** Whether a crawler may read the site by RFC 9309: its own group applies, else the group of “*”. */
 function mayRead(file: string, crawler: string): boolean {
   const groups = file.split('\n\n').filter((group) => group.startsWith('User-agent:'))
   const named = (name: string) => groups.find((group) => group.split('\n').includes(`User-agent: ${name}`))
@@ -19,32 +19,32 @@ function mayRead(file: string, crawler: string): boolean {
 
 describe('robots.txt', () => {
   const open: Policy = { indexed: true, training: 'allow', answers: 'allow' }
-  const everybody = ['Googlebot', 'Bingbot', ...TRAINING_CRAWLERS, ...ANSWER_CRAWLERS]
-  it('names the index and the news, and lets everybody in', () => {
+  const allCrawlers = ['Googlebot', 'Bingbot', ...TRAINING_CRAWLERS, ...ANSWER_CRAWLERS]
+  it('robots.txt names the sitemap index and the news sitemap, and allows all crawlers', () => {
     const file = robots(site, open)
     expect(file.match(/^Sitemap: .*$/gm)).toEqual([
       'Sitemap: https://news.example.org/sitemap.xml',
       'Sitemap: https://news.example.org/news-sitemap.xml',
     ])
-    expect(everybody.filter((name) => !mayRead(file, name))).toEqual([])
+    expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([])
     expect(file).not.toMatch(/Disallow: \/(_next|search)/)
   })
-  it('refuses crawlers that train models, and no others', () => {
+  it('robots.txt can block the crawlers that train models, and no others', () => {
     const file = robots(site, { ...open, training: 'block' })
-    expect(everybody.filter((name) => !mayRead(file, name))).toEqual([...TRAINING_CRAWLERS])
+    expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...TRAINING_CRAWLERS])
   })
-  it('refuses crawlers of answer engines, and no others', () => {
+  it('robots.txt can block the crawlers of answer engines, and no others', () => {
     const file = robots(site, { ...open, answers: 'block' })
-    expect(everybody.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
+    expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
   })
-  it('of a site that is no publication closes it whole and names nothing', () => {
+  it('robots.txt of a site that is not indexed disallows everything and names no sitemap', () => {
     expect(robots(site, { ...open, indexed: false })).toBe('User-agent: *\nDisallow: /\n')
   })
 })
 
-describe('a site may be listed', () => {
+describe('mayBeIndexed', () => {
   it.each(['https://news.example.org', 'https://example.co.in', 'https://8.8.8.8', 'https://10.example.org'])(
-    'at %s',
+    'a site at %s may be indexed',
     (SITE_URL) => expect(mayBeIndexed({ SITE_URL })).toBe(true),
   )
   it.each([
@@ -59,12 +59,12 @@ describe('a site may be listed', () => {
     'https://masthead-git-main.vercel.app',
     'https://paper.pages.dev',
     'https://paper.test',
-  ])('but not at %s', (SITE_URL) => expect(mayBeIndexed({ SITE_URL })).toBe(false))
-  it('unless a setting says otherwise', () => {
+  ])('a site at %s may not be indexed', (SITE_URL) => expect(mayBeIndexed({ SITE_URL })).toBe(false))
+  it('SITE_INDEXING overrides what the address implies', () => {
     expect(mayBeIndexed({ SITE_URL: 'http://localhost', SITE_INDEXING: 'on' })).toBe(true)
     expect(mayBeIndexed({ SITE_URL: site.url, SITE_INDEXING: 'off' })).toBe(false)
   })
-  it('and not as a preview under the publication’s own name', () => {
+  it('a Vercel preview under the publication’s own address may not be indexed', () => {
     expect(mayBeIndexed({ SITE_URL: site.url, VERCEL_ENV: 'preview' })).toBe(false)
     expect(mayBeIndexed({ SITE_URL: site.url, VERCEL_ENV: 'production' })).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('ads.txt', () => {
     'managerdomain = example.org, IN',
     '# a comment | and more'.split('|')[0] ?? '',
     '',
-  ])('takes the line %s', (line) => expect(wrongLine([line])).toBeNull())
+  ])('ads.txt accepts the line “%s”', (line) => expect(wrongLine([line])).toBeNull())
   it.each([
     'google.com',
     'google.com, pub-1234',
@@ -90,8 +90,10 @@ describe('ads.txt', () => {
     'google.com, pub-1234, DIRECT, a, b',
     'OWNERDOMAIN=',
     '<script>',
-  ])('does not take %s', (line) => expect(wrongLine(['# first', line])).toBe(2))
-  it('may be set in one line or several', () => {
+  ])('ads.txt refuses the line “%s” and names its number', (line) =>
+    expect(wrongLine(['# first', line])).toBe(2),
+  )
+  it('ads.txt lines may be separated by line breaks, by “\\n” or by “|”', () => {
     const lines = ['a.com, 1, DIRECT', 'OWNERDOMAIN=example.org']
     for (const joint of ['\n', '\r\n', '\\n', '|', ' | ']) expect(linesOf(lines.join(joint))).toEqual(lines)
     expect(written(lines)).toBe('a.com, 1, DIRECT\nOWNERDOMAIN=example.org\n')
@@ -105,7 +107,7 @@ describe('security.txt', () => {
     { contacts: ['mailto:a@example.org', 'https://example.org/r'], policy: null },
     now,
   )
-  it('names its contacts in order, its own address and its languages', () => {
+  it('security.txt names its contacts in order, its own address and its languages', () => {
     expect(file.match(/^Contact: .*$/gm)).toEqual([
       'Contact: mailto:a@example.org',
       'Contact: https://example.org/r',
@@ -114,7 +116,7 @@ describe('security.txt', () => {
     expect(file).toContain('\nPreferred-Languages: hi, en\n')
     expect(file).not.toContain('Policy')
   })
-  it('expires within a year, and not soon', () => {
+  it('security.txt expires in more than 90 days and less than a year', () => {
     const expires = Date.parse(/^Expires: (.*)$/m.exec(file)?.[1] ?? '')
     expect(expires - now).toBeGreaterThan(90 * 86_400_000)
     expect(expires - now).toBeLessThan(365 * 86_400_000)
@@ -122,7 +124,7 @@ describe('security.txt', () => {
 })
 
 describe('llms.txt', () => {
-  it('names the publication, its sections and twenty stories, as text', () => {
+  it('llms.txt names the publication, its sections and twenty stories, with titles escaped', () => {
     const posts = Array.from({ length: 25 }, (_, n) =>
       aTeaser({ id: n, path: `/p-${n}`, title: `[x](y) <b>\n# ${n}` }),
     )
@@ -140,8 +142,8 @@ describe('llms.txt', () => {
   })
 })
 
-describe('the description of the search', () => {
-  it('leads a browser to the search, under names that fit', () => {
+describe('OpenSearch description', () => {
+  it('the OpenSearch description names the search URL and shortens long names', () => {
     const xml = openSearch({ ...site, name: `<&>"' ${'n'.repeat(60)}` }, null)
     const root = parseStrictly(xml)
     expect(root.uri).toBe('http://a9.com/-/spec/opensearch/1.1/')

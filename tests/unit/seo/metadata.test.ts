@@ -10,17 +10,17 @@ const page = { title: 'Rain returns', description: 'After nine dry weeks.', path
 const graphemes = (text: string) =>
   [...new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(text)].length
 
-describe('a description', () => {
-  it('is the first text that says something', () => {
+describe('descriptionOf', () => {
+  it('descriptionOf returns the first text that is not empty', () => {
     expect(descriptionOf([' ', '<p> </p>', 'Rain.', 'More.'], 'en')).toBe('Rain.')
     expect(descriptionOf(['', '<br>'], 'en')).toBe('')
   })
-  it('is free of markup, and keeps what only looks like it', () => {
+  it('descriptionOf removes markup and keeps text that only looks like it', () => {
     expect(
       descriptionOf(['<p class="a">On <b>rain</b>,</p><p>and 3 < 5 <angle brackets> & more</p>'], 'en'),
     ).toBe('On rain, and 3 < 5 <angle brackets> & more')
   })
-  it('ends after a whole word, within 160 characters as people count them', () => {
+  it('descriptionOf cuts after a whole word, within 160 graphemes', () => {
     const cut = descriptionOf(['समाचार पढ़िए '.repeat(60)], 'hi')
     expect(graphemes(cut)).toBeLessThanOrEqual(160)
     expect(cut).toMatch(/(समाचार|पढ़िए)…$/)
@@ -30,8 +30,8 @@ describe('a description', () => {
   })
 })
 
-describe('the head of a page', () => {
-  it('asks for large pictures and whole snippets, unless the page is not to be listed', () => {
+describe('pageMetadata', () => {
+  it('the robots metadata allow large previews and whole snippets, and noindex a page not listed', () => {
     expect(pageMetadata(page, site).robots).toEqual({
       index: true,
       follow: true,
@@ -41,7 +41,7 @@ describe('the head of a page', () => {
     })
     expect(pageMetadata({ ...page, listed: false }, site).robots).toEqual({ index: false, follow: true })
   })
-  it('names the feeds, and no other language of it', () => {
+  it('page metadata name the feeds of the site, and no alternate languages', () => {
     const { alternates } = pageMetadata(page, site)
     expect(alternates?.types).toEqual({
       'application/rss+xml': [{ url: 'https://news.example.org/feed.xml', title: 'The Paper' }],
@@ -49,14 +49,14 @@ describe('the head of a page', () => {
     })
     expect(alternates).not.toHaveProperty('languages')
   })
-  it('names the feeds of its list before those of the site', () => {
+  it('page metadata name the feeds of the list before those of the site', () => {
     const feeds = { title: 'Climate', path: '/climate' }
     expect(pageMetadata({ ...page, feeds }, site).alternates?.types?.['application/rss+xml']).toEqual([
       { url: 'https://news.example.org/climate/feed.xml', title: 'Climate – The Paper' },
       { url: 'https://news.example.org/feed.xml', title: 'The Paper' },
     ])
   })
-  it('has a picture with its size and a description of it, on both cards', () => {
+  it('the Open Graph and Twitter cards have a picture with alternative text', () => {
     const { openGraph, twitter } = pageMetadata({ ...page, image: { ...image, alt: '' } }, site)
     expect(openGraph?.images).toEqual([{ url: image.src, width: 1600, height: 900, alt: 'The quay at dawn' }])
     expect(twitter?.images).toEqual([{ url: image.src, alt: 'The quay at dawn' }])
@@ -65,28 +65,31 @@ describe('the head of a page', () => {
       { url: image.src, alt: 'Rain returns' },
     ])
   })
-  it.each(['a.svg', 'a.avif'])('has a card in place of %s, which not every network shows', (file) => {
-    const unshown = { ...image, src: `https://media.example.org/${file}` }
-    const card = postCard({ id: 7, title: 'Rain returns', section: null, language: null }, site)
-    const { openGraph, twitter } = pageMetadata({ ...page, image: unshown, card }, site)
-    const drawn = { url: `https://news.example.org${cardPath(card)}`, alt: 'Rain returns' }
-    expect(openGraph?.images).toEqual([{ ...drawn, width: 1200, height: 630 }])
-    expect(twitter).toMatchObject({ card: 'summary_large_image', images: [drawn] })
-  })
-  it('of no record has the card of the paper', () => {
+  it.each(['a.svg', 'a.avif'])(
+    'a share card replaces the picture %s, which not every network shows',
+    (file) => {
+      const unshown = { ...image, src: `https://media.example.org/${file}` }
+      const card = postCard({ id: 7, title: 'Rain returns', section: null, language: null }, site)
+      const { openGraph, twitter } = pageMetadata({ ...page, image: unshown, card }, site)
+      const drawn = { url: `https://news.example.org${cardPath(card)}`, alt: 'Rain returns' }
+      expect(openGraph?.images).toEqual([{ ...drawn, width: 1200, height: 630 }])
+      expect(twitter).toMatchObject({ card: 'summary_large_image', images: [drawn] })
+    },
+  )
+  it('a page without a picture has the site’s share card', () => {
     const [drawn] = [pageMetadata(page, site).openGraph?.images].flat()
     expect(drawn).toMatchObject({
       url: `https://news.example.org${cardPath(siteCard(site))}`,
       alt: 'The Paper',
     })
   })
-  it('of a person is a profile, on a small card', () => {
+  it('the metadata of an author are an Open Graph profile and a small Twitter card', () => {
     const about = { kind: 'profile' as const, username: 'asha-rao' }
     const { openGraph, twitter } = pageMetadata({ ...page, image, about }, site)
     expect(openGraph).toMatchObject({ type: 'profile', username: 'asha-rao' })
     expect(twitter).toMatchObject({ card: 'summary' })
   })
-  it('says on cards what was written for them', () => {
+  it('a title written for sharing is used on the cards, not as the page’s title', () => {
     const shared = { title: 'You will not believe it', description: null }
     const { title, openGraph, twitter } = pageMetadata({ ...page, shared }, site)
     expect(title).toBe('Rain returns – The Paper')

@@ -60,8 +60,8 @@ const noPublication = {
   policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
 }
 
-describe('a list', () => {
-  it('is a collection of its posts in their order', () => {
+describe('listGraph', () => {
+  it('the structured data of a list are a CollectionPage with its posts in order', () => {
     const script = written(listGraph(shown, posts))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'CollectionPage')).toMatchObject({
@@ -75,16 +75,16 @@ describe('a list', () => {
       },
     })
   })
-  it('that is empty holds no list', () => {
+  it('the CollectionPage of an empty list has no mainEntity', () => {
     const script = written(listGraph(shown, []))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'CollectionPage')).not.toHaveProperty('mainEntity')
   })
 })
 
-describe('an author', () => {
+describe('authorGraph', () => {
   const page = { items: posts, page: 1, hasNext: false }
-  it('the author is the profile’s main entity', () => {
+  it('the author is the mainEntity of the ProfilePage', () => {
     const script = written(authorGraph(author, page, authorShown))
     expect(problemsOf(script)).toEqual([])
     expect(missingRecommendations(script)).toEqual([])
@@ -105,15 +105,15 @@ describe('an author', () => {
     const bare = { ...author, bio: '', portrait: null, links: [], createdAt: null, updatedAt: null }
     expect(problemsOf(written(authorGraph(bare, page, authorShown)))).toEqual([])
   })
-  it('has further pages, which are lists', () => {
+  it('further pages of an author are a CollectionPage', () => {
     const further = { ...authorShown, path: '/author/asha-rao/page/2' }
     const script = written(authorGraph(author, { ...page, page: 2 }, further))
     expect(nodeOf(script, 'CollectionPage').url).toBe('https://news.example.org/author/asha-rao/page/2')
   })
 })
 
-describe('the front page', () => {
-  it('names the site and its publisher', () => {
+describe('publicationNodes', () => {
+  it('the front page has a WebSite and its publisher, with logo and profiles', () => {
     const script = written(publicationNodes(site, footer, noPublication))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'WebSite')).toMatchObject({ name: 'The Paper', url: 'https://news.example.org/' })
@@ -125,7 +125,7 @@ describe('the front page', () => {
     })
     expect(Object.keys(organization)).not.toContain('ethicsPolicy')
   })
-  it('names policies where there are some, and no drawing as a logo', () => {
+  it('the publisher has the policies that are set, and no SVG as logo', () => {
     const policies = { publishingPrinciples: '/ethics', ethicsPolicy: '/ethics', correctionsPolicy: null }
     const publication = { ...noPublication, alternateName: 'TP', policies }
     const drawn = { ...footer, logo: 'https://media.example.org/logo.SVG' }
@@ -139,43 +139,43 @@ describe('the front page', () => {
   it.each([
     ['a file of the site', '/brand/logo.png', 'https://news.example.org/brand/logo.png'],
     ['a file elsewhere', 'https://cdn.example.org/logo.png', 'https://cdn.example.org/logo.png'],
-    ['a drawing, for which the footer’s is taken', '/brand/logo.svg', footer.logo],
-  ])('has the configured logo: %s', (_, configured, url) => {
+    ['an SVG, replaced by the footer’s logo', '/brand/logo.svg', footer.logo],
+  ])('the publisher has the configured logo: %s', (_, configured, url) => {
     const organization = nodeOf(
       written(publicationNodes(site, footer, noPublication, configured)),
       'NewsMediaOrganization',
     )
     expect(organization).toMatchObject({ logo: { '@type': 'ImageObject', url } })
   })
-  it('names the publisher although the footer could not be read', () => {
+  it('the structured data of the publisher are valid without a footer', () => {
     expect(problemsOf(written(publicationNodes(site, null, noPublication)))).toEqual([])
   })
 })
 
-describe('pages of the site itself', () => {
+describe('pageGraph and searchGraph', () => {
   it.each([
     ['WebPage', pageGraph],
     ['SearchResultsPage', searchGraph],
-  ] as const)('%s says what it is and how to get there', (type, graph) => {
+  ] as const)('a %s has its type and its breadcrumb', (type, graph) => {
     const script = written(graph(shown))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, type).breadcrumb).toEqual({ '@id': 'https://news.example.org/climate#breadcrumb' })
   })
 })
 
-describe('what is written', () => {
-  it('empty values are left out', () => {
+describe('serializeGraph', () => {
+  it('serializeGraph leaves out empty values', () => {
     const node = { '@type': 'WebPage', name: ' ', keywords: ['', 'rain'], image: [] } as const
     const graph = JSON.parse(written([node]))['@graph'] as Node[]
     expect(graph).toEqual([{ '@type': 'WebPage', keywords: ['rain'] }])
   })
-  it('is nothing where there is nothing', () => {
+  it('serializeGraph returns null if there are no nodes', () => {
     expect(serializeGraph([])).toBeNull()
   })
 })
 
-describe('the rules', () => {
-  it('the checks find wrong graphs', () => {
+describe('problemsOf', () => {
+  it('problemsOf finds every kind of fault in structured data', () => {
     const wrong = [
       {
         '@type': 'NewsArticle',

@@ -11,15 +11,15 @@ import {
   problemsOf,
 } from '../../fixtures/structured-data'
 import { aBlog, anUpdate } from '../content/live-blog/builders'
-import { image, saidOf, scriptOf } from './posts'
+import { image, scriptOf, structuredDataOf } from './posts'
 
 const URL_OF_POST = 'https://news.example.org/climate/rain-returns'
 const bodyOf = (html: string, galleryFrom?: number) =>
   prepareBody(html, { ...bodyOptions, ...(galleryFrom && { galleryFrom }) }).tree
 
-describe('a story', () => {
-  it('says all that is asked and recommended, and nothing else', () => {
-    const script = saidOf()
+describe('structured data of a story', () => {
+  it('a story has every required and recommended property of a NewsArticle', () => {
+    const script = structuredDataOf()
     expect(problemsOf(script)).toEqual([])
     expect(missingRecommendations(script)).toEqual([])
     expect(nodeOf(script, 'NewsArticle')).toMatchObject({
@@ -40,16 +40,16 @@ describe('a story', () => {
     expect(nodeOf(script, 'NewsArticle')).not.toHaveProperty('hasPart')
   })
 
-  it('cannot end its script, whatever a headline holds', () => {
+  it('a headline cannot end the JSON-LD script element', () => {
     const title = '</script><img onerror=1>\u2028\u2029<!--<script> "quoted" & \\u003c'
-    const script = saidOf({ title })
+    const script = structuredDataOf({ title })
     expect(script).not.toMatch(/[<>\u2028\u2029]/)
     expect(nodeOf(script, 'NewsArticle').headline).toBe(title)
     expect(problemsOf(script)).toEqual([])
   })
 
-  it('with hardly anything known still says what is known', () => {
-    const script = saidOf({
+  it('unknown fields of a story are left out of its structured data', () => {
+    const script = structuredDataOf({
       standfirst: '  ',
       image: null,
       section: null,
@@ -68,21 +68,21 @@ describe('a story', () => {
     )
   })
 
-  it('was not changed before it was published', () => {
-    const article = nodeOf(saidOf({ updatedAt: '2025-01-01T00:00:00.000Z' }), 'NewsArticle')
+  it('dateModified is never before datePublished', () => {
+    const article = nodeOf(structuredDataOf({ updatedAt: '2025-01-01T00:00:00.000Z' }), 'NewsArticle')
     expect(article.dateModified).toBe('2026-01-02T03:04:05.000Z')
   })
 
-  it('names each author once, and none by an e-mail address', () => {
+  it('a NewsArticle names each author once, and none by an e-mail address', () => {
     const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
     const nameless = { id: 5, name: 'desk@example.org', slug: 'desk' }
-    const script = saidOf({ authors: [asha, asha, nameless] })
+    const script = structuredDataOf({ authors: [asha, asha, nameless] })
     expect(problemsOf(script)).toEqual([])
     expect((nodeOf(script, 'NewsArticle').author as Node[]).map(({ name }) => name)).toEqual(['Asha Rao'])
   })
 
-  it('that is gated names the class of what is missing, and holds nothing of it', () => {
-    const article = nodeOf(saidOf({ isOpen: false }), 'NewsArticle')
+  it('a gated story has isAccessibleForFree false and the paywall’s selector, and no articleBody', () => {
+    const article = nodeOf(structuredDataOf({ isOpen: false }), 'NewsArticle')
     expect(article.isAccessibleForFree).toBe(false)
     expect(article.hasPart).toEqual({
       '@type': 'WebPageElement',
@@ -98,17 +98,20 @@ describe('a story', () => {
     ['Video', 'NewsArticle'],
     ['Gallery', 'NewsArticle'],
     ['Web Story', 'NewsArticle'],
-  ] as const)('of any type says that it is gated: %s', (type, node) => {
-    const script = saidOf({ isOpen: false, access: 'login', type })
-    expect(problemsOf(script)).toEqual([])
-    expect(nodeOf(script, node)).toMatchObject({
-      isAccessibleForFree: false,
-      hasPart: { isAccessibleForFree: false, cssSelector: `.${PAYWALL_CLASS}` },
-    })
-  })
+  ] as const)(
+    'a gated post of type %s has isAccessibleForFree false and the paywall’s selector',
+    (type, node) => {
+      const script = structuredDataOf({ isOpen: false, access: 'login', type })
+      expect(problemsOf(script)).toEqual([])
+      expect(nodeOf(script, node)).toMatchObject({
+        isAccessibleForFree: false,
+        hasPart: { isAccessibleForFree: false, cssSelector: `.${PAYWALL_CLASS}` },
+      })
+    },
+  )
 
-  it('breadcrumbs lead to the page', () => {
-    const steps = nodeOf(saidOf(), 'BreadcrumbList').itemListElement as Node[]
+  it('the BreadcrumbList leads from Home over the section to the page', () => {
+    const steps = nodeOf(structuredDataOf(), 'BreadcrumbList').itemListElement as Node[]
     expect(steps.map(({ name, item }) => [name, item])).toEqual([
       ['Home', 'https://news.example.org/'],
       ['Climate', 'https://news.example.org/climate'],
@@ -116,13 +119,15 @@ describe('a story', () => {
     ])
   })
 
-  it('an editor’s canonical address is used', () => {
+  it('an editor’s canonical address is the URL of the NewsArticle', () => {
     const head = { title: null, description: null, canonical: '/climate/rain', shared: null }
-    expect(nodeOf(saidOf({ head }), 'NewsArticle').url).toBe('https://news.example.org/climate/rain')
+    expect(nodeOf(structuredDataOf({ head }), 'NewsArticle').url).toBe(
+      'https://news.example.org/climate/rain',
+    )
   })
 
-  it('shows its card in place of a drawing', () => {
-    const script = saidOf({ image: { ...image, src: 'https://media.example.org/logo.svg?v=1' } })
+  it('a story whose picture is an SVG has its share card as image', () => {
+    const script = structuredDataOf({ image: { ...image, src: 'https://media.example.org/logo.svg?v=1' } })
     expect(nodeOf(script, 'NewsArticle').image).toEqual([
       expect.objectContaining({
         url: expect.stringMatching(/^https:\/\/news\.example\.org\/share\/post-1-[0-9a-f]{12}\.png$/),
@@ -132,39 +137,39 @@ describe('a story', () => {
   })
 })
 
-describe('a page of a type', () => {
+describe('structured data by post type', () => {
   it.each([
     ['Article', ['NewsArticle', 'BreadcrumbList']],
     ['Web Story', ['NewsArticle', 'BreadcrumbList']],
     ['CustomPage', ['WebPage', 'BreadcrumbList']],
     ['LiveBlog', ['LiveBlogPosting', 'BreadcrumbList']],
-    // Without a player or a picture they are what is left of them.
+    // A video without a player and a gallery without pictures are articles.
     ['Video', ['NewsArticle', 'BreadcrumbList']],
     ['Gallery', ['NewsArticle', 'BreadcrumbList']],
-  ] as const)('%s is %j', (type, types) => {
-    const script = saidOf({ type })
+  ] as const)('a post of type %s has the JSON-LD nodes %j', (type, types) => {
+    const script = structuredDataOf({ type })
     expect((JSON.parse(script)['@graph'] as Node[]).map((node) => node['@type'])).toEqual(types)
     expect(problemsOf(script)).toEqual([])
   })
 
-  it('of a BlankPage is empty', () => {
+  it('a BlankPage has no structured data', () => {
     expect(scriptOf({ type: 'BlankPage' })).toBeNull()
   })
 
-  it('an unknown type is a WebPage and no NewsArticle', () => {
-    const script = saidOf({ type: 'Article', hasUnknownType: true })
+  it('a post of unknown type is a WebPage', () => {
+    const script = structuredDataOf({ type: 'Article', hasUnknownType: true })
     expect(nodeOf(script, 'WebPage').name).toBe('Rain returns to the coast')
     expect(problemsOf(script)).toEqual([])
   })
 })
 
-describe('a video', () => {
+describe('structured data of a video', () => {
   const watched = (html: string, still: string | null = image.src) =>
     takeLeadPlayer(bodyOf(html), still === null ? null : { src: still, focus: null }).player
   const YOUTUBE = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
 
-  it('of another house has the address of its player, at rest', () => {
-    const script = saidOf({ type: 'Video' }, { player: watched(YOUTUBE) })
+  it('a video of another platform has its player as embedUrl, without autoplay', () => {
+    const script = structuredDataOf({ type: 'Video' }, { player: watched(YOUTUBE) })
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'VideoObject')).toMatchObject({
       name: 'Rain returns to the coast',
@@ -178,14 +183,14 @@ describe('a video', () => {
   it.each([
     '<video src="https://media.example.org/a.mp4"></video>',
     '<video><source src="https://media.example.org/a.mp4" type="video/mp4"></video>',
-  ])('of the house has the address of the film: %s', (html) => {
-    const video = nodeOf(saidOf({ type: 'Video' }, { player: watched(html) }), 'VideoObject')
+  ])('a self-hosted video has its file as contentUrl: %s', (html) => {
+    const video = nodeOf(structuredDataOf({ type: 'Video' }, { player: watched(html) }), 'VideoObject')
     expect(video.contentUrl).toBe('https://media.example.org/a.mp4')
     expect(video).not.toHaveProperty('embedUrl')
   })
 
-  it('without a picture of its own shows the one of its player', () => {
-    const script = saidOf({ type: 'Video', image: null }, { player: watched(YOUTUBE, null) })
+  it('a video without a picture has the thumbnail of its player', () => {
+    const script = structuredDataOf({ type: 'Video', image: null }, { player: watched(YOUTUBE, null) })
     expect(nodeOf(script, 'VideoObject').thumbnailUrl).toEqual([
       'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
     ])
@@ -193,23 +198,23 @@ describe('a video', () => {
 
   it.each([
     ['a picture', { image: null }],
-    ['a day', { publishedAt: null, updatedAt: null }],
-  ])('without %s is not offered as one', (_what, fields) => {
+    ['a date', { publishedAt: null, updatedAt: null }],
+  ])('a video post without %s has no VideoObject', (_what, fields) => {
     const player = watched('<video src="https://media.example.org/a.mp4"></video>', null)
     expect(
-      nodesIn(saidOf({ type: 'Video', ...fields }, { player })).map((node) => node['@type']),
+      nodesIn(structuredDataOf({ type: 'Video', ...fields }, { player })).map((node) => node['@type']),
     ).not.toContain('VideoObject')
   })
 })
 
-describe('a gallery', () => {
-  it('a gallery has its pictures in order with captions', () => {
+describe('structured data of a gallery', () => {
+  it('an ImageGallery has its pictures in order with captions', () => {
     const body = bodyOf(
       `<figure><img src="/media/1.jpg" width="1200" height="800" alt="One"><figcaption>First <b>light</b></figcaption></figure>
        <p>Between them.</p><img src="/media/2.jpg" alt="Two"><p><img src="/media/x.jpg" width="16" height="16"></p>`,
       1,
     )
-    const script = saidOf({ type: 'Gallery' }, { body })
+    const script = structuredDataOf({ type: 'Gallery' }, { body })
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'ImageGallery').image).toEqual([
       expect.objectContaining({
@@ -223,7 +228,7 @@ describe('a gallery', () => {
   })
 })
 
-describe('a live blog', () => {
+describe('structured data of a live blog', () => {
   const blog = aBlog([
     anUpdate(5, { title: '', html: '<p>Counting has <b>begun</b>.</p>' }),
     anUpdate(1, { author: { name: 'Omar Said', path: '/author/omar-said' } }),
@@ -231,8 +236,8 @@ describe('a live blog', () => {
   ])
   const live = { type: 'LiveBlog' as const, live: 'live' as const }
 
-  it('has its updates, each at its own place of the page', () => {
-    const script = saidOf(live, { blog })
+  it('a LiveBlogPosting has its updates, each with its own URL on the page', () => {
+    const script = structuredDataOf(live, { blog })
     expect(problemsOf(script)).toEqual([])
     const updates = nodeOf(script, 'LiveBlogPosting').liveBlogUpdate as Node[]
     expect(updates.map(({ headline, url }) => [headline, url])).toEqual([
@@ -248,15 +253,17 @@ describe('a live blog', () => {
   })
 
   it('only an ended live blog has coverageEndTime', () => {
-    expect(nodeOf(saidOf(live, { blog }), 'LiveBlogPosting')).not.toHaveProperty('coverageEndTime')
-    expect(nodeOf(saidOf({ ...live, live: 'complete' }, { blog }), 'LiveBlogPosting')).toMatchObject({
+    expect(nodeOf(structuredDataOf(live, { blog }), 'LiveBlogPosting')).not.toHaveProperty('coverageEndTime')
+    expect(
+      nodeOf(structuredDataOf({ ...live, live: 'complete' }, { blog }), 'LiveBlogPosting'),
+    ).toMatchObject({
       coverageStartTime: '2026-01-02T03:04:05.000Z',
       coverageEndTime: '2026-01-02T03:30:00.000Z',
     })
   })
 
-  it('the first page is the LiveBlogPosting; others are isPartOf it', () => {
-    const script = saidOf(live, { blog, page: 2 })
+  it('further pages of a live blog are a WebPage that isPartOf the LiveBlogPosting', () => {
+    const script = structuredDataOf(live, { blog, page: 2 })
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'WebPage')).toMatchObject({
       url: `${URL_OF_POST}/page/2`,
@@ -264,20 +271,20 @@ describe('a live blog', () => {
     })
   })
 
-  it('has its further pages at its own address, also where editors name another for the first', () => {
+  it('further pages of a live blog keep the post’s URL although an editor’s canonical names another', () => {
     const head = { title: null, description: null, canonical: '/climate/rain', shared: null }
-    expect(nodeOf(saidOf({ ...live, head }, { blog }), 'LiveBlogPosting').url).toBe(
+    expect(nodeOf(structuredDataOf({ ...live, head }, { blog }), 'LiveBlogPosting').url).toBe(
       'https://news.example.org/climate/rain',
     )
-    expect(nodeOf(saidOf({ ...live, head }, { blog, page: 2 }), 'WebPage')).toMatchObject({
+    expect(nodeOf(structuredDataOf({ ...live, head }, { blog, page: 2 }), 'WebPage')).toMatchObject({
       url: `${URL_OF_POST}/page/2`,
       isPartOf: { '@id': 'https://news.example.org/climate/rain#article' },
     })
   })
 
-  it('tells of a hundred updates and no more', () => {
+  it('a LiveBlogPosting has at most a hundred updates', () => {
     const long = aBlog(Array.from({ length: 130 }, (_, index) => anUpdate(index % 60, { id: `u${index}` })))
-    const updates = nodeOf(saidOf(live, { blog: long }), 'LiveBlogPosting').liveBlogUpdate as Node[]
+    const updates = nodeOf(structuredDataOf(live, { blog: long }), 'LiveBlogPosting').liveBlogUpdate as Node[]
     expect(updates).toHaveLength(100)
   })
 })

@@ -1,4 +1,4 @@
-/** Posts as the reading makes them, for tests of what their pages say. */
+/** Parsed posts, and the structured data of their pages. */
 import type { Post } from '@/lib/cms/model'
 import type { PostOnPage } from '@/lib/seo/graph/post'
 import { postGraph } from '@/lib/seo/graph/post'
@@ -36,7 +36,7 @@ export function aWholePost(fields: Partial<Post> = {}): Post {
   }
 }
 
-/** The script of a post's page. */
+/** The JSON-LD script of a post's page. */
 export function scriptOf(
   post: Partial<Post> = {},
   shown: Partial<Omit<PostOnPage, 'post'>> = {},
@@ -62,9 +62,12 @@ export function scriptOf(
   )
 }
 
-/** The same, where there must be one. */
-export function saidOf(post: Partial<Post> = {}, shown: Partial<Omit<PostOnPage, 'post'>> = {}): string {
+/** The same; throws if there is none. */
+export function structuredDataOf(
+  post: Partial<Post> = {},
+  shown: Partial<Omit<PostOnPage, 'post'>> = {},
+): string {
   const script = scriptOf(post, shown)
-  if (script === null) throw new Error('the page says nothing')
+  if (script === null) throw new Error('the page has no structured data')
   return script
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentBlocks } from '../../../service/present/content-blocks'
 
-describe('a body becomes blocks', () => {
+describe('contentBlocks', () => {
   test.each<[string, string, string, object]>([
     ['a paragraph', '<p>One <b>two</b> &amp; three</p>', 'paragraph', { text: 'One two & three' }],
     ['loose text', 'One', 'paragraph', { text: 'One' }],
@@ -26,9 +26,11 @@ describe('a body becomes blocks', () => {
       'html',
       { html: '<table><tr><td>1</td></tr></table>' },
     ],
-  ])('%s', (_, html, type, data) => expect(contentBlocks(html)).toEqual([{ type, data }]))
+  ])('contentBlocks makes one block of %s', (_, html, type, data) =>
+    expect(contentBlocks(html)).toEqual([{ type, data }]),
+  )
 
-  test('in their order, without the space between them', () => {
+  test('contentBlocks keeps the order and ignores white space between elements', () => {
     expect(contentBlocks('<p>a</p>\n\n<h2>b</h2>\n<p>c</p>').map(({ type }) => type)).toEqual([
       'paragraph',
       'heading',
@@ -36,5 +38,5 @@ describe('a body becomes blocks', () => {
     ])
   })
 
-  test('an empty body has none', () => expect(contentBlocks('')).toEqual([]))
+  test('contentBlocks makes no block of an empty body', () => expect(contentBlocks('')).toEqual([]))
 })

@@ -1,4 +1,4 @@
-/** Databases of earlier versions are carried on. */
+/** Migration of databases of earlier versions. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function databaseOf(last: string) {
   return { file, client }
 }
 
-it('a list by category, tag and author has the published posts of a database from before', async () => {
+it('a migrated database lists its published posts by category, tag and author', async () => {
   const { file, client } = await databaseOf('0002_picture_files')
   await client.executeMultiple(`
     insert into categories (id, slug, name, english_name, path, path_key, origin) values (101, 'news', '', '', '', '', 'sample');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BadStart } from '../../../service/bad-start'
 import { readOptions } from '../../../service/options'
 
-test('a start with nothing given is the demo', () => {
+test('readOptions returns the settings of the demo if nothing is given', () => {
   expect(readOptions([], {})).toMatchObject({
     host: '127.0.0.1',
     port: 4800,
@@ -21,7 +21,7 @@ test('a start with nothing given is the demo', () => {
   })
 })
 
-test('everything can be given', () => {
+test('readOptions reads every environment variable and option', () => {
   const env = {
     HOST: '::1',
     PORT: '0',
@@ -68,22 +68,22 @@ test('everything can be given', () => {
 })
 
 test.each(['127.0.0.1', '127.9.9.9', '::1', 'localhost', 'LOCALHOST'])(
-  'the defaults hold at %s, where only this machine can ask',
+  'the default credentials are accepted on the loopback host %s',
   (host) => expect(readOptions([], { HOST: host })).toMatchObject({ host, apiKey: 'demo-key' }),
 )
 
-test('credentials of one’s own hold everywhere', () => {
+test('own credentials are accepted on a public host', () => {
   const own = { HOST: '0.0.0.0', API_KEY: 'own', API_SECRET: 'own too' }
   expect(readOptions([], own)).toMatchObject({ host: '0.0.0.0', apiKey: 'own', apiSecret: 'own too' })
 })
 
-test('an empty variable counts as not given', () => {
+test('an empty environment variable counts as not set', () => {
   expect(readOptions([], { PORT: '', API_KEY: ' ' })).toMatchObject({ port: 4800, apiKey: 'demo-key' })
 })
 
-test('--help returns help', () => expect(readOptions(['--help'], {})).toBe('help'))
+test('readOptions returns "help" for --help', () => expect(readOptions(['--help'], {})).toBe('help'))
 
-describe('what cannot be read is one sentence that names it', () => {
+describe('invalid options', () => {
   test.each<[string[], Record<string, string>, RegExp]>([
     [[], { PORT: 'http' }, /^PORT is "http", but must be a whole number from 0 to 65535\.$/],
     [[], { PORT: '70000' }, /^PORT/],
@@ -105,12 +105,12 @@ describe('what cannot be read is one sentence that names it', () => {
     [['--posts'], {}, /--posts/],
     [['--rest'], {}, /--rest/],
     [['stray'], {}, /stray/],
-  ])('%j %j', (args, env, message) => {
+  ])('readOptions throws BadStart naming the fault in %j %j', (args, env, message) => {
     expect(() => readOptions(args, env)).toThrow(BadStart)
     expect(() => readOptions(args, env)).toThrow(message)
   })
 
-  test('the secret is not repeated', () => {
+  test('the message about an invalid API_KEY does not repeat its value', () => {
     expect(() => readOptions([], { API_KEY: 'very:private' })).toThrow(/^(?!.*private)/)
   })
 })

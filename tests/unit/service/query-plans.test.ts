@@ -1,4 +1,4 @@
-/** How SQLite finds the posts of a list. An index that is lost or no longer fits shows here, whatever the machine. */
+/** How SQLite finds the posts of a list: a missing or unused index fails here, however fast the machine is. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ function filtersOf(parameters: Record<string, string>): Filter[] {
   })
 }
 
-/** The steps of a plan, the first of which every row comes from. */
+/** The steps of a query plan; the first one yields the rows. */
 async function planOf(store: Store, parameters: Record<string, string>): Promise<string[]> {
   const query = listPostIds(filtersOf(parameters), NOW, { page: 3, limit: 50 })
   const steps = await store.db.all<{ detail: string }>(sql`explain query plan ${query}`)
@@ -58,7 +58,7 @@ const MONTH = {
   created_at__lte: '2025-05-31T23:59:59.999Z',
 }
 
-/** What the site asks for, the index that it goes through, and how. */
+/** The lists that the site requests, and the index that each must use. */
 const LISTS: [string, Record<string, string>, string][] = [
   ['the latest', {}, 'posts_newest (first_published_at<?)'],
   ['stories for a feed', { type__nin: 'CustomPage,BlankPage' }, 'posts_newest (first_published_at<?)'],
@@ -93,18 +93,21 @@ const LISTS: [string, Record<string, string>, string][] = [
   ],
 ]
 
-describe.each(['empty', 'filled'])('in a newsroom that is %s', (size) => {
+describe.each(['empty', 'filled'])('query plans, newsroom %s', (size) => {
   const store = () => stores[size] as Store
 
-  it.each(LISTS)('%s is read from one index, in its order, without its posts', async (_, filters, index) => {
-    const [first, ...more] = await planOf(store(), filters)
-    expect(first).toMatch(/^SEARCH \w+ USING COVERING INDEX /)
-    expect(first).toContain(` ${index}`)
-    expect(more.join()).not.toContain(SORTED)
-    expect(more.join()).not.toContain('SCAN')
-  })
+  it.each(LISTS)(
+    'SQLite reads the list “%s” from one covering index, without a sort or a scan',
+    async (_, filters, index) => {
+      const [first, ...more] = await planOf(store(), filters)
+      expect(first).toMatch(/^SEARCH \w+ USING COVERING INDEX /)
+      expect(first).toContain(` ${index}`)
+      expect(more.join()).not.toContain(SORTED)
+      expect(more.join()).not.toContain('SCAN')
+    },
+  )
 
-  it('a tag in a category is looked up post by post', async () => {
+  it('SQLite reads a list by category and tag from the category’s index and looks up each post’s tag', async () => {
     const plan = await planOf(store(), { 'categories.id__eq': '101', 'tags.id__eq': '501' })
     expect(plan[0]).toContain('COVERING INDEX post_categories_newest (category_id=? AND published_at<?)')
     expect(plan.slice(1).join()).toMatch(/SEARCH post_tags USING .*\(post_id=\? AND tag_id=\?\)/)
@@ -115,17 +118,20 @@ describe.each(['empty', 'filled'])('in a newsroom that is %s', (size) => {
     ['a month', MONTH],
     ['the films of a month', { ...MONTH, type__eq: 'Video' }],
     ['a day', { created_at__eq: '2025-05-01' }],
-  ])('%s is read between its first publication and its last', async (_, filters) => {
-    const [first, ...bounds] = await planOf(store(), filters)
-    expect(first).toMatch(
-      /^SEARCH posts USING COVERING INDEX posts_(newest|type) \((type=\? AND )?first_published_at>\? AND first_published_at<\?\)/,
-    )
-    const inBounds = 'SEARCH posts USING COVERING INDEX posts_created (created_at>? AND created_at<?)'
-    expect(bounds.filter((step) => !step.startsWith('SCALAR SUBQUERY'))).toEqual([inBounds, inBounds])
-  })
+  ])(
+    'SQLite reads the list “%s” from the index between its first and its last publication',
+    async (_, filters) => {
+      const [first, ...bounds] = await planOf(store(), filters)
+      expect(first).toMatch(
+        /^SEARCH posts USING COVERING INDEX posts_(newest|type) \((type=\? AND )?first_published_at>\? AND first_published_at<\?\)/,
+      )
+      const inBounds = 'SEARCH posts USING COVERING INDEX posts_created (created_at>? AND created_at<?)'
+      expect(bounds.filter((step) => !step.startsWith('SCALAR SUBQUERY'))).toEqual([inBounds, inBounds])
+    },
+  )
 })
 
-it('an index that an interrupted filling left out is made again when the database is opened', async () => {
+it('opening the database creates an index again that an interrupted fill left out', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-plans-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const names = async ({ db }: Store) => {

@@ -4,7 +4,7 @@ import { sampleViews } from '../../../service/seed/sample-views'
 const HOUR = 3_600_000
 const NOW = 1_000_000 * HOUR
 
-test('views begin with the hour of publishing and halve every twelve hours', () => {
+test('sample views begin with the hour of publishing and halve every twelve hours', () => {
   const rows = sampleViews(100, NOW - 12 * HOUR, NOW)
   expect(rows[0]).toEqual({ hour: 1_000_000 - 12, views: 100 })
   expect(rows[12]).toEqual({ hour: 1_000_000, views: 50 })
@@ -15,8 +15,8 @@ test('sample views continue after the start and end when they decay to zero', ()
   expect(hours.at(-1)).toBe(91)
 })
 
-test('a post that no window of the ranking reaches has none', () => {
+test('a post older than every window of the ranking has no sample views', () => {
   expect(sampleViews(100, NOW - 60 * 24 * HOUR, NOW)).toEqual([])
 })
 
-test('no views, no rows', () => expect(sampleViews(0, NOW, NOW)).toEqual([]))
+test('sampleViews returns no rows for zero views', () => expect(sampleViews(0, NOW, NOW)).toEqual([]))

@@ -4,19 +4,19 @@ import { fold } from '../../../service/text/fold'
 import { pathKey } from '../../../service/text/path-key'
 import { slugFrom } from '../../../service/text/slug'
 
-describe('fold makes two spellings one', () => {
+describe('fold', () => {
   test.each([
     ['upper and lower case', 'ÉCOLE', 'école'],
     ['composed and decomposed', 'caf\u00e9', 'cafe\u0301'],
     ['sharp s', 'STRASSE', 'straße'],
     ['final sigma', 'ΟΔΟΣ', 'οδος'],
     ['Devanagari nukta', 'क\u093c', '\u0958'],
-  ])('%s', (_, a, b) => expect(fold(a)).toBe(fold(b)))
+  ])('fold makes two spellings equal: %s', (_, a, b) => expect(fold(a)).toBe(fold(b)))
 
-  test('and keeps an accent', () => expect(fold('résumé')).not.toBe(fold('resume')))
+  test('fold keeps accents', () => expect(fold('résumé')).not.toBe(fold('resume')))
 })
 
-describe('a path key is the same for', () => {
+describe('pathKey', () => {
   test.each([
     ['slashes around', '/a/b/', 'a/b'],
     ['escapes', '/caf%C3%A9', 'café'],
@@ -24,28 +24,30 @@ describe('a path key is the same for', () => {
     ['decomposed letters', '/cafe\u0301', 'café'],
     ['a query and a fragment', '/a?x=1#y', 'a'],
     ['spaces around', ' /a ', 'a'],
-  ])('%s', (_, address, key) => expect(pathKey(address)).toBe(key))
+  ])('pathKey ignores the spelling of an address: %s', (_, address, key) =>
+    expect(pathKey(address)).toBe(key),
+  )
 
-  test('an undecodable path is compared as it is', () => expect(pathKey('/%ff')).toBe('%ff'))
-  test('case makes a difference', () => expect(pathKey('/A')).not.toBe(pathKey('/a')))
-  test('an encoded question mark belongs to the path', () => expect(pathKey('/why%3F')).toBe('why?'))
+  test('pathKey leaves an undecodable path encoded', () => expect(pathKey('/%ff')).toBe('%ff'))
+  test('pathKey is case-sensitive', () => expect(pathKey('/A')).not.toBe(pathKey('/a')))
+  test('pathKey keeps an encoded question mark in the path', () => expect(pathKey('/why%3F')).toBe('why?'))
 })
 
-describe('a slug', () => {
+describe('slugFrom', () => {
   test.each([
     ['Arts & Culture', 'arts-culture'],
     ['Économie', 'economie'],
     ['  2024 -- Vote! ', '2024-vote'],
     ['संस्कृति', ''],
-  ])('of %s', (name, slug) => expect(slugFrom(name)).toBe(slug))
+  ])('the slug of “%s” is “%s”', (name, slug) => expect(slugFrom(name)).toBe(slug))
 })
 
-describe('words are counted', () => {
+describe('countWords', () => {
   test.each([
     ['between tags', '<p>One two</p><p>three</p>', 3],
     ['not in attributes', '<img alt="one two three">', 0],
     ['not in scripts and comments', '<script>var a = 1</script><!-- no words --><p>one</p>', 1],
     ['in Hindi', '<p>आज बारिश होगी</p>', 3],
-    ['none in an empty body', ' ', 0],
-  ])('%s', (_, html, words) => expect(countWords(html)).toBe(words))
+    ['as zero in an empty body', ' ', 0],
+  ])('countWords counts words %s', (_, html, words) => expect(countWords(html)).toBe(words))
 })

@@ -3,9 +3,10 @@ import { token } from '../../../service/auth'
 
 const encoded = Buffer.from('key:secret').toString('base64')
 
-test('the token is the decoded pair', () => expect(token(`Basic ${encoded}`)).toBe('key:secret'))
+test('token decodes the key and secret of a Basic Authorization header', () =>
+  expect(token(`Basic ${encoded}`)).toBe('key:secret'))
 
-test('a secret may hold any character', () => {
+test('token accepts colons and non-ASCII characters in the secret', () => {
   expect(token(`Basic ${Buffer.from('key:sécrèt:with:colons').toString('base64')}`)).toBe(
     'key:sécrèt:with:colons',
   )
@@ -19,4 +20,4 @@ test.each([
   `Basic ${encoded} x`,
   'Basic key:secret',
   'Basic %%%',
-])('no token: %s', (header) => expect(token(header)).toBeNull())
+])('token returns null for the Authorization header %s', (header) => expect(token(header)).toBeNull())

@@ -16,8 +16,8 @@ const thrownBy = (work: () => unknown): unknown => {
   throw new Error('It threw nothing.')
 }
 
-describe('an error', () => {
-  it('of the framework’s notFound() is recognised, and no other', () => {
+describe('isNotFoundError', () => {
+  it('isNotFoundError recognises the error of notFound() and no other', () => {
     expect(isNotFoundError(thrownBy(() => notFound()))).toBe(true)
     expect(isNotFoundError(thrownBy(() => permanentRedirect('/a')))).toBe(false)
     expect(isNotFoundError(Object.assign(new Error('503'), { digest: '1234' }))).toBe(false)
@@ -25,18 +25,18 @@ describe('an error', () => {
   })
 })
 
-describe('a page', () => {
-  it('that is there is handed over as it is', async () => {
+describe('withNotFoundPage and withNotFoundMetadata', () => {
+  it('withNotFoundPage and withNotFoundMetadata return the result of a found page unchanged', async () => {
     expect(await withNotFoundPage(async (props: { id: number }) => `page ${props.id}`)({ id: 1 })).toBe(
       'page 1',
     )
     expect(await withNotFoundMetadata(async () => ({ title: 'a' }))({})).toEqual({ title: 'a' })
   })
-  it('that calls notFound() is a notice that throws while it is made', async () => {
+  it('withNotFoundPage returns a React element for a page that calls notFound()', async () => {
     const page = await withNotFoundPage(async () => notFound())({})
     expect(isValidElement(page)).toBe(true)
   })
-  it('that fails or redirects does so', async () => {
+  it('withNotFoundPage and withNotFoundMetadata rethrow redirects and other errors', async () => {
     await expect(withNotFoundPage(async () => permanentRedirect('/a'))({})).rejects.toThrow('NEXT_REDIRECT')
     await expect(withNotFoundPage(async () => Promise.reject(new Error('down')))({})).rejects.toThrow('down')
     await expect(withNotFoundMetadata(async () => Promise.reject(new Error('down')))({})).rejects.toThrow(

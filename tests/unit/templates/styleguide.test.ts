@@ -1,4 +1,4 @@
-/** That the style guide shows everything: what is missing there is looked at by no test of it. */
+/** The style guide shows everything: its other tests cannot see what is missing there. */
 import { describe, expect, it } from 'vitest'
 import { BODY, PICTURES } from '@/app/(site)/styleguide/_samples/body'
 import { AWKWARD } from '@/app/(site)/styleguide/_samples/posts'
@@ -10,29 +10,29 @@ import { importsOf, reachedFrom } from '../../fixtures/import-graph'
 import { bodyOptions } from '../../fixtures/prepared'
 import { sourceFiles } from '../../fixtures/source-files'
 
-/** Draws nothing: facts for what measures. */
+/** Renders nothing: data for analytics. */
 const UNSEEN = ['components/measurement/page-facts']
 
 const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'
 
 describe('the style guide', () => {
-  it('has every element that a body may have', () => {
+  it('the style guide has every element that a body may have', () => {
     const used = new Set([...BODY.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name))
     expect(KEPT.filter((name) => !used.has(name))).toEqual([])
   })
-  it('has pictures in its bodies', () => {
+  it('the sample bodies of the style guide have pictures and web story slides', () => {
     const { pictures } = prepareBody(BODY, { ...bodyOptions, galleryFrom: 1 })
     expect(pictures).toBe(2)
     expect(storySlides(prepareBody(PICTURES, bodyOptions).tree)?.slides).toHaveLength(3)
   })
-  it('has cards with every awkwardness, and five scripts', () => {
+  it('the style guide has cards with a title of 300 characters and in five scripts', () => {
     expect(Math.max(...AWKWARD.map(({ post }) => post.title.length))).toBe(300)
     expect(new Set(SCRIPTS.map(({ language }) => language)).size).toBe(5)
     expect(new Set(AWKWARD.map(({ post }) => post.language))).toEqual(
       new Set(SCRIPTS.map(({ language }) => language)),
     )
   })
-  it('shows every component that readers see', () => {
+  it('the style guide shows every component that readers see', () => {
     const edges = importsOf(['app', 'components', 'lib'])
     const shown = new Set(
       [PAGE, 'app/(site)/layout', 'app/layout'].flatMap((start) => [...reachedFrom(start, edges)]),

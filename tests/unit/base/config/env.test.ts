@@ -132,6 +132,11 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
+  it('takes hosts of pictures with an underscore, as buckets have', () => {
+    const host = 'my_bucket.s3.amazonaws.com'
+    expect(readEnvironment({ ...WHOLE, MEDIA_HOSTS: host }).MEDIA_HOSTS).toEqual([host])
+  })
+
   it('error messages never contain a secret’s value', () => {
     expect(problemsOf({ ...WHOLE, API_KEY: 'key:canary', API_SECRET: 'sec\nret' }).join()).not.toMatch(
       /canary|sec\n/,

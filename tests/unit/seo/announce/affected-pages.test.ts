@@ -1,4 +1,4 @@
-/** What a change touches, asked of a service of this test's own. */
+/** Which pages a change affects, read from a scripted delivery service. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { affectedBy, mergeAffected } from '@/lib/seo/announce/affected-pages'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
@@ -33,28 +33,28 @@ const pathsOf = async (tags: string[]) => {
   return { pages, lists: lists.map(({ path }) => path) }
 }
 
-it('of a post are its page, and every list it is in, each once', async () => {
+it('a changed post affects its page and every list it is in, each once', async () => {
   expect(await pathsOf(['listing', 'post:1', 'post:rain-returns', 'address:1', 'category:2'])).toEqual({
     pages: ['/climate/rain-returns'],
     lists: ['/', '/climate', '/author/asha-rao', '/tags/monsoon'],
   })
 })
-it('of a category or an author is their own page', async () => {
+it('a changed category or author affects its own page', async () => {
   expect(await pathsOf(['categories', 'category:9'])).toEqual({ pages: ['/sport'], lists: ['/sport'] })
   expect(await pathsOf(['author:4'])).toEqual({ pages: ['/author/asha-rao'], lists: ['/author/asha-rao'] })
 })
-it('of a post that is gone are the lists of the site alone', async () => {
+it('a post that no longer exists affects only the front page’s list', async () => {
   expect(await pathsOf(['listing', 'post:404'])).toEqual({ pages: [], lists: ['/'] })
 })
-it('of a menu or an advertisement is nothing', async () => {
+it('changes of navigation, slots and trending affect no page', async () => {
   expect(await pathsOf(['navigation', 'slots', 'trending'])).toEqual({ pages: [], lists: [] })
 })
-it('are few, however much one call names', async () => {
+it('affectedBy makes at most 21 requests for a hundred changed posts', async () => {
   server.asked.length = 0
   await affectedBy(Array.from({ length: 100 }, (_, n) => `post:${n + 1_000}`))
   expect(server.asked.length).toBeLessThanOrEqual(21)
 })
-it('are both addresses of a post that moved', () => {
+it('mergeAffected keeps the pages and lists of both results, each once', () => {
   const list = (path: string) => ({ path, filters: {} })
   expect(
     mergeAffected(

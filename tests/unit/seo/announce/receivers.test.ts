@@ -25,8 +25,8 @@ async function receiver(status: number, headers: Record<string, string> = {}) {
   return { ...server, body: () => body }
 }
 
-describe('receivers of announcements', () => {
-  it('receivers are those configured', () => {
+describe('receiversOf', () => {
+  it('receiversOf returns the configured hub and IndexNow endpoint, or null', () => {
     expect(receiversOf(settings)).toEqual({
       hub: 'https://hub.example.org/',
       indexNow: { endpoint: INDEXNOW_ENDPOINT, key: 'a-key-of-the-paper' },
@@ -35,7 +35,7 @@ describe('receivers of announcements', () => {
     expect(receiversOf(none)).toEqual({ hub: null, indexNow: null })
   })
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'is no service elsewhere while the site is at %s',
+    'a site at %s notifies only receivers on this machine',
     (SITE_URL) => {
       expect(receiversOf({ ...settings, SITE_URL })).toEqual({ hub: null, indexNow: null })
       const here = { WEBSUB_HUB: 'http://127.0.0.1:4000/', INDEXNOW_ENDPOINT: 'http://localhost:4000/' }
@@ -47,8 +47,8 @@ describe('receivers of announcements', () => {
   )
 })
 
-describe('a hub', () => {
-  it('the hub gets every feed in one call, at most sixty', async () => {
+describe('notifyHub', () => {
+  it('notifyHub sends the feeds in one call, at most sixty', async () => {
     const { url, body, asked } = await receiver(204)
     const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
     expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
@@ -62,14 +62,14 @@ describe('a hub', () => {
   })
 })
 
-describe('IndexNow', () => {
-  const sent = (url: string, urls: string[]) =>
+describe('notifyIndexNow', () => {
+  const notify = (url: string, urls: string[]) =>
     notifyIndexNow({ endpoint: url, key: settings.INDEXNOW_KEY }, settings.SITE_URL, urls)
 
-  it('IndexNow gets pages of this site only, at most ten thousand', async () => {
+  it('notifyIndexNow sends only URLs of this site, at most ten thousand', async () => {
     const { url, body } = await receiver(202)
     const own = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
-    expect(await sent(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({
+    expect(await notify(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({
       status: 202,
       ok: true,
     })
@@ -84,13 +84,13 @@ describe('IndexNow', () => {
   it.each([
     [429, {}],
     [302, { Location: 'http://127.0.0.1:1/' }],
-  ])('that answers %i is a failure, and its redirect is not followed', async (status, headers) => {
+  ])('an IndexNow status of %i is a failure, and no redirect is followed', async (status, headers) => {
     const { url, asked } = await receiver(status, headers)
-    expect(await sent(url, ['https://news.example.org/a'])).toEqual({ status, ok: false })
+    expect(await notify(url, ['https://news.example.org/a'])).toEqual({ status, ok: false })
     expect(asked).toHaveLength(1)
   })
-  it('that does not answer is a failure too', async () => {
-    expect(await sent('http://127.0.0.1:1/', ['https://news.example.org/a'])).toEqual({
+  it('a receiver that does not answer is a failure', async () => {
+    expect(await notify('http://127.0.0.1:1/', ['https://news.example.org/a'])).toEqual({
       status: null,
       ok: false,
     })

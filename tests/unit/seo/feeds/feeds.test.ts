@@ -50,8 +50,8 @@ const image = {
   focus: null,
 }
 
-describe('addresses of feeds', () => {
-  it('stand below the page whose posts they have', () => {
+describe('feedPath', () => {
+  it('the path of a feed is below the page whose posts it has', () => {
     expect(FEED_FORMAT_NAMES.map((format) => feedPath('/', format))).toEqual([
       '/feed.xml',
       '/feed.atom',
@@ -61,7 +61,7 @@ describe('addresses of feeds', () => {
   })
 })
 
-describe('every format', () => {
+describe('all feed formats', () => {
   const hostile = aFeedPost({
     title: HOSTILE,
     standfirst: HOSTILE,
@@ -81,7 +81,7 @@ describe('every format', () => {
   })
   const subject = { title: HOSTILE, description: HOSTILE, path: '/a' }
 
-  it('is well-formed with any content and any field missing', () => {
+  it('every feed format is well-formed with hostile text and with missing fields', () => {
     for (const posts of [[hostile, bare], [bare], []]) {
       expect(() => channelOf(posts, { subject, hub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()
       expect(() => atomOf(posts, { subject, hub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()
@@ -89,10 +89,10 @@ describe('every format', () => {
     }
   })
 
-  it('keeps hostile text as text', () => {
-    const said = `]]></title><script>alert("1")</script> & 'x'  \ufffd  é हि`
+  it('every feed format keeps markup in titles as text', () => {
+    const asText = `]]></title><script>alert("1")</script> & 'x'  \ufffd  é हि`
     const squeezed = (text: string | null | undefined) => text?.replace(/\s+/g, ' ')
-    const expected = squeezed(said)
+    const expected = squeezed(asText)
     expect(squeezed(textOf(childrenOf(channelOf([hostile]), 'item')[0] as XmlElement, 'title'))).toBe(
       expected,
     )
@@ -100,7 +100,7 @@ describe('every format', () => {
     expect(squeezed(jsonOf([hostile]).items[0].title)).toBe(expected)
   })
 
-  it('has no script, frame, slot or class in what readers of feeds show', () => {
+  it('the content of a feed item has no script, iframe, slot or class attribute', () => {
     const html = `<p class="lead" onclick="x()">A<script>evil()</script></p>
       <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="A film"></iframe>
       <iframe src="https://unknown.example.org/x"></iframe>
@@ -118,7 +118,7 @@ describe('every format', () => {
     }
   })
 
-  it('leads to absolute addresses from a body', () => {
+  it('links in the content of a feed item are absolute', () => {
     const html =
       '<p><a href="/about">a</a> <a href="https://news.example.org/b?c=1">b</a> <a href="#n">n</a> <a href="mailto:a@b.example">m</a></p>'
     const written = textOf(itemOf({ html }), 'content:encoded')
@@ -130,7 +130,7 @@ describe('every format', () => {
     ])
   })
 
-  it('gives of a gated post its summary and nothing of its body', () => {
+  it('a feed has the summary of a gated post and nothing of its body', () => {
     const gated = aFeedPost({ isOpen: false, html: '<p>A sentence for subscribers.</p>' })
     for (const written of [
       rss(feedOf('xml', [gated])),
@@ -142,7 +142,7 @@ describe('every format', () => {
     }
   })
 
-  it('says which language a post is in where it is another, and which way it is written', () => {
+  it('a feed item in another language has its language, and dir="rtl" in its content if needed', () => {
     const urdu = { language: 'ur', html: '<p>بارش</p>' }
     expect(textOf(itemOf(urdu), 'dc:language')).toBe('ur')
     expect(entryOf(urdu).attributes['xml:lang']).toBe('ur')
@@ -152,7 +152,7 @@ describe('every format', () => {
     expect(jsonOf([aFeedPost()]).items[0]).not.toHaveProperty('language')
   })
 
-  it('names no e-mail address as an author', () => {
+  it('a feed leaves out an author whose name is an e-mail address', () => {
     const authors = [{ id: 1, name: 'asha@news.example.org', slug: 'asha' }]
     expect(childrenOf(itemOf({ authors }), 'dc:creator')).toEqual([])
     expect(childrenOf(entryOf({ authors }), 'author')).toEqual([])
@@ -161,7 +161,7 @@ describe('every format', () => {
 })
 
 describe('RSS', () => {
-  it('says of the channel what the profile asks for', () => {
+  it('an RSS channel has title, link, language, lastBuildDate, ttl, self link and image', () => {
     const channel = channelOf([aFeedPost()], { subject: SECTION })
     expect(textOf(channel, 'title')).toBe('व्यापार – The Paper & Co')
     expect(textOf(channel, 'link')).toBe('https://news.example.org/%E0%A4%B5')
@@ -184,7 +184,7 @@ describe('RSS', () => {
     ])
   })
 
-  it('says of a post all that is known', () => {
+  it('an RSS item has link, guid, pubDate, creators, categories, description, content and media', () => {
     const item = itemOf({
       id: 7,
       path: '/a%20b',
@@ -213,30 +213,30 @@ describe('RSS', () => {
     expect(media && textOf(media, 'media:credit')).toBe('Asha Rao')
   })
 
-  it('leaves out a time that is not known', () => {
+  it('RSS leaves out dates that are not known', () => {
     const posts = [aFeedPost({ publishedAt: null, updatedAt: null })]
     expect(rss(feedOf('xml', posts))).not.toMatch(/pubDate|lastBuildDate/)
   })
 })
 
 describe('Atom', () => {
-  it('has an id, a title and a time everywhere, as the standard wants', () => {
+  it('an Atom feed and its entries always have an id, a title and an updated time', () => {
     const feed = atomOf([aFeedPost({ publishedAt: null, updatedAt: null })])
     for (const one of [feed, childrenOf(feed, 'entry')[0] as XmlElement])
       for (const name of ['id', 'title', 'updated']) expect(childrenOf(one, name), name).toHaveLength(1)
     expect(childrenOf(feed, 'author')).toHaveLength(1)
   })
-  it('names a post by an address that outlives its own', () => {
+  it('the id of an Atom entry is made of the post’s id, not of its path', () => {
     expect(textOf(entryOf({ id: 7, path: '/moved' }), 'id')).toBe('https://news.example.org/post/7')
   })
 })
 
 describe('JSON Feed', () => {
-  it('says of a post without a body its text', () => {
+  it('a JSON Feed item without a body and a standfirst has its title as content_text', () => {
     const [item] = jsonOf([aFeedPost({ html: '', standfirst: '' })]).items
     expect(item.content_text).toBe('Rain returns to the coast')
   })
-  it('names itself, its page and its version', () => {
+  it('a JSON Feed names its version, its page and its own URL', () => {
     expect(jsonOf([], { subject: SECTION })).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       home_page_url: 'https://news.example.org/%E0%A4%B5',
@@ -245,8 +245,8 @@ describe('JSON Feed', () => {
   })
 })
 
-describe('a hub', () => {
-  it('is named in every format, and nowhere without one', () => {
+describe('WebSub hub', () => {
+  it('every feed format names the WebSub hub if there is one', () => {
     const hub = 'https://hub.example.org/'
     const linked = (element: XmlElement, name: string) =>
       childrenOf(element, name).filter(({ attributes }) => attributes.rel === 'hub')

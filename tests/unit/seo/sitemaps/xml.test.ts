@@ -16,8 +16,8 @@ const AS_TEXT = /^\]\]> <&>"' <\/news:title> +\ufffd \ufffd +<!-- é हि 😀
 const anEntry = (n: number) => ({ path: `/p-${n}`, changedAt: null, image: null })
 const whole = (pieces: Iterable<string>) => [...pieces].join('')
 
-describe('a sitemap', () => {
-  it('is XML whatever editors write into titles and picture addresses', () => {
+describe('sitemap XML', () => {
+  it('a sitemap is well-formed with any characters in titles and picture URLs', () => {
     const image = 'https://media.example.org/a.jpg?a=1&b=2'
     const posts = whole(
       urlset([{ path: '/a%20b', changedAt: hoursAgo(1), image }], site, {
@@ -35,19 +35,19 @@ describe('a sitemap', () => {
     expect(textsOf(parsed, 'news:title')).toEqual([expect.stringMatching(AS_TEXT)])
     expect(textsOf(parsed, 'news:name')).toEqual([site.name])
   })
-  it('says when a page was last published, where that is known, and nothing of priority', () => {
+  it('a sitemap has lastmod where it is known, and no priority or changefreq', () => {
     const xml = whole(urlset([{ path: '/a', changedAt: hoursAgo(3) }, anEntry(1)], site))
     expect(textsOf(parseStrictly(xml), 'lastmod')).toEqual([hoursAgo(3)])
     expect(xml).not.toMatch(/priority|changefreq/)
   })
-  it('ends whole at fifty thousand addresses, and says how many are left', () => {
+  it('a sitemap ends after 50,000 URLs, well-formed, and reports how many are left out', () => {
     const left: number[] = []
     const entries = Array.from({ length: 50_003 }, (_, n) => anEntry(n))
     const xml = whole(urlset(entries, site, {}, { onCut: (count) => left.push(count) }))
     expect(parseStrictly(xml).children).toHaveLength(50_000)
     expect(left).toEqual([3])
   })
-  it('ends whole before the bytes it may have', () => {
+  it('a sitemap ends within its byte limit, well-formed, and reports how many are left out', () => {
     const left: number[] = []
     const bounds = { bytes: 1_000, onCut: (count: number) => left.push(count) }
     const hindi = Array.from({ length: 100 }, (_, n) => ({
@@ -68,18 +68,18 @@ describe('a sitemap', () => {
     expect(pieces.length).toBeGreaterThan(2)
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(70_000)
   })
-  it('may be empty', () => {
+  it('a sitemap may be empty', () => {
     expect(parseStrictly(whole(urlset([], site))).name).toBe('urlset')
   })
-  it('may be an index, in the namespace of sitemaps', () => {
+  it('a sitemap index has the namespace of sitemaps and absolute URLs', () => {
     const root = parseStrictly(whole(sitemapIndex(['/sitemaps/a.xml'], site)))
     expect([root.name, root.uri]).toEqual(['sitemapindex', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
     expect(textsOf(root, 'loc')).toEqual(['https://news.example.org/sitemaps/a.xml'])
   })
 })
 
-describe('the news', () => {
-  it('are 48 hours old at most by their first publication, newest first', () => {
+describe('news sitemap', () => {
+  it('the news sitemap has posts first published within 48 hours, newest first', () => {
     const posts = [
       aTeaser({ id: 1, path: '/47', publishedAt: hoursAgo(47) }),
       aTeaser({ id: 2, path: '/49', publishedAt: hoursAgo(49), updatedAt: hoursAgo(1) }),
@@ -89,10 +89,10 @@ describe('the news', () => {
     ]
     expect(newsEntries(posts, site, NOW).map(({ path }) => path)).toEqual(['/1', '/47'])
   })
-  it.each(['CustomPage', 'BlankPage'] as const)('are no %s', (type) => {
+  it.each(['CustomPage', 'BlankPage'] as const)('the news sitemap has no %s', (type) => {
     expect(newsEntries([aTeaser({ type, publishedAt: hoursAgo(1) })], site, NOW)).toEqual([])
   })
-  it('say publication, language, day and headline, and no more', () => {
+  it('a news sitemap entry has publication, language, date and title, and no more', () => {
     const [entry] = newsEntries(
       [aTeaser({ publishedAt: hoursAgo(2), updatedAt: hoursAgo(1), language: 'hi-IN' })],
       site,
@@ -118,15 +118,15 @@ describe('the news', () => {
     ['zh', 'zh-cn'],
     ['zh-TW', 'zh-tw'],
     ['zh-Hant-HK', 'zh-tw'],
-  ])('in %s are in %s', (tag, language) => {
+  ])('the news sitemap language of %s is %s', (tag, language) => {
     expect(newsLanguage(tag)).toBe(language)
   })
 })
 
-describe('a film', () => {
+describe('video sitemap', () => {
   const film = { embed: 'https://player.example.org/7?a=1&b=2', file: null, poster: null }
   const still = aWholePost().image
-  it('is listed with still, title, description and player', () => {
+  it('a video sitemap entry has a thumbnail, a description and a player', () => {
     const entry = videoEntry(aWholePost({ title: HOSTILE, image: still }), film, site)
     const xml = whole(urlset(entry ? [entry] : [], site, { extension: 'video', more: videoOf }))
     const parsed = parseStrictly(xml)
@@ -138,7 +138,7 @@ describe('a film', () => {
   it.each([
     ['player', still, null],
     ['still', null, film],
-  ])('is not listed without a %s', (_, image, shown) => {
+  ])('a video post without a %s is not in the video sitemap', (_, image, shown) => {
     expect(videoEntry(aWholePost({ image }), shown, site)).toBeNull()
   })
 })

@@ -35,8 +35,8 @@ function documentOf(fields: Partial<Post> = {}): string {
 
 const HOSTILE = '</title></p>"\'><script>alert(1)</script><amp-ad>&amp;\u0000{{x}}'
 
-describe('a web story', () => {
-  it('a story needs four pictures', () => {
+describe('webStory', () => {
+  it('a web story needs four pictures', () => {
     expect(storyOf().story?.slides).toHaveLength(4)
     expect(storyOf({ html: ['a', 'b', 'c'].map((name) => slide(name)).join('') }).story).toBeNull()
   })
@@ -44,12 +44,12 @@ describe('a web story', () => {
     expect(storyOf({ type: 'Gallery' }).story).toBeNull()
     expect(storyOf({ isOpen: false }).story).toBeNull()
   })
-  it('counts no picture that its document could not show', () => {
+  it('an SVG does not count as a picture of a web story', () => {
     const drawing = '<figure><img src="https://media.example.org/a.svg" alt=""></figure>'
     const three = ['a', 'b', 'c'].map((name) => slide(name)).join('')
     expect(storyOf({ html: three + drawing }).story).toBeNull()
   })
-  it('has the post’s own picture as its poster where that is upright and large enough, else a drawn one', () => {
+  it('the poster of a web story is the post’s picture if upright and large enough, else a drawn card', () => {
     const upright = { ...image, width: 900, height: 1200 }
     expect(storyOf({ image: upright }).story?.poster).toBe(upright.src)
     const { post, story } = storyOf({ image })
@@ -60,14 +60,14 @@ describe('a web story', () => {
   })
 })
 
-describe('the document of a web story', () => {
-  it('keeps the rules of the format', () => {
+describe('webStoryDocument', () => {
+  it('a web story document meets the rules of AMP stories', () => {
     expect(brokenStoryRules(documentOf())).toEqual([])
     expect(
       brokenStoryRules(documentOf({ language: 'ur', title: 'بارش', standfirst: '', image: null })),
     ).toEqual([])
   })
-  it('the check of the rules fails on a document that breaks them', () => {
+  it('the check of the AMP story rules fails on a document that breaks them', () => {
     const whole = documentOf()
     expect(brokenStoryRules(whole.replace('<html amp', '<html'))).not.toEqual([])
     expect(brokenStoryRules(whole.replace(/poster-portrait-src="[^"]*"/, ''))).not.toEqual([])
@@ -75,15 +75,15 @@ describe('the document of a web story', () => {
     expect(brokenStoryRules(whole.replace('layout="fill"', ''))).not.toEqual([])
     expect(brokenStoryRules(whole.replace('<p>', '<p onclick="1">'))).not.toEqual([])
   })
-  it('the canonical address is the post’s page', () => {
+  it('the canonical URL of a web story is the post’s page, and its own path is /amp-story/<id>', () => {
     const { post } = storyOf()
     expect(documentOf()).toContain(`<link rel="canonical" href="https://news.example.org${post.path}">`)
     expect(storyPath(post)).toBe(`/amp-story/${post.id}`)
   })
-  it('is written in the language and the direction of the story', () => {
+  it('a web story document has the lang and dir of its post', () => {
     expect(documentOf({ language: 'ur' })).toContain('<html amp lang="ur" dir="rtl">')
   })
-  it('holds what an editor wrote as text, whatever it looks like', () => {
+  it('a web story document escapes markup in an editor’s text', () => {
     const html = ['quay', 'boat', 'net', 'lamp']
       .map((name) =>
         slide(name, 'A &lt;b onclick=x&gt; title', '&lt;/amp-story&gt;&lt;script&gt;alert(2)&lt;/script&gt;'),
@@ -94,16 +94,16 @@ describe('the document of a web story', () => {
     expect(written).not.toMatch(/<script>alert|<amp-ad|<b onclick/)
     expect(written.split('</amp-story>')).toHaveLength(2)
   })
-  it('may load AMP’s runtime and pictures, and nothing else', () => {
+  it("the CSP of a web story has default-src 'none' and allows scripts of AMP alone", () => {
     const policy = webStoryPolicy(site.url)
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`script-src ${AMP_ORIGIN};`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  // The validator is not in any package that carries no framework with it; where its file is on the machine, it is run.
+  // Every package of the validator brings a whole framework along, so this runs only where its file is on the machine.
   it.skipIf(!process.env.AMP_VALIDATOR)(
-    'is valid to AMP’s own validator (AMP_VALIDATOR names its file)',
+    'a web story document passes AMP’s own validator (AMP_VALIDATOR names its file)',
     async () => {
       const validator = await createRequire(import.meta.url)('amphtml-validator').getInstance(
         process.env.AMP_VALIDATOR,

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+
+/** Of these, a recording takes the site's own. Not its PORT and HOST, which the service has apart. */
+const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * With `--record` or `--as-site`, the environment with what the site's .env.local says of the delivery service. Variables
+ * that are set win, as in the site.
+ * @param folder of the project
+ */
+export async function withSiteSettings(
+  args: readonly string[],
+  env: Environment,
+  folder = process.cwd(),
+): Promise<Environment> {
+  const isForSite = args.some(
+    (arg) => arg === '--as-site' || arg === '--record' || arg.startsWith('--record='),
+  )
+  // The image of the service has neither the file nor its reader.
+  if (!isForSite || !existsSync(`${folder}/.env.local`)) return env
+  const { loadEnvFiles } = await import('../scripts/steps/env-files.mjs')
+  const own = loadEnvFiles(folder)
+  return { ...env, ...Object.fromEntries(NAMES.map((name) => [name, env[name] || own[name]])) }
+}

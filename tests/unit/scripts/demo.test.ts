@@ -1,0 +1,94 @@
+/** `npm run demo`, run as a command in a folder whose site and service are stand-ins. */
+import { spawn } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '../../fakes/free-port'
+import { ROOT } from '../../fixtures/source-files'
+
+const SERVICE = `require('node:http').createServer((_, response) => response.end('{}')).listen(process.env.PORT, process.env.HOST)`
+/** As the site without a page in its cache, while the service fails. It reads env files as the framework does. */
+const SITE = `
+const { loadEnvConfig } = require(${JSON.stringify(join(ROOT, 'node_modules/@next/env'))})
+process.env.NODE_ENV = 'production'
+loadEnvConfig(process.cwd(), false, { info() {}, error() {} })
+const { MEDIA_RESIZER, SITE_SHORT_NAME } = process.env
+require('node:fs').writeFileSync('settings.json', JSON.stringify({ MEDIA_RESIZER, SITE_SHORT_NAME }))
+require('node:http').createServer((request, response) => {
+  response.writeHead(request.url === '/api/health' ? 200 : 503).end()
+}).listen(process.argv.at(-1))`
+
+function aProject(more: Record<string, string>) {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'a demo '))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = {
+    'package-lock.json': '{}',
+    'service/main.ts': SERVICE,
+    '.next/BUILD_ID': 'an-id',
+    '.next/export-marker.json': '{}',
+    'node_modules/next/dist/bin/next': SITE,
+    'node_modules/.package-lock.json': '{}',
+    ...more,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  symlinkSync(join(ROOT, 'node_modules/tsx'), join(folder, 'node_modules/tsx'))
+  return folder
+}
+
+/** @returns what it writes, and a way to interrupt it as Ctrl-C does */
+async function aDemo(args: string[], env: Record<string, string> = {}, files: Record<string, string> = {}) {
+  const folder = aProject(files)
+  const [PORT, SERVICE_PORT] = [String(await freePort()), String(await freePort())]
+  const demo = spawn(process.execPath, [join(ROOT, 'scripts/demo.mjs'), ...args], {
+    cwd: folder,
+    env: { ...process.env, PORT, SERVICE_PORT, ...env },
+  })
+  onTestFinished(() => void demo.kill('SIGTERM'))
+  let output = ''
+  for (const stream of [demo.stdout, demo.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const ended = new Promise((done) => demo.on('close', done))
+  const interrupt = () => {
+    demo.kill('SIGINT')
+    return ended
+  }
+  return { folder, output: () => output, interrupt }
+}
+
+it('the demo of a service in trouble starts, though the site has no page to show', async () => {
+  const { output, interrupt } = await aDemo(['--fault', '500'])
+  await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'), { timeout: 10_000 })
+  expect(await interrupt(), output()).toBe(0)
+}, 20_000)
+
+it('the demo’s service is this machine’s own where the shell sets HOST for its own use', async () => {
+  const { output, interrupt } = await aDemo(['--fault', '500'], { HOST: 'x86_64-apple-darwin.invalid' })
+  await vi.waitFor(() => expect(output()).toMatch(/Ctrl-C stops both|did not start/), { timeout: 10_000 })
+  expect(output()).toContain('Ctrl-C stops both')
+  expect(await interrupt(), output()).toBe(0)
+}, 20_000)
+
+it('the demo’s site has none of a publisher’s settings in env files, and those of the shell', async () => {
+  const files = { '.env.local': 'MEDIA_RESIZER=https://media.test/{width}/{path}\nSITE_SHORT_NAME=Theirs\n' }
+  const { folder, output, interrupt } = await aDemo(['--fault', '500'], { SITE_SHORT_NAME: 'Ours' }, files)
+  await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'), { timeout: 10_000 })
+  await interrupt()
+  expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({
+    MEDIA_RESIZER: '',
+    SITE_SHORT_NAME: 'Ours',
+  })
+}, 20_000)
