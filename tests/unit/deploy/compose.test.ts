@@ -121,7 +121,7 @@ describe('compose.yaml', () => {
     for (const name of ['site-1', 'site-2']) expect(others[name]?.depends_on).toHaveProperty('files')
   })
 
-  it('keeps the files of the build before for thirty days, however long ago that was put there', () => {
+  it('the service files keeps static files of the previous build for thirty days after a roll-out', () => {
     const folder = mkdtempSync(join(tmpdir(), 'site-files-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const files = join(folder, 'files')

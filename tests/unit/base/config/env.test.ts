@@ -132,7 +132,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
-  it('takes hosts of pictures with an underscore, as buckets have', () => {
+  it('MEDIA_HOSTS accepts a host with an underscore', () => {
     const host = 'my_bucket.s3.amazonaws.com'
     expect(readEnvironment({ ...WHOLE, MEDIA_HOSTS: host }).MEDIA_HOSTS).toEqual([host])
   })
