@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('a page that the browser’s cache restores', () => {
-  it('is loaded again where consent was withdrawn on a later page, and counts nothing before', () => {
+  it('a page restored by Back reloads where consent was withdrawn later, and sends no analytics event', () => {
     answered(['measurement'])
     render(panel)
     start({ analytics: [{ kind: 'endpoint', address: 'https://count.example/e' }], vitals: 0 })
@@ -53,7 +53,7 @@ describe('a page that the browser’s cache restores', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  it('asks no more where a later page was answered', () => {
+  it('the consent panel of a page restored by Back closes where a later page was answered', () => {
     render(panel)
     expect(screen.getByText('Your privacy')).toBeTruthy()
     answered([])

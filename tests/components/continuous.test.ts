@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a story that follows', () => {
-  it('has its own facts while it is in view, and the first story has its own again', async () => {
+  it('readPageFacts returns the facts of the story in view, whether it was added or first', async () => {
     pages.set('/two', storyPage('Two', { id: 2 }))
     const { first, added } = await opened()
     const views: unknown[] = []
@@ -69,7 +69,7 @@ describe('a story that follows', () => {
   })
 
   it.each(['show', 'quote'] as const)(
-    'has of an embed no control that would do nothing: %s',
+    'an embed of kind %s in an added story keeps its link, and no button or input',
     async (kind) => {
       const address = 'https://x.com/i/web/status/1'
       const labels = { button: 'Show', link: 'Open on X', note: 'X may set cookies', always: 'Always' }
@@ -87,7 +87,7 @@ describe('a story that follows', () => {
     },
   )
 
-  it('may have a link in the page with a stray percent sign', async () => {
+  it('fragment links of an added story follow its renamed ids, and #50% is unchanged', async () => {
     pages.set(
       '/two',
       storyPage('Two', { body: '<p><a href="#50%">half</a> <a href="#c-a">a</a> <i id="c-a"></i></p>' }),

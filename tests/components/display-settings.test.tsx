@@ -127,7 +127,7 @@ describe('the display settings', () => {
     expect(shown()).toEqual({})
   })
 
-  it('follow what was chosen on a later page when Back restores this one', async () => {
+  it('a page restored by Back applies the display settings chosen on a later page', async () => {
     await open()
     localStorage.setItem('masthead:scheme', 'dark')
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))

@@ -116,10 +116,18 @@ describe('the lightbox', () => {
     expect(dialog().open).toBe(false)
   })
 
-  it('the buttons of the lightbox change the picture, and stop at the last one', async () => {
+  it('the buttons of the lightbox change the picture, and stop at the first and the last one', async () => {
     await show()
     fireEvent.click(opener(2))
     const earlier = history.length
+    pressButton('Previous picture')
+    expect(inDialog().count).toBe('1 / 3')
+    expect(screen.getByRole('button', { name: 'Previous picture' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    pressButton('Previous picture')
+    expect(inDialog().count).toBe('1 / 3')
+    pressButton('Next picture')
     pressButton('Next picture')
     expect(inDialog()).toEqual({ alt: 'A cat', caption: '', count: '3 / 3' })
     expect(screen.getByRole('button', { name: 'Next picture' }).getAttribute('aria-disabled')).toBe('true')

@@ -54,7 +54,7 @@ describe('a live blog without scripts', () => {
     expect(view.getByRole('article', { name: 'Minute 20' })).toBeTruthy()
     expect(view.getByRole('article', { name: /10:10/ })).toBeTruthy()
   })
-  it('has each target of an editor’s links once, with a title and without', () => {
+  it('each id of an editor occurs once in the updates of a live blog, with a title and without', () => {
     const time = (minute: number) => `<time datetime="2026-11-21T10:${minute}:00Z">10:${minute}</time>`
     const html =
       `<p><a href="#u1">One</a></p><p id="u1">${time(40)} <b>Title</b> Text.</p><p id="u2">${time(30)} Text.</p>` +

@@ -68,17 +68,22 @@ describe('new updates', () => {
   it.each([
     [IN_PAGE, /Last update/],
     [[], 'No updates yet.'],
-  ])('hide the line of the last update, or of none, once they are shown: %#', async (updates, line) => {
-    const began = IN_PAGE.at(-1)?.at ?? ''
-    respondWith(answer([anUpdate(23)]))
-    await open(page({ updates, more: updates.length > 0 ? {} : { known: [], after: began, changed: began } }))
-    const isShown = () =>
-      getComputedStyle(screen.getByText(line).closest('div') as Element).visibility !== 'hidden'
-    expect(isShown()).toBe(true)
-    press(/new update/)
-    expect(isShown()).toBe(false)
-    expect(screen.queryAllByText('Jump to first update')).toHaveLength(updates.length > 0 ? 1 : 0)
-  })
+  ])(
+    'the line about the last update, or about none, is hidden once new updates are shown: %#',
+    async (updates, line) => {
+      const began = IN_PAGE.at(-1)?.at ?? ''
+      respondWith(answer([anUpdate(23)]))
+      await open(
+        page({ updates, more: updates.length > 0 ? {} : { known: [], after: began, changed: began } }),
+      )
+      const isShown = () =>
+        getComputedStyle(screen.getByText(line).closest('div') as Element).visibility !== 'hidden'
+      expect(isShown()).toBe(true)
+      press(/new update/)
+      expect(isShown()).toBe(false)
+      expect(screen.queryAllByText('Jump to first update')).toHaveLength(updates.length > 0 ? 1 : 0)
+    },
+  )
   it('new updates are shown at once before the list is reached, without moving scroll or focus', async () => {
     putListAt(300)
     await open()
@@ -124,7 +129,7 @@ describe('new updates', () => {
     await pass(POLL)
     expect(screen.getByRole('button', { name: /Reload the page/ })).toBeTruthy()
   })
-  it('that are too many are announced, and the blog is not said to have ended', async () => {
+  it('more new updates than a response holds offer to reload the page, without the notice of the end', async () => {
     await open()
     respondWith(answer([anUpdate(23)], { hasMore: true }))
     await pass(POLL)
@@ -195,7 +200,7 @@ describe('polling', () => {
     await pass(HOUR)
     expect(fetchMock.mock.calls.length).toBe(last)
   })
-  it('goes on for a blog that was announced long before its first update, and changed since', async () => {
+  it('polling continues for a live blog without updates that was created long ago and changed recently', async () => {
     const [announced, changed] = ['2026-11-21T02:00:00.000Z', '2026-11-21T10:00:00.000Z']
     respondWith(answer([], { last: null }))
     await open(page({ updates: [], more: { known: [], after: announced, changed } }))

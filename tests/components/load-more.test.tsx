@@ -99,7 +99,7 @@ describe('Older stories', () => {
       '/latest/page/2',
     )
   })
-  it('goes on past a page of stories that newer ones have pushed there', async () => {
+  it('Older stories loads one more page where the next one has only stories that are shown already', async () => {
     const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
     pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
     show()

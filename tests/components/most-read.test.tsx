@@ -109,7 +109,7 @@ describe('the tabs of the most-read block', () => {
     fireEvent.click(tab('Last 24 hours'))
     await waitFor(() => expect(titles()[0]).not.toBe('Week one'))
   })
-  it('leaves out what the front page shows elsewhere, where it is for others only', async () => {
+  it('the most-read block with onlyOthers leaves out stories shown elsewhere on the front page', async () => {
     render(<SWRConfig value={{ provider: () => new Map() }}>{onFront()}</SWRConfig>)
     fireEvent.click(tab('Last 7 days'))
     const ranked = () => [...document.querySelectorAll('ol > li')].map((item) => item.textContent)

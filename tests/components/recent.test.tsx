@@ -29,7 +29,8 @@ it('a relative time counts up the minutes, and is absolute after an hour', async
   expect(container.textContent).toMatch(/^3 Jan, 1:18.am$/)
 })
 
-it('a time more than an hour ago is absolute with scripts', () => {
+it('a time more than an hour ago is absolute with scripts, without a timer', () => {
   const { container } = render(draw(61))
   expect(container.textContent).toMatch(/^3 Jan, 12:29.am$/)
+  expect(vi.getTimerCount()).toBe(0)
 })

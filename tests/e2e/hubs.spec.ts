@@ -65,7 +65,9 @@ test('the pages sitemap has the lists, and each of its pages answers 200 and is 
 }) => {
   const sitemap = await ask(`${paper.url}/sitemaps/pages.xml`)
   const paths = textsOf(parseStrictly(sitemap.text), 'loc').map((address) => new URL(address).pathname)
-  expect(paths).toEqual(expect.arrayContaining(['/videos', '/topics', '/authors', '/sections', '/archive']))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/videos', '/stories', '/topics', '/authors', '/sections', '/archive']),
+  )
   for (const path of paths) {
     const answer = await ask(paper.url + path)
     expect([path, answer.status, isListed(answer)]).toEqual([path, 200, true])
@@ -140,7 +142,7 @@ test('the video strip of the front page links to /videos and not to a search', a
 
 test('the topics, authors, sections and archive pages have no axe violations', async ({ page }) => {
   for (const path of ['/topics', '/authors', '/sections', '/archive']) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status()).toBe(200)
     await expectNoBarrier(page)
   }
 })

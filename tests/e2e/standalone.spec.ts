@@ -145,6 +145,7 @@ test('the ad host of the site image serves ad documents and answers 404 to every
 test('a cache handler named in server.js can be imported', async () => {
   const code = readFileSync(join(folder, 'server.js'), 'utf8')
   const handler = /"cacheHandler":"([^"]+)"/.exec(code)?.[1]
+  test.skip(handler === undefined, 'server.js names no cache handler')
   if (handler === undefined) return
   expect(existsSync(join(folder, DIST, handler))).toBe(true)
   const imported = start(

@@ -215,7 +215,7 @@ describe('front of an edition', () => {
     expect(propsOf(further, Front)).toMatchObject({ name: 'اردو' })
   })
 
-  it('is not described by headlines of another', async () => {
+  it('the description of the site’s front has no headlines of an edition', async () => {
     expect((await at('/', homeMetadata)).description).toMatch(/^[\u0000-\u007f·]+$/)
   })
 
@@ -248,14 +248,17 @@ describe('what there is to read besides a page', () => {
   it.each([
     ['port', /^[\u0000-\u007f]+$/],
     ['bandar', /[\u0900-\u097f]/],
-  ])('is of its own edition: %s', async (slug, script) => {
-    const post = await getPost(slug)
-    if (post === null) throw new Error('no post')
-    const { related } = await at(post.path, () => relatedPosts(post))
-    const instead = await at(post.path, readInstead)
-    expect(instead.length).toBeGreaterThan(0)
-    for (const { title } of [...related, ...instead]) expect(title).toMatch(script)
-  })
+  ])(
+    'related posts and the posts offered on empty pages are of the edition of the post: %s',
+    async (slug, script) => {
+      const post = await getPost(slug)
+      if (post === null) throw new Error('no post')
+      const { related } = await at(post.path, () => relatedPosts(post))
+      const instead = await at(post.path, readInstead)
+      expect(instead.length).toBeGreaterThan(0)
+      for (const { title } of [...related, ...instead]) expect(title).toMatch(script)
+    },
+  )
 })
 
 describe('translations of a post', () => {

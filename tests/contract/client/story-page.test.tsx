@@ -39,8 +39,8 @@ async function pageOf(fields: Partial<Post>): Promise<PageProps> {
   return (page as ReactElement<PageProps>).props
 }
 
-describe('the correction of a story that is not free', () => {
-  it('is whole, and the text’s beginning alone is faded out and replaced by the whole text', async () => {
+describe('corrections of gated stories', () => {
+  it('the correction of a gated story is outside the part of the body that fades out', async () => {
     const correction = '<p class="correction">An earlier version named the wrong river.</p>'
     const html = `${correction}<p>${'The beginning of the story. '.repeat(20)}</p><p>${'Its rest. '.repeat(200)}</p>`
     const { text } = await pageOf({ html, isOpen: false })
@@ -51,7 +51,7 @@ describe('the correction of a story that is not free', () => {
   })
 })
 
-describe('the voice that reads a story', () => {
+describe('language of the Listen tool', () => {
   type Tools = (props: object) => ReactElement<Parameters<typeof PostTools>[0]>
 
   it.each([
@@ -61,7 +61,7 @@ describe('the voice that reads a story', () => {
     [null, 'बंदरगाह फिर खुला', 'und-Deva'],
     ['en', 'بندرگاہ دوبارہ کھل گئی', 'und-Arab'],
   ])(
-    'is of its letters’ language where the service says %s and the headline is “%s”',
+    'the Listen tool uses the language of the script: post language %s, headline “%s”',
     async (language, title, voice) => {
       const { extras } = await pageOf({ language, title })
       const tools = extras.tools as ReactElement<object, Tools>

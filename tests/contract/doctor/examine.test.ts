@@ -50,7 +50,7 @@ describe('examine', () => {
     )
   })
 
-  it('takes addresses that identify_url does not know where the site finds the record by itself', async () => {
+  it('unknown addresses in identify_url are only a note where the site finds the record without it', async () => {
     const unknown = { type: 'not_found', url: '', status_code: '404' }
     const findings = await examineWith(
       only('identify_url', (given, path) =>
@@ -64,7 +64,7 @@ describe('examine', () => {
   })
 
   it.each([302, 307, 308])(
-    'reads what identify_url says with the status %i of a redirect, as the site does',
+    'the doctor accepts a redirect that identify_url answers with status %i',
     async (status) => {
       const moved = only('identify_url', (given, path) =>
         legacyUrlOf(path) === '/'
@@ -75,18 +75,21 @@ describe('examine', () => {
     },
   )
 
-  it.each([undefined, ''])('asks for no post by its slug where the list sends none (%j)', async (slug) => {
-    const findings = await examineWith(
-      only(
-        'posts',
-        eachRecord(() => ({ slug })),
-      ),
-    )
-    expect(problems(findings)).toEqual([])
-    expect(findings.map(({ text }) => text).join('\n')).toMatch(/^A post by id$/m)
-  })
+  it.each([undefined, ''])(
+    'the doctor reads a post by its id where the list has no slugs (%j)',
+    async (slug) => {
+      const findings = await examineWith(
+        only(
+          'posts',
+          eachRecord(() => ({ slug })),
+        ),
+      )
+      expect(problems(findings)).toEqual([])
+      expect(findings.map(({ text }) => text).join('\n')).toMatch(/^A post by id$/m)
+    },
+  )
 
-  it('asks identify_url for an address as it is written, not for its escapes', async () => {
+  it('the doctor sends decoded addresses to identify_url, without percent escapes', async () => {
     const asked: string[] = []
     await examineWith((given, path) => {
       if (isRoute(path, 'identify_url')) asked.push(legacyUrlOf(path))
@@ -97,7 +100,7 @@ describe('examine', () => {
     expect(asked.filter((path) => path.includes('%'))).toEqual([])
   })
 
-  it('compares clocks when the service answers, however long everything else takes', async () => {
+  it('the doctor compares each Date header with the time of its response', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const findings = await examineWith((given) => {

@@ -149,7 +149,7 @@ describe('interview', () => {
     expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
   })
 
-  it('asks for the address again where another server answers there', async () => {
+  it('setup prompts for DELIVERY_BASE_URL again where the server there is no delivery service', async () => {
     const { url } = await service()
     const website = await scriptedServer((_, response) => void response.end('<!doctype html><p>News'))
     onTestFinished(() => website.close())
@@ -165,7 +165,7 @@ describe('interview', () => {
     expect(again?.fallback).toBe(website.url)
   })
 
-  it('takes a media server that has one of the pictures, though another is gone', async () => {
+  it('setup accepts a media server that has at least one of the pictures', async () => {
     const { url } = await service()
     const delivery = await scriptedServer(async (request, response) => {
       const answer = await fetch(url + request.url, {
@@ -190,7 +190,7 @@ describe('interview', () => {
     expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
   })
 
-  it('reads addresses that are set as the site does, and names one that is malformed', async () => {
+  it('setup drops the trailing slash of set base URLs, and names a malformed one', async () => {
     const { url } = await service()
     const known = {
       DELIVERY_BASE_URL: url,

@@ -119,7 +119,7 @@ describe('newsroom folder', () => {
   })
 })
 
-test('a list whose every entry was taken out or made a comment is empty, as one that is not there', async () => {
+test('a newsroom list file without entries, or with comments only, is an empty list', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: en\n')

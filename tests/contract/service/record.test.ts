@@ -183,8 +183,8 @@ const published = (id: number, daysAgo: number, more: object = {}) => ({
   ...more,
 })
 
-describe('a recording of a service in the field', () => {
-  test('goes on behind an old story that was edited, where the last edited is listed first', async () => {
+describe('recordings of services that differ from the interface', () => {
+  test('a recording includes posts listed behind an old post, where the last edited is listed first', async () => {
     const posts = [
       ...Array.from({ length: 49 }, (_, index) => published(1000 - index, 1)),
       published(3, 700),
@@ -197,7 +197,7 @@ describe('a recording of a service in the field', () => {
     expect([await listed(1), await listed(2)]).toEqual([50, 9])
   })
 
-  test('has the whole menu, all slots and all newsletters where the service sends ten a page', async () => {
+  test('a recording has all menu items, slots and newsletters where the source sends ten a page', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
     const asked = await recordingOf({
       '/posts/': [],
@@ -225,13 +225,13 @@ describe('a recording of a service in the field', () => {
       expect([path, ((await asked(path)).body.data as unknown[]).length]).toEqual([path, 12])
   })
 
-  test('serves a footer whose parts are null as it was', async () => {
+  test('a recording serves a footer with null fields unchanged', async () => {
     const footer = { logo: null, app_links: null, short_bio: null, socialLinks: null, copyRightText: '©' }
     const asked = await recordingOf({ '/posts/': [], '/footer/': footer })
     expect(await asked('/footer/')).toMatchObject({ status: 200, body: { data: footer } })
   })
 
-  test('has the ranking where it is below /posts/analytics/', async () => {
+  test('a recording takes the ranking from /posts/analytics/trending/ where it is there', async () => {
     const posts = [published(1, 1), published(2, 1), published(3, 1)]
     const asked = await recordingOf({
       '/posts/': paged(posts),
@@ -241,7 +241,7 @@ describe('a recording of a service in the field', () => {
     expect((data as { id: number }[]).map(({ id }) => id)).toEqual([2, 1])
   })
 
-  test('finds a story by its path where its address names a host', async () => {
+  test('a recording finds a post by its path where its absolute_url has a host', async () => {
     const asked = await recordingOf({
       '/posts/': paged([published(1, 1, { absolute_url: 'https://www.paper.test/news/one?x=1' })]),
     })
@@ -249,7 +249,7 @@ describe('a recording of a service in the field', () => {
     expect(data).toMatchObject({ type: 'post', content: { id: 1 } })
   })
 
-  test('leaves paths of pictures and of the logo as they were', async () => {
+  test('a recording keeps relative paths of pictures and of the logo', async () => {
     const asked = await recordingOf({
       '/posts/': paged([published(1, 1, { content_html: '<img src="/media/quay.png">' })]),
       '/footer/': { logo: '/media/logo.svg' },
@@ -258,7 +258,7 @@ describe('a recording of a service in the field', () => {
     expect((await asked('/footer/')).body.data).toMatchObject({ logo: '/media/logo.svg' })
   })
 
-  test('has slots of two places with one name, and updates that are numbered anew in each live blog', async () => {
+  test('a recording keeps slots whose places share a name, and updates whose ids recur in each live blog', async () => {
     const slotAt = (id: number) => ({
       id,
       name: `Slot ${id}`,
@@ -302,7 +302,7 @@ describe('a recording of a service in the field', () => {
     [null, undefined, 'Free'],
     ['', 'public', 'Free'],
   ])(
-    'has a gate where the site on the source has one: access %j, in meta_data %j',
+    'a recorded post is gated where the site gates it: access_type %j, in meta_data %j',
     async (root, meta, access) => {
       const post = published(1, 1, { access_type: root, meta_data: { access_type: meta } })
       const asked = await recordingOf({ '/posts/': paged([post]) })
@@ -313,7 +313,7 @@ describe('a recording of a service in the field', () => {
     },
   )
 
-  test('has the gate that only a post by itself, or JSON in a text, tells of', async () => {
+  test('a recording reads access_type from the single post and from meta_data as a JSON string', async () => {
     const listed = published(2, 1, { meta_data: '{"access_type":"Paid"}' })
     const asked = await recordingOf({
       '/posts/': paged([published(1, 1), listed]),
@@ -323,7 +323,7 @@ describe('a recording of a service in the field', () => {
     expect((await asked('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
   })
 
-  test('is not made where the service has no list of posts', async () => {
+  test('a recording fails with a message where the source has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(start({ database: ':memory:', recordDays: DAYS, source: delivery.url })).rejects.toThrow(
       /no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/,
@@ -331,7 +331,7 @@ describe('a recording of a service in the field', () => {
   })
 })
 
-describe('a time without a zone is of UTC, as the site reads it, wherever the recording runs', () => {
+describe('time', () => {
   test.each([
     ['2025-06-09T10:00:00', '2025-06-09T10:00:00.000Z'],
     ['2025-06-09 10:00:00.123456', '2025-06-09T10:00:00.123Z'],
@@ -339,7 +339,7 @@ describe('a time without a zone is of UTC, as the site reads it, wherever the re
     ['2025-06-09', '2025-06-09T00:00:00.000Z'],
     ['2025-06-09T10:00:00+0530', '2025-06-09T04:30:00.000Z'],
     ['2025-06-09T10:00:00Z', '2025-06-09T10:00:00.000Z'],
-  ])('%s', (written, iso) => {
+  ])('time reads %s in UTC where it has no zone, whatever TZ is', (written, iso) => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     onTestFinished(() => void vi.unstubAllEnvs())
     expect(new Date(time(written) ?? Number.NaN).toISOString()).toBe(iso)
@@ -370,7 +370,7 @@ describe('openSource', () => {
   test.each([
     ['Retry-After', new Date(START + 9_000).toUTCString()],
     ['X-RateLimit-Reset', String(START / 1000 + 9)],
-  ])('is asked again at the time that %s names', async (name, value) => {
+  ])('openSource repeats a request at the time that %s names', async (name, value) => {
     const { source: one, pauses } = await sourceOf((_, response, count) =>
       count === 1 ? json(response, {}, 429, { [name]: value }) : json(response, { status: 'ok', data: [1] }),
     )

@@ -33,7 +33,7 @@ describe('truncate', () => {
   it('truncate counts grapheme clusters, not code units', () => {
     expect(truncate('👩‍👩‍👧‍👦'.repeat(10), 10)).toBe('👩‍👩‍👧‍👦'.repeat(10))
   })
-  it('is cut however many code units a character has', () => {
+  it('truncate cuts text whose characters have any number of code units', () => {
     const family = '👨🏽‍👩🏽‍👧🏽‍👦🏽'
     expect(truncate(family.repeat(10), 10)).toBe(family.repeat(10))
     expect(truncate(family.repeat(40), 10)).toBe(`${family.repeat(9)}…`)

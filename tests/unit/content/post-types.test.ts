@@ -1,6 +1,7 @@
+import type { Element } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
-import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
+import { firstPlayer, takeLeadPlayer } from '@/lib/content/embeds/lead-player'
 import { plainText } from '@/lib/content/text'
 import { storySlides } from '@/lib/content/web-story/slides'
 import { bodyOptions } from '../../fixtures/prepared'
@@ -47,9 +48,11 @@ describe('takeLeadPlayer', () => {
     expect(JSON.stringify(player)).not.toContain('poster')
   })
 
-  it('takeLeadPlayer removes no text of a quote around the player', () => {
-    const html = `<blockquote><p>Said.</p>${YOUTUBE}</blockquote>`
-    expect(plainText(leadPlayerOf(html).rest)).toContain('Said.')
+  it('takeLeadPlayer leaves a player in a quote with its text', () => {
+    const { player, rest } = leadPlayerOf(`<blockquote><p>Said.</p>${YOUTUBE}</blockquote>`)
+    expect(player).toBeNull()
+    expect(plainText(rest)).toContain('Said.')
+    expect(firstPlayer(rest.children[0] as Element)).not.toBeNull()
   })
 })
 

@@ -76,7 +76,7 @@ describe('systemd units', () => {
     expect(service.has('MemoryDenyWriteExecute')).toBe(false)
   })
 
-  it('own that folder in each new build, whoever made the build', () => {
+  it('ExecStartPre gives .next/cache to the user of the unit', () => {
     expect(one('ExecStartPre')).toBe(
       `+/usr/bin/install -d -o ${one('User')} -g ${one('Group')} ${one('ReadWritePaths')}`,
     )

@@ -75,8 +75,9 @@ describe('paletteOf', () => {
     const names = ['ink', 'ink-muted', 'paper', 'surface', 'accent', 'rule']
     expect(palette).toEqual(Object.fromEntries(names.map((name) => [name, colors.get(name)])))
   })
-  it('paletteOf reads only :root colours, and compiledPalette names them as BUILT_ constants', () => {
+  it('paletteOf reads the last of several :root colours only, and compiledPalette names them as BUILT_ constants', () => {
     const skin = `
+      :root { --paper: light-dark(#0000ff, #0000ff); --paper: light-dark(#00ffff, #00ffff) }
       /* :root { --paper: light-dark(#000000, #000000); } */
       :root, .on-stage { --paper: light-dark(#FAFAFA, #111111); --paper-warm: light-dark(#ff0000, #ff0000) }
       .card { --paper: light-dark(#00ff00, #00ff00); }`

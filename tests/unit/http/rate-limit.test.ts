@@ -267,7 +267,7 @@ describe('limited', () => {
     expect([allowed, answer.status]).toEqual([200, 429])
     expect(requestOf('/api/revalidate', '192.0.2.3')).toBeNull()
   })
-  it('is sent field vitals by a town behind one address, which may sign up for newsletters all the same', () => {
+  it('/api/vitals allows a burst of 200 requests, counted apart from newsletter sign-ups', () => {
     const { allowed, answer } = requestUntilRefused('/api/vitals', '192.0.2.4')
     expect([allowed, answer.status]).toEqual([200, 429])
     expect(requestOf('/api/newsletters', '192.0.2.4')).toBeNull()

@@ -24,10 +24,10 @@ afterAll(() => server.close())
 it.each([
   ['/india/news', 1],
   ['/world/news', 2],
-])('%s is the category with this address, whatever the service calls it', async (path, id) => {
+])('%s resolves to the category with that address, not to another with the same slug', async (path, id) => {
   expect(await resolve(path)).toMatchObject({ kind: 'category', category: { id } })
 })
 
-it('another address leads to the first of them', async () => {
+it('an unknown address of a slug that two categories share redirects to the first of them', async () => {
   expect(await resolve('/old/news')).toEqual({ kind: 'redirect', to: '/india/news', permanent: true })
 })

@@ -25,12 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it.each([GOLD, SILVER])('$absolute_url is the story that a list has at it', async ({ id, absolute_url }) => {
-  await latestPosts(10)
-  expect(await resolve(absolute_url)).toMatchObject({ kind: 'post', post: { id } })
-})
+it.each([GOLD, SILVER])(
+  '$absolute_url resolves to the listed post with that address',
+  async ({ id, absolute_url }) => {
+    await latestPosts(10)
+    expect(await resolve(absolute_url)).toMatchObject({ kind: 'post', post: { id } })
+  },
+)
 
-it('an address in no list costs one look-up of a post', async () => {
+it('an unknown address that ends in a number makes one post look-up', async () => {
   server.asked.length = 0
   expect(await resolve('/money/nothing-at-70000')).toEqual({ kind: 'not-found' })
   expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)

@@ -223,14 +223,14 @@ describe('an address', () => {
     }
 
   it.each([[503], [429], [403], [undefined]])(
-    'that the new site does not know is lost where the old one has trouble (%s)',
+    'a 404 of the new site is reported as lost where the old one answers %s',
     async (status) => {
       const get = answering({ ...(status && { 'https://old.test/a': status }), 'https://new.test/a': 404 })
       expect((await compare('https://old.test/a', 'https://new.test', get)).outcome).toBe('lost')
     },
   )
 
-  it('whose path begins with two slashes is asked of the new site', async () => {
+  it('compare requests a path that begins with two slashes from the new site', async () => {
     const asked: string[] = []
     const get = answering({ 'https://old.test//a/b': 200, 'https://new.test//a/b': 200 }, asked)
     expect(await compare('https://old.test//a/b', 'https://new.test', get)).toMatchObject({ outcome: 'kept' })

@@ -69,20 +69,20 @@ async function aDemo(args: string[], env: Record<string, string> = {}, files: Re
   return { folder, output: () => output, interrupt }
 }
 
-it('the demo of a service in trouble starts, though the site has no page to show', async () => {
+it('the demo starts with a service that fails with 500', async () => {
   const { output, interrupt } = await aDemo(['--fault', '500'])
   await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'), { timeout: 10_000 })
   expect(await interrupt(), output()).toBe(0)
 }, 20_000)
 
-it('the demo’s service is this machine’s own where the shell sets HOST for its own use', async () => {
+it('the demo ignores the HOST variable of the shell', async () => {
   const { output, interrupt } = await aDemo(['--fault', '500'], { HOST: 'x86_64-apple-darwin.invalid' })
   await vi.waitFor(() => expect(output()).toMatch(/Ctrl-C stops both|did not start/), { timeout: 10_000 })
   expect(output()).toContain('Ctrl-C stops both')
   expect(await interrupt(), output()).toBe(0)
 }, 20_000)
 
-it('the demo’s site has none of a publisher’s settings in env files, and those of the shell', async () => {
+it('the demo’s site ignores settings in env files and takes those of the shell', async () => {
   const files = { '.env.local': 'MEDIA_RESIZER=https://media.test/{width}/{path}\nSITE_SHORT_NAME=Theirs\n' }
   const { folder, output, interrupt } = await aDemo(['--fault', '500'], { SITE_SHORT_NAME: 'Ours' }, files)
   await vi.waitFor(() => expect(output()).toContain('Ctrl-C stops both'), { timeout: 10_000 })

@@ -49,7 +49,7 @@ describe('the language of the posts', () => {
     ['ur_PK', 'ur'],
     ['und', null],
     ['xyz', null],
-  ])('is %s as the settings write it: %s', (code, language) => {
+  ])('commonLanguage reads language_code %s as %s', (code, language) => {
     expect(commonLanguage(posts(code))).toBe(language)
     const site = { SITE_LANGUAGE: language ?? 'en' }
     expect(checkClock(posts(code), site, 0)).toEqual([expect.objectContaining({ level: 'ok' })])

@@ -125,7 +125,7 @@ describe('an invalid site list', () => {
     ['sites: [\n', /line 2/],
     ['image: a\n\tsites: 1\n', /line 2/],
     ['# none yet\n', /empty/],
-  ])('is refused where it is no YAML, with the line: %j', (text, reason) => {
+  ])('a site list that is not YAML is refused with the line: %j', (text, reason) => {
     const { problems } = readSites(text)
     expect(problems).toEqual([expect.stringMatching(/^the list can’t be read as YAML: /)])
     expect(problems[0]).toMatch(reason)

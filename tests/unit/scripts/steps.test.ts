@@ -95,7 +95,7 @@ describe('isOlderThan', () => {
     expect(isOlderThan(join(folder, 'none'), [newer])).toBe(false)
   })
 
-  it('that was interrupted after its id was written is made again', async () => {
+  it('ensureBuild repeats a build without an export marker', async () => {
     const built = mkdtempSync(join(tmpdir(), 'masthead-'))
     writeFileSync(join(built, 'BUILD_ID'), 'an-id')
     await ensureBuild({}, built)

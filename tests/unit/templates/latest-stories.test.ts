@@ -40,13 +40,13 @@ afterAll(() => server.close())
 const STORIES = ['A story', 'An older story']
 const titlesOf = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)
 
-it('the front page begins with a story', async () => {
+it('the front page and its description leave out custom and blank pages', async () => {
   const [first] = await readSections(siteScope([]))
   expect(titlesOf(first?.posts ?? [])).toEqual(STORIES)
   expect((await homeMetadata()).description).toBe(STORIES.join(' · '))
 })
 
-it('related posts and those of an empty list are stories', async () => {
+it('related posts and the posts below an empty list leave out custom and blank pages', async () => {
   const post = await getPost('2')
   if (post === null) throw new Error('no post')
   const { next, related } = await relatedPosts(post)

@@ -29,17 +29,17 @@ afterAll(() => server.close())
 const headOf = (path: string) =>
   generateMetadata({ params: Promise.resolve({ path: path.split('/').filter(Boolean) }) })
 
-it('are at its address', async () => {
+it('page 2 of a live blog without its own address is canonical below /post/', async () => {
   expect((await headOf('/post/rain/page/2')).alternates?.canonical).toBe(
     'https://news.example.org/post/rain/page/2',
   )
 })
 
-it('lead to those at its own address, where it has one', async () => {
+it('/post/8/page/3 redirects to page 3 at the live blog’s own address', async () => {
   const thrown = await headOf('/post/8/page/3').catch((error: unknown) => error)
   expect(isRedirectError(thrown) && getURLFromRedirectError(thrown)).toBe('/weather/wind/page/3')
 })
 
-it('are not found for a post that is not there', async () => {
+it('page 2 of an unknown post has no canonical URL', async () => {
   expect((await headOf('/post/nothing/page/2')).alternates).toBeUndefined()
 })

@@ -22,6 +22,6 @@ it.each([
   ['/', 2, '/'],
   ['/?from=old', 2, '/?from=old'],
   ['https://other.example.org/new', 2, 'https://other.example.org/new'],
-])('a rule to %s leads page %s to %s', async (to, page, end) => {
+])('a redirect rule to %s sends page %s with 308 to %s', async (to, page, end) => {
   expect(await led(to, page)).toEqual([308, end])
 })

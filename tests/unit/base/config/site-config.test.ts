@@ -34,12 +34,18 @@ describe('readSiteConfig', () => {
     expect(example).toEqual(SITE_DEFAULTS)
     expect(readSiteConfig(example)).toEqual(SITE_DEFAULTS)
   })
-  it('docs/customising.md names every field of the site configuration', () => {
-    const page = readFileSync('docs/customising.md', 'utf8')
-    const parts = ['breaking.', 'publication.policies.', 'messages.']
-    const fields = fieldsOf(SITE_DEFAULTS).filter((field) => !parts.some((part) => field.startsWith(part)))
+  it('docs/customising.md has every field of the site configuration in its tables', () => {
+    const rows = readFileSync('docs/customising.md', 'utf8').split('\n')
+    const rowOf = (field: string) =>
+      rows.find((row) => row.startsWith('| ') && row.split(' | ')[0]?.includes(`\`${field}\``))
+    // Its row names the field, or the row of its group does.
+    const isDescribed = (field: string) => {
+      const dot = field.lastIndexOf('.')
+      return rowOf(field) ?? rowOf(field.slice(0, dot))?.match(`\\b${field.slice(dot + 1)}\\b`)
+    }
+    const fields = fieldsOf(SITE_DEFAULTS)
     expect(fields.length).toBeGreaterThan(20)
-    expect(fields.filter((field) => !page.includes(`\`${field}\``))).toEqual([])
+    expect(fields.filter((field) => !isDescribed(field))).toEqual([])
   })
   it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({

@@ -1,6 +1,6 @@
 /** Reads by names and numbers that a reader may have made up: one share of the budget, and a part of it for each client. */
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cached } from '@/lib/cms/cache/read-through'
 import { forCrawler } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
@@ -12,6 +12,7 @@ import { rememberAnnounced, resetKnownNames } from '@/lib/cms/repositories/known
 import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
 import { getPost, latestPosts, listPosts } from '@/lib/cms/repositories/posts'
 import { getTag } from '@/lib/cms/repositories/tags'
+import { failedRead } from '@/lib/http/responses'
 import { resolve } from '@/lib/routing/resolve'
 import { inRequest } from '../../../fakes/in-request'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
@@ -219,7 +220,7 @@ describe('look-up share of a client', () => {
   it.each([
     ['a crawler', { client }, (read: () => Promise<unknown>) => forCrawler(read)],
     ['a refresh', { servedFromCache: true }, (read: () => Promise<unknown>) => read()],
-  ])('a reader that joined a refused read of %s has the calls of readers', async (_, fields, asked) => {
+  ])('a reader who joins the refused read of %s uses the budget of readers', async (_, fields, asked) => {
     // All calls but those that are reserved for readers.
     await outcomes(Math.floor(RPM * 0.8), (n) => get({ route: 'navbar', segments: ['navbar', String(n)] }))
     let begin = () => {}
@@ -239,11 +240,16 @@ describe('look-up share of a client', () => {
     expect(await Promise.all([refused, reader])).toEqual(['over-budget', 'answered'])
   })
 
-  it('a refused client gets a retryAfterMs of 50 to 60 seconds, in an error without its address', async () => {
+  it('the Retry-After of a refused client ends when its oldest call is a minute old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await outcomes(1, () => getPost('nothing-first'), { client })
+    vi.setSystemTime(Date.now() + 10_000)
     await flood({ client })
+    vi.setSystemTime(Date.now() + 2_345)
     const error = await inRequest({ client }, () => getPost('nothing-more')).catch((reason) => reason)
-    expect(error.detail.retryAfterMs).toBeGreaterThan(50_000)
-    expect(error.detail.retryAfterMs).toBeLessThanOrEqual(60_000)
+    expect(error.detail.retryAfterMs).toBe(47_655)
+    expect(failedRead(error)).toMatchObject({ status: 429, headers: { 'Retry-After': '48' } })
     expect(JSON.stringify(error.detail)).not.toContain('192.0.2')
   })
 })

@@ -68,7 +68,7 @@ describe('readPostHead', () => {
 })
 
 it.each(['/', '/?utm_source=import', 'https://news.example.org', 'https://news.example.org/#top'])(
-  'the front page is no story’s page to list: %s',
+  'canonicalOf returns null for the front page: %s',
   (address) => {
     expect(canonicalOf(address)).toBeNull()
   },

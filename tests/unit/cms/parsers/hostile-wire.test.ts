@@ -90,13 +90,14 @@ describe('size limits', () => {
     slug: 'a',
     link: '/a',
   }))
-  it('a post has at most 100 tags and 100 authors', () => {
-    const { tags, authors } = postParser({ mediaBase: MEDIA }).parse({
+  it('a post has at most 100 tags, 100 categories and 100 authors', () => {
+    const { tags, categories, authors } = postParser({ mediaBase: MEDIA }).parse({
       ...aPost(),
       tags: many,
+      categories: many,
       contributors: many,
     })
-    expect([tags.length, authors.length]).toEqual([100, 100])
+    expect([tags.length, categories.length, authors.length]).toEqual([100, 100, 100])
   })
   it('a menu has at most 500 items over all levels', () => {
     const nested = many.slice(0, 50).map((item) => ({ ...item, children: many }))

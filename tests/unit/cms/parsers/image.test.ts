@@ -45,7 +45,7 @@ describe('readImage', () => {
     expect(readImage(null, 'a.jpg', 'http://127.0.0.1:4800')?.src).toBe('http://127.0.0.1:4800/a.jpg')
   })
   it.each(['/a.jpg', 'http://content:4800/a.jpg'])(
-    'is loaded from a container as its base says: %s',
+    'image URLs on the http media base stay http, and those of its other ports become https: %s',
     (path) => {
       expect(readImage({ path }, null, 'http://content:4800')?.src).toBe('http://content:4800/a.jpg')
       expect(readImage({ path: 'http://other:80/a.jpg' }, null, 'http://content:4800')?.src).toMatch(

@@ -39,7 +39,7 @@ describe('postParser', () => {
   ])('a post with access %j and meta data %j is open: %j', (access_type, meta_data, isOpen) => {
     expect(read({ access_type, meta_data }).isOpen).toBe(isOpen)
   })
-  it('names each author, tag and category once', () => {
+  it('duplicate authors, tags and categories of a post are dropped', () => {
     const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
     const rain = { id: 7, name: 'Rain', slug: 'rain' }
     const twice = read({
@@ -49,7 +49,7 @@ describe('postParser', () => {
     })
     expect(twice).toMatchObject({ authors: [asha], tags: [rain, asha], categories: [rain] })
   })
-  it('has no author by an e-mail address in place of a name', () => {
+  it('an author of a post whose name is an e-mail address is dropped', () => {
     const nameless = { id: 5, name: 'desk@example.org', slug: 'desk' }
     const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
     expect(read({ contributors: [nameless, asha] }).authors).toEqual([asha])

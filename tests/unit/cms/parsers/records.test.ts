@@ -58,7 +58,7 @@ describe('authorReading', () => {
     [{ slug: 'desk' }, 'desk'],
     [{ slug: '' }, '5'],
     [{ slug: 'desk@example.org' }, '5'],
-  ])('whose name is an e-mail address is called by the address of its page: %j', (fields, name) => {
+  ])('an author whose name is an e-mail address gets the slug or id as name: %j', (fields, name) => {
     const author = authorReading(MEDIA).parse({ id: 5, name: 'desk@example.org', ...fields })
     expect(author.name).toBe(name)
   })

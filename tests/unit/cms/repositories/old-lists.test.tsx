@@ -80,7 +80,7 @@ it.each([
   ['what a reader follows', 5, followed],
   ['podcasts', 60, async () => (await podcastPosts()).map(({ id }) => id)],
 ])(
-  '%s has what was published more than %i minutes ago, and stays up where the service fails',
+  '%s is read again after %i minutes, and its old copy is used while the service fails',
   async (_, minutes, read) => {
     expect(await read()).toEqual([1])
     newest = 2

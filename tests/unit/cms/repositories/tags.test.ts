@@ -70,14 +70,14 @@ it('getTag finds a tag that only trending posts have, and no unknown one, before
   expect(await getTag('carried-by-none')).toBeNull()
 })
 
-it('where the ranking fails, a tag of a listed post is found, and another is not taken for missing', async () => {
+it('getTag finds a tag of a listed post while the ranking fails, and throws for any other', async () => {
   rankingStatus = 500
   expect(await getTag('listed')).toMatchObject({ id: 103 })
   await expect(getTag('carried-by-none')).rejects.toThrow('unavailable')
 })
 
 it.each([403, 400])(
-  'where the ranking is refused with %i, a tag that no post has is not found',
+  'getTag returns null for a tag of no listed post where the ranking answers %i',
   async (status) => {
     rankingStatus = status
     expect(await getTag('listed')).toMatchObject({ id: 103 })
@@ -99,7 +99,7 @@ it('where the tag route fails, a tag that no post has is not taken for missing',
   await expect(getTag('carried-by-none')).rejects.toThrow('unavailable')
 })
 
-it('a tag without a slug is at the address that links to it have', async () => {
+it('getTag finds a tag without a slug by its id, which tagPath uses', async () => {
   const [listed] = await latestPosts(7)
   const [unnamed] = listed?.tags.filter(({ slug }) => slug === '') ?? []
   if (unnamed === undefined) throw new Error('no such tag')

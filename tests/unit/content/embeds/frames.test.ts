@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FRAME_HOSTS, recogniseFrame } from '@/lib/content/embeds/frames'
 import { PROVIDERS } from '@/lib/content/embeds/providers'
+import { growth, LINEAR_MAX } from '../../../fixtures/cpu-time'
 
 const none = { width: null, height: null }
 
@@ -176,10 +177,31 @@ describe('recogniseFrame', () => {
     })
   })
 
-  it('recogniseFrame returns null for an address of 200 KB on every provider’s host', () => {
-    const long = 'a'.repeat(100_000)
-    for (const { accepts } of PROVIDERS) {
-      for (const host of accepts) expect(recogniseFrame(`https://${host}/${long}?q=${long}`, none)).toBeNull()
-    }
+  it('recogniseFrame returns null for an address of more than 4,096 characters', () => {
+    const film = 'https://youtu.be/dQw4w9WgXcQ?x='
+    expect(recogniseFrame(film.padEnd(4_096, 'a'), none)?.provider).toBe('YouTube')
+    expect(recogniseFrame(film.padEnd(4_097, 'a'), none)).toBeNull()
   })
+
+  it.each([...new Set(KNOWN.map(([provider]) => provider))])(
+    'the time recogniseFrame takes for a long address of %s is linear in its length',
+    (provider) => {
+      const pasted = KNOWN.filter(([name]) => name === provider).flatMap(([, address]) => {
+        const { origin, pathname } = new URL(address)
+        const segments = pathname.split('/')
+        // What follows or fills any part of a path that is recognised.
+        return segments.map((_, index) => `${origin}${segments.slice(0, index + 1).join('/')}`)
+      })
+      const recognise = (length: number) => {
+        for (let times = 0; times < 3; times++) {
+          for (const start of pasted) {
+            for (const filler of ['a', '1', '/', 'a/', '-.']) {
+              recogniseFrame(start.padEnd(length - 1, filler).concat('"'), none)
+            }
+          }
+        }
+      }
+      expect(growth(recognise, 4_096)).toBeLessThan(LINEAR_MAX)
+    },
+  )
 })

@@ -27,10 +27,12 @@ describe('gallery', () => {
     expect(drawn).toMatch(/<figure id="img-2"><body-image [^>]*number="2" total="2"/)
   })
 
-  it('a gallery picture between the words of a paragraph gets an id, and no figure is in the paragraph', () => {
-    const { drawn } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
-    expect(drawn).not.toMatch(/<p>[^/]*<figure/)
-    expect(drawn).toMatch(/img-1/)
+  it('a gallery picture between the words of a paragraph becomes a figure between two paragraphs', () => {
+    const { drawn, ids } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
+    expect(drawn).toMatch(
+      /^<p>Before <\/p><figure id="img-1"><body-image [^>]*><\/body-image><\/figure><p> after<\/p><figure/,
+    )
+    expect(ids).toEqual(['img-1', 'img-2'])
   })
 
   it('a figure in a gallery keeps the id that an editor gave it', () => {

@@ -10,8 +10,8 @@ const timesOf = (...times: string[]) => {
   return splitLiveBody(prepareBody(html, bodyOptions).tree)?.updates.map(({ at }) => at)
 }
 
-describe('a time that an editor wrote without a zone', () => {
-  it('is of the paper’s zone', () => {
+describe('times without a zone', () => {
+  it('update times without a zone are read in SITE_TIME_ZONE', () => {
     useEnvironment({ DELIVERY_BASE_URL: 'https://cms.example', SITE_TIME_ZONE: 'Asia/Kolkata' })
     expect(
       timesOf('2026-11-21T14:30', '2026-11-21 14:00:30', '2026-11-21T08:00:00Z', '2026-11-21T07:00+00:00'),
@@ -32,7 +32,7 @@ describe('a time that an editor wrote without a zone', () => {
     ['America/New_York', '9999-12-31T23:59', '9999-12-31T23:59:00.000Z'],
     ['America/New_York', '0000-01-01T00:00', '0000-01-01T00:00:00.000Z'],
     ['America/New_York', '2026-13-01T00:00', null],
-  ])('is of the hour that the clocks of %s show: %s', (zone, written, moment) => {
+  ])('readLocalTime reads a time without a zone in %s: %s', (zone, written, moment) => {
     expect(readLocalTime(written, () => zone)).toBe(moment)
   })
 })

@@ -100,7 +100,7 @@ describe('measure', () => {
     expect(depths()).toEqual([25, 50, 75, 100, 25])
   })
 
-  it('reports the quarters of a story that is added below another, not those of the first', () => {
+  it('read events after a story was added below report the quarters of the added story', () => {
     const depths = () =>
       sent.flatMap(([event, { title }]) => (event.name === 'read' ? [[title, event.percent]] : []))
     const added = document.body.appendChild(document.createElement('article'))

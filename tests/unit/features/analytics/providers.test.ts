@@ -72,12 +72,19 @@ describe('analytics requests', () => {
     expect(fields[2]).toMatchObject({ e_c: 'article', e_a: 'click', e_n: 'related' })
     expect(Object.keys(fields[0] ?? {})).not.toContain('_id')
   })
-  it('endpoint sends a read event with its page, and beacon only page_view and engaged events', () => {
-    endpoint({ address: '/events' })(read, page)
-    const send = beacon({ address: '/beacon' })
-    for (const event of [view, read, click, { name: 'engaged', seconds: 15 } as const]) send(event, page)
-    expect(json(0)).toEqual({ event: 'read', percent: 50, ...page })
-    expect(requests.slice(1).map((_, index) => json(index + 1).event)).toEqual(['page_view', 'engaged'])
+  it('endpoint sends every event with its page, and beacon only page_view and engaged events', () => {
+    const engaged = { name: 'engaged', seconds: 15 } as const
+    for (const send of [endpoint({ address: '/events' }), beacon({ address: '/beacon' })]) {
+      for (const event of [view, read, click, engaged]) send(event, page)
+    }
+    expect(requests.map(([address], index) => [address, json(index)])).toEqual([
+      ['/events', { event: 'page_view', ...page }],
+      ['/events', { event: 'read', percent: 50, ...page }],
+      ['/events', { event: 'click', target: 'related', ...page }],
+      ['/events', { event: 'engaged', seconds: 15, ...page }],
+      ['/beacon', { event: 'page_view', ...page }],
+      ['/beacon', { event: 'engaged', seconds: 15, ...page }],
+    ])
   })
 })
 

@@ -115,8 +115,12 @@ describe('icons', () => {
 
   it('the drawing of a maskable icon is within its safe zone', async () => {
     const drawn = await drawIcon(WITHOUT_BACKGROUND, 'maskable-512.png')
-    const outside = Math.floor(256 - 0.4 * 512)
-    expect((await colour(drawn, outside - 3, 256)).slice(0, 3)).toEqual([255, 255, 255])
+    const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    // A circle of four fifths of the width.
+    const isOutside = (pixel: number) =>
+      Math.hypot((pixel % info.width) - 255.5, Math.floor(pixel / info.width) - 255.5) > 0.4 * info.width
+    const pixels = Array.from({ length: info.width * info.height }, (_, pixel) => pixel).filter(isOutside)
+    expect(pixels.filter((pixel) => data.readUIntBE(3 * pixel, 3) !== 0xffffff)).toEqual([])
     expect((await colour(drawn, 256, 256)).slice(0, 3)).toEqual([0, 0, 255])
   })
 

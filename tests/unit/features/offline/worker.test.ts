@@ -7,7 +7,7 @@ import { runWorker } from '../../../fakes/worker'
 const script = await workerScript(true)
 const removingScript = await workerScript(false)
 
-it('is read again where its file could not be read once', async () => {
+it('workerScript reads its file again after a failed read', async () => {
   vi.resetModules()
   const { workerScript: ofNewProcess } = await import('@/lib/features/offline/worker-script')
   const folder = vi.spyOn(process, 'cwd').mockReturnValue('/no-such-folder')
@@ -163,7 +163,7 @@ describe('the offline worker', () => {
     expect((await worker.visit('/a'))?.status).toBe(404)
   })
 
-  it.each([404, 410])('drops the copy of a story that is gone: %i', async (status) => {
+  it.each([404, 410])('the offline copy of a story is deleted after a %i', async (status) => {
     const { worker, site, saved } = started()
     await worker.install()
     site.pages.set('/a', () => page('withdrawn'))
@@ -222,7 +222,7 @@ describe('the offline worker', () => {
     expect(await worker.paths(STORIES_CACHE)).not.toContain('/a')
   })
 
-  it('asks once a day for a saved story that it may not keep, or that is gone', async () => {
+  it('a saved story that is gated or missing is requested once a day', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/gated', () => page('beginning', false))
     await saved('/gated', '/gone')
@@ -236,7 +236,7 @@ describe('the offline worker', () => {
     expect(worker.asked).toContain('/gone')
   })
 
-  it('asks again for a saved story that a site in trouble did not send', async () => {
+  it('a saved story that was a 503 is requested again at the next page', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => new Response('trouble', { status: 503 }))
     await saved('/a')

@@ -60,7 +60,7 @@ describe('deferred page data and scripts', () => {
       '<script async="" src="/b.js"></script>',
     ])
   })
-  it('the first pointerdown fetches the data and preloads scripts, which run later', async () => {
+  it('the first pointerdown fetches the data and preloads scripts, which run after half a second', async () => {
     vi.useFakeTimers()
     install()
     dispatchEvent(new Event('pointerdown'))
@@ -71,9 +71,22 @@ describe('deferred page data and scripts', () => {
     const preloads = [...document.head.querySelectorAll('link[rel=preload][as=script]')]
     expect(preloads.map((one) => one.getAttribute('href'))).toEqual(['/a.js', '/b.js'])
     expect(scripts()).toEqual([])
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(450)
+    expect(scripts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(50)
     expect(scripts()).toHaveLength(2)
     expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('the click of a press runs the scripts after its paint', async () => {
+    vi.useFakeTimers()
+    install()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.advanceTimersByTimeAsync(50)
+    expect(scripts()).toEqual([])
+    dispatchEvent(new Event('click'))
+    expect(scripts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(50)
+    expect(scripts()).toHaveLength(2)
   })
   it('a click on a rel=next link that scripts handle fetches the data at once and is held back', async () => {
     // The gate of the previous test ends in a later task.

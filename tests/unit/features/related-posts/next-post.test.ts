@@ -10,7 +10,7 @@ describe('nextPost', () => {
   it('the next post is the one published before', () => {
     expect(nextPost(at(4, 4), section)?.id).toBe(3)
   })
-  it('passes over none where a service sends days without hours', () => {
+  it('each post of one publication time is the next post of another', () => {
     const day = [at(9, 5), at(8, 4), at(7, 4), at(6, 4), at(5, 3)]
     expect(day.map((post) => nextPost(post, day)?.id)).toEqual([8, 7, 6, 5, 9])
   })

@@ -69,7 +69,7 @@ describe('updates of /api/live', () => {
     const answer = await fetchUpdates({ updates })
     expect([answer.updates.length, answer.hasMore]).toEqual([20, true])
   })
-  it('goes on past an update that has a time to come', async () => {
+  it('an update with a time in the future does not move last, so later updates are still sent', async () => {
     const ahead = anUpdate(0, { id: '7', at: '2026-11-21T12:30:00.000Z' })
     const before = await fetchUpdates({ updates: [ahead, anUpdate(9), anUpdate(5)] })
     expect(before.last).toBe('2026-11-21T10:09:00.000Z')
@@ -80,7 +80,7 @@ describe('updates of /api/live', () => {
     })
     expect(updates.map(({ id }) => id)).toEqual(['7', '140', '109'])
   })
-  it('is followed by its own times where they are all ahead of the clock', async () => {
+  it('last is the newest update time where all times are in the future', async () => {
     const updates = Array.from({ length: 30 }, (_, n) =>
       anUpdate(0, { id: String(n + 1), at: `2026-11-21T15:${59 - n}:00.000Z` }),
     )

@@ -42,7 +42,7 @@ describe('handleSellerFile', () => {
     expect((await handleSellerFile(undefined)).status).toBe(404)
   })
 
-  it('of a file or an address has the lines of that, and a comment may have a bar or a backslash', async () => {
+  it('lines of a seller file or URL are served unchanged, with a bar or a backslash in comments', async () => {
     const text = `# Direct | Google\n${LINE}\n# C:\\new\\ads.txt\n`
     const file = join(folder, 'barred.txt')
     writeFileSync(file, text)
@@ -77,7 +77,7 @@ describe('handleSellerFile', () => {
     expect(await read(address, at + HOUR_MS)).toEqual([200, 'other.com, 2, RESELLER\n'])
   })
 
-  it('is asked for once by readers who come at the same time', async () => {
+  it('a seller file is fetched once for concurrent requests', async () => {
     const address = addressOf('/crowd')
     fetches = 0
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(address, 0)))

@@ -86,7 +86,7 @@ describe('share pictures with a focal point', () => {
     expect(requested).toEqual(['/a.png'])
   })
 
-  it('keeps no card waiting while its media host does not answer', async () => {
+  it('share cards are drawn while crops wait for a media host that does not answer', async () => {
     answer = () => {}
     const pictureOf = (id: number) => ({ ...picture, src: `http://${allowed.host}/${id}.png` })
     vi.mocked(getPost).mockImplementation(async (id) =>

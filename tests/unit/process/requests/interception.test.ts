@@ -167,7 +167,7 @@ describe('the request line', () => {
     ['/a/..//other.example/', '//other.example/'],
     ['/tech/...', '/tech/...'],
     ['/tech/.hidden/a..b', '/tech/.hidden/a..b'],
-  ])('of the path %s the framework sees %s, as it would read it', async (target, path) => {
+  ])('dot segments of the request path %s are resolved to %s', async (target, path) => {
     expect(await statusOf(`GET ${target}`)).toBe(200)
     expect(seen).toEqual([`GET ${path}`])
   })
@@ -177,7 +177,7 @@ describe('the request line', () => {
     ['a document of the framework', 'GET /a/../_global-error', 404],
     ['a page that is posted to', 'POST /api/../business', 405],
     ['the front page', 'GET /a/../index', 308],
-  ])('dot segments do not hide %s: %s', async (_, line, status) => {
+  ])('a request for %s with dot segments is refused or redirected: %s', async (_, line, status) => {
     expect(await statusOf(line)).toBe(status)
     expect(seen).toEqual([])
   })

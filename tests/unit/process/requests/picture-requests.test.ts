@@ -41,8 +41,8 @@ const ask = (name: string) => get(base + addressOf(name)).on('error', () => {})
 /** Until as many are being made. */
 const made = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count))
 
-describe('a picture whose reader left before it was made', () => {
-  it('waits for its turn when it is asked for again', async () => {
+describe('aborted picture requests', () => {
+  it('a picture whose reader left waits in the queue when it is requested again', async () => {
     const left = ask('left')
     await made(1)
     const closed = new Promise((resolve) => making[0]?.[1].once('close', resolve))
@@ -61,7 +61,7 @@ describe('a picture whose reader left before it was made', () => {
   })
 })
 
-describe('pictures that an earlier process made', () => {
+describe('revalidation of pictures', () => {
   const statusesOf = async (name: string, etag: string) => {
     const statuses = new Set<number | undefined>()
     for (let n = 0; n < BURST + 40; n++) {
@@ -77,7 +77,7 @@ describe('pictures that an earlier process made', () => {
     framework = make
   })
 
-  it('count for nothing when a browser that has them asks whether they are current', async () => {
+  it('cached pictures that clients revalidate do not count towards the limit', async () => {
     framework = answerAs('HIT')
     expect(await statusesOf('had', ETAG)).toEqual([200])
     const again = await new Promise<IncomingMessage>((resolve) =>
@@ -86,7 +86,7 @@ describe('pictures that an earlier process made', () => {
     expect(again.resume().statusCode).toBe(304)
   })
 
-  it('are not those that were lost with a disk, though a client has them', async () => {
+  it('pictures missing from the cache count towards the limit although clients revalidate them', async () => {
     framework = answerAs('MISS')
     expect(await statusesOf('lost', ETAG)).toEqual([200, 429])
   })

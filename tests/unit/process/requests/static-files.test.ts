@@ -177,7 +177,7 @@ it.each([
 })
 
 it.each(['/_next/static/chunks/../chunks/a.js', '/_next/static/chunks/%2e%2e/chunks/a.js'])(
-  '%s is the file that the framework would read',
+  'the build file at %s, with dot segments, is sent without the framework',
   async (path) => {
     const sent = await fetchFile(path, { 'Accept-Encoding': BROWSER })
     expect(sent.body).toEqual((await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER })).body)
@@ -188,7 +188,7 @@ it.each(['/_next/static/chunks/../chunks/a.js', '/_next/static/chunks/%2e%2e/chu
 it.each([
   ['/_next/static/../BUILD_ID', '/_next/BUILD_ID'],
   ['/_next/static/chunks/%2e%2e/%2e%2e/server/a.js', '/_next/server/a.js'],
-])('%s leads out of the folder, and is the framework’s', async (path, requested) => {
+])('%s, which leads out of the folder of build files, goes to the framework', async (path, requested) => {
   expect((await fetchFile(path)).body.toString()).toBe('framework')
   expect(seen).toEqual([`GET ${requested}`])
 })

@@ -37,12 +37,12 @@ async function file(name: string) {
   return { status: response.status, paths }
 }
 
-it('an author whose record can’t be read is left out', async () => {
+it('the sitemap of authors leaves out an author with an invalid record', async () => {
   broken = [['/author/desk/', 200, { status: 'ok', data: { ...NAMELESS, name: '' } }]]
   expect(await file('authors')).toEqual({ status: 200, paths: ['/author/asha-rao'] })
 })
 
-it('an author whose record the service fails to send makes the file wait', async () => {
+it('the sitemap of authors is a 503 while the record of an author fails with 500', async () => {
   broken = [['/author/desk/', 500, {}]]
   expect(await file('authors')).toMatchObject({ status: 503 })
 })
@@ -51,7 +51,7 @@ it.each([
   ['the ranking', '/trending/', 403],
   ['the ranking', '/trending/', 500],
   ['newsletters', '/newsletter-groups/', 404],
-])('the front page and the latest stories are listed without %s (%s: %i)', async (_, path, status) => {
+])('the sitemap of pages lists the front page and /latest without %s (%s: %i)', async (_, path, status) => {
   broken = [[path, status, {}]]
   const { status: answered, paths } = await file('pages')
   expect(answered).toBe(200)

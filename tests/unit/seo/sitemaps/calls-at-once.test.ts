@@ -35,14 +35,14 @@ function answerOf({ pathname, searchParams }: URL): object {
   return { data: records.map((one) => aPost({ id: one.id, contributors: [one] })) }
 }
 
-it.each(['categories', 'authors'])('of %s are four at most', async (name) => {
+it.each(['categories', 'authors'])('the sitemap of %s makes at most four calls at once', async (name) => {
   most = 0
   const response = await handleSitemapFile([`${name}.xml`])
   expect((await response.text()).match(/<url>/g)).toHaveLength(RECORDS)
   expect(most).toBeLessThanOrEqual(4)
 })
 
-it('of a file that takes longer than a crawler waits end with a time to come back', async () => {
+it('a sitemap that takes longer than 25 seconds is a 503 with Retry-After, and makes no further calls', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const before = server.asked.length
   const file = handleSitemapFile(['categories.xml'])
