@@ -20,8 +20,8 @@ export async function withSiteSettings(
   )
   // The image of the service has neither the file nor its reader.
   if (!isForSite || !existsSync(`${folder}/.env.local`)) return env
-  const { default: nextEnv } = await import('@next/env')
-  const { loadedEnvFiles } = nextEnv.loadEnvConfig(folder, false, { info() {}, error: console.error }, true)
+  const { loadEnvConfig } = await import('@next/env')
+  const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)
   const own: Environment = Object.assign({}, ...loadedEnvFiles.map((file) => file.env).reverse())
   return { ...env, ...Object.fromEntries(NAMES.map((name) => [name, env[name] || own[name]])) }
 }
