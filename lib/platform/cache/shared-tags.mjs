@@ -72,6 +72,8 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
   const pending = new Map()
   let seenUntil = 0
   let pulledAt = 0
+  /** Also before the last reconnection. */
+  let hasPulled = false
   /** @type {Promise<void> | null} */
   let refreshing = null
 
@@ -104,9 +106,10 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
         if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) changed.push(tag)
       }
       // Changes from before the start concern nothing in memory.
-      if (changed.length > 0 && seenUntil > 0) onInvalidation(changed)
+      if (changed.length > 0 && hasPulled) onInvalidation(changed)
       if (changes.length < CHUNK * 2) {
         seenUntil = Number(now)
+        hasPulled = true
         return
       }
       from = Number(last) > from ? Number(last) : from + 1

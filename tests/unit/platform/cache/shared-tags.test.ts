@@ -60,6 +60,26 @@ describe('createSharedTags', () => {
     expect(times.get('post:1')?.stale).toBe(redis.now)
   })
 
+  it('createSharedTags reports once each invalidation that others made while Redis was away', async () => {
+    const { redis, link, reconnect } = fakeRedis()
+    redis.changes = [['post:1', NOON - 10_000]]
+    const reported: (readonly string[])[] = []
+    const tags = createSharedTags(
+      link,
+      createTagTimes(),
+      (name) => name,
+      (changed) => reported.push(changed),
+    )
+    await tags.refresh()
+    expect(reported).toEqual([])
+    redis.changes.push(['post:2', NOON])
+    reconnect()
+    await tags.refresh()
+    reconnect()
+    await tags.refresh()
+    expect(reported).toEqual([['post:2']])
+  })
+
   it('createSharedTags pulls at most twice a second, and not while Redis is away', async () => {
     const { link, commands, setState } = fakeRedis()
     const tags = createSharedTags(link, createTagTimes(), (name) => name)
