@@ -10,6 +10,8 @@ export const THERE_FOR_MS = 60 * 60_000
 
 export type RouteMemory = {
   isMissing(): boolean
+  /** It answered within the last hour. */
+  isThere(): boolean
   noteMissing(): void
   noteThere(): void
 }
@@ -20,6 +22,7 @@ export function createRouteMemory(now: () => number): RouteMemory {
   let thereUntil = 0
   return {
     isMissing: () => now() < missingUntil,
+    isThere: () => now() < thereUntil,
     noteMissing() {
       if (now() >= thereUntil) missingUntil = now() + MISSING_FOR_MS
     },

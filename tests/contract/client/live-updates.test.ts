@@ -110,11 +110,21 @@ describe('a deployment', () => {
     await ids(1)
     expect(server.asked.length).toBeLessThanOrEqual(11)
   })
-  it('without the route is asked once, and for no other post', async () => {
+  it('without the route is asked once for all blogs that are over, and once a minute for each that runs', async () => {
     answer = () => ({ status: 404, body: { detail: 'Not found.' } })
-    expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
-    expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
+    expect(await getLiveUpdates(9, 1, 'long')).toBeNull()
+    expect(await getLiveUpdates(10, 1, 'long')).toBeNull()
     expect(server.asked).toHaveLength(1)
+    expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
+    expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
+    expect(server.asked).toHaveLength(2)
+  })
+  it('a service that does not know one blog, before any other was read, is asked for a blog that runs', async () => {
+    answer = () => ({ status: 404, body: {} })
+    expect(await getLiveUpdates(8, 1, 'long')).toBeNull()
+    expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
+    answer = paged(upTo(1))
+    expect(await ids()).toEqual([1])
   })
   it('with the route is asked for the next post, though it did not know this one', async () => {
     answer = paged(upTo(1))
