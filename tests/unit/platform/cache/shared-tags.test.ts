@@ -80,6 +80,37 @@ describe('createSharedTags', () => {
     expect(reported).toEqual([['post:2']])
   })
 
+  it('createSharedTags lets an invalidation by a clock ahead concern nothing that is made after it was learnt', async () => {
+    const { redis, link, reconnect } = fakeRedis()
+    const times = createTagTimes()
+    const reported: (readonly string[])[] = []
+    const tags = createSharedTags(
+      link,
+      times,
+      (name) => name,
+      (changed) => reported.push(changed),
+    )
+    await tags.refresh()
+    const pull = async () => {
+      vi.advanceTimersByTime(PULL_EVERY_MS)
+      await tags.refresh()
+    }
+    const ahead = NOON + 600_000
+    redis.changes = [['listing', ahead]]
+    await pull()
+    const learntAt = Date.now()
+    expect(times.stateOf(['listing'], learntAt, Date.now())).toBe('stale')
+    await pull()
+    reconnect()
+    await pull()
+    expect(times.stateOf(['listing'], learntAt + 1, Date.now())).toBe('fresh')
+    expect(reported).toEqual([['listing']])
+    // Changed again, by another instance: Redis keeps the later time.
+    redis.changes = [['listing', ahead + 1]]
+    await pull()
+    expect(times.stateOf(['listing'], learntAt + 1, Date.now())).toBe('stale')
+  })
+
   it('createSharedTags pulls at most twice a second, and not while Redis is away', async () => {
     const { link, commands, setState } = fakeRedis()
     const tags = createSharedTags(link, createTagTimes(), (name) => name)
