@@ -142,7 +142,8 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
   /** @returns {Promise<void> | undefined} undefined if no poll is due */
   function refresh() {
     if (refreshing) return refreshing
-    if (link.state() === 'away' || Date.now() - pulledAt < PULL_EVERY_MS) return undefined
+    // The clock may be set back by hours.
+    if (link.state() === 'away' || Math.abs(Date.now() - pulledAt) < PULL_EVERY_MS) return undefined
     refreshing = refreshNow().finally(() => {
       refreshing = null
     })

@@ -111,6 +111,15 @@ describe('createSharedTags', () => {
     expect(times.stateOf(['listing'], learntAt + 1, Date.now())).toBe('stale')
   })
 
+  it('createSharedTags goes on pulling after the clock of the machine was set back', async () => {
+    const { link, commands } = fakeRedis()
+    const tags = createSharedTags(link, createTagTimes(), (name) => name)
+    await tags.refresh()
+    vi.setSystemTime(NOON - 3_600_000)
+    await tags.refresh()
+    expect(commands.length).toBe(2)
+  })
+
   it('createSharedTags pulls at most twice a second, and not while Redis is away', async () => {
     const { link, commands, setState } = fakeRedis()
     const tags = createSharedTags(link, createTagTimes(), (name) => name)
