@@ -45,8 +45,10 @@ describe('cached pages', () => {
     ['back', -3_600_000],
   ])('pages live as long as they should after the clock of the machine was set %s', async (_, ms) => {
     await cache.setPage('/before', page('before', ['post:1']), 20, YEAR)
+    await cache.invalidate(['post:1'], MAX)
     vi.setSystemTime(Date.now() + ms)
     expect((await cache.getPage('/before'))?.isStale).toBe(true)
+    seconds(1)
     await cache.setPage('/a', page('a', ['post:1']), 20, YEAR)
     seconds(1)
     expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
