@@ -2,6 +2,6 @@ import { isSame } from './webhook/webhook'
 
 /** Compares in constant time. @param authorization the request's header */
 export function hasBearerToken(authorization: string | null, token: string): boolean {
-  const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
+  const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? ''
   return isSame(given, token)
 }

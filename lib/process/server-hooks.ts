@@ -98,11 +98,18 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
       "the optimiser's `toBuffer()`, after which it sends the file as it is where that fails (Next 16.4.6, image-optimizer/transform.js)",
   },
   {
-    hook: 'Agent.prototype.keepSocketAlive, on a server',
+    hook: 'Agent.prototype.keepSocketAlive and addRequest, on a server',
     file: 'lib/process/requests/optimiser-connections.ts',
-    why: 'the optimiser uses a connection again that the media host may just have closed, and does not try again',
+    why: 'the optimiser uses a connection again that the media host may just have closed, and does not try again; its fetches are noted',
     without: 'now and then a picture is a 500',
     dependsOn: "the names of the optimiser's agents (Next 16.4.6, server/image-optimizer.js)",
+  },
+  {
+    hook: "end of a new picture's response whose reader left, on a server",
+    file: 'lib/process/requests/picture-requests.ts',
+    why: 'the optimiser goes on with what it has begun to fetch for a reader who left',
+    without: 'one client has hundreds of files fetched and held at once',
+    dependsOn: 'the optimiser ends the response of a reader who left, too',
   },
   {
     hook: "diagnostics net.server.socket, and the server's upgrade listeners, in production on a server",

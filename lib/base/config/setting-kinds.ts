@@ -15,10 +15,13 @@ export const baseUrl = (example: string) =>
     .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
       error: 'should not hold a user name or password: they belong in API_KEY and API_SECRET',
     })
-    .transform((value) => value.replace(/\/+$/, ''))
+    .transform((value) => (URL.canParse(value) ? inAscii(value) : value).replace(/\/+$/, ''))
+
+/** Headers hold no other characters, and links of posts are compared with it. */
+const inAscii = (address: string) => new URL(address).href
 
 export const origin = (example: string) =>
-  baseUrl(example).refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+  baseUrl(example).refine((value) => !URL.canParse(value) || new URL(value).origin === value, {
     error: `should be an address without a path, such as ${example}`,
   })
 

@@ -36,13 +36,17 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   let failures = 0
   let openedAt: number | null = null
   let askAgainAt = 0
+  let waitingSince = 0
   let probingSince: number | null = null
 
-  const isProbing = () => probingSince !== null && now() - probingSince < PROBE_MAX_MS
+  const isProbing = () => probingSince !== null && Math.abs(now() - probingSince) < PROBE_MAX_MS
+  // None where the clock was set back meanwhile, else the wait could be of hours.
+  const restMs = () => (now() < waitingSince ? 0 : Math.max(0, askAgainAt - now()))
 
   function open(ms: number) {
     probingSince = null
-    askAgainAt = now() + ms
+    waitingSince = now()
+    askAgainAt = waitingSince + ms
     if (openedAt !== null) return
     openedAt = now()
     onChange({ state: 'opened', failures })
@@ -53,11 +57,11 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
     state: () => (openedAt === null ? 'closed' : isProbing() ? 'probing' : 'open'),
     waitMs() {
       if (openedAt === null) return 0
-      return isProbing() ? OPEN_MS : Math.max(0, askAgainAt - now())
+      return isProbing() ? OPEN_MS : restMs()
     },
     admit() {
       if (openedAt === null) return true
-      if (isProbing() || now() < askAgainAt) return false
+      if (isProbing() || restMs() > 0) return false
       probingSince = now()
       return true
     },

@@ -33,7 +33,14 @@ export function memoryWindow(now: () => number): MemoryWindow {
 
   function recent(name: string): number[] {
     const known = calls.get(name) ?? []
-    const from = now() - MINUTE_MS
+    const time = now()
+    const from = time - MINUTE_MS
+    // The clock was set back: they would count until it is there again.
+    if ((known[0] ?? 0) > time) {
+      const leavingInTime = known.map((at) => Math.min(at, time))
+      calls.set(name, leavingInTime)
+      return leavingInTime
+    }
     if ((known[0] ?? Number.POSITIVE_INFINITY) > from) return known
     const left = known.filter((at) => at > from)
     calls.set(name, left)

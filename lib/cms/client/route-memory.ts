@@ -10,21 +10,25 @@ export const THERE_FOR_MS = 60 * 60_000
 
 export type RouteMemory = {
   isMissing(): boolean
+  /** It answered within the last hour. */
+  isThere(): boolean
   noteMissing(): void
   noteThere(): void
 }
 
 /** @param now milliseconds */
 export function createRouteMemory(now: () => number): RouteMemory {
-  let missingUntil = 0
+  let missedAt = Number.NEGATIVE_INFINITY
   let thereUntil = 0
   return {
-    isMissing: () => now() < missingUntil,
+    // The clock may be set back by hours.
+    isMissing: () => Math.abs(now() - missedAt) < MISSING_FOR_MS,
+    isThere: () => now() < thereUntil,
     noteMissing() {
-      if (now() >= thereUntil) missingUntil = now() + MISSING_FOR_MS
+      if (now() >= thereUntil) missedAt = now()
     },
     noteThere() {
-      missingUntil = 0
+      missedAt = Number.NEGATIVE_INFINITY
       thereUntil = now() + THERE_FOR_MS
     },
   }

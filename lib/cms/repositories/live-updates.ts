@@ -1,5 +1,6 @@
 /** Live-blog updates, from a route that only some deployments have. */
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
 import type { TtlClass } from '../cache/lifetimes'
@@ -30,7 +31,17 @@ const ROUTE = 'live-blog-updates'
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
 
-const memory = globalSingleton('live-updates-route', () => createRouteMemory(Date.now))
+// For a running blog, whose 404 may be its own: one of a blog that is over would else hide the updates of all.
+const RUNNING_MISSING_FOR_MS = 60_000
+const RUNNING_MAX = 100
+
+const memory = globalSingleton('live-updates-route', () => ({
+  route: createRouteMemory(Date.now),
+  /** Running blogs that had no updates. */
+  running: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
+}))
+
+type Blog = { postId: number; isRunning: boolean }
 
 export type UpdatesPage = {
   /** Newest first, each once. */
@@ -47,27 +58,30 @@ export type UpdatesPage = {
  */
 export function getLiveUpdates(postId: number, page: number, fresh: TtlClass): Promise<UpdatesPage | null> {
   const policy = { tags: [recordTag('post', postId)], fresh }
-  return cached([ROUTE, postId, page, fresh], policy, () => readUpdates(postId, page))
+  return cached([ROUTE, postId, page, fresh], policy, () =>
+    readUpdates({ postId, isRunning: fresh === 'live' }, page),
+  )
 }
 
 type WirePage = { updates: LiveUpdate[]; isFull: boolean; isWhole: boolean }
 
-async function readUpdates(postId: number, page: number): Promise<UpdatesPage | null> {
-  const requested = await readWirePage(postId, page)
+async function readUpdates(blog: Blog, page: number): Promise<UpdatesPage | null> {
+  const { postId } = blog
+  const requested = await readWirePage(blog, page)
   if (requested === null) return null
   // Undocumented order: if pages begin with the oldest, the newest are on the last.
   const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
-  const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(postId) : null
+  const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
   if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
   const from = (page - 1) * UPDATES_PER_PAGE
   const updates = newestFirst(all).slice(from, from + UPDATES_PER_PAGE)
   return withinBytes(postId, updates, all.length > from + UPDATES_PER_PAGE)
 }
 
-async function readEveryPage(postId: number): Promise<LiveUpdate[]> {
+async function readEveryPage(blog: Blog): Promise<LiveUpdate[]> {
   const seen = new Map<string, LiveUpdate>()
   for (let page = 1; page <= WIRE_PAGES_MAX; page++) {
-    const read = await readWirePage(postId, page)
+    const read = await readWirePage(blog, page)
     const before = seen.size
     for (const update of read?.updates ?? []) seen.set(update.id, update)
     if (!read?.isFull || seen.size === before) break
@@ -75,8 +89,9 @@ async function readEveryPage(postId: number): Promise<LiveUpdate[]> {
   return [...seen.values()]
 }
 
-async function readWirePage(postId: number, page: number): Promise<WirePage | null> {
-  if (memory.isMissing()) return null
+async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> {
+  const { postId, isRunning } = blog
+  if (isRunning ? memory.running.has(postId) : memory.route.isMissing()) return null
   const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
   // The blog exists, but the page number may be invented.
   const list = `${ROUTE} ${postId} ${page}`
@@ -87,15 +102,15 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
   )
   if (body === null) {
     if (page === 1) {
-      memory.noteMissing()
+      noteMissing(blog)
       return null
     }
     // Some deployments return this beyond the last page; where the first is missing too, the body has the updates.
-    const first = await readWirePage(postId, 1)
+    const first = await readWirePage(blog, 1)
     return first && { updates: [], isFull: false, isWhole: false }
   }
   const items = Array.isArray(body) ? body : itemsIn(body, ROUTE)
-  memory.noteThere()
+  memory.route.noteThere()
   if (items.length > 0) rememberNames('list', list)
   return {
     updates: eachOnce(readItems(liveUpdateReading, items, ROUTE)),
@@ -108,12 +123,14 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
 /** Gateways refuse routes that they do not know, in place of 404. */
 function nullIfUnknown(error: unknown, page: number): null {
   const isRefused = error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
-  // A page number may be refused by a deployment that has the route.
-  if (isRefused && page > 1) return null
-  if (isRefused) memory.noteMissing()
-  // It is not missing where it answered within the hour: then the credentials are refused.
-  if (isRefused && memory.isMissing()) return null
+  // A page number may be refused by a deployment that has the route; the first page was not while it answered lately.
+  if (isRefused && (page > 1 || !memory.route.isThere())) return null
   throw error
+}
+
+function noteMissing({ postId, isRunning }: Blog): void {
+  if (!isRunning) memory.route.noteMissing()
+  else if (!memory.route.isThere()) memory.running.set(postId, true)
 }
 
 function pageSize(body: unknown, length: number): number {

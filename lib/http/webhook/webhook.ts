@@ -48,7 +48,7 @@ export function authenticateSender(
   }
   const given = headers.get(SIGNATURE_HEADER)
   if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
-  const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
+  const bearer = /^Bearer +(.+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
   if (bearer === undefined) {
     return { kind: 'refused', reason: `neither ${SIGNATURE_HEADER} nor a bearer token was sent` }
   }

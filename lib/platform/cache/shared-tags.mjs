@@ -4,6 +4,7 @@
  * matter. Instances poll it when they serve requests.
  */
 
+import { LRUCache } from 'lru-cache'
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { SHARED_TTL_MS } from './shared-entries.mjs'
 
@@ -16,8 +17,16 @@ const CHUNK = 500
 // After a restart: as many tags as an instance remembers.
 const CHUNKS_MAX = 100
 
+// Below 1 MB.
+const AHEAD_MAX = 5_000
+
 // KEYS: log, times. ARGV: retention, then tag and times in turns.
 const PUSH = `
+-- An invalidation after one by a clock ahead is later than that, or others would not learn of it.
+local function later(time, known)
+  if tonumber(time) >= tonumber(known) then return time end
+  return string.format('%.0f', known + 1)
+end
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 for i = 2, #ARGV, 2 do
@@ -25,8 +34,8 @@ for i = 2, #ARGV, 2 do
   local known = redis.call('HGET', KEYS[2], ARGV[i])
   if known then
     local s, e, x = string.match(known, '(%d+) (%d+) (%d+)')
-    if tonumber(s) > tonumber(stale) then stale, expires = s, x end
-    if tonumber(e) > tonumber(expired) then expired = e end
+    if tonumber(stale) > 0 then stale = later(stale, s) else stale, expires = s, x end
+    if tonumber(expired) > 0 then expired = later(expired, e) else expired = e end
   end
   redis.call('HSET', KEYS[2], ARGV[i], stale .. ' ' .. expired .. ' ' .. expires)
   redis.call('ZADD', KEYS[1], now, ARGV[i])
@@ -70,8 +79,12 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
   const keys = [nameOf('tag-log'), nameOf('tag-times')]
   /** Not yet sent to Redis. @type {Map<string, TagTime>} */
   const pending = new Map()
+  /** Invalidations by clocks that are ahead, as announced: each counts once. @type {LRUCache<string, string>} */
+  const aheadOfClock = new LRUCache({ max: AHEAD_MAX })
   let seenUntil = 0
   let pulledAt = 0
+  /** Also before the last reconnection. */
+  let hasPulled = false
   /** @type {Promise<void> | null} */
   let refreshing = null
 
@@ -94,19 +107,26 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
       const begin = String(from)
       const reply = await link.run((redis) => redis.eval(PULL, { keys, arguments: [begin, String(CHUNK)] }))
       if (reply === UNAVAILABLE || !Array.isArray(reply)) return
-      const [now, last, ...changes] = reply.map(String)
+      const [redisNow, last, ...changes] = reply.map(String)
+      const now = Date.now()
       /** @type {string[]} */
       const changed = []
       for (let i = 0; i + 1 < changes.length; i += 2) {
         const [tag = '', time = ''] = [changes[i], changes[i + 1]]
+        const announced = read(time)
+        if (Math.max(announced.stale, announced.expired) > now) {
+          if (aheadOfClock.get(tag) === time) continue
+          aheadOfClock.set(tag, time)
+        }
         const before = tagTimes.get(tag)
-        const after = tagTimes.record(tag, read(time), Date.now())
+        const after = tagTimes.record(tag, noLaterThan(now, announced), now)
         if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) changed.push(tag)
       }
       // Changes from before the start concern nothing in memory.
-      if (changed.length > 0 && seenUntil > 0) onInvalidation(changed)
+      if (changed.length > 0 && hasPulled) onInvalidation(changed)
       if (changes.length < CHUNK * 2) {
-        seenUntil = Number(now)
+        seenUntil = Number(redisNow)
+        hasPulled = true
         return
       }
       from = Number(last) > from ? Number(last) : from + 1
@@ -122,7 +142,8 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
   /** @returns {Promise<void> | undefined} undefined if no poll is due */
   function refresh() {
     if (refreshing) return refreshing
-    if (link.state() === 'away' || Date.now() - pulledAt < PULL_EVERY_MS) return undefined
+    // The clock may be set back by hours.
+    if (link.state() === 'away' || Math.abs(Date.now() - pulledAt) < PULL_EVERY_MS) return undefined
     refreshing = refreshNow().finally(() => {
       refreshing = null
     })
@@ -151,6 +172,13 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
 
 /** @param {TagTime} time */
 const written = ({ stale, expired, expires }) => [stale, expired, expires].map(Math.round).join(' ')
+
+/** As learnt at `now`, where a clock ahead announced it. @param {number} now @param {TagTime} time @returns {TagTime} */
+const noLaterThan = (now, { stale, expired, expires }) => ({
+  stale: Math.min(stale, now),
+  expired: Math.min(expired, now),
+  expires,
+})
 
 /** @param {string} text @returns {TagTime} */
 function read(text) {

@@ -28,8 +28,24 @@ const ms = (seconds) => seconds * 1000
  * @returns {Verdict}
  */
 export function stalenessOf(entry, context, tagTimes, now) {
+  const verdict = verdictOf(entry, context, tagTimes, now)
+  return { ...verdict, lastModified: byClockOfFramework(verdict.lastModified, now) }
+}
+
+/**
+ * The framework counts on from the start of the process: where the machine's clock is set forward meanwhile, it would
+ * take what is stale for fresh, and where it is set back, all for stale.
+ * @param {number} at @param {number} now
+ */
+const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.timeOrigin + performance.now())
+
+/** @type {typeof stalenessOf} */
+function verdictOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
-  const byTag = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
+  // Made before the clock was set back: what changed since is not known.
+  const isOfLater = entry.madeAt > now
+  const ofTags = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
+  const byTag = isOfLater && ofTags === 'fresh' ? 'stale' : ofTags
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
   // Past its end the framework would have the reader wait; served, it also remains if the renewal fails.

@@ -69,6 +69,9 @@ export function createTagTimes(max = TAGS_MAX) {
       for (const tag of tags) {
         const time = times.get(tag)
         if (time === undefined) continue
+        // The clock was set back: it would concern what is made until it is there again.
+        if (time.stale > now) time.stale = now
+        if (time.expired > now) time.expired = now
         if (time.expired >= madeAt) return 'expired'
         if (time.stale < madeAt) continue
         if (time.expires > 0 && time.expires <= now) return 'expired'

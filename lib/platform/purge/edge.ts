@@ -9,7 +9,7 @@ import type { Environment } from '../../base/config/env'
 import { log } from '../../base/log.mjs'
 import { invalidations } from '../cache/invalidations.mjs'
 import { purgeProgress } from './progress'
-import { createRefreshQueue } from './refresh-queue'
+import { createRefreshQueue, type RankedPage } from './refresh-queue'
 import { type Fetched, fetchRenewed, isRenewing } from './renewing'
 
 type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRET'>
@@ -22,9 +22,9 @@ const FIRST_AFTER_MS = 700
 const SECOND_AFTER_MS = 1_800
 // Of one change; others expire soon.
 const PAGES_MAX = 300
-// Pages at the same time.
+// Pages at the same time, at each edge.
 const AT_ONCE = 4
-// A page and its data, at each edge.
+// A page and its data.
 const COPIES = 2
 // Above the time of a cold page.
 const TIMEOUT_MS = 8_000
@@ -32,15 +32,22 @@ const TIMEOUT_MS = 8_000
 /** Subscribes the edge to invalidations of this process. */
 export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
-  const edges = EDGE_URLS.map((edge) => new URL(edge))
   const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
-  const queue = createRefreshQueue({
-    fetch: (page) => refreshCopies(edges, page, headers),
-    secondAfterMs: SECOND_AFTER_MS,
-    atOnce: AT_ONCE,
-    enqueue: () => enqueued(edges.length * COPIES),
-    onDone: logged,
+  const failing = new Set<string>()
+  // One for each edge, so that one that hangs delays no other.
+  const queues = EDGE_URLS.map((address) => {
+    const edge = new URL(address)
+    return createRefreshQueue({
+      fetch: (page) => refreshCopies(edge, page, headers),
+      secondAfterMs: SECOND_AFTER_MS,
+      atOnce: AT_ONCE,
+      enqueue: () => enqueued(COPIES),
+      onDone: (change) => logged(edge, change, failing),
+    })
   })
+  const renew = (pages: readonly RankedPage[]) => {
+    for (const queue of queues) queue.add(pages)
+  }
   let changed = new Set<string>()
   invalidations.subscribe((tags) => {
     if (changed.size === 0) setTimeout(refreshChanged, FIRST_AFTER_MS).unref()
@@ -48,10 +55,10 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
   })
   // An edge keeps pages longer than an instance that was just started has them.
   invalidations.subscribeToPages((pages) => {
-    setTimeout(() => queue.add(pages), FIRST_AFTER_MS).unref()
+    setTimeout(() => renew(pages), FIRST_AFTER_MS).unref()
   })
   function refreshChanged(): void {
-    queue.add(invalidations.pagesWith(changed, PAGES_MAX))
+    renew(invalidations.pagesWith(changed, PAGES_MAX))
     changed = new Set()
   }
 }
@@ -64,24 +71,24 @@ function enqueued(requests: number): () => void {
   }
 }
 
-function logged({ pages, failed }: { pages: number; failed: number }): void {
-  purgeProgress.record('edge', failed > 0 ? 'failed' : 'done')
-  if (failed > 0) log.warn({ event: 'purge-failed', target: 'edge', pages, failed })
-  else log.info({ event: 'purged', target: 'edge', pages })
+/** @param failing edges where the last change failed: one that works does not hide them */
+function logged(
+  { host }: URL,
+  { pages, failed }: { pages: number; failed: number },
+  failing: Set<string>,
+): void {
+  if (failed > 0) failing.add(host)
+  else failing.delete(host)
+  purgeProgress.record('edge', failing.size > 0 ? 'failed' : 'done')
+  if (failed > 0) log.warn({ event: 'purge-failed', target: 'edge', edge: host, pages, failed })
+  else log.info({ event: 'purged', target: 'edge', edge: host, pages })
 }
 
 /** @returns whether all copies were fetched */
-async function refreshCopies(
-  edges: readonly URL[],
-  page: string,
-  headers: Record<string, string>,
-): Promise<boolean> {
-  const fetched: boolean[] = []
-  for (const edge of edges) {
-    fetched.push(await fetchRenewed(() => refresh(edge, page, headers)))
-    fetched.push((await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' })).isOk)
-  }
-  return !fetched.includes(false)
+async function refreshCopies(edge: URL, page: string, headers: Record<string, string>): Promise<boolean> {
+  const isPageFetched = await fetchRenewed(() => refresh(edge, page, headers))
+  const data = await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' })
+  return isPageFetched && data.isOk
 }
 
 const FAILED: Fetched = { isOk: false, isRenewing: false }

@@ -119,7 +119,8 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
-  const isRefusing = () => refusal !== null && Date.now() - refusedAt < REFUSAL_HOLDS_MS
+  // The clock may be set back by hours.
+  const isRefusing = () => refusal !== null && Math.abs(Date.now() - refusedAt) < REFUSAL_HOLDS_MS
 
   /** @param {unknown} error */
   function noteRefusal(error) {

@@ -6,6 +6,7 @@ import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { CLIENT_HEADER } from '../../http/client-address'
 import { pictureLimit } from '../../http/limited-routes'
 import { retryAfter } from '../../http/retry-after'
+import { currentRequest, type RequestContext } from '../../platform/request-context.mjs'
 import { refuse } from './interception'
 import { useNewConnections } from './optimiser-connections'
 import { boundOptimiserMemory } from './optimiser-memory'
@@ -15,6 +16,10 @@ const AT_ONCE = 8
 // About three new pages of pictures, or ten seconds of work.
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000
+// Between a request and its fetch are a look at the disk and one at the name server.
+const FETCH_BEGINS_MS = 500
+// Above a fetch and the making of seven pictures before this one.
+const ABANDONED_MAX_MS = 30_000
 // Fewer than fit on the disk (`images.maximumDiskCacheSize`), so that remembered ones exist; below 5 MB.
 const MADE_MAX = 10_000
 // Longer addresses are not remembered.
@@ -27,7 +32,14 @@ const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 const pictures = globalSingleton('pictures', () => ({
   made: new LRUCache<string, true>({ max: MADE_MAX }),
   semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
+  /** Requests whose picture the optimiser has begun to fetch. */
+  fetched: new WeakSet<RequestContext>(),
 }))
+
+function noteFetch(): void {
+  const request = currentRequest()
+  if (request) pictures.fetched.add(request)
+}
 
 /** @param url path and query; the optimiser serves every path with this prefix */
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
@@ -71,7 +83,7 @@ function limitNewPicture(
   pictures.semaphore
     .run(() => {
       boundOptimiserMemory()
-      useNewConnections()
+      useNewConnections(noteFetch)
       return untilResponseEnds(response, proceed)
     })
     .catch((error) => {
@@ -81,11 +93,26 @@ function limitNewPicture(
     })
 }
 
-/** Resolves when the response ends or the reader leaves, also while queued. */
+/**
+ * Resolves when the response has left, or its reader, also while queued. The optimiser goes on with what it has begun to
+ * fetch for a reader who left: then when it has ended.
+ */
 function untilResponseEnds(response: ServerResponse, proceed: () => void): Promise<void> {
   if (response.destroyed) return Promise.resolve()
+  const request = currentRequest()
   return new Promise((resolve) => {
-    response.once('close', resolve)
+    const { end } = response
+    response.once('close', () => {
+      if (response.writableEnded) return resolve()
+      const isFetched = () => request !== undefined && pictures.fetched.has(request)
+      setTimeout(() => isFetched() || resolve(), FETCH_BEGINS_MS).unref()
+      const limit = setTimeout(resolve, ABANDONED_MAX_MS).unref()
+      response.end = function ended(this: ServerResponse, ...args: unknown[]) {
+        clearTimeout(limit)
+        resolve()
+        return Reflect.apply(end, this, args)
+      } as typeof end
+    })
     proceed()
   })
 }

@@ -1,6 +1,7 @@
 /** Receivers of announcements: the publisher's WebSub hub, and search engines in IndexNow. */
 import 'server-only'
 import type { Environment } from '../../base/config/env'
+import { mayBeIndexed } from '../../base/config/indexing'
 import { isLoopback } from '../../base/config/loopback'
 import { type Sent, send } from '../../base/net/send'
 
@@ -17,16 +18,22 @@ export type Receivers = {
   indexNow: { endpoint: string; key: string } | null
 }
 
-type Settings = Pick<Environment, 'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT'>
+type Settings = Pick<
+  Environment,
+  'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_INDEXING' | 'VERCEL_ENV'
+>
 
-/** Local development notifies no external service. */
-export function receiversOf({ SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT }: Settings): Receivers {
+/** Local development notifies no external service, and a test copy no search engine. */
+export function receiversOf(settings: Settings): Receivers {
+  const { SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT } = settings
   const isLocal = (address: string) => isLoopback(new URL(address).hostname)
   const mayNotify = (endpoint: string) => !isLocal(SITE_URL) || isLocal(endpoint)
   return {
     hub: WEBSUB_HUB !== undefined && mayNotify(WEBSUB_HUB) ? WEBSUB_HUB : null,
     indexNow:
-      INDEXNOW_KEY !== undefined && mayNotify(INDEXNOW_ENDPOINT)
+      INDEXNOW_KEY !== undefined &&
+      (mayBeIndexed(settings) || isLocal(SITE_URL)) &&
+      mayNotify(INDEXNOW_ENDPOINT)
         ? { endpoint: INDEXNOW_ENDPOINT, key: INDEXNOW_KEY }
         : null,
   }

@@ -1,8 +1,10 @@
 import 'server-only'
 import { site } from '../../base/config/site'
+import { siteConfig } from '../../base/config/site-config'
 import { log } from '../../base/log.mjs'
 import type { Teaser } from '../../cms/model'
-import { editionOf } from '../../cms/repositories/editions'
+import { getCategories } from '../../cms/repositories/categories'
+import { editionAbove } from '../../cms/repositories/editions'
 import { listingPage } from '../../cms/repositories/posts'
 import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
@@ -29,11 +31,13 @@ export async function readNews(now: number): Promise<NewsEntry[]> {
 }
 
 /** A post whose language the service does not name is in its edition's. */
-function withLanguages(posts: readonly Teaser[]): Promise<Teaser[]> {
-  return Promise.all(
-    posts.map(async (post) => {
-      const language = post.language ?? (await editionOf(post.section))?.edition.language ?? null
-      return { ...post, language }
-    }),
-  )
+async function withLanguages(posts: readonly Teaser[]): Promise<Teaser[]> {
+  if (siteConfig().editions.length === 0 || posts.every(({ language }) => language !== null))
+    return [...posts]
+  // Once: outside a page each read unpacks all of them.
+  const categories = await getCategories()
+  return posts.map((post) => ({
+    ...post,
+    language: post.language ?? editionAbove(post.section, categories)?.edition.language ?? null,
+  }))
 }

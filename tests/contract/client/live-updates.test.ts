@@ -110,11 +110,21 @@ describe('deployments', () => {
     await ids(1)
     expect(server.asked.length).toBeLessThanOrEqual(11)
   })
-  it('a deployment without the live updates route gets one request, and none for other posts', async () => {
+  it('a deployment without the live updates route gets one request for all ended blogs, and one a minute for each running one', async () => {
     answer = () => ({ status: 404, body: { detail: 'Not found.' } })
-    expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
-    expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
+    expect(await getLiveUpdates(9, 1, 'long')).toBeNull()
+    expect(await getLiveUpdates(10, 1, 'long')).toBeNull()
     expect(server.asked).toHaveLength(1)
+    expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
+    expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
+    expect(server.asked).toHaveLength(2)
+  })
+  it('updates of a running blog are requested after a 404 for one that has ended', async () => {
+    answer = () => ({ status: 404, body: {} })
+    expect(await getLiveUpdates(8, 1, 'long')).toBeNull()
+    expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
+    answer = paged(upTo(1))
+    expect(await ids()).toEqual([1])
   })
   it.each([404, 403])(
     'a deployment that answers %i has no route, where a further page is the first that is asked for',
@@ -122,14 +132,17 @@ describe('deployments', () => {
       answer = () => ({ status, body: { detail: 'Not found.' } })
       expect(await getLiveUpdates(9, 2, 'live')).toBeNull()
       expect(await getLiveUpdates(10, 3, 'live')).toBeNull()
-      expect(server.asked).toHaveLength(2)
+      expect(await getLiveUpdates(10, 4, 'live')).toBeNull()
+      expect(server.asked).toHaveLength(4)
     },
   )
   it.each([403, 405])('a deployment that refuses the route with %i has none', async (status) => {
     answer = () => ({ status, body: { message: 'Missing Authentication Token' } })
     expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
-    expect(await getLiveUpdates(10, 1, 'live')).toBeNull()
-    expect(server.asked).toHaveLength(1)
+    expect(await getLiveUpdates(9, 1, 'live')).toBeNull()
+    expect(await getLiveUpdates(10, 1, 'long')).toBeNull()
+    expect(await getLiveUpdates(11, 1, 'long')).toBeNull()
+    expect(server.asked).toHaveLength(2)
   })
   it('a deployment that refuses a page number has the route', async () => {
     answer = (page) => (page > 1 ? { status: 400, body: {} } : paged(upTo(3))(page, 50))

@@ -64,6 +64,23 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect((await b.get('/told')).entry?.value).toMatchObject({ html: 'told' })
   })
 
+  it('tells others of an invalidation after one by a clock that is ahead', async () => {
+    const [ahead, a, b] = [await instance(), await instance(), await instance()]
+    const { now } = Date
+    Date.now = () => now() + 600_000
+    await ahead.cache.invalidate(['listing'], MAX).finally(() => {
+      Date.now = now
+    })
+    // Each reads what is new twice a second.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await Promise.all([a.outcome('/other'), b.outcome('/other')])
+    await nextMillisecond()
+    await a.cache.set('/list', page('list', ['listing']), { cacheControl })
+    expect(await b.outcome('/list')).toBe('hit')
+    await a.cache.invalidate(['listing'], MAX)
+    await expect.poll(() => b.outcome('/list')).toBe('stale')
+  })
+
   it('1,200 invalidations at once reach another instance and a new one', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/many', page('many', ['many:1199']), { cacheControl })

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readEnvironment } from '@/lib/base/config/env'
 
@@ -32,6 +33,17 @@ describe('readEnvironment', () => {
     })
   })
 
+  it('addresses in settings are kept as headers can hold them, whatever the script of their host', () => {
+    const hindi = readEnvironment({
+      ...WHOLE,
+      SITE_URL: 'https://समाचार.भारत',
+      MEDIA_BASE_URL: 'https://Media.Example.org/चित्र/',
+    })
+    expect(hindi.SITE_URL).toBe(`https://${domainToASCII('समाचार.भारत')}`)
+    expect(hindi.MEDIA_BASE_URL).toBe(`https://media.example.org/${encodeURI('चित्र')}`)
+    expect(() => new Headers({ Link: `<${hindi.SITE_URL}/feed.xml>; rel="self"` })).not.toThrow()
+  })
+
   it('readEnvironment reports all five missing variables in one error, with what each should be', () => {
     const expected = Object.keys(WHOLE).map((name) => new RegExp(`^${name} is missing\\. (?:It|An?|Such) .+`))
     expect(problemsOf({})).toEqual(expected.map((sentence) => expect.stringMatching(sentence)))
@@ -60,6 +72,7 @@ describe('readEnvironment', () => {
   })
 
   it.each([
+    ['SITE_URL', 'https://news.example.org/?from=setup'],
     ['SITE_URL', 'news.example.org'],
     ['SITE_URL', 'https://news.example.org/path'],
     ['SITE_URL', 'ftp://news.example.org'],

@@ -51,6 +51,15 @@ describe('createBreaker', () => {
     expect(breaker.waitMs()).toBeGreaterThan(0)
   })
 
+  it('the circuit probes at once where the clock was set back by hours since it opened or began a probe', () => {
+    const { breaker, fail, pass } = started()
+    fail(5)
+    pass(-3_600_000)
+    expect([breaker.waitMs(), breaker.admit()]).toEqual([0, true])
+    pass(-3_600_000)
+    expect([breaker.waitMs(), breaker.admit()]).toEqual([0, true])
+  })
+
   it('the circuit closes at the first success and reports once how long it was open', () => {
     const { breaker, fail, pass, changes } = started()
     fail(5)

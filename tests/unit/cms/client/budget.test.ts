@@ -102,3 +102,14 @@ describe('createBudget', () => {
     expect([outcomes.reader, budget.queueLength()]).toEqual([QUEUE_MAX - 1, 0])
   })
 })
+
+it('memoryWindow counts calls for a minute more at most where the clock is set back by hours', async () => {
+  let time = Date.now()
+  const window = memoryWindow(() => time)
+  const counters = [{ name: 'calls', limit: 3 }]
+  for (let n = 0; n < 3; n++) await window.take(counters)
+  time -= 5.5 * 3_600_000
+  expect(await window.take(counters)).toEqual({ waitMs: MINUTE_MS, full: 'calls' })
+  time += MINUTE_MS
+  expect(await window.take(counters)).toEqual({ waitMs: 0, full: null })
+})

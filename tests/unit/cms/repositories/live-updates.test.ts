@@ -79,6 +79,12 @@ describe('createRouteMemory', () => {
     route.pass(1)
     expect(route.isMissing()).toBe(false)
   })
+  it('a route counts as missing no longer than MISSING_FOR_MS where the clock is set back meanwhile', () => {
+    const route = remembered()
+    route.noteMissing()
+    route.pass(-3_600_000)
+    expect(route.isMissing()).toBe(false)
+  })
   it('a route that has responded does not count as missing after a 404', () => {
     const route = remembered()
     route.noteThere()

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { hasBearerToken } from '@/lib/http/bearer-token'
 import {
   authenticateSender,
   readMessage,
@@ -48,6 +49,13 @@ describe('authenticateSender', () => {
   })
   it('a bearer token may have spaces around it and a lower-case scheme', () => {
     expect(authenticate(new Headers({ Authorization: ` bearer ${SECRET} ` }))).toEqual({ kind: 'bearer' })
+  })
+  it('a bearer token may hold spaces, as REVALIDATE_SECRET may', () => {
+    const secret = 'four words of a secret'
+    const headers = new Headers({ Authorization: `Bearer ${secret}` })
+    expect(authenticateSender(headers, BODY, { secret }, NOW)).toEqual({ kind: 'bearer' })
+    expect(hasBearerToken(headers.get('authorization'), secret)).toBe(true)
+    expect(hasBearerToken('Bearer four', secret)).toBe(false)
   })
   it.each([
     ['no credentials', new Headers()],

@@ -60,6 +60,66 @@ describe('createSharedTags', () => {
     expect(times.get('post:1')?.stale).toBe(redis.now)
   })
 
+  it('createSharedTags reports once each invalidation that others made while Redis was away', async () => {
+    const { redis, link, reconnect } = fakeRedis()
+    redis.changes = [['post:1', NOON - 10_000]]
+    const reported: (readonly string[])[] = []
+    const tags = createSharedTags(
+      link,
+      createTagTimes(),
+      (name) => name,
+      (changed) => reported.push(changed),
+    )
+    await tags.refresh()
+    expect(reported).toEqual([])
+    redis.changes.push(['post:2', NOON])
+    reconnect()
+    await tags.refresh()
+    reconnect()
+    await tags.refresh()
+    expect(reported).toEqual([['post:2']])
+  })
+
+  it('createSharedTags lets an invalidation by a clock ahead concern nothing that is made after it was learnt', async () => {
+    const { redis, link, reconnect } = fakeRedis()
+    const times = createTagTimes()
+    const reported: (readonly string[])[] = []
+    const tags = createSharedTags(
+      link,
+      times,
+      (name) => name,
+      (changed) => reported.push(changed),
+    )
+    await tags.refresh()
+    const pull = async () => {
+      vi.advanceTimersByTime(PULL_EVERY_MS)
+      await tags.refresh()
+    }
+    const ahead = NOON + 600_000
+    redis.changes = [['listing', ahead]]
+    await pull()
+    const learntAt = Date.now()
+    expect(times.stateOf(['listing'], learntAt, Date.now())).toBe('stale')
+    await pull()
+    reconnect()
+    await pull()
+    expect(times.stateOf(['listing'], learntAt + 1, Date.now())).toBe('fresh')
+    expect(reported).toEqual([['listing']])
+    // Changed again, by another instance: Redis keeps the later time.
+    redis.changes = [['listing', ahead + 1]]
+    await pull()
+    expect(times.stateOf(['listing'], learntAt + 1, Date.now())).toBe('stale')
+  })
+
+  it('createSharedTags goes on pulling after the clock of the machine was set back', async () => {
+    const { link, commands } = fakeRedis()
+    const tags = createSharedTags(link, createTagTimes(), (name) => name)
+    await tags.refresh()
+    vi.setSystemTime(NOON - 3_600_000)
+    await tags.refresh()
+    expect(commands.length).toBe(2)
+  })
+
   it('createSharedTags pulls at most twice a second, and not while Redis is away', async () => {
     const { link, commands, setState } = fakeRedis()
     const tags = createSharedTags(link, createTagTimes(), (name) => name)

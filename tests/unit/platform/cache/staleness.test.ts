@@ -40,6 +40,24 @@ describe('cached pages', () => {
       expect(read?.value).toMatchObject({ html: 'a' })
     },
   )
+  it.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('pages live as long as they should after the clock of the machine was set %s', async (_, ms) => {
+    await cache.setPage('/before', page('before', ['post:1']), 20, YEAR)
+    await cache.invalidate(['post:1'], MAX)
+    vi.setSystemTime(Date.now() + ms)
+    expect((await cache.getPage('/before'))?.isStale).toBe(true)
+    seconds(1)
+    await cache.setPage('/a', page('a', ['post:1']), 20, YEAR)
+    seconds(1)
+    expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
+    await cache.invalidate(['post:1'], MAX)
+    expect((await cache.getPage('/a'))?.isStale).toBe(true)
+    await cache.setPage('/b', page('b'), 20, YEAR)
+    seconds(21)
+    expect((await cache.getPage('/b'))?.isStale).toBe(true)
+  })
   it('a stale 404 page is not served from the cache', async () => {
     const notFound = { ...(page('none', ['t']) as object), status: 404 } as ReturnType<typeof page>
     await cache.setPage('/a', notFound, 20, YEAR)

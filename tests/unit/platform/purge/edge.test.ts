@@ -1,5 +1,5 @@
 /** The lookup of the pages that an edge refreshes after changes. */
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -55,4 +55,30 @@ it.skipIf(!LOOPBACK_6)('an edge that is named by an IPv6 address is asked for th
     timeout: 3_000,
   })
   edge.close()
+})
+
+it('an edge that does not answer delays no renewal of pages at another edge', async () => {
+  vi.useRealTimers()
+  const listening = async (server: Server) => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const renewed = new Set<string>()
+  const hanging = createServer(() => {})
+  const healthy = createServer(({ url = '' }, response) => {
+    renewed.add(url)
+    response.end()
+  })
+  refreshEdgeOnInvalidation({
+    SITE_URL: 'https://news.example.org',
+    EDGE_URLS: [await listening(hanging), await listening(healthy)],
+    EDGE_REFRESH_SECRET: 'a-secret-of-sixteen',
+  })
+  const pages = Array.from({ length: 10 }, (_, n) => `/story-${n}`)
+  invalidations.publishPages(pages.map((path) => ({ path, rank: 2 })))
+  await vi.waitFor(() => expect([...renewed]).toEqual(expect.arrayContaining(pages)), { timeout: 3_000 })
+  for (const server of [hanging, healthy]) {
+    server.close()
+    server.closeAllConnections()
+  }
 })

@@ -138,6 +138,15 @@ describe('awaySince and refusingSince', () => {
     expect(awaySince()).toBeNull()
   })
 
+  it('a refusal is over where the clock of the machine is set back by an hour', async () => {
+    const { begin, refusal } = ready()
+    begin(() => Promise.reject(new Error('LOADING Redis is loading the dataset')))
+    await pass(0)
+    expect(refusal()).toBe('LOADING')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(refusal()).toBeNull()
+  })
+
   it('refusingSince is the time of the first of consecutive refusals, and null when they end', async () => {
     const { begin, refusal, refusingSince } = ready()
     const refuse = () => begin(() => Promise.reject(new Error('OOM command not allowed')))

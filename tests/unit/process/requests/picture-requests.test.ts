@@ -1,5 +1,5 @@
 /** Pictures in turn and within limits, on a real server in the framework's place. */
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { watchRequests } from '@/lib/process/requests/requests'
@@ -58,6 +58,46 @@ describe('aborted picture requests', () => {
     making.shift()?.[1].end('picture')
     await vi.waitFor(() => expect(making.map(([url]) => url)).toContain(addressOf('left')))
     for (const [, response] of making) response.end('picture')
+  })
+})
+
+describe('pictures whose readers left while they were fetched', () => {
+  /** As the framework's optimiser fetches them. */
+  class ImageHttpAgent extends Agent {}
+  const agent = new ImageHttpAgent()
+  const fetches: ServerResponse[] = []
+  const media = createServer((_, response) => void fetches.push(response))
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => media.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    media.close()
+    media.closeAllConnections()
+    framework = make
+  })
+
+  it('keep their places until the optimiser has ended, and then give them to others', async () => {
+    const { port } = media.address() as AddressInfo
+    making.length = 0
+    framework = (request, response) => {
+      make(request, response)
+      get({ port, agent }, (fetched) => fetched.resume().once('end', () => response.end('picture')))
+    }
+    const readers = Array.from({ length: AT_ONCE }, (_, n) => ask(`abandoned-${n}`))
+    await vi.waitFor(() => expect(fetches).toHaveLength(AT_ONCE))
+    const left = Promise.all(
+      making.map(([, response]) => new Promise((gone) => response.once('close', gone))),
+    )
+    for (const reader of readers) reader.destroy()
+    await left
+    ask('next')
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect(making).toHaveLength(AT_ONCE)
+    fetches[0]?.end('bytes')
+    await made(AT_ONCE + 1)
+    for (const fetch of fetches) fetch.end('bytes')
+    await vi.waitFor(() => expect(fetches).toHaveLength(AT_ONCE + 1))
+    fetches.at(-1)?.end('bytes')
   })
 })
 

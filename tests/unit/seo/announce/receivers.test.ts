@@ -45,6 +45,13 @@ describe('receiversOf', () => {
       })
     },
   )
+  it.each([
+    ['SITE_INDEXING off', { SITE_INDEXING: 'off' as const }],
+    ['a preview on Vercel', { VERCEL_ENV: 'preview' }],
+    ['the host of a preview', { SITE_URL: 'https://news-git-next.vercel.app' }],
+  ])('search engines are not notified of pages that they may not list: %s', (_, more) => {
+    expect(receiversOf({ ...settings, ...more })).toEqual({ hub: settings.WEBSUB_HUB, indexNow: null })
+  })
 })
 
 describe('notifyHub', () => {
