@@ -1,6 +1,7 @@
 /** The installable site, and saved stories without a connection. */
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { DEFERRED_ID } from '../../lib/base/deferred-id.mjs'
 import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
@@ -73,6 +74,9 @@ test('saved stories are shown offline, and other addresses show the offline page
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 900 } })
   const { page, problems } = await readerOf(context)
   try {
+    // From the page cache its data are deferred, for all readers but the first.
+    const offlinePage = async () => (await ask(`${site.url}/offline`)).text
+    await expect.poll(offlinePage).toContain(`id="${DEFERRED_ID}"`)
     // The worker handles saved stories in order: once the second is cached, the first was handled.
     await save(page, gated)
     const title = await save(page, story)
