@@ -14,7 +14,8 @@ export async function withConfiguredTags(
   slugs: readonly string[],
   now: number,
 ): Promise<Teaser[]> {
-  if (slugs.length === 0 || posts.some(({ tags }) => tags.length > 0)) return [...posts]
+  const isTagged = posts.some(({ tags }) => tags.length > 0)
+  if (posts.length === 0 || slugs.length === 0 || isTagged) return [...posts]
   const read = await Promise.all(slugs.map((slug) => newestWith(slug, now)))
   return posts.map((post) => ({
     ...post,

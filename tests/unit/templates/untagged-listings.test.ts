@@ -4,6 +4,7 @@ import { Breaking } from '@/app/(site)/_templates/breaking'
 import { siteScope } from '@/app/(site)/_templates/edition/scope'
 import { readSections } from '@/app/(site)/_templates/front/front-data'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
+import { withConfiguredTags } from '@/lib/cms/repositories/configured-tags'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
@@ -59,4 +60,10 @@ it('stories have the places of their tags where listings leave tags out', async 
 
 it('the strip above every page has the story of its tag where listings leave tags out', async () => {
   expect((await Breaking())?.props).toMatchObject({ story: { id: 2 } })
+})
+
+it('an empty listing causes no call for its tags', async () => {
+  const before = server.asked.length
+  expect(await withConfiguredTags([], ['unread-tag'], Date.now())).toEqual([])
+  expect(server.asked).toHaveLength(before)
 })
