@@ -90,7 +90,7 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
   const unknown = await follow(ask, `/${randomUUID()}`)
   const findings: Finding[] = [
     problems.length === 0
-      ? knownOr(foundOtherwise, checked)
+      ? addressesFinding(foundOtherwise, checked)
       : ofAddresses.failure(
           `identify_url does not know ${problems.length} of ${checked} addresses as what they are`,
           'Readers find nothing there, or something else: show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
@@ -109,7 +109,7 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
   return findings
 }
 
-const knownOr = (foundOtherwise: readonly string[], checked: number) =>
+const addressesFinding = (foundOtherwise: readonly string[], checked: number) =>
   foundOtherwise.length === 0
     ? ofAddresses.ok(`${checked} addresses of posts, sections, a tag and an author are known`)
     : ofAddresses.note(

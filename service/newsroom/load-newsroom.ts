@@ -31,7 +31,7 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
 
   const publication = parseYaml('newsroom.yaml', needed(texts, 'newsroom.yaml'), schema.publication)
   const list = <T extends z.ZodType>(file: string, of: T) =>
-    parseYaml(file, written(texts, file) ?? '[]', z.array(of))
+    parseYaml(file, contentOf(texts, file) ?? '[]', z.array(of))
   const categories = withAddresses('categories.yaml', list('categories.yaml', schema.category))
   const posts = readPosts(texts, { language: publication.language, categories, pictures })
   const slots = readSlots(texts)
@@ -46,7 +46,7 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
     pictures: [...pictures.values()].filter(({ name }) => !ofPosts.has(name)),
     redirects: list('redirects.yaml', schema.redirect),
     navbar: list('navbar.yaml', schema.navbarItem),
-    footer: parseYaml('footer.yaml', written(texts, 'footer.yaml') ?? '{}', schema.footer),
+    footer: parseYaml('footer.yaml', contentOf(texts, 'footer.yaml') ?? '{}', schema.footer),
     newsletters: list('newsletters.yaml', schema.newsletter),
     slots: byId([...slots.keys()]),
     editions: publication.editions,
@@ -86,7 +86,7 @@ function readSlots(texts: ReadonlyMap<string, string>): Map<SampleSlot, string> 
 }
 
 /** Undefined for a file that is not there, or holds comments alone. */
-function written(texts: ReadonlyMap<string, string>, file: string): string | undefined {
+function contentOf(texts: ReadonlyMap<string, string>, file: string): string | undefined {
   const text = texts.get(file)
   return text !== undefined && /^[^\S\n]*[^#\s]/m.test(text) ? text : undefined
 }

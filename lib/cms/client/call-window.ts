@@ -37,9 +37,9 @@ export function memoryWindow(now: () => number): MemoryWindow {
     const from = time - MINUTE_MS
     // The clock was set back: they would count until it is there again.
     if ((known[0] ?? 0) > time) {
-      const leavingInTime = known.map((at) => Math.min(at, time))
-      calls.set(name, leavingInTime)
-      return leavingInTime
+      const noneAhead = known.map((at) => Math.min(at, time))
+      calls.set(name, noneAhead)
+      return noneAhead
     }
     if ((known[0] ?? Number.POSITIVE_INFINITY) > from) return known
     const left = known.filter((at) => at > from)

@@ -155,7 +155,7 @@ export function feedPostParser(settings: PostSettings) {
 
 /** Of a post without a word for its access, in root or `meta_data`. */
 function unstated({ access_type, meta_data }: z.output<typeof shape>): { isUnstated?: true } {
-  const isStated = [access_type, fields(meta_data).access_type].some((said) => (said ?? '') !== '')
+  const isStated = [access_type, fields(meta_data).access_type].some((access) => (access ?? '') !== '')
   return isStated ? {} : { isUnstated: true }
 }
 

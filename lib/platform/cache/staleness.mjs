@@ -43,9 +43,9 @@ const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.t
 function verdictOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
   // Made before the clock was set back: what changed since is not known.
-  const isOfLater = entry.madeAt > now
+  const isAheadOfClock = entry.madeAt > now
   const ofTags = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
-  const byTag = isOfLater && ofTags === 'fresh' ? 'stale' : ofTags
+  const byTag = isAheadOfClock && ofTags === 'fresh' ? 'stale' : ofTags
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
   // Past its end the framework would have the reader wait; served, it also remains if the renewal fails.
