@@ -3,8 +3,8 @@ import { STORIES_CACHE } from '@/lib/features/offline/copies'
 import { workerScript } from '@/lib/features/offline/worker-script'
 import nextConfig from '@/next.config.mjs'
 import { runWorker } from '../../../fakes/worker'
+import { DAY, html, NOW, page, runWorkerSlowly, script, started } from './worker-site'
 
-const script = await workerScript(true)
 const removingScript = await workerScript(false)
 
 it('workerScript reads its file again after a failed read', async () => {
@@ -15,41 +15,6 @@ it('workerScript reads its file again after a failed read', async () => {
   folder.mockRestore()
   expect(await ofNewProcess(true)).toBe(script)
 })
-
-const NOW = Date.UTC(2026, 10, 21, 9)
-const DAY = 86_400_000
-
-const html = (body: string) =>
-  new Response(`<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`, {
-    headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" },
-  })
-
-const picture = (name: string) =>
-  `<img src="/_next/image?url=https%3A%2F%2Fm.example%2F${name}&amp;w=1920&amp;q=75">`
-const page = (body = '', isOpen = true) =>
-  html(
-    `<script src="/_next/static/chunks/a.js"></script>${picture('logo')}<article data-reading>` +
-      `<button ${isOpen ? 'data-keeps-offline="true"' : ''}>Save</button>${body}</article>${picture('related')}`,
-  )
-
-/** A site whose responses a test can change, or take offline. */
-function started() {
-  const site = { isDown: false, pages: new Map<string, () => Response>() }
-  site.pages.set('/offline', () => html('You’re offline'))
-  const worker = runWorker(script, (path) => {
-    if (site.isDown) throw new TypeError('Failed to fetch')
-    const known = site.pages.get(path.split('?')[0] ?? '')
-    if (known) return known()
-    if (path.startsWith('/_next/')) return new Response(`file ${path}`)
-    return new Response('not found', { status: 404 })
-  })
-  const saved = (...paths: string[]) =>
-    worker.tell({
-      kind: 'saved',
-      stories: paths.map((path) => ({ path, savedAt: new Date(Date.now()).toISOString() })),
-    })
-  return { site, worker, saved }
-}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -184,112 +149,6 @@ describe('the offline worker', () => {
     expect(await (await worker.visit('/a'))?.text()).toContain('You’re offline')
   })
 
-  it('copies follow the saved stories: at most 50, of the last week', async () => {
-    const { worker, site } = started()
-    const stories = Array.from({ length: 60 }, (_, index) => {
-      site.pages.set(`/s${index}`, () => page())
-      return { path: `/s${index}`, savedAt: new Date(NOW - index * 1000).toISOString() }
-    })
-    site.pages.set('/old', () => page())
-    await worker.tell({
-      kind: 'saved',
-      stories: [{ path: '/old', savedAt: new Date(NOW - 8 * DAY).toISOString() }, ...stories],
-    })
-    const copies = (await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')
-    expect(copies).toHaveLength(50)
-    expect(copies).not.toContain('/old')
-    await worker.tell({ kind: 'saved', stories: stories.slice(3, 4) })
-    expect((await worker.paths(STORIES_CACHE)).sort()).toEqual(['/offline', '/s3'])
-  })
-
-  it('stored pictures are not fetched again', async () => {
-    const { worker, site, saved } = started()
-    site.pages.set('/a', () => page(picture('hero')))
-    await saved('/a')
-    worker.asked.length = 0
-    await saved('/a')
-    expect(worker.asked).toEqual([])
-  })
-
-  it('a gated story is not copied, and the copy of a story that becomes gated is removed', async () => {
-    const { worker, site, saved } = started()
-    site.pages.set('/gated', () => page('beginning', false))
-    site.pages.set('/a', () => page('open'))
-    await saved('/gated', '/a')
-    expect(await worker.paths(STORIES_CACHE)).not.toContain('/gated')
-    site.pages.set('/a', () => page('beginning', false))
-    await worker.visit('/a')
-    expect(await worker.paths(STORIES_CACHE)).not.toContain('/a')
-  })
-
-  it('a saved story that is gated or missing is requested once a day', async () => {
-    const { worker, site, saved } = started()
-    site.pages.set('/gated', () => page('beginning', false))
-    await saved('/gated', '/gone')
-    worker.asked.length = 0
-    await saved('/gated', '/gone')
-    expect(worker.asked).toEqual([])
-    vi.setSystemTime(NOW + DAY)
-    site.pages.set('/gated', () => page('now free'))
-    await saved('/gated', '/gone')
-    expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
-    expect(worker.asked).toContain('/gone')
-  })
-
-  it('a saved story that was a 503 is requested again at the next page', async () => {
-    const { worker, site, saved } = started()
-    site.pages.set('/a', () => new Response('trouble', { status: 503 }))
-    await saved('/a')
-    site.pages.set('/a', () => page('story'))
-    await saved('/a')
-    expect(await worker.paths(STORIES_CACHE)).toContain('/a')
-  })
-
-  it('a saved story whose files could not all be fetched is fetched again', async () => {
-    const { worker, site, saved } = started()
-    const named = '/_page-data/build/hash'
-    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
-    site.pages.set(`${named}/a`, () => {
-      throw new TypeError('Failed to fetch')
-    })
-    await saved('/a')
-    site.pages.set(`${named}/a`, () => new Response('data'))
-    await saved('/a')
-    site.isDown = true
-    expect(await (await worker.visit('/a'))?.text()).toContain('data-saved-copy')
-    expect(await (await worker.request(`${named}/a`))?.text()).toBe('data')
-  })
-
-  it('a saved story is copied without its pictures where storage is full', async () => {
-    const { worker, site, saved } = started()
-    const { open } = worker.caches
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    worker.caches.open = async (name) => ({
-      ...(await open(name)),
-      ...(name.startsWith('masthead-pictures') && { put: full }),
-    })
-    site.pages.set('/a', () => page(picture('lead')))
-    await saved('/a')
-    expect(await worker.paths(STORIES_CACHE)).toContain('/a')
-  })
-
-  it('pictures of a saved story are cached in one size and served for any size', async () => {
-    const { worker, site, saved } = started()
-    site.pages.set('/a', () => page(picture('hero') + picture('hero')))
-    await saved('/a')
-    expect(worker.asked.filter((path) => path.startsWith('/_next/image'))).toEqual([
-      '/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=828&q=75',
-    ])
-    site.isDown = true
-    const response = await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=390&q=75')
-    expect(await response?.text()).toContain('w=828')
-    expect((await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fother&w=390&q=75'))?.type).toBe(
-      'error',
-    )
-    await saved()
-    expect(await worker.paths('masthead-pictures-1')).toEqual([])
-  })
-
   it('files below /_next/static are served from the cache', async () => {
     const { worker, site } = started()
     await worker.request('/_next/static/chunks/b.js')
@@ -361,13 +220,3 @@ describe('the removing worker', () => {
     expect(await worker.visit('/')).toBeUndefined()
   })
 })
-
-/** Opens `/a` on a network that never answers. */
-function runWorkerSlowly(worker: ReturnType<typeof runWorker>, site: { pages: Map<string, () => Response> }) {
-  site.pages.set('/a', () => new Promise(() => undefined) as unknown as Response)
-  const opened: { response?: Response | undefined } = {}
-  worker.visit('/a').then((response) => {
-    opened.response = response
-  })
-  return opened
-}

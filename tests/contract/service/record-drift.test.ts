@@ -1,0 +1,153 @@
+/** `--record` of services that differ from the interface. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deliveryOf, paged, published, record, recordingOf } from './recordings'
+import { MINUTE, START } from './running-service'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }))
+afterAll(() => void vi.useRealTimers())
+
+describe('recordings of services that differ from the interface', () => {
+  test('a recording includes posts listed behind an old post, where the last edited is listed first', async () => {
+    const posts = [
+      ...Array.from({ length: 49 }, (_, index) => published(1000 - index, 1)),
+      published(3, 700),
+      ...Array.from({ length: 10 }, (_, index) => published(900 - index, 2)),
+      ...Array.from({ length: 60 }, (_, index) => published(800 - index, 60)),
+    ]
+    const asked = await recordingOf({ '/posts/': paged(posts) })
+    const listed = async (page: number) =>
+      ((await asked(`/posts/?limit=50&page=${page}`)).body.data as unknown[]).length
+    expect([await listed(1), await listed(2)]).toEqual([50, 9])
+  })
+
+  test('a recording has all menu items, slots and newsletters where the source sends ten a page', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
+    const asked = await recordingOf({
+      '/posts/': [],
+      '/navbar/': paged(
+        numbers.map((n) => ({ link: `/s${n}`, name: `S${n}`, children: null, open_new_tab: false })),
+        10,
+      ),
+      '/active-slots/': paged(
+        numbers.map((n) => ({
+          id: n,
+          name: `Slot ${n}`,
+          data: { size: '300x250', html: '<b>a</b>', contains_ads: true },
+          registered_slot: { id: n, name: `Place ${n}` },
+          formatted_update_on: '2025-06-01T00:00:00Z',
+          type: 'CodeEditor',
+        })),
+        10,
+      ),
+      '/newsletter-groups/': paged(
+        numbers.map((n) => ({ id: n, name: `Letter ${n}`, logo_url: '', description: '' })),
+        10,
+      ),
+    })
+    for (const path of ['/navbar/', '/active-slots/', '/newsletter-groups/'])
+      expect([path, ((await asked(path)).body.data as unknown[]).length]).toEqual([path, 12])
+  })
+
+  test('a recording serves a footer with null fields unchanged', async () => {
+    const footer = { logo: null, app_links: null, short_bio: null, socialLinks: null, copyRightText: '©' }
+    const asked = await recordingOf({ '/posts/': [], '/footer/': footer })
+    expect(await asked('/footer/')).toMatchObject({ status: 200, body: { data: footer } })
+  })
+
+  test('a recording takes the ranking from /posts/analytics/trending/ where it is there', async () => {
+    const posts = [published(1, 1), published(2, 1), published(3, 1)]
+    const asked = await recordingOf({
+      '/posts/': paged(posts),
+      '/posts/analytics/trending/': [{ id: 2 }, { id: 1 }],
+    })
+    const { data } = (await asked('/posts/trending/')).body
+    expect((data as { id: number }[]).map(({ id }) => id)).toEqual([2, 1])
+  })
+
+  test('a recording finds a post by its path where its absolute_url has a host', async () => {
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { absolute_url: 'https://www.paper.test/news/one?x=1' })]),
+    })
+    const { data } = (await asked('/identify_url/?legacy_url=/news/one')).body
+    expect(data).toMatchObject({ type: 'post', content: { id: 1 } })
+  })
+
+  test('a recording keeps relative paths of pictures and of the logo', async () => {
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { content_html: '<img src="/media/quay.png">' })]),
+      '/footer/': { logo: '/media/logo.svg' },
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ content_html: '<img src="/media/quay.png">' })
+    expect((await asked('/footer/')).body.data).toMatchObject({ logo: '/media/logo.svg' })
+  })
+
+  test('a recording keeps slots whose places share a name, and updates whose ids recur in each live blog', async () => {
+    const slotAt = (id: number) => ({
+      id,
+      name: `Slot ${id}`,
+      data: { size: '300x250', html: '<b>a</b>', contains_ads: true },
+      registered_slot: { id: 70 + id, name: 'Sidebar' },
+    })
+    const update = (id: number) => ({
+      id,
+      created_at: new Date(START - id * MINUTE).toISOString(),
+      data: { title: `Update ${id}`, content: '' },
+    })
+    const updates = paged([update(1), update(2)])
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { type: 'LiveBlog' }), published(2, 1, { type: 'LiveBlog' })]),
+      '/active-slots/': paged([slotAt(1), slotAt(2)]),
+      '/post/1/live-blog-updates/': updates,
+      '/post/2/live-blog-updates/': updates,
+    })
+    const slots = (await asked('/active-slots/')).body.data as { id: number; registered_slot: object }[]
+    expect(slots).toEqual(
+      [1, 2].map((id) =>
+        expect.objectContaining({ id, registered_slot: expect.objectContaining({ name: 'Sidebar' }) }),
+      ),
+    )
+    for (const id of [1, 2]) {
+      const { data } = (await asked(`/post/${id}/live-blog-updates/`)).body
+      expect((data as { data: { title: string } }[]).map((one) => one.data.title)).toEqual([
+        'Update 1',
+        'Update 2',
+      ])
+    }
+  })
+
+  test.each([
+    ['Free', 'Paid', 'Paid'],
+    ['Login', 'Free', 'Login'],
+    [true, undefined, 'Paid'],
+    [['premium'], 'Public', 'Paid'],
+    [undefined, { level: 2 }, 'Paid'],
+    ['Login', 'Paid', 'Paid'],
+    [null, undefined, 'Free'],
+    ['', 'public', 'Free'],
+  ])(
+    'a recorded post is gated where the site gates it: access_type %j, in meta_data %j',
+    async (root, meta, access) => {
+      const post = published(1, 1, { access_type: root, meta_data: { access_type: meta } })
+      const asked = await recordingOf({ '/posts/': paged([post]) })
+      expect((await asked('/post/1/')).body.data).toMatchObject({
+        access_type: access,
+        meta_data: { access_type: access },
+      })
+    },
+  )
+
+  test('a recording reads access_type from the single post and from meta_data as a JSON string', async () => {
+    const listed = published(2, 1, { meta_data: '{"access_type":"Paid"}' })
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1), listed]),
+      '/post/1/': published(1, 1, { access_type: 'Login' }),
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ access_type: 'Login' })
+    expect((await asked('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
+  })
+
+  test('a recording fails with a message where the source has no list of posts', async () => {
+    const delivery = await deliveryOf({})
+    await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)
+  })
+})

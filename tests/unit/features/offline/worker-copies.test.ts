@@ -1,0 +1,119 @@
+/** Which saved stories the offline worker copies, and when. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STORIES_CACHE } from '@/lib/features/offline/copies'
+import { DAY, NOW, page, picture, started } from './worker-site'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('copies of saved stories', () => {
+  it('copies follow the saved stories: at most 50, of the last week', async () => {
+    const { worker, site } = started()
+    const stories = Array.from({ length: 60 }, (_, index) => {
+      site.pages.set(`/s${index}`, () => page())
+      return { path: `/s${index}`, savedAt: new Date(NOW - index * 1000).toISOString() }
+    })
+    site.pages.set('/old', () => page())
+    await worker.tell({
+      kind: 'saved',
+      stories: [{ path: '/old', savedAt: new Date(NOW - 8 * DAY).toISOString() }, ...stories],
+    })
+    const copies = (await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')
+    expect(copies).toHaveLength(50)
+    expect(copies).not.toContain('/old')
+    await worker.tell({ kind: 'saved', stories: stories.slice(3, 4) })
+    expect((await worker.paths(STORIES_CACHE)).sort()).toEqual(['/offline', '/s3'])
+  })
+
+  it('stored pictures are not fetched again', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page(picture('hero')))
+    await saved('/a')
+    worker.asked.length = 0
+    await saved('/a')
+    expect(worker.asked).toEqual([])
+  })
+
+  it('a gated story is not copied, and the copy of a story that becomes gated is removed', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/gated', () => page('beginning', false))
+    site.pages.set('/a', () => page('open'))
+    await saved('/gated', '/a')
+    expect(await worker.paths(STORIES_CACHE)).not.toContain('/gated')
+    site.pages.set('/a', () => page('beginning', false))
+    await worker.visit('/a')
+    expect(await worker.paths(STORIES_CACHE)).not.toContain('/a')
+  })
+
+  it('a saved story that is gated or missing is requested once a day', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/gated', () => page('beginning', false))
+    await saved('/gated', '/gone')
+    worker.asked.length = 0
+    await saved('/gated', '/gone')
+    expect(worker.asked).toEqual([])
+    vi.setSystemTime(NOW + DAY)
+    site.pages.set('/gated', () => page('now free'))
+    await saved('/gated', '/gone')
+    expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
+    expect(worker.asked).toContain('/gone')
+  })
+
+  it('a saved story that was a 503 is requested again at the next page', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => new Response('trouble', { status: 503 }))
+    await saved('/a')
+    site.pages.set('/a', () => page('story'))
+    await saved('/a')
+    expect(await worker.paths(STORIES_CACHE)).toContain('/a')
+  })
+
+  it('a saved story whose files could not all be fetched is fetched again', async () => {
+    const { worker, site, saved } = started()
+    const named = '/_page-data/build/hash'
+    site.pages.set('/a', () => page(`<script id="deferred">{"data":"${named}","scripts":[]}</script>`))
+    site.pages.set(`${named}/a`, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await saved('/a')
+    site.pages.set(`${named}/a`, () => new Response('data'))
+    await saved('/a')
+    site.isDown = true
+    expect(await (await worker.visit('/a'))?.text()).toContain('data-saved-copy')
+    expect(await (await worker.request(`${named}/a`))?.text()).toBe('data')
+  })
+
+  it('a saved story is copied without its pictures where storage is full', async () => {
+    const { worker, site, saved } = started()
+    const { open } = worker.caches
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    worker.caches.open = async (name) => ({
+      ...(await open(name)),
+      ...(name.startsWith('masthead-pictures') && { put: full }),
+    })
+    site.pages.set('/a', () => page(picture('lead')))
+    await saved('/a')
+    expect(await worker.paths(STORIES_CACHE)).toContain('/a')
+  })
+
+  it('pictures of a saved story are cached in one size and served for any size', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page(picture('hero') + picture('hero')))
+    await saved('/a')
+    expect(worker.asked.filter((path) => path.startsWith('/_next/image'))).toEqual([
+      '/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=828&q=75',
+    ])
+    site.isDown = true
+    const response = await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=390&q=75')
+    expect(await response?.text()).toContain('w=828')
+    expect((await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fother&w=390&q=75'))?.type).toBe(
+      'error',
+    )
+    await saved()
+    expect(await worker.paths('masthead-pictures-1')).toEqual([])
+  })
+})
