@@ -5,6 +5,7 @@ import { costs } from './live/costs'
 import { looks } from './live/looks'
 import { order } from './live/order'
 import { sources } from './live/sources'
+import { stale } from './live/stale'
 import { withoutScripts } from './live/without-scripts'
 import { test } from './paper'
 
@@ -17,5 +18,6 @@ withoutScripts()
 sources()
 arrivals()
 order()
+stale()
 costs()
 looks()

@@ -5,8 +5,10 @@
  */
 import { LRUCache } from 'lru-cache'
 import { withDeferredData } from './deferred-data.mjs'
+import { earlierData } from './earlier-data.mjs'
 import { isNotFound, tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
+import { rankedPages } from './ranked-pages.mjs'
 import { withLocation } from './redirect-location.mjs'
 import { createResponseCopies, reuseCopies } from './response-copies.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
@@ -67,6 +69,21 @@ export function createCache({
   /** Start of the render of each value passed in or out. @type {WeakMap<CachedValue, number>} */
   const madeAtOf = new WeakMap()
 
+  /**
+   * @param {string} key
+   * @param {Entry} entry
+   * @param {Entry | undefined} previous that it replaces
+   * @returns {boolean} whether it was stored
+   */
+  function store(key, entry, previous) {
+    const copies = reuseCopies(entry.value, previous)
+    const isKept = memory.set(key, copies.length > 0 ? Object.assign(entry, { copies }) : entry)
+    const earlier = earlierData(entry, previous, Date.now())
+    // Apart: an entry that is too large with them is stored without.
+    if (isKept && earlier) memory.grow(key, entry, { earlier })
+    return isKept
+  }
+
   /** @param {Entry} entry as the framework gets it */
   function handedOut({ value, madeAt }) {
     const handed = fromStored(value)
@@ -97,7 +114,8 @@ export function createCache({
     const newer = await sharedEntries.newer(key, known?.madeAt ?? 0)
     if (newer === null) return null
     // A newer one may have been made here meanwhile.
-    if ((memory.get(key)?.madeAt ?? 0) < newer.madeAt) memory.set(key, newer)
+    const current = memory.get(key)
+    if ((current?.madeAt ?? 0) < newer.madeAt) store(key, newer, current)
     return newer
   }
 
@@ -149,16 +167,14 @@ export function createCache({
       const madeAt = wasMadeAt ?? beganAt
       if (value !== null) madeAtOf.set(value, madeAt)
       const stored = toStored(value === null || build === null ? value : lighter(value, build))
-      const copies = reuseCopies(stored, memory.get(key))
       const entry = {
         value: stored,
         madeAt,
         lastModified: now,
         tags: tagsOf(value, tags),
         ...(cacheControl && { cacheControl }),
-        ...(copies.length > 0 && { copies }),
       }
-      const isKept = memory.set(key, entry)
+      const isKept = store(key, entry, memory.get(key))
       // Another instance may have succeeded.
       if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry)
     },
@@ -174,6 +190,7 @@ export function createCache({
       const kind = known?.entry.value?.kind
       return known && kind && verdictOn(known.entry, { kind })?.outcome === 'hit' ? known : null
     },
+    earlierDataAt: copies.earlierDataAt,
     rememberResponse: copies.remember,
     addCopy: copies.addCopy,
     build,
@@ -202,25 +219,12 @@ export function createCache({
      * @param {number} max
      */
     pagesWith(tags, max) {
-      /** @type {import('./invalidations.mjs').RankedPage[]} */
-      const found = []
-      for (const [key, entry] of memory.entries()) {
-        if (entry.value?.kind === 'FETCH' || !key.startsWith('/')) continue
-        const carried = entry.tags.filter((tag) => tags.has(tag))
-        if (carried.length > 0) found.push({ path: pathOf(key), rank: rankOf(carried) })
-      }
-      return found.sort((one, other) => one.rank - other.rank).slice(0, max)
+      return rankedPages(memory.entries(), tags).slice(0, max)
     },
 
     /** Entries and bytes in memory, and their limits. */
     size: () => ({ entries: memory.count(), bytes: memory.bytes(), limits }),
   }
-}
-
-/** Of a page by the changed tags it carries: 0 at a changed address, 1 with a changed record, 2 for other lists. */
-function rankOf(/** @type {readonly string[]} */ changed) {
-  if (changed.some((tag) => tag.startsWith('address:'))) return 0
-  return changed.some((tag) => tag.includes(':')) ? 1 : 2
 }
 
 /** The page without its deferred data. @param {CachedValue} value @param {string} build */
@@ -231,16 +235,6 @@ function lighter(value, build) {
 
 /** @param {number} now @param {number | undefined} expire seconds */
 const endOf = (now, expire) => (expire === undefined || expire === 0 ? 0 : now + expire * 1000)
-
-// The framework's prefix of kind and build.
-const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
-
-/** The framework names the front page `/index`, and pages by decoded path. @param {string} key */
-function pathOf(key) {
-  const path = key.replace(BEFORE_THE_PATH, '')
-  if (path === '' || path === '/index') return '/'
-  return encodeURI(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
-}
 
 /** The framework throws on a page where it expects data, and vice versa. */
 function isOfKind(/** @type {Entry} */ { value }, /** @type {ReadContext} */ { kind }) {

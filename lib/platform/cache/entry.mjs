@@ -15,6 +15,7 @@
  * @property {number} [askedAt] last lookup in Redis; not stored
  * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads] by address; not stored
  * @property {readonly import('./response-copies.mjs').Copy[]} [copies] compressed bodies; not stored
+ * @property {import('./earlier-data.mjs').EarlierData} [earlier] of the page that it replaced; not stored
  *
  * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
  *

@@ -49,7 +49,7 @@ export function createMemory({ entries, bytes }, onEvict) {
      * Adds to an entry if it is still cached and does not become too large.
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
-     * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies'>} addition
+     * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies' | 'earlier'>} addition
      * @returns {boolean} whether it was added
      */
     grow(key, entry, addition) {

@@ -48,6 +48,18 @@ export function createResponseCopies(memory, entriesMax) {
       return entry && head ? { key, entry, head } : null
     },
     /**
+     * Data of the HTML that the page at this address had before; null if unknown.
+     * @param {string} address of an answer with the page, as of `find`
+     * @param {number} now
+     * @returns {(Page & { data: Buffer }) | null}
+     */
+    earlierDataAt(address, now) {
+      const key = keys.get(address)
+      const entry = key === undefined ? undefined : memory.get(key)
+      if (key === undefined || !entry?.earlier || entry.earlier.until <= now) return null
+      return { key, entry, data: entry.earlier.data }
+    },
+    /**
      * Remembers a page's response head if the page is still cached and there is room.
      * @param {Page} page
      * @param {string} address

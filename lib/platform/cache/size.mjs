@@ -8,14 +8,15 @@ const OVERHEAD_BYTES = 500
  * @param {import('./entry.mjs').Entry} entry
  * @param {string} key
  */
-export function sizeOf({ value, tags, heads, copies = [] }, key) {
+export function sizeOf({ value, tags, heads, copies = [], earlier }, key) {
   return (
     OVERHEAD_BYTES +
     text(key) +
     sizeOfValue(value) +
     tags.reduce((sum, tag) => sum + text(tag), 0) +
     copies.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) +
-    (heads ? json([...heads]) : 0)
+    (heads ? json([...heads]) : 0) +
+    (earlier?.data.byteLength ?? 0)
   )
 }
 

@@ -18,8 +18,8 @@ import { cachedCopy, compressedCopy } from './compressed-copies'
 const OTHER_ANSWER =
   /^(?:rsc|next-.*|x-(?:next|prerender|middleware|matched|now|invoke|vercel)-.*|purpose|range|if-(?:range|match|unmodified-since)|authorization|expect|upgrade)$/
 const PREVIEW_COOKIE = /(?:^|;\s*)(?:__prerender_bypass|__next|next-)/
-// The edge's request for a page's data, without a reader's router state.
-const FLIGHT_QUERY = '?_rsc='
+/** Of a request for a page's data without a reader's router state. */
+export const FLIGHT_QUERY = '?_rsc='
 
 // Of one response alone, or of its encoding.
 const NOT_REPEATED = new Set([

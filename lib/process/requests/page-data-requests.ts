@@ -1,11 +1,14 @@
 /**
  * `/_page-data/{build}/{hash}{path}` (`lib/platform/cache/deferred-data.mjs`). The framework responds with current
- * data.
+ * data; those of the former HTML come from the cache (`lib/platform/cache/earlier-data.mjs`).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import Negotiator from 'negotiator'
 import { hashOf, PAGE_DATA_PREFIX } from '../../platform/cache/deferred-data.mjs'
 import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
 import { currentRequest } from '../../platform/request-context.mjs'
+import { compressedCopy } from './compressed-copies'
+import { FLIGHT_QUERY } from './memory-responses'
 
 const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
 
@@ -35,7 +38,7 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
   if (build === undefined || build !== pageCacheAccess.cache()?.build) return false
   named.set(request, hash)
-  request.url = `${path}?_rsc=`
+  request.url = path + FLIGHT_QUERY
   // No other header of the framework may influence data that are cached for all.
   for (const name of Object.keys(request.headers)) if (name.startsWith('next-')) delete request.headers[name]
   request.headers.rsc = '1'
@@ -43,7 +46,39 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
 }
 
 /**
- * Only a response whose data match the requested hash is cached: else invented hashes would fill caches with copies.
+ * Sends the data of the page's former HTML if the request names those, else calls `proceed` for current data.
+ * @param request rewritten
+ */
+export function sendEarlierData(
+  request: IncomingMessage,
+  response: ServerResponse,
+  proceed: () => void,
+): void {
+  const hash = named.get(request)
+  const path = (request.url ?? '').slice(0, -FLIGHT_QUERY.length)
+  const page = pageCacheAccess.cache()?.earlierDataAt(path, Date.now())
+  if (!page || knownHashOf(page.data) !== hash) {
+    proceed()
+    return
+  }
+  const isGzip = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
+  const packing = isGzip ? compressedCopy(page, page.data, 'gzip') : Promise.resolve(null)
+  void packing.then((packed) => {
+    const body = packed ?? page.data
+    response.writeHead(200, {
+      'Content-Type': 'text/x-component',
+      'Content-Length': body.byteLength,
+      ...(packed && { 'Content-Encoding': 'gzip' }),
+      Vary: 'Accept-Encoding',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  })
+}
+
+/**
+ * Only a response whose current data match the requested hash is cached: invented hashes would fill caches with copies,
+ * and removed content would stay in them under a name that its removal does not purge.
  */
 export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
   const hash = named.get(request)

@@ -11,7 +11,12 @@ import type { TagHeader } from '../../platform/purge/cache-tags'
 import type { StaticFile } from '../static-copies.mjs'
 import { type Interceptor, interceptRequests, refuse } from './interception'
 import { rememberResponse, serveFromMemory } from './memory-responses'
-import { isPageDataRequest, rewriteToFrameworkData, setPageDataCaching } from './page-data-requests'
+import {
+  isPageDataRequest,
+  rewriteToFrameworkData,
+  sendEarlierData,
+  setPageDataCaching,
+} from './page-data-requests'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
 import {
@@ -88,7 +93,10 @@ function interceptor(slotsOrigin: string | null, staticFiles: ReadonlyMap<string
       return refuse(response, 404, 'Not found')
     if (isWrongMethod(request)) return refuse(response, 405, 'Method not allowed', { Allow: PAGE_METHODS })
     if (isFrontPageAlias(url)) return refuse(response, 308, 'Moved', { Location: '/' })
-    if (isPageDataRequest(url) && !rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
+    if (isPageDataRequest(url)) {
+      if (!rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
+      return sendEarlierData(request, response, () => serveFromMemory(request, response, proceed))
+    }
     if (isPictureRequest(url)) return limitPicture(request, response, proceed)
     const file = staticFiles.get(url.split('?', 1)[0] ?? '')
     if (file !== undefined && sendStaticCopy(file, request, response)) return

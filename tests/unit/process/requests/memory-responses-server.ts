@@ -13,6 +13,7 @@ import { page } from '../../../fixtures/cached-values'
 
 export const LIFE = { revalidate: 20, expire: 86_400 }
 export const STORY = `<p>${'The harbour’s price — नमस्ते. '.repeat(400)}</p>`
+export const BUILD = 'build_of_now'
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** `handled` are the requests that reached the framework, `extra` the headers it adds to its responses. */
@@ -24,7 +25,7 @@ export const state = {
 let port = 0
 
 function createCacheOf(bytes: number) {
-  return createCache({ limits: { entries: 100, bytes } })
+  return createCache({ limits: { entries: 100, bytes }, build: BUILD })
 }
 
 /** Starts with an empty cache of that size. */

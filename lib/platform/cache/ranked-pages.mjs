@@ -1,0 +1,34 @@
+// @ts-check
+/** Pages in memory that carry changed tags, by how much the change concerns them. */
+
+// The framework's prefix of kind and build.
+const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
+
+/**
+ * @param {Iterable<[key: string, entry: import('./entry.mjs').Entry]>} entries
+ * @param {ReadonlySet<string>} tags
+ * @returns {import('./invalidations.mjs').RankedPage[]} that at a changed address first, then those of single records
+ */
+export function rankedPages(entries, tags) {
+  /** @type {import('./invalidations.mjs').RankedPage[]} */
+  const found = []
+  for (const [key, entry] of entries) {
+    if (entry.value?.kind === 'FETCH' || !key.startsWith('/')) continue
+    const carried = entry.tags.filter((tag) => tags.has(tag))
+    if (carried.length > 0) found.push({ path: pathOf(key), rank: rankOf(carried) })
+  }
+  return found.sort((one, other) => one.rank - other.rank)
+}
+
+/** Of a page by the changed tags it carries: 0 at a changed address, 1 with a changed record, 2 for other lists. */
+function rankOf(/** @type {readonly string[]} */ changed) {
+  if (changed.some((tag) => tag.startsWith('address:'))) return 0
+  return changed.some((tag) => tag.includes(':')) ? 1 : 2
+}
+
+/** The framework names the front page `/index`, and pages by decoded path. @param {string} key */
+function pathOf(key) {
+  const path = key.replace(BEFORE_THE_PATH, '')
+  if (path === '' || path === '/index') return '/'
+  return encodeURI(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
+}
