@@ -76,11 +76,11 @@ export function createCache({
    * @returns {boolean} whether it was stored
    */
   function store(key, entry, previous) {
-    const copies = reuseCopies(entry.value, previous)
-    const isKept = memory.set(key, copies.length > 0 ? Object.assign(entry, { copies }) : entry)
+    const reused = reuseCopies(entry.value, previous)
+    const isKept = memory.set(key, reused.length > 0 ? Object.assign(entry, { copies: reused }) : entry)
     const earlier = earlierData(entry, previous, Date.now())
     // Apart: an entry that is too large with them is stored without.
-    if (isKept && earlier) memory.grow(key, entry, { earlier })
+    if (isKept && earlier) copies.addEarlierData({ key, entry }, earlier)
     return isKept
   }
 

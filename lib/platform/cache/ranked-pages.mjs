@@ -1,8 +1,6 @@
 // @ts-check
 /** Pages in memory that carry changed tags, by how much the change concerns them. */
-
-// The framework's prefix of kind and build.
-const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
+import { pathOf } from './page-path.mjs'
 
 /**
  * @param {Iterable<[key: string, entry: import('./entry.mjs').Entry]>} entries
@@ -24,11 +22,4 @@ export function rankedPages(entries, tags) {
 function rankOf(/** @type {readonly string[]} */ changed) {
   if (changed.some((tag) => tag.startsWith('address:'))) return 0
   return changed.some((tag) => tag.includes(':')) ? 1 : 2
-}
-
-/** The framework names the front page `/index`, and pages by decoded path. @param {string} key */
-function pathOf(key) {
-  const path = key.replace(BEFORE_THE_PATH, '')
-  if (path === '' || path === '/index') return '/'
-  return encodeURI(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
 }

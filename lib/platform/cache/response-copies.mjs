@@ -21,6 +21,7 @@
  * @property {import('./entry.mjs').Entry} entry
  */
 import { LRUCache } from 'lru-cache'
+import { pathOf } from './page-path.mjs'
 
 // Longer addresses are not remembered. Bounded like entries, at about 200 bytes each.
 const ADDRESS_MAX_CHARACTERS = 500
@@ -48,13 +49,21 @@ export function createResponseCopies(memory, entriesMax) {
       return entry && head ? { key, entry, head } : null
     },
     /**
-     * Data of the HTML that the page at this address had before; null if unknown.
-     * @param {string} address of an answer with the page, as of `find`
+     * Stores data of a page's former HTML if the page is still cached and there is room.
+     * @param {Page} page
+     * @param {import('./earlier-data.mjs').EarlierData} earlier
+     */
+    addEarlierData({ key, entry }, earlier) {
+      if (memory.grow(key, entry, { earlier })) keys.set(pathOf(key), key)
+    },
+    /**
+     * Data of the HTML that the page at this path had before; null if unknown.
+     * @param {string} path percent-encoded
      * @param {number} now
      * @returns {(Page & { data: Buffer }) | null}
      */
-    earlierDataAt(address, now) {
-      const key = keys.get(address)
+    earlierDataAt(path, now) {
+      const key = keys.get(path)
       const entry = key === undefined ? undefined : memory.get(key)
       if (key === undefined || !entry?.earlier || entry.earlier.until <= now) return null
       return { key, entry, data: entry.earlier.data }

@@ -24,15 +24,9 @@ const dataOf = (html: string) => `rsc of ${html}`
 const addressOf = (html: string) => `/_page-data/${BUILD}/${hashOf(Buffer.from(dataOf(html)))}/story`
 const change = (html: string) => state.cache.set('/story', page(html, ['post:1']), { cacheControl: LIFE })
 
-/** Stores another version of a page that a reader has. */
-async function changeAfterReading(html: string) {
-  await fetchPage('/story')
-  await change(html)
-}
-
 describe('data of a page’s former HTML', () => {
   it('data named by a page’s former HTML are those of that HTML, and not cached', async () => {
-    await changeAfterReading('changed')
+    await change('changed')
     state.handled = []
     const earlier = await fetchPage(addressOf(STORY))
     expect(state.handled).toEqual([])
@@ -50,7 +44,7 @@ describe('data of a page’s former HTML', () => {
   })
 
   it('data of former HTML are compressed once, and sent as they are to readers without gzip', async () => {
-    await changeAfterReading('changed')
+    await change('changed')
     await Promise.all([1, 2, 3].map(() => fetchPage(addressOf(STORY))))
     await fetchPage(addressOf(STORY))
     expect(await compressions()).toEqual({ gzip: 1 })
@@ -60,8 +54,20 @@ describe('data of a page’s former HTML', () => {
     expect([head.status, head.sent.length]).toEqual([200, 0])
   })
 
+  it('data of the former HTML of the front page and of addresses in other scripts are found by path', async () => {
+    for (const [key, path] of [
+      ['/index', '/'],
+      ['/खेल', encodeURI('/खेल')],
+    ] as const) {
+      await state.cache.set(key, page(STORY), { cacheControl: LIFE })
+      await state.cache.set(key, page('changed'), { cacheControl: LIFE })
+      const address = addressOf(STORY).replace('/story', path)
+      expect([path, (await fetchPage(address)).text]).toEqual([path, dataOf(STORY)])
+    }
+  })
+
   it('data of former HTML outlive a render without a change, and not the next change', async () => {
-    await changeAfterReading('changed')
+    await change('changed')
     await change('changed')
     expect((await fetchPage(addressOf(STORY))).text).toBe(dataOf(STORY))
     await change('changed again')
@@ -71,7 +77,7 @@ describe('data of a page’s former HTML', () => {
 
   it('data of former HTML are not sent ten minutes after the change', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-    await changeAfterReading('changed')
+    await change('changed')
     vi.setSystemTime(Date.now() + 599_000)
     expect((await fetchPage(addressOf(STORY))).text).toBe(dataOf(STORY))
     vi.setSystemTime(Date.now() + 1_000)
@@ -98,7 +104,7 @@ describe('data of a page’s former HTML', () => {
     // An entry may take an eighth of seven eighths of the limit: HTML and data of one version, and a little more.
     replaceCache(Math.ceil((64 / 7) * (2 * Buffer.byteLength(STORY) + 3_000)))
     await change(STORY)
-    await changeAfterReading(STORY.replace('price', 'costs'))
+    await change(STORY.replace('price', 'costs'))
     expect((await fetchPage(addressOf(STORY))).text).toBe(dataOf(STORY.replace('price', 'costs')))
   })
 
