@@ -19,6 +19,7 @@ import { socialQuotes } from './enhancers/social-quotes'
 import { splitParagraphs } from './enhancers/split-paragraphs'
 import { tables } from './enhancers/tables'
 import { gate } from './gate'
+import { lazyMedia } from './lazy-media'
 import { orPlainText, parseBody } from './parse'
 import { renameElements } from './rename'
 import { isElement } from './rewrite'
@@ -83,7 +84,7 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
 
 /** @throws BodyTooLarge */
 function safeTree(parsed: Root, addresses: Addresses): Root {
-  const kept = sanitize(renameElements(styleClasses(parsed)), schema)
+  const kept = sanitize(renameElements(styleClasses(lazyMedia(parsed))), schema)
   const root: Root =
     kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
   return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))

@@ -62,6 +62,34 @@ describe('videos', () => {
   })
 })
 
+describe('pictures and frames that a script would load late', () => {
+  const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  it.each([
+    `<img src="${blank}" data-src="/late.jpg" class="lazyload"><noscript><img src="/late.jpg"></noscript>`,
+    '<img data-lazy-src="/late.jpg">',
+    '<img src="/blank.png" data-original="/late.jpg">',
+    `<img src="${blank}" data-srcset="/small.jpg 300w, /late.jpg 900w">`,
+    `<img src="${blank}" data-src="/small.jpg" data-lazy-srcset="/small.jpg 300w, /late.jpg 900w">`,
+    `<img src="/late.jpg" data-src="${blank}">`,
+    '<img src="/late.jpg" data-src=" ">',
+  ])('the picture of %s is the one that readers would see', (html) => {
+    const made = shown(html)
+    expect(made.match(/ src="[^"]*"/g)).toEqual([' src="https://media.example/late.jpg"'])
+  })
+
+  it('a film whose frame has its address in data-src becomes an embed', () => {
+    const late = shown(
+      '<iframe src="about:blank" data-src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+    )
+    expect(late).toBe(shown('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>'))
+    expect(late).toContain('aqz-KE-bpKQ')
+  })
+
+  it('an address in a data- attribute is checked like any other', () => {
+    expect(shown('<p>a<img data-src="javascript:alert(1)"></p>')).toBe('<p>a</p>')
+  })
+})
+
 describe('srcset of pictures', () => {
   const set = '/s.jpg 300w, /l.jpg 1600w, /m.jpg 800w'
 
