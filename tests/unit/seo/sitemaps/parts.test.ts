@@ -13,11 +13,13 @@ describe('months', () => {
     expect(monthsDown('2025-11', '2026-02')).toEqual([])
     expect(monthsLater('2026-01', -1)).toBe('2025-12')
   })
-  it('the filters of adjacent months leave no gap and no overlap', () => {
+  it('filters by time leave no gap and no overlap between months', () => {
     expect(since('2024-03', 'times')).toEqual({ created_at__gte: '2024-03-01T00:00:00.000Z' })
     expect(upTo('2024-02', 'times')).toEqual({ created_at__lte: '2024-02-29T23:59:59.999Z' })
+  })
+  it('filters by day leave no gap between months, whether a service takes a day as its beginning or its end', () => {
     expect(since('2024-03', 'days')).toEqual({ created_at__gte: '2024-03-01' })
-    expect(upTo('2024-02', 'days')).toEqual({ created_at__lte: '2024-02-29' })
+    expect(upTo('2024-02', 'days')).toEqual({ created_at__lte: '2024-03-01' })
   })
   it('a month is settled two days after its end', () => {
     expect(isSettled('2026-10', Date.parse('2026-11-02T23:59:59Z'))).toBe(false)
