@@ -4,6 +4,7 @@ import { KEPT_KINDS } from './addresses.mjs'
 /** @typedef {{ second: number, name: string, pid: number, megabytes: number }} Memory */
 /** @typedef {import('./incidents.mjs').Incident} Incident */
 
+/** @typedef {Pick<import('./staleness.mjs').Stale, 'since' | 'at'>} Span */
 /** @typedef {{ rule: string, found: string, isMet: boolean | null }} Verdict null where the run was too short to say */
 
 // Compose and Kubernetes give an instance this much.
@@ -29,8 +30,11 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
   )
   // How old a page may be by time alone: docs/deploying.md.
   const staleMaxMs = 3 * ttlSeconds * 1_000
-  const inQuiet = stale.filter(({ since, at }) => !overlaps(incidents, since, at))
-  const ofStory = longest(inQuiet.filter(({ isOwn }) => isOwn))
+  const inQuiet = (/** @type {Span[]} */ spans) =>
+    spans.filter(({ since, at }) => !overlaps(incidents, since, at))
+  const ofStory = longest(
+    inQuiet(stale.flatMap(({ ownSince, at }) => (ownSince === null ? [] : { since: ownSince, at }))),
+  )
   const tooOld = stale.filter(({ since, at }) => at - since - overlap(incidents, since, at) > staleMaxMs)
   const most = Math.max(0, ...ofInstances(memory).map(({ megabytes }) => megabytes))
   const growth = memoryGrowth(ofInstances(memory))
@@ -50,7 +54,7 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
       found:
         edits === 0
           ? 'no edit'
-          : `${seconds(ofStory)} s at most, on lists and other stories ${seconds(longest(inQuiet))} s; ${edits} edits`,
+          : `${seconds(ofStory)} s at most, on lists and other stories ${seconds(longest(inQuiet(stale)))} s; ${edits} edits`,
       isMet: edits === 0 ? null : ofStory <= QUIET_STALE_MAX_MS,
     },
     {
@@ -78,8 +82,8 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
 
 const seconds = (/** @type {number} */ ms) => (ms / 1_000).toFixed(1)
 
-/** @param {import('./staleness.mjs').Stale[]} stale */
-const longest = (stale) => stale.reduce((most, { at, since }) => Math.max(most, at - since), 0)
+/** @param {Span[]} spans */
+const longest = (spans) => spans.reduce((most, { at, since }) => Math.max(most, at - since), 0)
 
 /** @param {Incident[]} incidents @param {number} from @param {number} to */
 const overlaps = (incidents, from, to) => incidents.some((one) => one.from < to && one.to > from)

@@ -8,7 +8,7 @@ export const editionMark = (id, revision) => `(edition ${id}-${revision})`
 
 /**
  * What a request at `at` showed had been changed at `since`; milliseconds.
- * @typedef {{ at: number, since: number, isOwn: boolean }} Stale `isOwn`: on the changed story's own page
+ * @typedef {{ at: number, since: number, ownSince: number | null }} Stale `ownSince`: when the page's own story had been changed
  */
 
 /** @param {ReadonlyMap<number, string>} [paths] of the stories that are edited, by id */
@@ -31,8 +31,9 @@ export function createStaleness(paths = new Map()) {
         return next !== undefined && next < at ? [{ since: next, isOwn: paths.get(Number(id)) === path }] : []
       })
       if (missed.length === 0) return null
-      const since = Math.min(...missed.map((one) => one.since))
-      return { at, since, isOwn: missed.some((one) => one.isOwn) }
+      const oldest = (/** @type {typeof missed} */ some) => Math.min(...some.map(({ since }) => since))
+      const own = missed.filter(({ isOwn }) => isOwn)
+      return { at, since: oldest(missed), ownSince: own.length === 0 ? null : oldest(own) }
     },
     count: () => [...edits.values()].reduce((sum, times) => sum + times.length, 0),
   }

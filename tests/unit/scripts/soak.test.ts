@@ -69,12 +69,25 @@ describe('page staleness', () => {
   edited.stored(7, 5_000)
 
   it('staleness counts from the oldest edit that the page does not show', () => {
-    expect(edited.judgedPage(first, 9_000, '/ferry')).toEqual({ at: 9_000, since: 5_000, isOwn: true })
+    expect(edited.judgedPage(first, 9_000, '/ferry')).toEqual({
+      at: 9_000,
+      since: 5_000,
+      ownSince: 5_000,
+    })
     expect(edited.judgedPage(`${second}${first}`, 9_000, '/')).toEqual({
       at: 9_000,
       since: 5_000,
-      isOwn: false,
+      ownSince: null,
     })
+  })
+  it('the staleness of a story’s page for its own edits does not count those of other stories on it', () => {
+    const both = createStaleness(new Map([[7, '/ferry']]))
+    const page = `${editionMark(8, both.nextRevision(8))} ${editionMark(7, both.nextRevision(7))}`
+    both.stored(7, 500)
+    both.stored(8, 500)
+    both.stored(8, 1_000)
+    both.stored(7, 8_000)
+    expect(both.judgedPage(page, 9_000, '/ferry')).toEqual({ at: 9_000, since: 1_000, ownSince: 8_000 })
   })
   it('a page is not stale if it shows the newest edit, or was requested before that edit was stored', () => {
     expect(edited.judgedPage(second, 9_000, '/ferry')).toBeNull()
@@ -128,16 +141,18 @@ describe('judge', () => {
     expect(verdicts({}, (record) => record.add(unknown, null))).toEqual(failedAt(1))
   })
   it('judge requires an edit on its own page within ten seconds, not counting incidents', () => {
-    expect(verdicts({}, (record) => record.add(answer, { since: 9_000, at: 19_500, isOwn: true }))).toEqual(
-      WELL,
-    )
+    expect(
+      verdicts({}, (record) => record.add(answer, { since: 9_000, at: 19_500, ownSince: 9_000 })),
+    ).toEqual(WELL)
     const late = { since: 30_000, at: 40_500 }
-    expect(verdicts({}, (record) => record.add(answer, { ...late, isOwn: true }))).toEqual(failedAt(2))
-    expect(verdicts({}, (record) => record.add(answer, { ...late, isOwn: false }))).toEqual(WELL)
-    // Ten of its 75 seconds were an incident.
-    expect(verdicts({}, (record) => record.add(answer, { since: 5_000, at: 80_000, isOwn: false }))).toEqual(
-      failedAt(3),
+    expect(verdicts({}, (record) => record.add(answer, { ...late, ownSince: late.since }))).toEqual(
+      failedAt(2),
     )
+    expect(verdicts({}, (record) => record.add(answer, { ...late, ownSince: 35_000 }))).toEqual(WELL)
+    // Ten of its 75 seconds were an incident.
+    expect(
+      verdicts({}, (record) => record.add(answer, { since: 5_000, at: 80_000, ownSince: null })),
+    ).toEqual(failedAt(3))
   })
   it('judge counts an instance above its memory limit, and an incident that did not end, as failures', () => {
     const big = [{ second: 5, name: 'instance 2', pid: 9, megabytes: 1_100 }]
@@ -167,7 +182,7 @@ describe('memoryGrowth', () => {
 
 it('soak plots are well-formed SVG with a line per series and shaded incidents', () => {
   const record = createRecord()
-  for (const at of [0, 6_000, 12_000]) record.add({ ...answer, at }, { since: 0, at, isOwn: true })
+  for (const at of [0, 6_000, 12_000]) record.add({ ...answer, at }, { since: 0, at, ownSince: 0 })
   const memory = [1, 2].map((pid) => ({ second: 5, name: 'instance <1>', pid, megabytes: 100 }))
   for (const data of Object.values(plotsOf({ summary: record.summary(), incidents: [incident], memory }))) {
     const drawn = lines(data, 'dark')
