@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
-import { refuseStorage } from '../fakes/storage'
+import { refuseStorage, writeElsewhere } from '../fakes/storage'
 import { minute, story } from './story-builders'
 
 const { goOnReading, close } = messages('en').device
@@ -122,6 +122,15 @@ describe('recording of read stories', () => {
     scrolled = 8_000
     unmount()
     expect(stored()[0].place).toBeCloseTo(0.8, 1)
+  })
+
+  it('no place in a story is recorded once another tab has switched the history off', async () => {
+    await open()
+    scrollIn()
+    act(() => writeElsewhere('masthead:history-off', ['off']))
+    scrolled = 6_000
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(stored()[0].place).toBe(0)
   })
 
   it('the recorded place of a story is kept where hardly anything was read this time', async () => {
