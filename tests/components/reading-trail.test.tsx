@@ -195,6 +195,24 @@ describe('the offer to continue reading', () => {
     expect(document.activeElement?.closest('article')).toBeTruthy()
   })
 
+  it('the focus stays in the story when the offer to continue that has it disappears on scrolling', async () => {
+    storePlace(0.5)
+    await open()
+    offer()?.focus()
+    scrollIn()
+    expect(document.activeElement?.closest('article')).toBeTruthy()
+  })
+
+  it('the focus stays where it is when the offer to continue disappears without it', async () => {
+    storePlace(0.5)
+    await open()
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    scrollIn()
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
+  })
+
   it.each([0, 0.03, 0.97, 1])('there is no offer to continue where %d of a story was read', async (place) => {
     storePlace(place)
     await open()
