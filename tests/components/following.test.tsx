@@ -220,6 +220,16 @@ describe('the Following page', () => {
     expect(document.activeElement?.textContent).toBe(all.latestStories)
   })
 
+  it('the Following page shows that a new choice is loading after a choice without stories', async () => {
+    store(subject(1))
+    const fetch = await openPage(answer({ posts: [], isWhole: true }))
+    await waitFor(() => expect(screen.getByText(texts.followingNoStories)).toBeDefined())
+    fetch.mockImplementation(() => new Promise(() => undefined))
+    act(() => writeElsewhere(KEY, [subject(2)]))
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+    expect(screen.getByText(texts.loading)).toBeDefined()
+  })
+
   it('the Following page is an explanation where storage is blocked', async () => {
     refuseStorage()
     const fetch = await openPage()

@@ -100,7 +100,8 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
         {labels.latestStories}
       </h2>
       <p role="status" className={styles.state}>
-        {stateMessage(data, error, labels)}
+        {/* An empty list of another choice says nothing of this one. */}
+        {stateMessage(isLoading && data?.posts.length === 0 ? undefined : data, error, labels)}
       </p>
       {error ? (
         <button type="button" className={list.action} onClick={tryAgain}>
