@@ -8,7 +8,7 @@ import { gateLabel } from '@/components/post/gate/gate-of'
 import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
-import { headlineAttributes } from '@/lib/base/languages'
+import { headlineAttributes, scriptAttributes } from '@/lib/base/languages'
 import type { Teaser } from '@/lib/cms/model'
 import styles from './card.module.css'
 import type { ListContext } from './context'
@@ -129,14 +129,26 @@ export function Card({
           </p>
         ) : null}
         {isOpinion && post.authors.length > 0 ? (
-          <p className={styles.author} dir="auto">
-            {new Intl.ListFormat(language, { type: 'conjunction' }).format(
-              post.authors.map(({ name }) => name),
-            )}
+          <p className={styles.author}>
+            <Names names={post.authors.map(({ name }) => name)} language={language} />
           </p>
         ) : null}
         {about === 'below' ? both : about === 'around' ? meta : null}
       </div>
     </article>
+  )
+}
+
+/** Each in a script of its own, in a sentence of the page's language. */
+function Names({ names, language }: { names: string[]; language: string }) {
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(names)
+  return parts.map(({ type, value }, index) =>
+    type === 'element' ? (
+      <bdi key={index} {...scriptAttributes(value, language)}>
+        {value}
+      </bdi>
+    ) : (
+      value
+    ),
   )
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
 import { CLOSED_KEY, closedStories, closeStory } from '@/components/layout/breaking/closed-stories'
 import { messages } from '@/lib/base/messages'
+import { fillStorage } from '../fakes/storage'
 
 let pathname = '/'
 vi.mock('next/navigation', () => ({ usePathname: () => pathname }))
@@ -90,6 +91,22 @@ describe('BreakingStrip', () => {
     expect(shown()).toBeTruthy()
     happen()
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(shown()).toBeNull()
+  })
+  it('a breaking strip that was dismissed with full storage stays hidden when more of a list is added', () => {
+    fillStorage()
+    pathname = '/ports'
+    const { rerender } = render(strip())
+    fireEvent.click(close())
+    pathname = '/ports/page/2'
+    rerender(strip())
+    expect(shown()).toBeNull()
+  })
+  it('the breaking strip stays hidden above its own story when another story is added below', () => {
+    pathname = story.path
+    const { rerender } = render(strip())
+    pathname = '/ports/another-story'
+    rerender(strip())
     expect(shown()).toBeNull()
   })
   it('the breaking strip has no dismiss button where storage is blocked', () => {

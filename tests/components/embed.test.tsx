@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
 import { posterOf } from '@/lib/content/pictures/poster'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
+import { refuseStorage } from '../fakes/storage'
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   allowedProviders.change(() => [])
 })
 
@@ -113,6 +116,26 @@ describe('always-allowed providers', () => {
     act(() => notify())
     expect(container.querySelector('iframe')).toBeTruthy()
     vi.unstubAllEnvs()
+  })
+
+  const isOffered = () => screen.queryByRole('checkbox', { name: 'Always load YouTube' }) !== null
+
+  it('the choice to always allow a provider is offered once the page is hydrated, and no tick is lost', () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<Embed {...film} />)
+    expect(isOffered()).toBe(false)
+    render(<Embed {...film} />, { container, hydrate: true })
+    expect(isOffered()).toBe(true)
+    cleanup()
+    container.remove()
+  })
+
+  it('the choice to always allow a provider is not offered where storage is blocked', async () => {
+    refuseStorage()
+    vi.resetModules()
+    const { Embed: OfNewPage } = await import('@/components/post/body/embed')
+    render(<OfNewPage {...film} />)
+    expect(isOffered()).toBe(false)
   })
 
   it('an always-allowed provider can be removed', () => {

@@ -92,6 +92,23 @@ describe('Entitled', () => {
     expect(opened()).toBeNull()
     expect(screen.getByText('Subscribe').hidden).toBe(false)
   })
+  it('a closed story is requested again when Back restores its page, until it is open', async () => {
+    const asked = () => requests.filter(({ url }) => url.searchParams.get('id') === '70').length
+    const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    respondWith({ open: false })
+    await show(70)
+    restore()
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    await new Promise((resolve) => setTimeout(resolve))
+    respondWith({ open: true, html: WHOLE })
+    screen.getByText('Subscribe').tabIndex = 0
+    screen.getByText('Subscribe').focus()
+    restore()
+    await vi.waitFor(() => expect(opened()?.textContent).toBe('The whole text.End.'))
+    expect(document.activeElement).toBe(opened())
+    restore()
+    expect(asked()).toBe(3)
+  })
 })
 
 describe('the meter', () => {

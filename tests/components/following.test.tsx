@@ -209,6 +209,27 @@ describe('the Following page', () => {
     expect(screen.queryByText(texts.followingFailed)).toBeNull()
   })
 
+  it('a retry on the Following page leaves the focus at its stories', async () => {
+    store(subject(1))
+    const fetch = await openPage(answer({}, 503))
+    await waitFor(() => expect(screen.getByText(texts.followingFailed)).toBeDefined())
+    fetch.mockImplementation(async () => new Response(JSON.stringify({ posts: [post(7)], isWhole: true })))
+    button(all.tryAgain).focus()
+    fireEvent.click(button(all.tryAgain))
+    await waitFor(() => expect(titles()).toEqual(['Story 7']))
+    expect(document.activeElement?.textContent).toBe(all.latestStories)
+  })
+
+  it('the Following page shows that a new choice is loading after a choice without stories', async () => {
+    store(subject(1))
+    const fetch = await openPage(answer({ posts: [], isWhole: true }))
+    await waitFor(() => expect(screen.getByText(texts.followingNoStories)).toBeDefined())
+    fetch.mockImplementation(() => new Promise(() => undefined))
+    act(() => writeElsewhere(KEY, [subject(2)]))
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
+    expect(screen.getByText(texts.loading)).toBeDefined()
+  })
+
   it('the Following page is an explanation where storage is blocked', async () => {
     refuseStorage()
     const fetch = await openPage()

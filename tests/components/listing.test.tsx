@@ -50,6 +50,17 @@ describe('Card', () => {
     render(<Card post={post} size="compact" context={context} />)
     expect(screen.getByRole('link').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
   })
+  it('each author of an opinion card is isolated, in a line of the page’s own direction', () => {
+    const authors = [
+      { id: 1, name: 'سارہ خان', slug: 'a' },
+      { id: 2, name: 'John Smith', slug: 'b' },
+    ]
+    const { container } = render(<Card post={aTeaser({ authors })} size="opinion" context={context} />)
+    const names = [...container.querySelectorAll('bdi')]
+    expect(names.map(({ textContent }) => textContent)).toEqual(['سارہ خان', 'John Smith'])
+    expect(names[0]?.parentElement?.textContent).toBe('سارہ خان and John Smith')
+    expect(names[0]?.parentElement?.closest('[dir]')).toBeNull()
+  })
   it.each(['lead', 'large', 'standard', 'row', 'film'] as const)(
     'a card of size %s crops its picture around the focal point',
     (size) => {

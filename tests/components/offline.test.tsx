@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
@@ -109,6 +110,13 @@ describe('saved copies', () => {
     const { Offline } = await import('@/components/offline/offline')
     rerender(<Offline labels={labels} clock={clock} />)
     expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it('the notice of a saved copy is below the question for consent, whose buttons it would cover', () => {
+    const layerOf = (path: string, name: string) =>
+      Number(new RegExp(`\\.${name} \\{[^}]*z-index: (\\d+)`).exec(readFileSync(path, 'utf8'))?.[1])
+    const notice = layerOf('components/offline/offline.module.css', 'note')
+    expect(notice).toBeLessThan(layerOf('components/consent/consent-panel.module.css', 'panel'))
   })
 
   it.each(['', 'yesterday', '<b>'])('a saved copy with the invalid time %j shows no notice', async (time) => {

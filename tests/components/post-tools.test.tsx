@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
@@ -138,6 +138,21 @@ describe('sharing', () => {
     fireEvent.pointerDown(document.body)
     expect(menu().open).toBe(false)
   })
+})
+
+it.each([
+  ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ['a click elsewhere', () => fireEvent.pointerDown(document.body)],
+])('a share menu that was opened before hydration closes on %s', (_, leave) => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(story())
+  menu().open = true
+  render(story(), { container, hydrate: true })
+  expect(menu().open).toBe(true)
+  leave()
+  expect(menu().open).toBe(false)
+  cleanup()
+  container.remove()
 })
 
 describe('copying the link', () => {

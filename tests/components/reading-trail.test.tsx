@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
-import { refuseStorage } from '../fakes/storage'
+import { refuseStorage, writeElsewhere } from '../fakes/storage'
 import { minute, story } from './story-builders'
 
 const { goOnReading, close } = messages('en').device
@@ -124,6 +124,15 @@ describe('recording of read stories', () => {
     expect(stored()[0].place).toBeCloseTo(0.8, 1)
   })
 
+  it('no place in a story is recorded once another tab has switched the history off', async () => {
+    await open()
+    scrollIn()
+    act(() => writeElsewhere('masthead:history-off', ['off']))
+    scrolled = 6_000
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    expect(stored()[0].place).toBe(0)
+  })
+
   it('the recorded place of a story is kept where hardly anything was read this time', async () => {
     storePlace(0.5)
     const { unmount } = await open()
@@ -184,6 +193,24 @@ describe('the offer to continue reading', () => {
     button.focus()
     fireEvent.click(button)
     expect(document.activeElement?.closest('article')).toBeTruthy()
+  })
+
+  it('the focus stays in the story when the offer to continue that has it disappears on scrolling', async () => {
+    storePlace(0.5)
+    await open()
+    offer()?.focus()
+    scrollIn()
+    expect(document.activeElement?.closest('article')).toBeTruthy()
+  })
+
+  it('the focus stays where it is when the offer to continue disappears without it', async () => {
+    storePlace(0.5)
+    await open()
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    scrollIn()
+    expect(document.activeElement).toBe(elsewhere)
+    elsewhere.remove()
   })
 
   it.each([0, 0.03, 0.97, 1])('there is no offer to continue where %d of a story was read', async (place) => {

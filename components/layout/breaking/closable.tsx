@@ -22,7 +22,8 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
   useLayoutEffect(() => {
     const isOver = () => Date.now() > until || (closedStories()?.includes(id) ?? false)
     setCanClose(closedStories() !== null)
-    setIsHidden(paths.split(' ').includes(pathname) || isOver())
+    // The address also changes where more is added below; then the strip must not come back above what is being read.
+    setIsHidden((now) => now || paths.split(' ').includes(pathname) || isOver())
     // A later page may have closed it by the time that Back restores this one.
     const restored = () => setIsHidden((now) => now || isOver())
     window.addEventListener('pageshow', restored)

@@ -40,6 +40,7 @@ type Loaded = 'no' | 'pressed' | 'allowed'
 export function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
+  // Undefined before hydration, when a tick would be lost, and where storage is blocked.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)
@@ -86,10 +87,13 @@ export function Embed(props: EmbedProps) {
           {labels.link}
         </a>
         {loaded === 'no' ? <span className={styles.note}>{labels.note}</span> : null}
-        <label className={styles.always}>
+        <label
+          className={styles.always}
+          style={isAllowed === undefined ? { visibility: 'hidden' } : undefined}
+        >
           <input
             type="checkbox"
-            checked={isAllowed}
+            checked={isAllowed ?? false}
             onChange={({ target }) => remember(provider, target.checked)}
           />
           {labels.always}
@@ -116,8 +120,8 @@ function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & {
   )
 }
 
-const includes = (provider: string) => allowedProviders.items()?.includes(provider) ?? false
-const notOnServer = () => false
+const includes = (provider: string) => allowedProviders.items()?.includes(provider)
+const notOnServer = () => undefined
 
 function remember(provider: string, isAllowed: boolean) {
   allowedProviders.change((names) =>

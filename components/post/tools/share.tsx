@@ -32,9 +32,9 @@ export function Share({ url, title, labels }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const button = useRef<HTMLElement>(null)
   const sharedAt = useRef(-TWICE_MS)
-  const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  useDismissal(box, isOpen, close, button)
+  // Always, because the browser may have opened it before hydration.
+  useDismissal(box, true, close, button)
 
   async function share(event: MouseEvent) {
     if (!hasSheet) return
@@ -53,13 +53,8 @@ export function Share({ url, title, labels }: Props) {
   }
 
   return (
-    <details
-      ref={box}
-      className={styles.share}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      // It may be open already.
-      suppressHydrationWarning
-    >
+    // It may be open already.
+    <details ref={box} className={styles.share} suppressHydrationWarning>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and opens nothing where there is a sheet. */}
       <summary
         ref={button}

@@ -1,7 +1,7 @@
 'use client'
 // In the browser, because what is followed is kept on the reader's device; their stories are requested from there.
 // Without it: the page says that it needs scripts (reader-page.tsx).
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { gateLabel } from '@/components/post/gate/gate-of'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
@@ -81,14 +81,30 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
     keepPreviousData: true,
     errorRetryCount: 3,
   })
+  const title = useRef<HTMLHeadingElement>(null)
+  const isAskedAgain = useRef(false)
+  useEffect(() => {
+    if (error || !isAskedAgain.current) return
+    isAskedAgain.current = false
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [error])
+
+  function tryAgain() {
+    isAskedAgain.current = true
+    void mutate()
+  }
   return (
     <section className={styles.newest} aria-label={labels.latestStories} aria-busy={isLoading}>
-      <h2 className={styles.title}>{labels.latestStories}</h2>
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
+        {labels.latestStories}
+      </h2>
       <p role="status" className={styles.state}>
-        {stateMessage(data, error, labels)}
+        {/* An empty list of another choice says nothing of this one. */}
+        {stateMessage(isLoading && data?.posts.length === 0 ? undefined : data, error, labels)}
       </p>
       {error ? (
-        <button type="button" className={list.action} onClick={() => mutate()}>
+        <button type="button" className={list.action} onClick={tryAgain}>
           {labels.tryAgain}
         </button>
       ) : null}

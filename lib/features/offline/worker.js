@@ -133,7 +133,10 @@ async function keepInStep(stories) {
   }
   for (const path of wanted) {
     const isKnown = (await copyOf(path)) || isYoung(await caches.match(path, { cacheName: REFUSED }))
-    if (!isKnown) await keepStory(path).catch(() => undefined)
+    if (isKnown) continue
+    const failure = await keepStory(path).catch((error) => error)
+    // The next ones would be fetched in vain as well, with each page that the reader opens.
+    if (failure?.name === 'QuotaExceededError') break
   }
   const offlinePage = await caches.match(OFFLINE_PAGE, { cacheName: STORIES })
   if (!isYoung(offlinePage)) await keepOfflinePage().catch(() => undefined)

@@ -37,3 +37,11 @@ describe('CSS Modules classes', () => {
     expect(missing).toEqual([])
   })
 })
+
+it('the address that is printed after a link is isolated from text that runs right to left', () => {
+  const written = /content: (.*attr\(href\).*);/.exec(readFileSync('app/print.css', 'utf8'))?.[1] ?? ''
+  const parts = [...written.matchAll(/"([^"]*)"/g)].map(([, text = '']) =>
+    text.replace(/\\([0-9a-f]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  )
+  expect(parts).toEqual([' (\u2066', '', '\u2069)'])
+})

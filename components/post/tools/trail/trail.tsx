@@ -19,8 +19,15 @@ export type TrailProps = {
 /** Remembers the story as read, and offers to go on where it was left. It never does so by itself. */
 export function Trail({ story, labels, shownFor }: TrailProps) {
   const mark = useRef<HTMLSpanElement>(null)
+  const offer = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState<number | null>(null)
   const { id } = story
+
+  /** Takes the offer away; what has the focus in it goes with it. */
+  function leave() {
+    if (offer.current?.contains(document.activeElement)) mark.current?.focus({ preventScroll: true })
+    setLeft(null)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a story is another one where its id is another.
   useLayoutEffect(() => {
@@ -33,8 +40,7 @@ export function Trail({ story, labels, shownFor }: TrailProps) {
       if (isRequested) goToPlace(article, place)
       else setLeft(place)
     }
-    const onScrolledIn = () => setLeft(null)
-    const stop = watchReading({ article, mark: mark.current, story, shownFor, onScrolledIn })
+    const stop = watchReading({ article, mark: mark.current, story, shownFor, onScrolledIn: leave })
     return () => {
       stop()
       setLeft(null)
@@ -44,14 +50,14 @@ export function Trail({ story, labels, shownFor }: TrailProps) {
   function goOn() {
     const article = mark.current?.closest('article')
     if (article && left !== null) goToPlace(article, left)
-    setLeft(null)
+    leave()
   }
 
   return (
     <>
       <span ref={mark} className={styles.mark} tabIndex={-1} />
       {left === null ? null : (
-        <div className={styles.offer}>
+        <div ref={offer} className={styles.offer}>
           <a
             href={RESUME_FRAGMENT}
             className={styles.link}
@@ -62,16 +68,7 @@ export function Trail({ story, labels, shownFor }: TrailProps) {
           >
             {labels.goOnReading}
           </a>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={labels.close}
-            onClick={() => {
-              setLeft(null)
-              // The button that had the focus is gone.
-              mark.current?.focus({ preventScroll: true })
-            }}
-          >
+          <button type="button" className={styles.close} aria-label={labels.close} onClick={leave}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6 18 18M18 6 6 18" />
             </svg>

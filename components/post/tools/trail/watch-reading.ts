@@ -1,5 +1,5 @@
 /** Distinguishes a story that is read from one that was opened and left, and remembers how far it was read. */
-import { notePlace, rememberRead } from '@/lib/features/reader-data/history'
+import { historyOff, notePlace, rememberRead } from '@/lib/features/reader-data/history'
 import type { StoredStory } from '@/lib/features/reader-data/story'
 import { placeIn } from './place'
 
@@ -52,12 +52,15 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
     { rootMargin: '50% 0px 0px 0px' },
   )
   observer.observe(mark)
+  // Another tab, or a later page, may switch the history off; a store without a listener would not notice.
+  const endListening = historyOff.onChange(() => undefined)
   look(shownFor)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', note)
   return () => {
     note()
     observer.disconnect()
+    endListening()
     window.clearTimeout(timer)
     document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', note)

@@ -100,6 +100,16 @@ describe('copies of saved stories', () => {
     expect(await worker.paths(STORIES_CACHE)).toContain('/a')
   })
 
+  it('the offline worker requests one saved story, and not all of them, where storage is full', async () => {
+    const { worker, site, saved } = started()
+    const { open } = worker.caches
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    worker.caches.open = async (name) => ({ ...(await open(name)), put: full })
+    for (const path of ['/a', '/b', '/c']) site.pages.set(path, () => page())
+    await saved('/a', '/b', '/c')
+    expect(worker.asked.filter((path) => site.pages.has(path) && path !== '/offline')).toEqual(['/a'])
+  })
+
   it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
