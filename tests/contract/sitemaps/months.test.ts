@@ -220,15 +220,14 @@ describe('date filters of deployments', () => {
     )
     expect([...(await pathsByFile('posts/')).keys()]).toEqual(['/sitemaps/posts/1.xml'])
   })
-  it('a deployment that accepts only days in its date filters has a file per month, with each post', async () => {
+  it('a deployment that accepts only days in its date filters has a file per month, with each post once', async () => {
     gate.change((url) =>
       (url.searchParams.get('created_at__gte') ?? url.searchParams.get('created_at__lte'))?.includes('T')
         ? { status: 400, body: { created_at: ['a date, please'] } }
         : undefined,
     )
     const files = await pathsByFile('posts/')
-    // A post of a month's first day is in the file of the month before too.
-    expect([...new Set([...files.values()].flat())].sort()).toEqual(await published())
+    expect([...files.values()].flat().sort()).toEqual(await published())
     expect(files.size).toBe(MONTHS.length)
   })
   it('a deployment whose date filters find nothing loses no post', async () => {
