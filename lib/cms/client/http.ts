@@ -64,6 +64,8 @@ async function acquirePermit(
   { urgency, deadline, isCrawl, client }: ReadDeadline,
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw circuitOpen(route, breaker)
+  // As of a page whose process is busy with many others.
+  if (Date.now() >= deadline) throw timeOver(route)
   try {
     // Crawlers' calls have their own share.
     const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
@@ -81,6 +83,11 @@ async function acquirePermit(
   }
   // Another call may have opened the breaker or begun the probe meanwhile.
   if (!breaker.admit()) throw circuitOpen(route, breaker)
+}
+
+function timeOver(route: string) {
+  metrics.upstreamCalls.inc({ route, outcome: 'unavailable' })
+  return new DeliveryError('unavailable', { route, reason: 'no time is left for the call' })
 }
 
 function circuitOpen(route: string, breaker: Breaker) {
