@@ -137,7 +137,10 @@ function teaserOf(
 
 /** Without id or address it can't be linked to and is dropped. */
 export function teaserParser(settings: PostSettings) {
-  return shape.transform((read, context): Teaser => listed(read, context, settings))
+  return shape.transform((read, context): Teaser => {
+    const teaser = listed(read, context, settings)
+    return teaser.audio ? { ...teaser, ...unstated(read) } : teaser
+  })
 }
 
 /** Gated bodies are not kept, not even in a cache. */
