@@ -150,6 +150,24 @@ describe('video sitemaps', () => {
     expect(textsOf(file, 'loc')).toEqual([expect.stringContaining('film')])
     expect(textsOf(file, 'video:content_loc')).toEqual(['https://films.example.org/a.mp4?a=1&b=2'])
   })
+  it('a video sitemap has no film of a gated post where lists come without access, with bodies', async () => {
+    gate.change((url, answered) =>
+      url.pathname.endsWith('/posts/')
+        ? {
+            body: {
+              ...answered,
+              data: answered.data.map((post) => ({
+                ...(post as object),
+                access_type: undefined,
+                meta_data: {},
+              })),
+            },
+          }
+        : undefined,
+    )
+    const file = await documentAt('/sitemaps/videos/2025-05.xml')
+    expect(textsOf(file, 'loc').map((address) => address.split('/').at(-1))).toEqual(['film'])
+  })
   it('videos are read one by one where lists come without bodies', async () => {
     gate.change((url, answered) =>
       url.pathname.endsWith('/posts/')
