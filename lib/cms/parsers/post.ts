@@ -10,7 +10,7 @@ import { anything, count, fields, flag, id, markup, text, textOrNull } from './c
 import { readCustomEntity } from './custom-entity'
 import { readPostHead } from './head'
 import { readImage } from './image'
-import { referenceOrNull, references } from './reference'
+import { referenceOrNull, references, withoutEmail } from './reference'
 import { time } from './time'
 
 const OPEN = new Set(['', 'free', 'public'])
@@ -92,10 +92,10 @@ export type PostSettings = {
 
 /** The user that entered a post is its author where no contributor is named. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
-  const authors = contributors.filter(({ name }) => isName(name))
-  return authors.length > 0 || member === null || !isName(member.name)
-    ? { authors }
-    : { authors: [member], member }
+  const authors = contributors.filter(({ name }) => isName(name)).map(withoutEmail)
+  if (authors.length > 0 || member === null || !isName(member.name)) return { authors }
+  const user = withoutEmail(member)
+  return { authors: [user], member: user }
 }
 
 function tagsOf(tags: Reference[], pairTags: string | undefined): Pick<Teaser, 'tags' | 'pair'> {
