@@ -204,13 +204,16 @@ async function readRanking(parameters: Record<string, string | number>): Promise
       const body = await nullOn404(get({ route: segments.join('/'), segments, parameters }))
       if (body !== null) return body
     } catch (error) {
-      if (!(error instanceof DeliveryError) || error.failure !== 'unauthorised') throw error
+      if (!(error instanceof DeliveryError) || !isRefusal(error)) throw error
       refusal ??= error
     }
   }
   if (refusal !== null) throw refusal
   return null
 }
+
+const isRefusal = ({ failure, detail }: DeliveryError) =>
+  failure === 'unauthorised' || (failure === 'malformed' && detail.status !== undefined)
 
 /** The service does not promise an order. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
