@@ -170,9 +170,9 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
   return { ...teaserOf(read, settings), path: pathOf(read) }
 }
 
-/** `/post/{slug or id}` without an address, or with one that the site has something else at. */
+/** `/post/{slug or id}` without an address, or with one that the site has something else at, as the front page. */
 function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
-  return own === null || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
+  return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }
 
 /**
