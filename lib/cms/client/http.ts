@@ -103,7 +103,7 @@ function countAttempt({ route }: Call) {
 }
 
 function finished(
-  { route }: Call,
+  { route, isOptional = false }: Call,
   outcome: 'ok' | 'missing' | DeliveryFailure,
   started: number,
   detail: object,
@@ -114,7 +114,7 @@ function finished(
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
   // A wrong base URL is a 404 too, so only `ok` counts.
   if (outcome === 'ok') upstreamSeen.hasAnswered = true
-  if (outcome === 'ok' || outcome === 'unauthorised') {
+  if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
     upstreamSeen.isRefused = outcome === 'unauthorised'
     upstreamSeen.refusedSince = upstreamSeen.isRefused ? (upstreamSeen.refusedSince ?? Date.now()) : null
   }

@@ -201,7 +201,8 @@ async function readRanking(parameters: Record<string, string | number>): Promise
   let refusal: DeliveryError | null = null
   for (const segments of RANKINGS) {
     try {
-      const body = await nullOn404(get({ route: segments.join('/'), segments, parameters }))
+      const route = segments.join('/')
+      const body = await nullOn404(get({ route, segments, parameters, isOptional: true }))
       if (body !== null) return body
     } catch (error) {
       if (!(error instanceof DeliveryError) || !isRefusal(error)) throw error
