@@ -51,9 +51,13 @@ function whenShown(shown: number, timeZone: string): number {
   clocks.set(timeZone, clock)
   // Swedish dates are written as in ISO 8601.
   const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
-  // The first may be the offset of the other side of a change of the clocks.
   const whole = Math.floor(shown / 1_000) * 1_000
-  return shown - offset(whole - offset(whole))
+  const first = whole - offset(whole)
+  // The first offset may be that of the other side of a change of the clocks.
+  const second = whole - offset(first)
+  // Where they skip an hour, as some do at midnight, the one after it is meant.
+  const at = second + offset(second) < whole ? first : second
+  return at + shown - whole
 }
 
 const SHOWN = { dateStyle: 'short', timeStyle: 'medium' } as const

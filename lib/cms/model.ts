@@ -62,6 +62,8 @@ export type Teaser = {
   language: string | null
   /** Whether all of it is free to read. */
   isOpen: boolean
+  /** Open because nothing is said of its access: listings may leave it out. Of a card only where it has `audio`. */
+  isUnstated?: true
   /** Of a gated post, the kind as the service names it, in lower case: `login`. Absent if it names none. */
   access?: string
   /** The first audio file of an open body; absent if there is none, or the listing has no bodies. */
@@ -92,8 +94,6 @@ export type Post = Teaser & {
   slug: string
   /** Absent if nothing was written. */
   head?: PostHead | null
-  /** Open because nothing is said of its access. */
-  isUnstated?: true
   /** Unknown type, read as an article. */
   hasUnknownType?: boolean
   /** Editors' HTML, not sanitised: pass it through `lib/content`. */
@@ -106,8 +106,6 @@ export type Post = Teaser & {
 }
 
 export type FeedPost = Teaser & {
-  /** Open because nothing is said of its access: listings may leave it out. */
-  isUnstated?: true
   categories: Reference[]
   /** Editors' HTML; empty if the post is gated or listed without a body. */
   html: string

@@ -12,6 +12,8 @@ export type Call = {
    * (lib/cms/client/shares.ts).
    */
   isLookup?: boolean
+  /** Whether some deployments lack the route: gateways refuse those that they do not know, whatever the credentials. */
+  isOptional?: boolean
   /** Some deployments send identify's body with 301 and 404. */
   bodyAlsoOn?: readonly number[]
 }

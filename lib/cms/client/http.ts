@@ -64,6 +64,8 @@ async function acquirePermit(
   { urgency, deadline, isCrawl, client }: ReadDeadline,
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw circuitOpen(route, breaker)
+  // As of a page whose process is busy with many others.
+  if (Date.now() >= deadline) throw timeOver(route)
   try {
     // Crawlers' calls have their own share.
     const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
@@ -83,6 +85,11 @@ async function acquirePermit(
   if (!breaker.admit()) throw circuitOpen(route, breaker)
 }
 
+function timeOver(route: string) {
+  metrics.upstreamCalls.inc({ route, outcome: 'unavailable' })
+  return new DeliveryError('unavailable', { route, reason: 'no time is left for the call' })
+}
+
 function circuitOpen(route: string, breaker: Breaker) {
   metrics.upstreamCalls.inc({ route, outcome: 'left-alone' })
   const reason = 'it failed repeatedly and is left alone for a moment'
@@ -96,7 +103,7 @@ function countAttempt({ route }: Call) {
 }
 
 function finished(
-  { route }: Call,
+  { route, isOptional = false }: Call,
   outcome: 'ok' | 'missing' | DeliveryFailure,
   started: number,
   detail: object,
@@ -107,7 +114,7 @@ function finished(
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
   // A wrong base URL is a 404 too, so only `ok` counts.
   if (outcome === 'ok') upstreamSeen.hasAnswered = true
-  if (outcome === 'ok' || outcome === 'unauthorised') {
+  if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
     upstreamSeen.isRefused = outcome === 'unauthorised'
     upstreamSeen.refusedSince = upstreamSeen.isRefused ? (upstreamSeen.refusedSince ?? Date.now()) : null
   }

@@ -1,6 +1,6 @@
 /** An author's record, without its e-mail address. */
 import { z } from 'zod'
-import { encodePath } from '../../base/paths'
+import { encodePath, pathSegments } from '../../base/paths'
 import type { Author } from '../model'
 import { isName } from '../person-name'
 import { listPath, mediaAddress, webAddress } from './addresses'
@@ -33,11 +33,12 @@ const shape = z.object({
 export function authorReading(mediaBase: string | null) {
   return shape.transform((read): Author => {
     const slug = read.slug !== '' && isName(read.slug) ? read.slug : String(read.id)
+    const own = read.absolute_url
     return {
       id: read.id,
       name: isName(read.name) ? read.name : slug,
       slug,
-      path: read.absolute_url ?? encodePath(['author', slug]),
+      path: own !== null && pathSegments(own)?.every(isName) ? own : encodePath(['author', slug]),
       bio: read.description,
       portrait: mediaAddress(read.avatar, mediaBase),
       links: NETWORKS.flatMap((network) => {

@@ -47,10 +47,11 @@ function readId(value: unknown): string | null {
 
 /** A reference, an object with a name, or a bare name. E-mail addresses are dropped. */
 function readAuthor(value: unknown): LiveUpdate['author'] {
-  const { name: named, slug, id: authorId } = fields(value)
+  const { name: named, slug: own, id: authorId } = fields(value)
   const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)
   if (name === '' || !isName(name)) return null
   const number = id.safeParse(authorId)
-  const identifier = text.parse(slug) || (number.success ? String(number.data) : '')
+  const slug = text.parse(own)
+  const identifier = slug !== '' && isName(slug) ? slug : number.success ? String(number.data) : ''
   return { name, path: identifier === '' ? null : encodePath(['author', identifier]) }
 }

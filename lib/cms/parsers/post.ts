@@ -10,7 +10,7 @@ import { anything, count, fields, flag, id, markup, text, textOrNull } from './c
 import { readCustomEntity } from './custom-entity'
 import { readPostHead } from './head'
 import { readImage } from './image'
-import { referenceOrNull, references } from './reference'
+import { referenceOrNull, references, withoutEmail } from './reference'
 import { time } from './time'
 
 const OPEN = new Set(['', 'free', 'public'])
@@ -92,10 +92,10 @@ export type PostSettings = {
 
 /** The user that entered a post is its author where no contributor is named. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
-  const authors = contributors.filter(({ name }) => isName(name))
-  return authors.length > 0 || member === null || !isName(member.name)
-    ? { authors }
-    : { authors: [member], member }
+  const authors = contributors.filter(({ name }) => isName(name)).map(withoutEmail)
+  if (authors.length > 0 || member === null || !isName(member.name)) return { authors }
+  const user = withoutEmail(member)
+  return { authors: [user], member: user }
 }
 
 function tagsOf(tags: Reference[], pairTags: string | undefined): Pick<Teaser, 'tags' | 'pair'> {
@@ -137,7 +137,10 @@ function teaserOf(
 
 /** Without id or address it can't be linked to and is dropped. */
 export function teaserParser(settings: PostSettings) {
-  return shape.transform((read, context): Teaser => listed(read, context, settings))
+  return shape.transform((read, context): Teaser => {
+    const teaser = listed(read, context, settings)
+    return teaser.audio ? { ...teaser, ...unstated(read) } : teaser
+  })
 }
 
 /** Gated bodies are not kept, not even in a cache. */
@@ -167,9 +170,9 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
   return { ...teaserOf(read, settings), path: pathOf(read) }
 }
 
-/** `/post/{slug or id}` without an address, or with one that the site has something else at. */
+/** `/post/{slug or id}` without an address, or with one that the site has something else at, as the front page. */
 function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
-  return own === null || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
+  return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }
 
 /**

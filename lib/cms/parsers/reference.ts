@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Reference } from '../contract'
+import { isName } from '../person-name'
 import { anything, fields, id, itemsOf, requiredText, text } from './coerce'
 
 const named = z.object({ id, name: requiredText('name'), slug: text })
@@ -15,3 +17,7 @@ export const referenceOrNull = anything.transform((value) => {
 export const references = itemsOf(named).transform((all) => [
   ...new Map(all.map((one) => [one.id, one])).values(),
 ])
+
+/** An author, whose slug may be an e-mail address too: then it is empty, and addresses name the id. */
+export const withoutEmail = <R extends Reference>(author: R): R =>
+  isName(author.slug) ? author : { ...author, slug: '' }

@@ -11,6 +11,7 @@ import type { FeedPost } from '../model'
 import { itemsIn, readItems } from '../parsers/envelope'
 import { feedPostParser } from '../parsers/post'
 import { isLookupList, rememberNames } from './known-names'
+import { hasKnownAccess } from './listed-access'
 import { withDetails } from './post-details'
 import { getPost, listingTags, newestFirst } from './posts'
 import { rememberPosts } from './remember-posts'
@@ -63,15 +64,11 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
 }
 
-/**
- * Listings may leave out the access of posts and still carry the bodies of gated ones. Bodies are taken from such a
- * listing only if its newest post states no access either.
- */
+/** Without bodies of which the listing may not say that they are gated. */
 async function withoutDoubtfulBodies(posts: FeedPost[]): Promise<FeedPost[]> {
-  const first = posts.find(({ isUnstated, html }) => isUnstated && html !== '')
-  if (first === undefined) return posts
-  const whole = await optional('feed access', () => getPost(String(first.id)), null)
-  if (whole?.isUnstated) return posts
+  const withBodies = posts.filter(({ html }) => html !== '')
+  const read = (id: string) => optional('feed access', () => getPost(id), null)
+  if (await hasKnownAccess(withBodies, read)) return posts
   return posts.map((post) => (post.isUnstated ? { ...post, html: '' } : post))
 }
 

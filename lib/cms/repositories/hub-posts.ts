@@ -2,11 +2,13 @@
 import 'server-only'
 import type { PostHub } from '../../base/config/readers/hubs'
 import { siteConfig } from '../../base/config/site-config'
+import { optional } from '../cache/read-through'
 import { LIMIT_MAX, type PostType } from '../contract'
 import type { PostFilters } from '../filters'
 import type { ListPage, Teaser } from '../model'
 import { categoryBySlug, getCategories } from './categories'
-import { listPosts, PAGE_SIZE } from './posts'
+import { hasKnownAccess } from './listed-access'
+import { getPost, listPosts, PAGE_SIZE } from './posts'
 import { newestPosts, SEEN_AT_MOST_MS } from './seen-names'
 import { getTag, PAGES_TO_LEARN_FROM } from './tags'
 
@@ -42,7 +44,19 @@ export async function podcastPosts(): Promise<Teaser[]> {
   const filters = await podcastFilters()
   if (filters === 'none') return []
   const posts = filters === null ? await newestPosts() : await filteredPosts(filters)
-  return posts.filter(({ audio }) => audio !== undefined)
+  return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
+}
+
+// If listings leave out the access of posts each costs a call, so only the newest episodes get one.
+const EPISODES_READ_ALONE = 10
+
+async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {
+  const read = (id: string) => optional('episode access', () => getPost(id), null)
+  if (await hasKnownAccess(episodes, read)) return episodes
+  const doubtful = episodes.filter(({ isUnstated }) => isUnstated).slice(0, EPISODES_READ_ALONE)
+  const whole = await Promise.all(doubtful.map(({ id }) => read(String(id))))
+  const open = new Set(whole.flatMap((post) => (post?.isOpen ? [post.id] : [])))
+  return episodes.filter(({ id, isUnstated }) => !isUnstated || open.has(id))
 }
 
 async function podcastFilters(): Promise<PostFilters | null | 'none'> {

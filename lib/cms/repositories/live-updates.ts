@@ -97,9 +97,8 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   const list = `${ROUTE} ${postId} ${page}`
   const isLookup = page > 1 && !isKnown('list', list)
   const segments = ['post', String(postId), ROUTE]
-  const body = await nullOn404(get({ route: ROUTE, segments, parameters, isLookup })).catch((error) =>
-    nullIfUnknown(error, page),
-  )
+  const call = { route: ROUTE, segments, parameters, isLookup, isOptional: true }
+  const body = await nullOn404(get(call)).catch((error) => nullIfUnknown(error, page))
   if (body === null) {
     if (page === 1) {
       noteMissing(blog)

@@ -201,16 +201,20 @@ async function readRanking(parameters: Record<string, string | number>): Promise
   let refusal: DeliveryError | null = null
   for (const segments of RANKINGS) {
     try {
-      const body = await nullOn404(get({ route: segments.join('/'), segments, parameters }))
+      const route = segments.join('/')
+      const body = await nullOn404(get({ route, segments, parameters, isOptional: true }))
       if (body !== null) return body
     } catch (error) {
-      if (!(error instanceof DeliveryError) || error.failure !== 'unauthorised') throw error
+      if (!(error instanceof DeliveryError) || !isRefusal(error)) throw error
       refusal ??= error
     }
   }
   if (refusal !== null) throw refusal
   return null
 }
+
+const isRefusal = ({ failure, detail }: DeliveryError) =>
+  failure === 'unauthorised' || (failure === 'malformed' && detail.status !== undefined)
 
 /** The service does not promise an order. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {

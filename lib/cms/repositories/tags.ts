@@ -51,7 +51,7 @@ export async function configuredTag(slug: string, now: number): Promise<Tag | nu
 function askForTag(slug: string): Promise<Reference | null> {
   return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'long' }, async () => {
     const isLookup = !isKnown('tag', slug)
-    const body = await nullOn404(get({ route: 'tag', segments: ['tag', slug], isLookup }))
+    const body = await nullOn404(get({ route: 'tag', segments: ['tag', slug], isLookup, isOptional: true }))
     const result = reference.safeParse(fields(fields(body).data))
     if (!result.success) return null
     // Asked for by a slug, an answer without one would have another address.

@@ -21,7 +21,7 @@
  * @property {import('./entry.mjs').Entry} entry
  */
 import { LRUCache } from 'lru-cache'
-import { pathOf } from './page-path.mjs'
+import { normalPath, pathOf } from './page-path.mjs'
 
 // Longer addresses are not remembered. Bounded like entries, at about 200 bytes each.
 const ADDRESS_MAX_CHARACTERS = 500
@@ -63,7 +63,7 @@ export function createResponseCopies(memory, entriesMax) {
      * @returns {(Page & { data: Buffer }) | null}
      */
     earlierDataAt(path, now) {
-      const key = keys.get(path)
+      const key = keys.get(normalPath(path))
       const entry = key === undefined ? undefined : memory.get(key)
       if (key === undefined || !entry?.earlier || entry.earlier.until <= now) return null
       return { key, entry, data: entry.earlier.data }

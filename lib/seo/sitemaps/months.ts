@@ -31,18 +31,18 @@ export function monthsDown(newest: Month, oldest: Month): Month[] {
   )
 }
 
-/** Time format of a deployment's filters: with time, or only the day. */
-export type DateForm = 'times' | 'days'
+/** Time format of a deployment's filters: with time, or only the day, of which an upper bound is the end or the beginning. */
+export type DateForm = 'times' | 'days' | 'day-starts'
 
 export function since(month: Month, form: DateForm): PostFilters {
   return { created_at__gte: form === 'times' ? `${month}-01T00:00:00.000Z` : `${month}-01` }
 }
 
-/** Days reach into the next month: a service may compare with the beginning of a day, or with its end. */
 export function upTo(month: Month, form: DateForm): PostFilters {
   const next = `${monthsLater(month, 1)}-01`
-  if (form === 'days') return { created_at__lte: next }
-  return { created_at__lte: new Date(Date.parse(`${next}T00:00:00.000Z`) - 1).toISOString() }
+  if (form === 'day-starts') return { created_at__lte: next }
+  const end = new Date(Date.parse(`${next}T00:00:00.000Z`) - 1).toISOString()
+  return { created_at__lte: form === 'times' ? end : end.slice(0, 10) }
 }
 
 // The service may be slow to list a month's last posts, and its clock may differ.

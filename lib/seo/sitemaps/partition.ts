@@ -45,7 +45,7 @@ async function findPartition(filters: PostFilters, now: number): Promise<Partiti
   return { kind: 'months', form, first: await firstMonth(filters, form, monthOf(now)) }
 }
 
-const FORMS: readonly DateForm[] = ['times', 'days']
+const FORMS: readonly DateForm[] = ['times', 'day-starts']
 // Ranges without posts.
 const BEFORE_ALL: Month = '1970-01'
 const AFTER_ALL: Month = '2900-01'
@@ -57,10 +57,23 @@ async function dateForm(): Promise<DateForm | null> {
     if (future === null || future) continue
     if (await hasListed(upTo(monthsLater(BEFORE_ALL, -12), form))) continue
     // A filter that matches nothing would lose every post.
-    if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) })) return form
+    if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) }))
+      return form === 'times' ? form : dayForm()
   }
   // An empty newsroom gives no answer; it is checked again in an hour.
   return (await hasListed({})) ? null : 'times'
+}
+
+const MIDNIGHT = 'T00:00:00.000Z'
+
+/** By the posts of a recent day; where these are not found, a month overlaps the first day of the next. */
+async function dayForm(): Promise<DateForm> {
+  const { posts } = await readListedPage({}, 1)
+  const times = posts.flatMap(({ publishedAt }) => publishedAt ?? [])
+  // At midnight a day's end and its beginning find the same.
+  const [day] = (times.find((time) => !time.endsWith(MIDNIGHT)) ?? times[0])?.split('T') ?? []
+  const isFound = day !== undefined && (await hasListed({ created_at__gte: day, created_at__lte: day }))
+  return isFound ? 'days' : 'day-starts'
 }
 
 async function firstMonth(filters: PostFilters, form: DateForm, current: Month): Promise<Month | null> {

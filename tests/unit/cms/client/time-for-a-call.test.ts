@@ -24,7 +24,10 @@ beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: String(RPM) })
 })
 afterAll(() => server.close())
-beforeEach(() => resetResilience())
+beforeEach(() => {
+  resetResilience()
+  server.asked.length = 0
+})
 
 const call = (name: string) => get({ route: 'navbar', segments: ['navbar', name] })
 
@@ -47,14 +50,28 @@ const fiveWith = (ms: number) =>
     ),
   )
 
+const states = () => breakers().map(({ breaker }) => breaker.state())
+
 it('readers for whom the budget has room too late for a call make none, and the circuit stays closed', async () => {
   await spendUntil(1_200)
   expect(await fiveWith(1_500)).toEqual(Array(5).fill('over-budget'))
   expect(server.asked).toHaveLength(0)
-  expect(breakers().map(({ breaker }) => breaker.state())).toEqual(['closed'])
+  expect(states()).toEqual(['closed'])
 })
 
 it('readers for whom the budget has room in time are answered', async () => {
   await spendUntil(400)
   expect(await fiveWith(2_500)).toEqual(Array(5).fill('answered'))
+})
+
+it('readers whose time is over make no call, though the budget has room, and the circuit stays closed', async () => {
+  expect(await fiveWith(-1)).toEqual(Array(5).fill('unavailable'))
+  expect(server.asked).toHaveLength(0)
+  expect(states()).toEqual(['closed'])
+})
+
+it('calls of readers with less time left than the service takes leave the circuit closed', async () => {
+  expect(await fiveWith(ANSWERS_AFTER_MS / 2)).toEqual(Array(5).fill('unavailable'))
+  expect(server.asked).toHaveLength(5)
+  expect(states()).toEqual(['closed'])
 })

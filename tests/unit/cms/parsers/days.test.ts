@@ -1,6 +1,7 @@
 /** Times of a service that are days without hours, in a paper's zone west of UTC. */
 import { beforeAll, expect, it } from 'vitest'
 import { formatMoment } from '@/lib/base/dates'
+import { readTimeOrDay } from '@/lib/base/parse-time'
 import { teaserParser } from '@/lib/cms/parsers/post'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
@@ -22,3 +23,16 @@ it.each(['2025-06-23T00:00:00', '2025-06-23T00:00:00Z', '2025-06-22T20:00:00-040
     expect(publishedAt(time)).toBe('2025-06-23T00:00:00.000Z')
   },
 )
+
+it.each([
+  ['America/Santiago', '2026-09-06'],
+  ['America/Havana', '2026-03-08'],
+  ['Atlantic/Azores', '2026-03-29'],
+  ['Africa/Cairo', '2026-04-24'],
+  ['Asia/Beirut', '2026-03-29'],
+])('a story of a day whose first hour the clocks of %s skip is shown with that day: %s', (zone, day) => {
+  const at = readTimeOrDay(day, () => zone) ?? ''
+  expect(formatMoment(at, { language: 'sv', timeZone: zone })).toMatch(
+    new RegExp(`^${Number(day.slice(8))} `),
+  )
+})

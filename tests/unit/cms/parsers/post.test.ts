@@ -56,6 +56,13 @@ describe('postParser', () => {
     expect(read({ contributors: [nameless], member: asha })).toMatchObject({ authors: [asha], member: asha })
     expect(JSON.stringify(read({ contributors: [nameless], member: nameless }))).not.toContain('@')
   })
+  it('an author of a post whose slug is an e-mail address is named by id in addresses', () => {
+    const asha = { id: 5, name: 'Asha Rao', slug: 'asha@example.org' }
+    const post = read({ contributors: [], member: asha })
+    for (const { authors } of [read({ contributors: [asha] }), post])
+      expect(authors).toEqual([{ id: 5, name: 'Asha Rao', slug: '' }])
+    expect(JSON.stringify(post)).not.toContain('@')
+  })
   it('a post of an unknown type is an Article', () => {
     expect(read({ type: 'Hologram' }).type).toBe('Article')
     expect(read({ type: 'web story' }).type).toBe('Web Story')

@@ -62,6 +62,13 @@ describe('authorReading', () => {
     const author = authorReading(MEDIA).parse({ id: 5, name: 'desk@example.org', ...fields })
     expect(author.name).toBe(name)
   })
+  it.each(['/author/asha@example.org', 'https://news.example.org/author/asha%40example.org'])(
+    'an author whose address %s has an e-mail address in it is at /author/{id}',
+    (absolute_url) => {
+      const author = authorReading(MEDIA).parse({ id: 5, name: 'A', slug: 'asha@example.org', absolute_url })
+      expect(author.path).toBe('/author/5')
+    },
+  )
   it('authorReading drops the e-mail address and invalid links', () => {
     const author = authorReading(MEDIA).parse({
       id: 1,

@@ -26,6 +26,7 @@ describe('liveUpdateReading', () => {
   it.each([
     ['a name', 'Asha Rao', { name: 'Asha Rao', path: null }],
     ['a name with an id', { id: 4, name: 'Asha Rao' }, { name: 'Asha Rao', path: '/author/4' }],
+    ['an e-mail as slug', { id: 4, name: 'A', slug: 'a@example.org' }, { name: 'A', path: '/author/4' }],
     ['a slug with ../', { name: 'A', slug: '../x' }, { name: 'A', path: '/author/..%2Fx' }],
     ['an e-mail address', 'asha@example.org', null],
     ['an e-mail address as a name', { name: 'asha@example.org' }, null],

@@ -20,6 +20,8 @@ it.each([
   [{ plain: 200, analytics: 403 }, [7]],
   [{ plain: 404, analytics: 200 }, [7]],
   [{ plain: 403, analytics: 200 }, [7]],
+  [{ plain: 400, analytics: 200 }, [7]],
+  [{ plain: 405, analytics: 200 }, [7]],
   [{ plain: 404, analytics: 404 }, []],
 ])('a ranking is read from the route that answers: %j', async (given, ids) => {
   statuses = given
@@ -33,4 +35,17 @@ it.each([
 ])('a ranking that is refused is no empty one: %j', async (given) => {
   statuses = given
   await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unauthorised' })
+})
+
+it.each([
+  { plain: 400, analytics: 404 },
+  { plain: 405, analytics: 403 },
+])('a ranking fails as its first route does: %j', async (given) => {
+  statuses = given
+  await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: given.plain } })
+})
+
+it('a ranking is not read from its other route while the first fails', async () => {
+  statuses = { plain: 500, analytics: 200 }
+  await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unavailable' })
 })

@@ -28,6 +28,9 @@ describe('times without a zone', () => {
     ['Europe/Berlin', '2026-03-29T03:30', '2026-03-29T01:30:00.000Z'],
     ['America/New_York', '2026-03-08T01:59:59.5', '2026-03-08T06:59:59.500Z'],
     ['America/New_York', '2026-11-01T12:00', '2026-11-01T17:00:00.000Z'],
+    // Hours that the clocks skip are those after them.
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+    ['America/New_York', '2026-03-08T02:30:00.5', '2026-03-08T07:30:00.500Z'],
     ['Asia/Kolkata', '2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['America/New_York', '9999-12-31T23:59', '9999-12-31T23:59:00.000Z'],
     ['America/New_York', '0000-01-01T00:00', '0000-01-01T00:00:00.000Z'],

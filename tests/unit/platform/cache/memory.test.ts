@@ -1,6 +1,7 @@
 /** The entries of the in-memory cache, and their limits. */
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { encodePath } from '@/lib/base/paths'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { decode, encode, stampOf } from '@/lib/platform/cache/encoding.mjs'
 import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
@@ -160,6 +161,12 @@ describe('tag times', () => {
 })
 
 describe('pagesWith', () => {
+  it('pagesWith names a page by its address in normal form, by which pages link it', async () => {
+    const cache = createCache({ limits: { entries: 100, bytes: 1e9 } })
+    await cache.set('/town/1,2-घर', page('a', ['post:7']), { cacheControl })
+    const [found] = cache.pagesWith(new Set(['post:7']), 10)
+    expect(found?.path).toBe(encodePath(['town', '1,2-घर']))
+  })
   it('pagesWith ranks the page at the changed address first, then pages with the record, then lists', async () => {
     const cache = createCache({ limits: { entries: 100, bytes: 1e9 } })
     const setPage = (path: string, ...tags: string[]) => cache.set(path, page('a', tags), { cacheControl })

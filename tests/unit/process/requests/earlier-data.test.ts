@@ -54,10 +54,13 @@ describe('data of a page’s former HTML', () => {
     expect([head.status, head.sent.length]).toEqual([200, 0])
   })
 
-  it('data of the former HTML of the front page and of addresses in other scripts are found by path', async () => {
+  it('data of the former HTML of the front page, and of addresses in other scripts or with escaped signs, are found by path', async () => {
     for (const [key, path] of [
       ['/index', '/'],
       ['/खेल', encodeURI('/खेल')],
+      ['/town/0,1518,300:a+b&c.html', '/town/0%2C1518%2C300%3Aa%2Bb%26c.html'],
+      ['/town/0,1519.html', '/town/0,1519.html'],
+      ['/up-5%2F6', '/up-5%2F6'],
     ] as const) {
       await state.cache.set(key, page(STORY), { cacheControl: LIFE })
       await state.cache.set(key, page('changed'), { cacheControl: LIFE })

@@ -18,8 +18,10 @@ describe('months', () => {
     expect(upTo('2024-02', 'times')).toEqual({ created_at__lte: '2024-02-29T23:59:59.999Z' })
   })
   it('filters by day leave no gap between months, whether a service takes a day as its beginning or its end', () => {
-    expect(since('2024-03', 'days')).toEqual({ created_at__gte: '2024-03-01' })
-    expect(upTo('2024-02', 'days')).toEqual({ created_at__lte: '2024-03-01' })
+    for (const form of ['days', 'day-starts'] as const)
+      expect(since('2024-03', form)).toEqual({ created_at__gte: '2024-03-01' })
+    expect(upTo('2024-02', 'days')).toEqual({ created_at__lte: '2024-02-29' })
+    expect(upTo('2024-02', 'day-starts')).toEqual({ created_at__lte: '2024-03-01' })
   })
   it('a month is settled two days after its end', () => {
     expect(isSettled('2026-10', Date.parse('2026-11-02T23:59:59Z'))).toBe(false)

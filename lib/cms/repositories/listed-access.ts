@@ -1,0 +1,20 @@
+/** Listings may leave out the access of posts and still carry the bodies of gated ones. */
+import 'server-only'
+import type { Post, Teaser } from '../model'
+
+/**
+ * Whether bodies may be taken from a listing: its posts state their access, or the first that does not states none by
+ * itself either.
+ * @param posts with bodies
+ * @param read reads a post by itself; null if it can't be read
+ * @throws as `read` does
+ */
+export async function hasKnownAccess(
+  posts: readonly Pick<Teaser, 'id' | 'isUnstated'>[],
+  read: (identifier: string) => Promise<Post | null>,
+): Promise<boolean> {
+  const first = posts.find(({ isUnstated }) => isUnstated)
+  if (first === undefined) return true
+  const whole = await read(String(first.id))
+  return whole?.isUnstated === true
+}
