@@ -159,6 +159,33 @@ describe('examine', () => {
     expect(found.map(({ text }) => text)).toEqual(['One slot has no place on any page: Skyscraper'])
   })
 
+  it('the doctor reads whole lists where a deployment sends ten records unless a limit is named', async () => {
+    const all = Array.from({ length: 13 }, (_, index) => ({
+      id: index + 1,
+      name: `Section ${index + 1}`,
+      slug: index === 12 ? 'harbour' : `section-${index + 1}`,
+      parent_category: null,
+      category_brand_color: null,
+      absolute_url: `/section-${index + 1}`,
+    }))
+    const found = problems(
+      await examineWith(
+        only('categories', (given, path) => {
+          const { searchParams } = new URL(path, 'http://service')
+          const [limit, page] = [
+            Number(searchParams.get('limit') ?? 10),
+            Number(searchParams.get('page') ?? 1),
+          ]
+          return withData(given, all.slice((page - 1) * limit, page * limit))
+        }),
+        {},
+        {},
+        { breaking: { kind: 'category', slug: 'harbour', maxAgeMinutes: 60 } },
+      ),
+    )
+    expect(found.map(({ text }) => text).join('\n')).not.toContain('harbour')
+  })
+
   it('the doctor notes by field how records differ from the interface where the site copes', async () => {
     const findings = await examineWith(
       only(
