@@ -111,6 +111,14 @@ describe('examine', () => {
     expect(problems(findings)).toEqual([])
   })
 
+  it('the doctor finds the clocks equal where a cache answers with a copy of four minutes ago', async () => {
+    const findings = await examineWith((given) => {
+      const date = new Date(Date.now() - 240_000).toUTCString()
+      return { ...given, headers: { ...given.headers, date, age: '240' } }
+    })
+    expect(problems(findings)).toEqual([])
+  })
+
   it('the doctor names sections, newsletters and menu lists of site.config.ts that the service lacks', async () => {
     const found = problems(
       await examineWith(
