@@ -111,6 +111,29 @@ describe('examine', () => {
     expect(problems(findings)).toEqual([])
   })
 
+  it('the doctor accepts links to lists, feeds and former addresses of the site itself in the footer', async () => {
+    const linked = (...urls: string[]) =>
+      only('footer', (given) =>
+        withData(given, {
+          ...(given.body as { data: object }).data,
+          addQuickMenu: urls.map((url) => ({ label: url, url })),
+        }),
+      )
+    const own = [
+      '/videos',
+      '/archive/2026-11',
+      '/feed.xml',
+      '/news/feed.xml',
+      '/rss',
+      '/sitemap',
+      '/search?q=x',
+    ]
+    expect(problems(await examineWith(linked(...own)))).toEqual([])
+    const moved = { hubs: { ...SITE_DEFAULTS.hubs, videos: '/films' } }
+    const found = problems(await examineWith(linked('/videos', '/films'), {}, {}, moved))
+    expect(found.map(({ details }) => details)).toEqual([['/videos: /videos']])
+  })
+
   it('the doctor finds the clocks equal where a cache answers with a copy of four minutes ago', async () => {
     const findings = await examineWith((given) => {
       const date = new Date(Date.now() - 240_000).toUTCString()
