@@ -210,6 +210,27 @@ it('sitemaps beyond five hundred are not read, and the report says how many', as
   expect(problems).toEqual(['101 more sitemaps were not read: 500 at the most are'])
 })
 
+it('sitemaps are found where robots.txt and the sitemap lead on to another address', async () => {
+  const answers: Readonly<Record<string, Scripted>> = {
+    'https://old.test/robots.txt': to('https://www.old.test/robots.txt'),
+    'https://www.old.test/robots.txt': { body: 'Sitemap: http://www.old.test/map.xml' },
+    'http://www.old.test/map.xml': to('https://www.old.test/map.xml', 302),
+    'https://www.old.test/map.xml': { body: urlset('https://www.old.test/a') },
+    'https://loop.test/sitemap.xml': to('/sitemap.xml'),
+  }
+  const get: PoliteFetch = async (url) => {
+    const { status = 200, headers, body = '' } = answers[url] ?? { status: 404 }
+    return { kind: 'answer', status, headers: new Headers(headers), body: String(body) }
+  }
+  expect(await sitemapAddresses('https://old.test', get)).toMatchObject({
+    addresses: ['https://www.old.test/a'],
+    problems: [],
+  })
+  expect((await sitemapAddresses('https://loop.test', get)).problems).toEqual([
+    'https://loop.test/sitemap.xml: 301',
+  ])
+})
+
 describe('an address', () => {
   const answering =
     (statuses: Readonly<Record<string, number>>, asked: string[] = []): PoliteFetch =>
