@@ -249,6 +249,14 @@ describe('an address', () => {
     },
   )
 
+  it('a canonical address in capital escapes is that of a page with small ones', async () => {
+    const body = '<title>A</title><link rel=canonical href="https://new.test/%E0%A4%B0">'
+    const get: PoliteFetch = async () => ({ kind: 'answer', status: 200, headers: new Headers(), body })
+    expect((await compare('https://old.test/%e0%a4%b0', 'https://new.test', get)).notes).toEqual([])
+    const other = await compare('https://old.test/%e0%a4%b1', 'https://new.test', get)
+    expect(other.notes).toEqual(['the new page names /र as its address'])
+  })
+
   it('compare requests a path that begins with two slashes from the new site', async () => {
     const asked: string[] = []
     const get = answering({ 'https://old.test//a/b': 200, 'https://new.test//a/b': 200 }, asked)
