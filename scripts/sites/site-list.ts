@@ -31,7 +31,13 @@ export type Site = z.infer<typeof site> & { image: string; host: string }
 // What the Secret of each site holds; anything else of the kind does not belong into a file either.
 const IN_THE_SECRET = /KEY|SECRET|TOKEN|REDIS|AUTHORIZATION|PASSWORD/
 const PUBLIC_KEYS = ['INDEXNOW_KEY']
-const PLACEHOLDERS = { API_KEY: 'key', API_SECRET: 'secret' }
+// Each of them is needed by itself, or by a setting that is no secret.
+const PLACEHOLDERS = Object.fromEntries(
+  ['API_KEY', 'API_SECRET', 'EDGE_REFRESH_SECRET', 'CLOUDFLARE_API_TOKEN', 'FASTLY_API_TOKEN'].map((name) => [
+    name,
+    'a-secret-of-the-site',
+  ]),
+)
 
 /**
  * The sites with what they share.
