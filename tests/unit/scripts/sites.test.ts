@@ -145,6 +145,12 @@ describe('an invalid site list', () => {
     expect(problems[0]).toMatch(reason)
   })
 
+  it('a site list is refused for two sites with the same host for advertisements', () => {
+    const shared = { DELIVERY_BASE_URL: 'https://api.example.org', SLOTS_ORIGIN: 'https://ads.example.net' }
+    const { problems } = readSites(listOf([siteNumber(1), siteNumber(2)], { settings: shared }))
+    expect(problems).toEqual(['paper-2: paper-1 has the same host, ads.example.net'])
+  })
+
   it('a site list is refused for two sites with the same name or the same host', () => {
     const { problems } = readSites(listOf([siteNumber(1), siteNumber(1)]))
     expect(problems).toEqual([
