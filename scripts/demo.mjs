@@ -23,9 +23,7 @@ await run(async () => {
 
   const siteUrl = `http://localhost:${sitePort}`
   const serviceUrl = `http://127.0.0.1:${servicePort}`
-  // It needs a package, which a fresh checkout does not have before.
-  const { withoutEnvFiles } = await import('./steps/env-files.mjs')
-  const env = { ...withoutEnvFiles(), ...siteEnvironment({ siteUrl, serviceUrl, language }) }
+  const env = siteEnvironment({ siteUrl, serviceUrl, language })
   await ensureBuild(env)
 
   const running = []

@@ -2,7 +2,6 @@
  * `npm run styleguide`: the style guide as files, to open from disk or to put on any server.
  * --to FOLDER (`styleguide`)  --from URL of a development server that runs already
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
@@ -12,6 +11,7 @@ import { freePort } from './steps/ports.mjs'
 import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 import { exportStyleguide } from './styleguide/export'
+import { removeOldExport } from './styleguide/old-export'
 
 // The first page is compiled when it is asked for.
 const START_LIMIT_MS = 300_000
@@ -22,7 +22,7 @@ await run(async () => {
   })
   requireNode()
   await ensurePackages()
-  empty(values.to)
+  removeOldExport(values.to)
   const { origin, stop } = values.from ? { origin: values.from, stop: async () => {} } : await startServer()
   try {
     say(`Copying ${origin}/styleguide …`)
@@ -33,15 +33,6 @@ await run(async () => {
     await stop()
   }
 })
-
-/** @throws CannotGoOn for a folder of other things */
-function empty(folder: string): void {
-  if (!existsSync(folder)) return
-  const names = readdirSync(folder)
-  if (names.length > 0 && !names.includes('index.html'))
-    throw new CannotGoOn(`${folder} is not empty and no style guide: choose another folder with --to.`)
-  rmSync(folder, { recursive: true })
-}
 
 /** The samples need no service, so the settings need not be right. */
 async function startServer() {

@@ -18,11 +18,18 @@ export async function loadHard(url, { seconds, concurrency, headers }) {
   const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${concurrency}`, `-d${seconds}s`, ...said, url]
   const { stdout } = await run(wrk, args)
-  const number = (pattern) => Number(pattern.exec(stdout)?.[1] ?? 0)
+  return { by: 'wrk', ...readReport(stdout) }
+}
+
+/** @param {string} report what wrk prints */
+export function readReport(report) {
+  const number = (pattern) => Number(pattern.exec(report)?.[1] ?? 0)
+  const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report) ?? []
   return {
-    by: 'wrk',
     requests: number(/(\d+) requests in/),
     perSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    failed: number(/Non-2xx or 3xx responses: (\d+)/) + number(/Socket errors: connect (\d+)/),
+    failed: errors
+      .slice(1)
+      .reduce((sum, count) => sum + Number(count), number(/Non-2xx or 3xx responses: (\d+)/)),
   }
 }

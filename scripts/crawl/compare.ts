@@ -110,7 +110,15 @@ function notesOn(page: PageFacts, url: string, before: PageFacts | null): string
   return notes
 }
 
-const pathOf = (url: string) => new URL(url).pathname.normalize()
+/** Decoded, since escapes in capitals and in small letters are one address. */
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURI(pathname).normalize()
+  } catch {
+    return pathname
+  }
+}
 
 /** A title without the name of the publication, which comes after the last bar or dash. */
 const plain = (title: string) =>

@@ -6,6 +6,7 @@ import type { PoliteFetch } from './polite-fetch'
 const FILES_MAX = 500
 // Addresses are compared by sample, so that more than these change nothing.
 const ADDRESSES_MAX = 1_000_000
+const REDIRECTS_MAX = 5
 
 export type SitemapAddresses = {
   addresses: string[]
@@ -27,7 +28,7 @@ export async function sitemapAddresses(origin: string, get: PoliteFetch): Promis
       break
     }
     files++
-    const got = await get(url)
+    const got = await follow(url, get)
     if (got.kind === 'failed' || got.status !== 200) {
       problems.push(`${url}: ${got.kind === 'failed' ? got.reason : got.status}`)
       continue
@@ -43,9 +44,24 @@ export async function sitemapAddresses(origin: string, get: PoliteFetch): Promis
   return { addresses: [...addresses], files, problems }
 }
 
+/** Addresses of sitemaps often lead on, as from http to https or to `www.`. */
+async function follow(start: string, get: PoliteFetch) {
+  let url = start
+  let got = await get(url)
+  for (let hop = 0; hop < REDIRECTS_MAX; hop++) {
+    const location = got.kind === 'answer' ? got.headers.get('location') : null
+    const isRedirect = got.kind === 'answer' && got.status >= 300 && got.status < 400
+    if (!isRedirect || location === null || !URL.canParse(location, url)) break
+    url = new URL(location, url).href
+    if (!isWebAddress(url)) break
+    got = await get(url)
+  }
+  return got
+}
+
 /** What robots.txt names, else the usual place. */
 async function sitemapsOf(origin: string, get: PoliteFetch): Promise<string[]> {
-  const robots = await get(`${origin}/robots.txt`)
+  const robots = await follow(`${origin}/robots.txt`, get)
   const named =
     robots.kind === 'answer' && robots.status === 200
       ? [...robots.body.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, url = '']) => url).filter(isWebAddress)

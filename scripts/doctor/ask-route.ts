@@ -18,7 +18,11 @@ const PAGES_MAX = 40
 
 /** A route that is nowhere keeps its name of the interface. `rest` are the records after the first page. */
 export async function askRoute(ask: Ask, route: AskedRoute) {
-  const { name, question, elsewhere } = route
+  const { name, elsewhere } = route
+  // As the site asks for it: a first page of another size than the next would leave a gap between them.
+  const question = route.isWhole
+    ? { ...route.question, parameters: { ...route.question.parameters, limit: LIMIT_MAX } }
+    : route.question
   const answer = await ask(question)
   if (elsewhere !== undefined && answer.kind !== 'unreachable' && answer.status === 404) {
     const second = await ask(elsewhere.question)
@@ -35,7 +39,7 @@ async function askForRest(ask: Ask, question: Question, answer: Answer): Promise
   const rest: unknown[] = []
   if (first.length < SMALLEST_PAGE) return rest
   for (let page = 2; page <= PAGES_MAX; page++) {
-    const records = listIn(await ask({ ...question, parameters: { limit: LIMIT_MAX, page } })) ?? []
+    const records = listIn(await ask({ ...question, parameters: { ...question.parameters, page } })) ?? []
     const isNew = records.filter((record) => !seen.has(keyOf(record)))
     for (const record of isNew) seen.set(keyOf(record), record)
     rest.push(...isNew)

@@ -1,5 +1,8 @@
 /** Resolves addresses of the sample, the menu, the footer, and an impossible one through `identify_url`. */
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HubAddresses } from '../../lib/base/config/readers/hubs'
 import { ownRoute } from '../../lib/base/own-routes'
 import { decodePath, pathSegments, sitePath } from '../../lib/base/paths'
 import type { MenuItem } from '../../lib/cms/model'
@@ -7,7 +10,9 @@ import { fields } from '../../lib/cms/parsers/coerce'
 import { readFooter } from '../../lib/cms/parsers/footer'
 import { type Identified, readIdentified } from '../../lib/cms/parsers/identified'
 import { readMenu } from '../../lib/cms/parsers/navbar'
+import { hubNamed } from '../../lib/routing/hub-at'
 import { identifierIn } from '../../lib/routing/identify'
+import { legacyAddress } from '../../lib/routing/legacy-addresses'
 import { references } from './check-records'
 import { askIdentify, type ReadingSettings, recordIn, type Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
@@ -157,13 +162,28 @@ function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
   }
 }
 
-/** Each link within the site has to lead somewhere. */
-export async function checkMenu(ask: Ask, sample: Sample, settings: ReadingSettings): Promise<Finding[]> {
+/** Pages, lists, feeds and files of the site itself, which the service need not know. */
+function isOwnAddress(href: string, hubs: HubAddresses): boolean {
+  const segments = pathSegments(sitePath(href) ?? '') ?? []
+  return (
+    ownRoute(segments[0] ?? '') !== undefined ||
+    hubNamed(segments, hubs) !== null ||
+    /^feed\.(?:xml|atom|json)$/.test(segments.at(-1) ?? '') ||
+    legacyAddress(segments)?.kind === 'file' ||
+    existsSync(join('public', ...segments))
+  )
+}
+
+/** Each link within the site has to lead somewhere. @param hubs addresses of the site's own lists */
+export async function checkMenu(
+  ask: Ask,
+  sample: Sample,
+  settings: ReadingSettings,
+  hubs: HubAddresses,
+): Promise<Finding[]> {
   const links = linksOf(sample, settings)
   const inside = [...links].filter(([href]) => href.startsWith('/'))
-  const asked = inside.filter(
-    ([href]) => ownRoute(sitePath(href.split(/[?#]/)[0])?.split('/')[1] ?? '') === undefined,
-  )
+  const asked = inside.filter(([href]) => !isOwnAddress(href, hubs))
   const dead: string[] = []
   const findings: Finding[] = []
   for (const [href, label] of asked.slice(0, LINKS_CHECKED)) {

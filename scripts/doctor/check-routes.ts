@@ -131,7 +131,9 @@ export async function checkRoutes(
     progress(`asking for ${route.name}`)
     const { answer, name, rest } = await askRoute(ask, route)
     if (answer.kind !== 'unreachable' && sample.clockAhead === null) {
-      const ahead = Date.parse(answer.headers.get('date') ?? '') - Date.now()
+      // A cache in between keeps the date of its copy, and says how old that is.
+      const age = Number(answer.headers.get('age') ?? 0) || 0
+      const ahead = Date.parse(answer.headers.get('date') ?? '') + age * 1000 - Date.now()
       if (!Number.isNaN(ahead)) sample.clockAhead = ahead
     }
     const { finding, records } = readList({ ...route, name }, answer, rest)

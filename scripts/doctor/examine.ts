@@ -21,7 +21,7 @@ export type Progress = (text: string) => void
  */
 export async function examine(
   settings: Environment,
-  siteConfig: Pick<SiteSettings, 'slots' | 'ads'> & Named,
+  siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs'> & Named,
   progress: Progress = () => {},
 ): Promise<Finding[]> {
   const connection = connectionOf(settings)
@@ -37,7 +37,7 @@ export async function examine(
   progress('resolving addresses')
   const addresses = await checkAddresses(ask, sample)
   progress('following the menu')
-  const menu = await checkMenu(ask, sample, reading)
+  const menu = await checkMenu(ask, sample, reading, siteConfig.hubs)
   progress('looking at pictures and slots')
   return [
     ...service,

@@ -31,7 +31,13 @@ export type Site = z.infer<typeof site> & { image: string; host: string }
 // What the Secret of each site holds; anything else of the kind does not belong into a file either.
 const IN_THE_SECRET = /KEY|SECRET|TOKEN|REDIS|AUTHORIZATION|PASSWORD/
 const PUBLIC_KEYS = ['INDEXNOW_KEY']
-const PLACEHOLDERS = { API_KEY: 'key', API_SECRET: 'secret' }
+// Each of them is needed by itself, or by a setting that is no secret.
+const PLACEHOLDERS = Object.fromEntries(
+  ['API_KEY', 'API_SECRET', 'EDGE_REFRESH_SECRET', 'CLOUDFLARE_API_TOKEN', 'FASTLY_API_TOKEN'].map((name) => [
+    name,
+    'a-secret-of-the-site',
+  ]),
+)
 
 /**
  * The sites with what they share.
@@ -85,17 +91,22 @@ function unusable(given: Record<string, string>): string[] {
   }
 }
 
-/** Sites would take each other's readers, or each other's keys in Redis. */
+/** Sites would take each other's readers or advertisements, or each other's keys in Redis. */
 function repeated(sites: readonly Site[]): string[] {
-  const twice = (what: string, of: (site: Site) => string) => {
+  const twice = (what: string, of: (site: Site) => readonly string[]) => {
     const seen = new Map<string, string>()
-    return sites.flatMap((one) => {
-      const before = seen.get(of(one))
-      seen.set(of(one), one.name)
-      return before === undefined ? [] : [`${one.name}: ${before} has the same ${what}, ${of(one)}`]
-    })
+    return sites.flatMap((one) =>
+      of(one).flatMap((value) => {
+        const before = seen.get(value)
+        seen.set(value, one.name)
+        return before === undefined ? [] : [`${one.name}: ${before} has the same ${what}, ${value}`]
+      }),
+    )
   }
-  return [...twice('name', ({ name }) => name), ...twice('host', ({ host }) => host)]
+  return [...twice('name', ({ name }) => [name]), ...twice('host', hostsOf)]
 }
+
+const hostsOf = ({ host, settings: { SLOTS_ORIGIN } }: Site) =>
+  SLOTS_ORIGIN ? [host, hostOf(SLOTS_ORIGIN)] : [host]
 
 const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).host : '')

@@ -1,3 +1,4 @@
+import { withoutEnvFiles } from './env-files.mjs'
 import { CannotGoOn } from './say.mjs'
 
 /** The embedded service's publisher; its credentials are public. */
@@ -27,11 +28,13 @@ export function edition(language = 'en') {
 }
 
 /**
- * The environment of a site on the embedded content service.
+ * The environment of a site on the embedded content service, without a publisher's settings in env files: those may name
+ * caches and services of a public site.
  * @param {{ siteUrl: string, serviceUrl: string, language?: keyof typeof NAMES }} options
  */
 export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
   return {
+    ...withoutEnvFiles(),
     ...DEMO_PUBLISHER,
     SITE_URL: siteUrl,
     SITE_NAME: NAMES[language],

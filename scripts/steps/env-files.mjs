@@ -1,4 +1,4 @@
-import nextEnv from '@next/env'
+import { createRequire } from 'node:module'
 
 /**
  * Reads .env.local, .env and their production forms as `next start` does; set variables win, then .env.local.
@@ -7,7 +7,9 @@ import nextEnv from '@next/env'
  */
 export function loadEnvFiles(folder = process.cwd()) {
   const silent = { info() {}, error: console.error }
-  const { loadedEnvFiles } = nextEnv.loadEnvConfig(folder, false, silent, true)
+  // A command may import this file before it has installed the packages.
+  const { loadEnvConfig } = createRequire(import.meta.url)('@next/env')
+  const { loadedEnvFiles } = loadEnvConfig(folder, false, silent, true)
   return Object.assign({}, ...loadedEnvFiles.map(({ env }) => env).reverse())
 }
 

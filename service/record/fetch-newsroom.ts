@@ -41,7 +41,8 @@ export async function fetchNewsroom(
   for (const { id, type } of posts) {
     const number = whole(id)
     if (type !== 'LiveBlog' || number === null) continue
-    updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`))
+    // The interface does not list this route.
+    updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`, true))
   }
   const authors = new Map<number, Fields>()
   for (const { id } of posts.flatMap(({ contributors }) => allNamed(contributors))) {
@@ -66,11 +67,13 @@ export async function fetchNewsroom(
   }
 }
 
-/** Some deployments send fewer a page than asked for, so a list ends with an empty page or a repeated one. */
-async function everyPage(source: Source, path: string): Promise<Fields[]> {
+/** Some deployments send fewer a page than asked for, so a list ends with an empty page, a repeated or a refused one. */
+async function everyPage(source: Source, path: string, mayBeRefused = false): Promise<Fields[]> {
   const all = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const found = listOf(await source.get(`${path}?page=${page}&limit=${LIMIT_MAX}`))
+    const found = listOf(
+      await source.get(`${path}?page=${page}&limit=${LIMIT_MAX}`, mayBeRefused || page > 1),
+    )
     const fresh = found.filter((one) => !all.has(keyOf(one)))
     if (fresh.length === 0) break
     for (const one of fresh) all.set(keyOf(one), one)
@@ -83,7 +86,7 @@ const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const data = await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`)
+    const data = await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`, page > 1)
     if (data === null && page === 1)
       throw new BadStart(
         'There are no posts to record: compare DELIVERY_BASE_URL and PUBLISHER_ID with the dashboard.',

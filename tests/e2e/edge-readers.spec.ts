@@ -75,7 +75,10 @@ test('http redirects to https, except for ACME challenges, and HTTP/2 works over
     await withEdge(settings, async (edge) => {
       const plain = await ask(`${edge.url}/about?x=1`)
       expect([plain.status, plain.headers.location]).toEqual([308, `https://localhost:${port}/about?x=1`])
-      expect((await ask(`${edge.url}/.well-known/acme-challenge/token`)).text).toBe('answer')
+      for (const Host of ['localhost', 'slots.test']) {
+        const challenge = await ask(`${edge.url}/.well-known/acme-challenge/token`, { headers: { Host } })
+        expect([Host, challenge.text]).toEqual([Host, 'answer'])
+      }
       const session = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false })
       const status = await new Promise((resolve, reject) => {
         session.on('error', reject)

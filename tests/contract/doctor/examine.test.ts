@@ -111,6 +111,37 @@ describe('examine', () => {
     expect(problems(findings)).toEqual([])
   })
 
+  it('the doctor accepts links to lists, feeds and former addresses of the site itself in the footer', async () => {
+    const linked = (...urls: string[]) =>
+      only('footer', (given) =>
+        withData(given, {
+          ...(given.body as { data: object }).data,
+          addQuickMenu: urls.map((url) => ({ label: url, url })),
+        }),
+      )
+    const own = [
+      '/videos',
+      '/archive/2026-11',
+      '/feed.xml',
+      '/news/feed.xml',
+      '/rss',
+      '/sitemap',
+      '/search?q=x',
+    ]
+    expect(problems(await examineWith(linked(...own)))).toEqual([])
+    const moved = { hubs: { ...SITE_DEFAULTS.hubs, videos: '/films' } }
+    const found = problems(await examineWith(linked('/videos', '/films'), {}, {}, moved))
+    expect(found.map(({ details }) => details)).toEqual([['/videos: /videos']])
+  })
+
+  it('the doctor finds the clocks equal where a cache answers with a copy of four minutes ago', async () => {
+    const findings = await examineWith((given) => {
+      const date = new Date(Date.now() - 240_000).toUTCString()
+      return { ...given, headers: { ...given.headers, date, age: '240' } }
+    })
+    expect(problems(findings)).toEqual([])
+  })
+
   it('the doctor names sections, newsletters and menu lists of site.config.ts that the service lacks', async () => {
     const found = problems(
       await examineWith(
@@ -157,6 +188,33 @@ describe('examine', () => {
       ),
     )
     expect(found.map(({ text }) => text)).toEqual(['One slot has no place on any page: Skyscraper'])
+  })
+
+  it('the doctor reads whole lists where a deployment sends ten records unless a limit is named', async () => {
+    const all = Array.from({ length: 13 }, (_, index) => ({
+      id: index + 1,
+      name: `Section ${index + 1}`,
+      slug: index === 12 ? 'harbour' : `section-${index + 1}`,
+      parent_category: null,
+      category_brand_color: null,
+      absolute_url: `/section-${index + 1}`,
+    }))
+    const found = problems(
+      await examineWith(
+        only('categories', (given, path) => {
+          const { searchParams } = new URL(path, 'http://service')
+          const [limit, page] = [
+            Number(searchParams.get('limit') ?? 10),
+            Number(searchParams.get('page') ?? 1),
+          ]
+          return withData(given, all.slice((page - 1) * limit, page * limit))
+        }),
+        {},
+        {},
+        { breaking: { kind: 'category', slug: 'harbour', maxAgeMinutes: 60 } },
+      ),
+    )
+    expect(found.map(({ text }) => text).join('\n')).not.toContain('harbour')
   })
 
   it('the doctor notes by field how records differ from the interface where the site copes', async () => {

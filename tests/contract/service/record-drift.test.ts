@@ -1,6 +1,6 @@
 /** `--record` of services that differ from the interface. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { deliveryOf, paged, published, record, recordingOf } from './recordings'
+import { deliveryOf, paged, published, record, recordingOf, refused } from './recordings'
 import { MINUTE, START } from './running-service'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }))
@@ -144,6 +144,25 @@ describe('recordings of services that differ from the interface', () => {
     })
     expect((await asked('/post/1/')).body.data).toMatchObject({ access_type: 'Login' })
     expect((await asked('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
+  })
+
+  test.each([400, 403, 405])(
+    'a recording goes on where a gateway answers %i for live updates and for pages beyond the last',
+    async (status) => {
+      const once = (record: object) => (path: string) => (/page=1&/.test(path) ? [record] : refused(status))
+      const asked = await recordingOf({
+        '/posts/': once(published(1, 1, { type: 'LiveBlog' })),
+        '/navbar/': once({ link: '/news', name: 'News', children: null, open_new_tab: false }),
+        '/post/1/live-blog-updates/': refused(status),
+      })
+      expect((await asked('/posts/?limit=50')).body.data).toMatchObject([{ id: 1 }])
+      expect((await asked('/navbar/')).body.data).toMatchObject([{ name: 'News' }])
+    },
+  )
+
+  test('a recording stops where the source refuses the first page of a list that the interface has', async () => {
+    const delivery = await deliveryOf({ '/navbar/': [], '/categories/': refused(403) })
+    await expect(record(delivery.url)).rejects.toThrow(/refuses the credentials \(403\)/)
   })
 
   test('a recording fails with a message where the source has no list of posts', async () => {

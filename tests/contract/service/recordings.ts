@@ -9,13 +9,20 @@ import { startOptions } from './start-options'
 export const DAYS = 30
 export const DAY_MS = 86_400_000
 
+/** In place of data: the route answers with this status. */
+export const refused = (refusedWith: number) => ({ refusedWith })
+const isRefusal = (data: unknown): data is ReturnType<typeof refused> =>
+  typeof data === 'object' && data !== null && 'refusedWith' in data
+
 /** A delivery service whose routes answer with these data, and with 404 elsewhere; query strings are part of a route. */
 export async function deliveryOf(routes: Readonly<Record<string, unknown>>) {
   const server = await scriptedServer((request, response) => {
     const path = (request.url ?? '').replace('/publisher/1001', '')
-    const data = Object.hasOwn(routes, path) ? routes[path] : routes[path.split('?')[0] ?? '']
+    const route = Object.hasOwn(routes, path) ? routes[path] : routes[path.split('?')[0] ?? '']
+    const data = typeof route === 'function' ? route(path) : route
     if (data === undefined) json(response, { detail: 'Not found.' }, 404)
-    else json(response, { status: 'ok', data: typeof data === 'function' ? data(path) : data, message: '' })
+    else if (isRefusal(data)) json(response, { detail: 'Refused.' }, data.refusedWith)
+    else json(response, { status: 'ok', data, message: '' })
   })
   onTestFinished(() => server.close())
   return server

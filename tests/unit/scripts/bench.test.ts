@@ -6,6 +6,7 @@ import { median, round } from '@/scripts/bench/median.mjs'
 import { readOptions } from '@/scripts/bench/options.mjs'
 import { PAGE_NAMES } from '@/scripts/bench/sample-pages.mjs'
 import { bars, line } from '@/scripts/bench/svg.mjs'
+import { readReport } from '@/scripts/bench/wrk.mjs'
 import { scriptedServer } from '../../fakes/scripted-server'
 import { parseStrictly } from '../../fixtures/strict-xml'
 
@@ -108,4 +109,13 @@ describe('countingGate', () => {
     expect((await fetch(gate.url)).status).toBe(200)
     expect(gate.taken()).toBe(2)
   })
+})
+
+it('readReport counts connections that broke or timed out among the failures of wrk', () => {
+  const report = `  1250 requests in 5.00s, 10.00MB read
+  Socket errors: connect 1, read 20, write 3, timeout 400
+  Non-2xx or 3xx responses: 5
+Requests/sec:    250.00`
+  expect(readReport(report)).toEqual({ requests: 1_250, perSecond: 250, failed: 429 })
+  expect(readReport('100 requests in 1.00s\nRequests/sec: 100.00')).toMatchObject({ failed: 0 })
 })

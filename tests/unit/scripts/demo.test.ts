@@ -1,4 +1,4 @@
-/** `npm run demo`, run as a command in a folder whose site and service are stand-ins. */
+/** `npm run demo` and the site of `npm run bench`, in a folder whose site and service are stand-ins. */
 import { spawn } from 'node:child_process'
 import {
   mkdirSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../fakes/free-port'
 import { ROOT } from '../../fixtures/source-files'
@@ -24,7 +25,7 @@ loadEnvConfig(process.cwd(), false, { info() {}, error() {} })
 const { MEDIA_RESIZER, SITE_SHORT_NAME } = process.env
 require('node:fs').writeFileSync('settings.json', JSON.stringify({ MEDIA_RESIZER, SITE_SHORT_NAME }))
 require('node:http').createServer((request, response) => {
-  response.writeHead(request.url === '/api/health' ? 200 : 503).end()
+  response.writeHead(['/api/health', '/robots.txt'].includes(request.url) ? 200 : 503).end()
 }).listen(process.argv.at(-1))`
 
 function aProject(more: Record<string, string>) {
@@ -91,4 +92,18 @@ it('the demo’s site ignores settings in env files and takes those of the shell
     MEDIA_RESIZER: '',
     SITE_SHORT_NAME: 'Ours',
   })
+}, 20_000)
+
+it('the site that a measurement starts ignores settings in env files', async () => {
+  const folder = aProject({ '.env.local': 'MEDIA_RESIZER=https://media.test/{width}/{path}\n' })
+  const newsroom = pathToFileURL(join(ROOT, 'scripts/bench/newsroom.mjs')).href
+  const script = `const { openNewsroom } = await import('${newsroom}'); await (await openNewsroom()).close()`
+  const measurement = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
+  onTestFinished(() => void measurement.kill('SIGTERM'))
+  let errors = ''
+  measurement.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  expect(await new Promise((done) => measurement.on('close', done)), errors).toBe(0)
+  expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ MEDIA_RESIZER: '' })
 }, 20_000)

@@ -108,6 +108,20 @@ it('a site with a host for advertisements gets that host in its ingress', () => 
   expect(resources.flatMap(schemaProblems)).toEqual([])
 })
 
+it('a site list may name an edge, a zone and a service whose secrets are in the Secret', () => {
+  const purged = {
+    EDGE_URLS: 'http://edge:8080',
+    CLOUDFLARE_ZONE_ID: 'abc123',
+    FASTLY_SERVICE_ID: 'def456',
+  }
+  const { settings, ...more } = siteNumber(1)
+  const { problems, sites } = readSites(listOf([{ ...more, settings: { ...settings, ...purged } }]))
+  expect(problems).toEqual([])
+  const overlay = filesOfSites(sites).get('paper-1/kustomization.yaml')
+  expect(overlay).toContain('CLOUDFLARE_ZONE_ID=abc123')
+  expect(overlay).not.toMatch(/SECRET|TOKEN/)
+})
+
 describe('an invalid site list', () => {
   it.each([
     ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
@@ -129,6 +143,12 @@ describe('an invalid site list', () => {
     const { problems } = readSites(text)
     expect(problems).toEqual([expect.stringMatching(/^the list can’t be read as YAML: /)])
     expect(problems[0]).toMatch(reason)
+  })
+
+  it('a site list is refused for two sites with the same host for advertisements', () => {
+    const shared = { DELIVERY_BASE_URL: 'https://api.example.org', SLOTS_ORIGIN: 'https://ads.example.net' }
+    const { problems } = readSites(listOf([siteNumber(1), siteNumber(2)], { settings: shared }))
+    expect(problems).toEqual(['paper-2: paper-1 has the same host, ads.example.net'])
   })
 
   it('a site list is refused for two sites with the same name or the same host', () => {

@@ -134,6 +134,27 @@ describe('judge', () => {
     expect(verdicts({}, (record) => record.add({ ...failing, at: 12_000 }, null))).toEqual(WELL)
     expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(1))
   })
+  it('judge looks at every failure of a run in which thousands of requests failed during an incident', () => {
+    const failing = { ...answer, kind: 'new' as const, status: 503, at: 12_000 }
+    const many = (record: ReturnType<typeof createRecord>) => {
+      for (let n = 0; n < 5_000; n++) record.add(failing, null)
+    }
+    expect(verdicts({}, many)).toEqual(WELL)
+    const withLast = (last: Parameters<ReturnType<typeof createRecord>['add']>[0]) =>
+      verdicts({}, (record) => {
+        many(record)
+        record.add(last, null)
+      })
+    expect(withLast({ ...answer, status: 503 })).toEqual(failedAt(0))
+    expect(withLast({ ...failing, at: 40_000 })).toEqual(failedAt(1))
+  })
+  it('judge sees both rules on failures as not met where the run has more of them than it keeps', () => {
+    const failing = { ...answer, kind: 'new' as const, status: 503, at: 12_000 }
+    const record = createRecord()
+    record.add(failing, null)
+    const summary = { ...record.summary(), failed: 2 }
+    expect(verdicts({ summary })).toEqual([false, false, ...WELL.slice(2)])
+  })
   it('judge counts a truncated response, and a 200 for a page that never existed, as failures', () => {
     expect(verdicts({}, (record) => record.add({ ...answer, status: 0 }, null))).toEqual(failedAt(0))
     const unknown = { ...answer, kind: 'unknown' as const }

@@ -1,11 +1,12 @@
 /** The style guide as files: nothing in them needs a server or a script. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { exportStyleguide } from '@/scripts/styleguide/export'
+import { removeOldExport } from '@/scripts/styleguide/old-export'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
@@ -114,4 +115,17 @@ it('the style guide export fails for a server without a style guide', async () =
   ANSWERS['/styleguide'] = ['text/html', page('a front page')]
   await expect(exportStyleguide(origin, folder)).rejects.toThrow('names no page')
   if (before) ANSWERS['/styleguide'] = before
+})
+
+it('an export replaces an earlier one, and leaves a folder with other files as it is', () => {
+  const old = mkdtempSync(join(tmpdir(), 'styleguide-'))
+  onTestFinished(() => rmSync(old, { recursive: true, force: true }))
+  for (const name of ['index.html', 'cards-dark.html']) writeFileSync(join(old, name), '')
+  mkdirSync(join(old, 'files'))
+  mkdirSync(join(old, '.git'))
+  expect(() => removeOldExport(old)).toThrow('choose another folder')
+  expect(readdirSync(old)).toHaveLength(4)
+  rmSync(join(old, '.git'), { recursive: true })
+  removeOldExport(old)
+  expect(existsSync(old)).toBe(false)
 })
