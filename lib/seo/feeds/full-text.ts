@@ -26,7 +26,7 @@ export function fullText(post: FeedPost, site: FullTextSite): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
   const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
-  const name = contentHash(JSON.stringify([post.path, language, post.html, hasNote]))
+  const name = contentHash(JSON.stringify([post.path, language, site.language, post.html, hasNote]))
   const before = kept.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
