@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (request.destination === 'document') event.respondWith(page(event, url))
   } else if (url.pathname.startsWith('/_next/static/')) {
-    event.respondWith(file(request))
+    event.respondWith(file(request, url))
   } else if (url.pathname.startsWith('/_page-data/')) {
     event.respondWith(pageData(request))
   } else if (url.pathname === '/_next/image') {
@@ -183,12 +183,12 @@ async function keepOfflinePage() {
 
 // ---- Files and pictures ----
 
-/** Build files are named by content: a copy never becomes outdated. */
-async function file(request) {
-  const copy = await caches.match(request, { cacheName: FILES })
+/** Build files are named by content: a copy never becomes outdated, whatever deployment a query names. */
+async function file(request, { pathname }) {
+  const copy = await caches.match(pathname, { cacheName: FILES })
   if (copy) return copy
   const response = await fetch(request)
-  if (response.ok) await put(FILES, request, response.clone())
+  if (response.ok) await put(FILES, pathname, response.clone())
   return response
 }
 

@@ -100,6 +100,15 @@ describe('copies of saved stories', () => {
     expect(await worker.paths(STORIES_CACHE)).toContain('/a')
   })
 
+  it('files of a saved story are found at the addresses that name a deployment', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page('<link rel="stylesheet" href="/_next/static/chunks/one.css?dpl=autumn">'))
+    await saved('/a')
+    site.isDown = true
+    const response = await worker.request('/_next/static/chunks/one.css?dpl=autumn')
+    expect(await response?.text()).toContain('one.css')
+  })
+
   it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
