@@ -212,6 +212,8 @@ async function keepFiles(html, path) {
     [...paths].map(async (path) => {
       if (await cache.match(path)) return
       const response = await fetch(path)
+      // Such trouble passes; a file that is missing stays so.
+      if (response.status >= 500) throw new Error(`A file answered ${response.status}.`)
       if (response.ok) await cache.put(path, response)
     }),
   )

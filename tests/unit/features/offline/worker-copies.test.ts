@@ -109,6 +109,18 @@ describe('copies of saved stories', () => {
     expect(await response?.text()).toContain('one.css')
   })
 
+  it('a saved story one of whose files was a 502 is fetched again', async () => {
+    const { worker, site, saved } = started()
+    const file = '/_next/static/chunks/a.js'
+    site.pages.set('/a', () => page('story'))
+    site.pages.set(file, () => new Response('trouble', { status: 502 }))
+    await saved('/a')
+    site.pages.set(file, () => new Response('script'))
+    await saved('/a')
+    site.isDown = true
+    expect(await (await worker.request(file))?.text()).toBe('script')
+  })
+
   it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
