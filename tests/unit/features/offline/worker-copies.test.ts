@@ -121,6 +121,33 @@ describe('copies of saved stories', () => {
     expect(await (await worker.request(file))?.text()).toBe('script')
   })
 
+  it('a saved story has the data of its last copy alone', async () => {
+    const { worker, site, saved } = started()
+    const withData = (name: string) => () =>
+      page(`<script id="deferred">{"data":"/_page-data/build/${name}","scripts":[]}</script>`)
+    for (const name of ['one', 'two']) {
+      site.pages.set(`/_page-data/build/${name}/a`, () => new Response(name))
+      site.pages.set('/a', withData(name))
+      if (name === 'two') await worker.visit('/a')
+      await saved('/a')
+    }
+    const data = (await worker.paths('masthead-files-1')).filter((path) => path.startsWith('/_page-data'))
+    expect(data).toEqual(['/_page-data/build/two/a'])
+  })
+
+  it('a copied story has its files also where they are the oldest of more than 300', async () => {
+    const { worker, site, saved } = started()
+    const file = '/_next/static/chunks/a.js'
+    site.pages.set('/a', () => page('story'))
+    site.pages.set('/b', () => page('another'))
+    await saved('/a')
+    for (let number = 0; number < 320; number++) await worker.request(`/_next/static/chunks/${number}.js`)
+    await saved('/a', '/b')
+    expect(await worker.paths('masthead-files-1')).toHaveLength(300)
+    site.isDown = true
+    expect(await (await worker.request(file))?.text()).toContain(file)
+  })
+
   it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
