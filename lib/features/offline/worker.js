@@ -6,7 +6,7 @@ const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
 const PICTURES = `${PREFIX}pictures-1`
 const FILES = `${PREFIX}files-1`
-/** Saved stories that are gated or gone: every page sends the list, and each is asked for once a day. */
+/** Saved stories that are gated, gone or too large: every page sends the list, and each is asked for once a day. */
 const REFUSED = `${PREFIX}refused-1`
 
 const OFFLINE_PAGE = '/offline'
@@ -133,7 +133,12 @@ async function keepInStep(stories) {
   }
   for (const path of wanted) {
     const isKnown = (await copyOf(path)) || isYoung(await caches.match(path, { cacheName: REFUSED }))
-    if (!isKnown) await keepStory(path).catch(() => undefined)
+    const failure = isKnown ? null : await keepStory(path).catch((error) => error)
+    if (failure?.name === 'QuotaExceededError') {
+      // Each page would fetch it again, and the others.
+      await put(REFUSED, path, kept('', new Response()))
+      break
+    }
   }
   const offlinePage = await caches.match(OFFLINE_PAGE, { cacheName: STORIES })
   if (!isYoung(offlinePage)) await keepOfflinePage().catch(() => undefined)

@@ -10,6 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Makes storage full for caches whose names begin so. */
+function fill({ caches }: ReturnType<typeof started>['worker'], names: string) {
+  const { open } = caches
+  const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  caches.open = async (name) => ({ ...(await open(name)), ...(name.startsWith(names) && { put }) })
+}
+
 describe('copies of saved stories', () => {
   it('copies follow the saved stories: at most 50, of the last week', async () => {
     const { worker, site } = started()
@@ -89,12 +96,7 @@ describe('copies of saved stories', () => {
 
   it('a saved story is copied without its pictures where storage is full', async () => {
     const { worker, site, saved } = started()
-    const { open } = worker.caches
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    worker.caches.open = async (name) => ({
-      ...(await open(name)),
-      ...(name.startsWith('masthead-pictures') && { put: full }),
-    })
+    fill(worker, 'masthead-pictures')
     site.pages.set('/a', () => page(picture('lead')))
     await saved('/a')
     expect(await worker.paths(STORIES_CACHE)).toContain('/a')
@@ -146,6 +148,25 @@ describe('copies of saved stories', () => {
     expect(await worker.paths('masthead-files-1')).toHaveLength(300)
     site.isDown = true
     expect(await (await worker.request(file))?.text()).toContain(file)
+  })
+
+  it('a saved story that full storage does not take is requested once a day', async () => {
+    const { worker, site, saved } = started()
+    fill(worker, 'masthead-stories')
+    site.pages.set('/a', () => page('story'))
+    await saved('/a')
+    await saved('/a')
+    expect(worker.asked.filter((path) => path === '/a')).toHaveLength(1)
+  })
+
+  it('the first saved story that full storage does not take ends the copying', async () => {
+    const { worker, site, saved } = started()
+    fill(worker, 'masthead-')
+    site.pages.set('/a', () => page('story'))
+    site.pages.set('/b', () => page('another'))
+    await saved('/a', '/b')
+    expect(worker.asked).toContain('/a')
+    expect(worker.asked).not.toContain('/b')
   })
 
   it('pictures of a saved story are cached in one size and served for any size', async () => {
