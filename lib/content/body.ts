@@ -84,7 +84,7 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
 
 /** @throws BodyTooLarge */
 function safeTree(parsed: Root, addresses: Addresses): Root {
-  const kept = sanitize(renameElements(styleClasses(lazyMedia(parsed))), schema)
+  const kept = sanitize(renameElements(styleClasses(lazyMedia(parsed, addresses))), schema)
   const root: Root =
     kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
   return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))

@@ -12,11 +12,11 @@ export async function GET(
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
   const { id } = await params
-  const { SITE_URL: siteUrl, SLOTS_ORIGIN: slotsOrigin = null } = env()
+  const { SITE_URL: siteUrl, SITE_LANGUAGE: siteLanguage, SLOTS_ORIGIN: slotsOrigin = null } = env()
   const frameRequest = { siteUrl, slotsOrigin, host: request.headers.get('host') }
   const { ads, features } = siteConfig()
   const page = readPageFrameName(id)
   return page === null
     ? handleSlot(id, { ...frameRequest, forms: ads.forms, getSlots })
-    : handlePageFrame(page, { ...frameRequest, isOn: features.framedPages, getPost })
+    : handlePageFrame(page, { ...frameRequest, isOn: features.framedPages, siteLanguage, getPost })
 }

@@ -46,7 +46,8 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
   if (found.length < LEAST_UPDATES) return null
   const taken = new Map<string, number>()
-  const updates = found.map(({ at, title, anchor, content }) => ({
+  // The oldest first, so that an update keeps its id when another of its minute is added.
+  const updates = oldestFirst(found).map(({ at, title, anchor, content }) => ({
     id: uniqueId(wantedId(anchor, at), taken),
     anchor,
     at,
@@ -55,9 +56,14 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }))
   return {
     introduction: root(introduction),
-    // Equal times keep the written order.
-    updates: updates.sort((a, b) => b.at.localeCompare(a.at)),
+    updates: updates.reverse().sort((a, b) => b.at.localeCompare(a.at)),
   }
+}
+
+/** In the order of writing, which the majority of neighbours shows: times may be equal, and an update pinned. */
+function oldestFirst(found: readonly Start[]): Start[] {
+  const steps = found.slice(1).map(({ at }, index) => at.localeCompare(found[index]?.at ?? at))
+  return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...found] : found.toReversed()
 }
 
 /** Unwraps groups of several updates. */

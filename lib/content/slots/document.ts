@@ -3,6 +3,7 @@
  * script.
  */
 
+import { direction } from '../../base/languages'
 import { escapeXml } from '../../base/xml'
 import { HEIGHT_MESSAGE } from './height'
 
@@ -58,10 +59,12 @@ const TELLS_ITS_HEIGHT = `
  * The document of a slot.
  * @param html the slot's HTML, unchanged
  * @param title the document's accessible name
+ * @param language BCP 47 tag; null if unknown
  */
-export function slotDocument(html: string, title = 'Advertisement'): string {
+export function slotDocument(html: string, title = 'Advertisement', language: string | null = null): string {
+  const attributes = language === null ? '' : ` lang="${escapeXml(language)}" dir="${direction(language)}"`
   return (
-    '<!doctype html><html><head><meta charset="utf-8">' +
+    `<!doctype html><html${attributes}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${escapeXml(title)}</title><base target="_blank">` +
     '<style>html{overflow-x:hidden}body{margin:0}</style>' +

@@ -41,6 +41,8 @@ export function createOwnConsent(options: Options): OwnConsent {
   const refused = hasPrivacySignal ? REFUSED_BY_SIGNAL.filter((one) => purposes.includes(one)) : []
   /** Whether an answer would be in the storage. */
   let isStored = storage !== null
+  /** When the last answer that it did not take was given: records before that count no more. */
+  let unstoredAt = 0
   let known = read()
 
   function read(): Answers | null {
@@ -51,7 +53,8 @@ export function createOwnConsent(options: Options): OwnConsent {
       if (version !== VERSION || typeof at !== 'number' || !Array.isArray(agreed)) return null
       // A clock set back would keep an answer for ever.
       const age = now() - at
-      return age >= 0 && age < askAgainAfterDays * DAY_MS ? answersOf(agreed) : null
+      const isValid = at >= unstoredAt && age >= 0 && age < askAgainAfterDays * DAY_MS
+      return isValid ? answersOf(agreed) : null
     } catch {
       return null
     }
@@ -78,6 +81,7 @@ export function createOwnConsent(options: Options): OwnConsent {
       } catch {
         // A full storage keeps nothing; the answer holds for this page.
         isStored = false
+        unstoredAt = now()
       }
       set(answersOf(agreed))
     },

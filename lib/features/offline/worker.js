@@ -6,7 +6,7 @@ const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
 const PICTURES = `${PREFIX}pictures-1`
 const FILES = `${PREFIX}files-1`
-/** Saved stories that are gated or gone: every page sends the list, and each is asked for once a day. */
+/** Saved stories that are gated, gone or too large: every page sends the list, and each is asked for once a day. */
 const REFUSED = `${PREFIX}refused-1`
 
 const OFFLINE_PAGE = '/offline'
@@ -50,7 +50,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (request.destination === 'document') event.respondWith(page(event, url))
   } else if (url.pathname.startsWith('/_next/static/')) {
-    event.respondWith(file(request))
+    event.respondWith(file(request, url))
   } else if (url.pathname.startsWith('/_page-data/')) {
     event.respondWith(pageData(request))
   } else if (url.pathname === '/_next/image') {
@@ -133,14 +133,16 @@ async function keepInStep(stories) {
   }
   for (const path of wanted) {
     const isKnown = (await copyOf(path)) || isYoung(await caches.match(path, { cacheName: REFUSED }))
-    if (isKnown) continue
-    const failure = await keepStory(path).catch((error) => error)
-    // The next ones would be fetched in vain as well, with each page that the reader opens.
-    if (failure?.name === 'QuotaExceededError') break
+    const failure = isKnown ? null : await keepStory(path).catch((error) => error)
+    if (failure?.name === 'QuotaExceededError') {
+      // Each page would fetch it again, and the others.
+      await put(REFUSED, path, kept('', new Response()))
+      break
+    }
   }
   const offlinePage = await caches.match(OFFLINE_PAGE, { cacheName: STORIES })
   if (!isYoung(offlinePage)) await keepOfflinePage().catch(() => undefined)
-  await dropStrayPictures()
+  await dropStrays()
 }
 
 const isStoryPath = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path) && !NEVER.test(path)
@@ -186,12 +188,12 @@ async function keepOfflinePage() {
 
 // ---- Files and pictures ----
 
-/** Build files are named by content: a copy never becomes outdated. */
-async function file(request) {
-  const copy = await caches.match(request, { cacheName: FILES })
+/** Build files are named by content: a copy never becomes outdated, whatever deployment a query names. */
+async function file(request, { pathname }) {
+  const copy = await caches.match(pathname, { cacheName: FILES })
   if (copy) return copy
   const response = await fetch(request)
-  if (response.ok) await put(FILES, request, response.clone())
+  if (response.ok) await put(FILES, pathname, response.clone())
   return response
 }
 
@@ -206,20 +208,23 @@ async function pageData(request) {
 }
 
 /** The files of a page, and its deferred data. @param path of the page */
-async function keepFiles(html, path) {
-  const paths = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]+\.(?:js|css|woff2)/g))
+function filesIn(html, path) {
+  const files = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]+\.(?:js|css|woff2)/g))
   const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
-  if (data) paths.add(data + path)
+  return data ? [...files, data + path] : [...files]
+}
+
+async function keepFiles(html, path) {
   const cache = await caches.open(FILES)
   await Promise.all(
-    [...paths].map(async (path) => {
+    filesIn(html, path).map(async (path) => {
       if (await cache.match(path)) return
       const response = await fetch(path)
+      // Such trouble passes; a file that is missing stays so.
+      if (response.status >= 500) throw new Error(`A file answered ${response.status}.`)
       if (response.ok) await cache.put(path, response)
     }),
   )
-  const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - FILES_MAX)).map((key) => cache.delete(key)))
 }
 
 /** From the network, else any size of the same picture from a saved story. */
@@ -256,18 +261,24 @@ function picturesIn(html) {
   return [...new Set(sources)].slice(0, PICTURES_PER_STORY)
 }
 
-async function dropStrayPictures() {
-  const stories = await caches.open(STORIES)
+/** Pictures and data that no copy shows, and the oldest of other files beyond the limit. */
+async function dropStrays() {
+  const [stories, pictures, files] = await Promise.all(
+    [STORIES, PICTURES, FILES].map((name) => caches.open(name)),
+  )
   const shownStill = new Set()
   for (const request of await stories.keys()) {
-    const copy = await stories.match(request)
-    for (const source of picturesIn(await copy.text()))
-      shownStill.add(new URL(pictureKey(source), self.location.origin).href)
+    const html = await (await stories.match(request)).text()
+    const names = [...picturesIn(html).map(pictureKey), ...filesIn(html, new URL(request.url).pathname)]
+    for (const name of names) shownStill.add(new URL(name, self.location.origin).href)
   }
-  const pictures = await caches.open(PICTURES)
-  for (const request of await pictures.keys()) {
-    if (!shownStill.has(request.url)) await pictures.delete(request)
-  }
+  const isStray = ({ url }) => !shownStill.has(url)
+  for (const request of (await pictures.keys()).filter(isStray)) await pictures.delete(request)
+  const keys = await files.keys()
+  const strays = keys.filter(isStray)
+  const left = strays.slice(0, Math.max(0, keys.length - FILES_MAX))
+  for (const request of strays)
+    if (left.includes(request) || request.url.includes('/_page-data/')) await files.delete(request)
 }
 
 /** If storage is full nothing is stored, and the page is unaffected. */

@@ -1,4 +1,5 @@
 /** `/slots/page{id}`: the document of a page whose forms and scripts run in a sandboxed frame. */
+import { storyLanguage } from '../../base/languages'
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
 import { needsFrame } from '../../content/slots/page-frame'
@@ -7,6 +8,8 @@ import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 type Options = FrameRequest & {
   /** `features.framedPages` of site.config.ts. */
   isOn: boolean
+  /** SITE_LANGUAGE. */
+  siteLanguage: string
   getPost: (id: string) => Promise<Post | null>
 }
 
@@ -16,7 +19,7 @@ type Options = FrameRequest & {
  */
 export async function handlePageFrame(
   id: string,
-  { isOn, getPost, ...frameRequest }: Options,
+  { isOn, siteLanguage, getPost, ...frameRequest }: Options,
 ): Promise<Response> {
   const none = () => noDocument(404, 'There is no such page.')
   if (!isOn) return none()
@@ -28,7 +31,8 @@ export async function handlePageFrame(
     return noDocument(503, 'The page cannot be read right now.')
   }
   if (post === null || !needsFrame(post)) return none()
-  return new Response(slotDocument(post.html, post.title), {
+  const language = post.language ?? storyLanguage(post.title, null, siteLanguage)
+  return new Response(slotDocument(post.html, post.title, language), {
     headers: {
       ...slotHeaders(frameRequest, true),
       'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { absoluteUrl } from '../../base/absolute-url'
 import { siteConfig } from '../../base/config/site-config'
 import { contentHash } from '../../base/content-hash.mjs'
-import { direction } from '../../base/languages'
+import { direction, storyLanguage } from '../../base/languages'
 import { type Messages, messages } from '../../base/messages'
 import type { FeedPost } from '../../cms/model'
 import { prepareBody } from '../../content/body'
@@ -26,12 +26,14 @@ export function fullText(post: FeedPost, site: FullTextSite): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
   const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
-  const name = contentHash(JSON.stringify([post.path, language, post.html, hasNote]))
+  // By its headline where the service does not say, as on its page.
+  const side = direction(post.language ?? storyLanguage(post.title, null, site.language))
+  const name = contentHash(JSON.stringify([post.path, language, site.language, side, post.html, hasNote]))
   const before = kept.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
   const { tree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
-  const place = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: direction(language) }
+  const place = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: side }
   const html = feedBody(correctionFirst(tree, messages(site.language), hasNote), place)
   kept.set(name, html)
   return html === '' ? null : html

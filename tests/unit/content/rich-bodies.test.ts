@@ -85,6 +85,25 @@ describe('pictures and frames that a script would load late', () => {
     expect(late).toContain('aqz-KE-bpKQ')
   })
 
+  it.each([
+    '<img src="/shown.jpg" data-src="javascript:alert(1)">',
+    '<img src="/shown.jpg" data-original="ftp://files.example/whole.tif" data-srcset="data:, 2x">',
+    '<img src="/shown.jpg" data-src="#" data-lazy-src="/shown.jpg">',
+  ])('the picture of %s is that of its attribute with a usable address', (html) => {
+    expect(shown(html)).toContain(' src="https://media.example/shown.jpg"')
+  })
+
+  it('a picture keeps its absolute address beside a relative one that has no base', () => {
+    const html = '<img src="https://images.example/a.jpg" data-original="/uploads/a.jpg">'
+    const { tree } = prepareBody(html, { ...OPTIONS, mediaBase: null })
+    expect(toHtml(tree)).toContain(' src="https://images.example/a.jpg"')
+  })
+
+  it('a frame keeps its address beside a data- attribute without one', () => {
+    const html = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" data-src="about:blank"></iframe>'
+    expect(shown(html)).toContain('aqz-KE-bpKQ')
+  })
+
   it('an address in a data- attribute is checked like any other', () => {
     expect(shown('<p>a<img data-src="javascript:alert(1)"></p>')).toBe('<p>a</p>')
   })

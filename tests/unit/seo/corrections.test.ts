@@ -1,5 +1,6 @@
 /** Corrections in structured data and feeds. */
 import { expect, it, vi } from 'vitest'
+import { messages } from '@/lib/base/messages'
 import type { FeedPost } from '@/lib/cms/model'
 import { fullText } from '@/lib/seo/feeds/full-text'
 import { nodeOf, problemsOf } from '../../fixtures/structured-data'
@@ -29,6 +30,13 @@ it('a feed has the correction before the text', () => {
   expect(fullText(feedPost('<p>One.</p><p class="correction">It was two.</p>'), SITE)).toBe(
     '<p><strong>Correction</strong></p><p>It was two.</p><p>One.</p>',
   )
+})
+
+it('a feed has the title of corrections in its own language, also after a feed in another', () => {
+  const post = { ...feedPost('<p>Two.</p><p class="correction">It was three.</p>'), language: 'en' }
+  const title = (language: string) =>
+    /<strong>(.*?)<\/strong>/.exec(fullText(post, { ...SITE, language }) ?? '')?.[1]
+  expect(['en', 'hi'].map(title)).toEqual(['en', 'hi'].map((language) => messages(language).correction))
 })
 
 it('a feed marks a story with the correction tag as corrected, and no other story', () => {

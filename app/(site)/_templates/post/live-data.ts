@@ -39,9 +39,18 @@ export async function readLiveBlog(post: Post, page: number): Promise<LiveBlog |
   return blog
 }
 
-/** The post, last changed when it was last written in. */
-export function withLastUpdate(post: Post, { updates }: LiveBlog): Post {
-  return { ...post, updatedAt: later(post.updatedAt, updates[0]?.at ?? null) }
+/**
+ * The post, last changed when it was last written in.
+ * @param now milliseconds
+ */
+export function withLastUpdate(post: Post, { updates }: LiveBlog, now: number): Post {
+  const last = timesUpToNow(updates, now)[0] ?? null
+  return { ...post, updatedAt: later(post.updatedAt, last) }
+}
+
+function timesUpToNow(updates: LiveBlog['updates'], now: number): string[] {
+  const times = updates.map(({ at }) => at)
+  return times.slice(aheadOfClock(times, now))
 }
 
 /**
@@ -50,8 +59,7 @@ export function withLastUpdate(post: Post, { updates }: LiveBlog): Post {
  * @param now milliseconds
  */
 export function feedOf(post: Post, { source, updates }: LiveBlog, now: number): Feed | null {
-  const times = updates.map(({ at }) => at)
-  const after = times[aheadOfClock(times, now)] ?? post.publishedAt ?? EPOCH
+  const after = timesUpToNow(updates, now)[0] ?? post.publishedAt ?? EPOCH
   const changed = later(after, post.updatedAt) ?? after
   if (!isLive(post, now) || now - Date.parse(changed) >= POLL_FOR_MS) return null
   return { id: post.id, source, known: updates.map(({ id }) => id), after, changed }

@@ -46,7 +46,7 @@ export async function readPostPage(asRead: Post, page: number) {
   ])
   const { features } = siteConfig()
   const now = Date.now()
-  const post = blog ? withLastUpdate(asRead, blog) : asRead
+  const post = blog ? withLastUpdate(asRead, blog, now) : asRead
   const adPage = adPageOfPost(asRead)
   // Slides have no place between them, and pages of the publication have no advertisements.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)

@@ -98,9 +98,23 @@ describe('splitLiveBody', () => {
     const html = `<h2 id="u9">${ELEVEN} A</h2><p>x</p><h2>${TEN} B</h2><h2>${TEN} C</h2><h2 id="c-2">${TEN} D</h2>`
     const updates = split(html)?.updates ?? []
     // Unix seconds to base 36.
-    expect(updates.map(({ id }) => id)).toEqual(['u9', 'ttoujs0', 'ttoujs0-2', '2'])
+    expect(updates.map(({ id }) => id)).toEqual(['u9', 'ttoujs0-2', 'ttoujs0', '2'])
     expect(updates.map(({ anchor }) => anchor)).toEqual(['c-u9', null, null, 'c-2'])
   })
+  it.each([
+    ['newest', (updates: string[]) => updates.toReversed()],
+    ['oldest', (updates: string[]) => updates],
+  ])(
+    'an update keeps its id when another of its minute is added to a body written %s first',
+    (_, written) => {
+      const updates = [`<h2>${TEN} A</h2>`, `<h2>${ELEVEN} B</h2>`, `<h2>${ELEVEN} C</h2>`]
+      const idsOf = (html: string) => new Map(split(html)?.updates.map(({ title, id }) => [title, id]))
+      const before = idsOf(written(updates.slice(0, 2)).join(''))
+      const after = idsOf(written(updates).join(''))
+      expect([...after.keys()]).toEqual(['C', 'B', 'A'])
+      expect(after.get('B')).toBe(before.get('B'))
+    },
+  )
   it('an update id with characters that are unsafe in a URL is replaced', () => {
     const html = `<h2 id='a"b'>${ELEVEN} A</h2><h2 id="मतदान">${TEN} B</h2>`
     expect(split(html)?.updates.map(({ id }) => id)).toEqual([expect.stringMatching(/^t\w+$/), 'मतदान'])

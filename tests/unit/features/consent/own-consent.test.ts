@@ -129,4 +129,14 @@ describe('createOwnConsent', () => {
     consent.refresh()
     expect(allowed(consent)).toEqual(['embeds'])
   })
+
+  it('refresh keeps an answer that full storage did not take beside an older one', () => {
+    const stored = storage()
+    consentWith({ storage: stored }).answer({})
+    const full = { ...stored, setItem: () => expect.fail('full') }
+    const consent = consentWith({ storage: full, now: () => DAY_MS })
+    consent.answer({ advertising: true })
+    consent.refresh()
+    expect(allowed(consent)).toEqual(['advertising'])
+  })
 })

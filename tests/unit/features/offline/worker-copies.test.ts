@@ -10,6 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Makes storage full for caches whose names begin so. */
+function fill({ caches }: ReturnType<typeof started>['worker'], names: string) {
+  const { open } = caches
+  const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  caches.open = async (name) => ({ ...(await open(name)), ...(name.startsWith(names) && { put }) })
+}
+
 describe('copies of saved stories', () => {
   it('copies follow the saved stories: at most 50, of the last week', async () => {
     const { worker, site } = started()
@@ -89,25 +96,77 @@ describe('copies of saved stories', () => {
 
   it('a saved story is copied without its pictures where storage is full', async () => {
     const { worker, site, saved } = started()
-    const { open } = worker.caches
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    worker.caches.open = async (name) => ({
-      ...(await open(name)),
-      ...(name.startsWith('masthead-pictures') && { put: full }),
-    })
+    fill(worker, 'masthead-pictures')
     site.pages.set('/a', () => page(picture('lead')))
     await saved('/a')
     expect(await worker.paths(STORIES_CACHE)).toContain('/a')
   })
 
-  it('the offline worker requests one saved story, and not all of them, where storage is full', async () => {
+  it('files of a saved story are found at the addresses that name a deployment', async () => {
     const { worker, site, saved } = started()
-    const { open } = worker.caches
-    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    worker.caches.open = async (name) => ({ ...(await open(name)), put: full })
-    for (const path of ['/a', '/b', '/c']) site.pages.set(path, () => page())
-    await saved('/a', '/b', '/c')
-    expect(worker.asked.filter((path) => site.pages.has(path) && path !== '/offline')).toEqual(['/a'])
+    site.pages.set('/a', () => page('<link rel="stylesheet" href="/_next/static/chunks/one.css?dpl=autumn">'))
+    await saved('/a')
+    site.isDown = true
+    const response = await worker.request('/_next/static/chunks/one.css?dpl=autumn')
+    expect(await response?.text()).toContain('one.css')
+  })
+
+  it('a saved story one of whose files was a 502 is fetched again', async () => {
+    const { worker, site, saved } = started()
+    const file = '/_next/static/chunks/a.js'
+    site.pages.set('/a', () => page('story'))
+    site.pages.set(file, () => new Response('trouble', { status: 502 }))
+    await saved('/a')
+    site.pages.set(file, () => new Response('script'))
+    await saved('/a')
+    site.isDown = true
+    expect(await (await worker.request(file))?.text()).toBe('script')
+  })
+
+  it('a saved story has the data of its last copy alone', async () => {
+    const { worker, site, saved } = started()
+    const withData = (name: string) => () =>
+      page(`<script id="deferred">{"data":"/_page-data/build/${name}","scripts":[]}</script>`)
+    for (const name of ['one', 'two']) {
+      site.pages.set(`/_page-data/build/${name}/a`, () => new Response(name))
+      site.pages.set('/a', withData(name))
+      if (name === 'two') await worker.visit('/a')
+      await saved('/a')
+    }
+    const data = (await worker.paths('masthead-files-1')).filter((path) => path.startsWith('/_page-data'))
+    expect(data).toEqual(['/_page-data/build/two/a'])
+  })
+
+  it('a copied story has its files also where they are the oldest of more than 300', async () => {
+    const { worker, site, saved } = started()
+    const file = '/_next/static/chunks/a.js'
+    site.pages.set('/a', () => page('story'))
+    site.pages.set('/b', () => page('another'))
+    await saved('/a')
+    for (let number = 0; number < 320; number++) await worker.request(`/_next/static/chunks/${number}.js`)
+    await saved('/a', '/b')
+    expect(await worker.paths('masthead-files-1')).toHaveLength(300)
+    site.isDown = true
+    expect(await (await worker.request(file))?.text()).toContain(file)
+  })
+
+  it('a saved story that full storage does not take is requested once a day', async () => {
+    const { worker, site, saved } = started()
+    fill(worker, 'masthead-stories')
+    site.pages.set('/a', () => page('story'))
+    await saved('/a')
+    await saved('/a')
+    expect(worker.asked.filter((path) => path === '/a')).toHaveLength(1)
+  })
+
+  it('the first saved story that full storage does not take ends the copying', async () => {
+    const { worker, site, saved } = started()
+    fill(worker, 'masthead-')
+    site.pages.set('/a', () => page('story'))
+    site.pages.set('/b', () => page('another'))
+    await saved('/a', '/b')
+    expect(worker.asked).toContain('/a')
+    expect(worker.asked).not.toContain('/b')
   })
 
   it('pictures of a saved story are cached in one size and served for any size', async () => {

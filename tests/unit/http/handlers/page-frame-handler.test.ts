@@ -11,6 +11,7 @@ const options = (post: Post | null) => ({
   slotsOrigin: null as string | null,
   host: 'news.example.org',
   isOn: true,
+  siteLanguage: 'en',
   getPost: async () => post,
 })
 
@@ -30,6 +31,15 @@ describe('the page frame document', () => {
     expect(policy).toContain('form-action https:')
     expect(policy).toContain("frame-ancestors 'self'")
     expect(headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  it.each([
+    ['the language of its post', { language: 'ur' }, 'lang="ur" dir="rtl"'],
+    ['that of its title’s letters', { language: null, title: 'رابطہ' }, 'lang="und-Arab" dir="rtl"'],
+    ['that of the site', { language: null, title: 'Contact' }, 'lang="en" dir="ltr"'],
+  ])('the document of a page frame has %s and its direction', async (_, fields, expected) => {
+    const response = await handlePageFrame('7', options(page(fields)))
+    expect(await response.text()).toContain(`<html ${expected}>`)
   })
 
   it('a page frame keeps its origin only on the host of SLOTS_ORIGIN', async () => {

@@ -152,6 +152,11 @@ describe('all feed formats', () => {
     expect(jsonOf([aFeedPost()]).items[0]).not.toHaveProperty('language')
   })
 
+  it('the content of a feed item without a language has the direction of its headline', () => {
+    const [item] = jsonOf([aFeedPost({ title: 'بارش', language: null, html: '<p>بارش</p>' })]).items
+    expect(item.content_html).toBe('<div dir="rtl"><p>بارش</p></div>')
+  })
+
   it('a feed leaves out an author whose name is an e-mail address', () => {
     const authors = [{ id: 1, name: 'asha@news.example.org', slug: 'asha' }]
     expect(childrenOf(itemOf({ authors }), 'dc:creator')).toEqual([])

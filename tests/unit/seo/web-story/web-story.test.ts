@@ -83,6 +83,10 @@ describe('webStoryDocument', () => {
   it('a web story document has the lang and dir of its post', () => {
     expect(documentOf({ language: 'ur' })).toContain('<html amp lang="ur" dir="rtl">')
   })
+  it('a web story document of a post without a language has the direction of its headline', () => {
+    const html = documentOf({ title: 'بندرگاہ پر بارش', language: null })
+    expect(html).toContain('<html amp lang="und-Arab" dir="rtl">')
+  })
   it('a web story document escapes markup in an editor’s text', () => {
     const html = ['quay', 'boat', 'net', 'lamp']
       .map((name) =>
