@@ -41,17 +41,18 @@ export async function fetchNewsroom(
   for (const { id, type } of posts) {
     const number = whole(id)
     if (type !== 'LiveBlog' || number === null) continue
-    updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`))
+    updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`, source.getIfThere))
   }
   const authors = new Map<number, Fields>()
   for (const { id } of posts.flatMap(({ contributors }) => allNamed(contributors))) {
     if (authors.has(id)) continue
-    const author = fieldsOf(await source.get(`/author/${id}/`))
+    const author = fieldsOf(await source.getIfThere(`/author/${id}/`))
     if (whole(author.id) !== null) authors.set(id, author)
   }
   const day = `duration=24h&limit=${LIMIT_MAX}`
   const ranking = listOf(
-    (await source.get(`/posts/trending/?${day}`)) ?? (await source.get(`/posts/analytics/trending/?${day}`)),
+    (await source.getIfThere(`/posts/trending/?${day}`)) ??
+      (await source.getIfThere(`/posts/analytics/trending/?${day}`)),
   )
   return {
     navbar,
@@ -66,11 +67,16 @@ export async function fetchNewsroom(
   }
 }
 
-/** Some deployments send fewer a page than asked for, so a list ends with an empty page or a repeated one. */
-async function everyPage(source: Source, path: string): Promise<Fields[]> {
+/**
+ * Some deployments send fewer a page than asked for, so a list ends with an empty page or a repeated one, or with one
+ * that is refused.
+ * @param getFirst reads the first page
+ */
+async function everyPage(source: Source, path: string, getFirst = source.get): Promise<Fields[]> {
   const all = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const found = listOf(await source.get(`${path}?page=${page}&limit=${LIMIT_MAX}`))
+    const get = page === 1 ? getFirst : source.getIfThere
+    const found = listOf(await get(`${path}?page=${page}&limit=${LIMIT_MAX}`))
     const fresh = found.filter((one) => !all.has(keyOf(one)))
     if (fresh.length === 0) break
     for (const one of fresh) all.set(keyOf(one), one)

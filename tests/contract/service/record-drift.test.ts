@@ -146,6 +146,29 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/post/2/')).body.data).toMatchObject({ access_type: 'Paid' })
   })
 
+  test.each([400, 403, 405])(
+    'a recording has the posts and menu of a service that answers %i to routes and pages that it does not have',
+    async (status) => {
+      const onlyPage = (records: readonly unknown[]) => (path: string) =>
+        path.includes('?page=1&') ? records : undefined
+      const byline = { contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
+      const asked = await recordingOf(
+        {
+          '/navbar/': onlyPage([{ link: '/a', name: 'A', children: null, open_new_tab: false }]),
+          '/footer/': {},
+          '/categories/': onlyPage([]),
+          '/active-slots/': onlyPage([]),
+          '/newsletter-groups/': onlyPage([]),
+          '/posts/': paged([published(1, 1, { type: 'LiveBlog', ...byline })]),
+          '/post/1/': {},
+        },
+        status,
+      )
+      expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, ...byline }])
+      expect((await asked('/navbar/')).body.data).toMatchObject([{ link: '/a' }])
+    },
+  )
+
   test('a recording fails with a message where the source has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)

@@ -9,13 +9,17 @@ import { startOptions } from './start-options'
 export const DAYS = 30
 export const DAY_MS = 86_400_000
 
-/** A delivery service whose routes answer with these data, and with 404 elsewhere; query strings are part of a route. */
-export async function deliveryOf(routes: Readonly<Record<string, unknown>>) {
+/**
+ * A delivery service whose routes answer with these data; query strings are part of a route.
+ * @param elsewhere status of all others, and of a function that returns undefined
+ */
+export async function deliveryOf(routes: Readonly<Record<string, unknown>>, elsewhere = 404) {
   const server = await scriptedServer((request, response) => {
     const path = (request.url ?? '').replace('/publisher/1001', '')
-    const data = Object.hasOwn(routes, path) ? routes[path] : routes[path.split('?')[0] ?? '']
-    if (data === undefined) json(response, { detail: 'Not found.' }, 404)
-    else json(response, { status: 'ok', data: typeof data === 'function' ? data(path) : data, message: '' })
+    const route = Object.hasOwn(routes, path) ? routes[path] : routes[path.split('?')[0] ?? '']
+    const data = typeof route === 'function' ? route(path) : route
+    if (data === undefined) json(response, { detail: 'Not found.' }, elsewhere)
+    else json(response, { status: 'ok', data, message: '' })
   })
   onTestFinished(() => server.close())
   return server
@@ -35,8 +39,8 @@ export function record(source: string) {
 }
 
 /** Records such a service and gives what the recorded service answers. */
-export async function recordingOf(routes: Readonly<Record<string, unknown>>) {
-  const delivery = await deliveryOf(routes)
+export async function recordingOf(routes: Readonly<Record<string, unknown>>, elsewhere = 404) {
+  const delivery = await deliveryOf(routes, elsewhere)
   const recorded = await record(delivery.url)
   onTestFinished(() => recorded.close())
   return async (path: string) => {
