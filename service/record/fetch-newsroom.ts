@@ -95,7 +95,7 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
         'There are no posts to record: compare DELIVERY_BASE_URL and PUBLISHER_ID with the dashboard.',
       )
     const found = listOf(data)
-    const isNew = found.some(({ id }) => !posts.has(whole(id) ?? 0))
+    if (found.every(({ id }) => posts.has(whole(id) ?? 0))) break
     for (const listed of found) {
       const id = whole(listed.id)
       if (id === null || posts.has(id) || !isRecordable(listed, since)) continue
@@ -112,8 +112,8 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    // Not by the last alone: some deployments list the last edited first, so an old story may be anywhere.
-    if (!isNew || found.every((post) => (publishedAt(post) ?? 0) < since)) break
+    // Some deployments list the last changed first, so a page may have old stories alone that editors changed.
+    if (found.every((post) => changedAt(post) < since)) break
   }
   return [...posts.values()]
 }
@@ -125,6 +125,9 @@ const isWhole = ({ content_html, access_type, meta_data, tags }: Fields) =>
   tags !== undefined
 
 const publishedAt = (post: Fields) => time(post.formatted_first_published_at_datetime)
+
+const changedAt = (post: Fields) =>
+  Math.max(publishedAt(post) ?? 0, time(post.formatted_last_published_at_datetime) ?? 0)
 
 function isRecordable(post: Fields, since: number): boolean {
   const at = publishedAt(post)

@@ -20,6 +20,16 @@ describe('recordings of services that differ from the interface', () => {
     expect([await listed(1), await listed(2)]).toEqual([50, 9])
   })
 
+  test('a recording includes posts listed behind a page of old posts that were changed in the recorded days', async () => {
+    const changed = { formatted_last_published_at_datetime: new Date(START - 60 * MINUTE).toISOString() }
+    const posts = [
+      ...Array.from({ length: 50 }, (_, index) => published(100 + index, 700, changed)),
+      published(1, 2),
+    ]
+    const asked = await recordingOf({ '/posts/': paged(posts) })
+    expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1 }])
+  })
+
   test('a recording has all menu items, slots and newsletters where the source sends ten a page', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
     const asked = await recordingOf({
