@@ -118,11 +118,12 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
   return [...posts.values()]
 }
 
-/** Some lists leave out the body, the gate or the tags, which the post by itself has. */
-const isWhole = ({ content_html, access_type, meta_data, tags }: Fields) =>
+/** Some lists leave out the body, the gate, the tags or the language, which the post by itself has. */
+const isWhole = ({ content_html, access_type, meta_data, tags, language_code }: Fields) =>
   text(content_html) !== '' &&
   (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
-  tags !== undefined
+  tags !== undefined &&
+  language_code !== undefined
 
 const publishedAt = (post: Fields) => time(post.formatted_first_published_at_datetime)
 

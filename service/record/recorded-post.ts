@@ -69,7 +69,8 @@ export function rowsOf(
       title,
       titleFolded: fold(title),
       type: post.type as PostType,
-      language: text(post.language_code) || 'en',
+      // Without one, the site takes its own.
+      language: text(post.language_code),
       shortDescription: text(post.short_description),
       summary: text(post.summary),
       primaryCategoryId: primary?.id ?? null,

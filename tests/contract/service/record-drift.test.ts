@@ -179,6 +179,16 @@ describe('recordings of services that differ from the interface', () => {
     },
   )
 
+  test('a recorded post has the language that only the single post names, and an empty one where it names none', async () => {
+    const whole = { access_type: 'Free', tags: [] }
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, whole), published(2, 1, whole)]),
+      '/post/1/': published(1, 1, { ...whole, language_code: 'hi' }),
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ language_code: 'hi' })
+    expect((await asked('/post/2/')).body.data).toMatchObject({ language_code: '' })
+  })
+
   test('a recording fails with a message where the source has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)
