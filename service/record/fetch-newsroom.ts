@@ -1,7 +1,7 @@
 /** A publisher's published content, as the delivery interface answers it. */
-import { LIMIT_MAX, PAGE_MAX, POST_TYPES } from '../../lib/cms/contract'
+import { LIMIT_MAX, PAGE_MAX } from '../../lib/cms/contract'
 import { BadStart } from '../bad-start'
-import { allNamed, type Fields, fieldsOf, listOf, named, text, time, whole } from './read'
+import { allNamed, type Fields, fieldsOf, listOf, named, postType, text, time, whole } from './read'
 import type { Source } from './source'
 
 export type RecordedNewsroom = {
@@ -40,7 +40,7 @@ export async function fetchNewsroom(
   const updates = new Map<number, Fields[]>()
   for (const { id, type } of posts) {
     const number = whole(id)
-    if (type !== 'LiveBlog' || number === null) continue
+    if (postType(type) !== 'LiveBlog' || number === null) continue
     updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`, source.getIfThere))
   }
   const authors = new Map<number, Fields>()
@@ -132,7 +132,7 @@ const changedAt = (post: Fields) =>
 
 function isRecordable(post: Fields, since: number): boolean {
   const at = publishedAt(post)
-  return at !== null && at >= since && POST_TYPES.some((type) => type === post.type)
+  return at !== null && at >= since
 }
 
 /** Every category, tag or contributor that a post names. */

@@ -1,5 +1,4 @@
 /** Rows of a recorded post. */
-import type { PostType } from '../../lib/cms/contract'
 import { HOUR_MS } from '../clock'
 import type { PostRows } from '../seed/seed-posts'
 import type * as schema from '../store/schema'
@@ -7,7 +6,19 @@ import { countWords } from '../text/count-words'
 import { fold } from '../text/fold'
 import { pathKey } from '../text/path-key'
 import type { RecordedNewsroom } from './fetch-newsroom'
-import { allNamed, byId, type Fields, fieldsOf, type Named, named, pathIn, text, time, whole } from './read'
+import {
+  allNamed,
+  byId,
+  type Fields,
+  fieldsOf,
+  type Named,
+  named,
+  pathIn,
+  postType,
+  text,
+  time,
+  whole,
+} from './read'
 
 /** By address. */
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
@@ -68,7 +79,7 @@ export function rowsOf(
       slug: slugs('post', own),
       title,
       titleFolded: fold(title),
-      type: post.type as PostType,
+      type: postType(post.type),
       // Without one, the site takes its own.
       language: text(post.language_code),
       shortDescription: text(post.short_description),

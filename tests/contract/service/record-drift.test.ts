@@ -189,6 +189,17 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/post/2/')).body.data).toMatchObject({ language_code: '' })
   })
 
+  test.each([
+    ['article', 'Article'],
+    ['WebStory', 'Web Story'],
+    ['Live Blog', 'LiveBlog'],
+    ['Recipe', 'Article'],
+    [null, 'Article'],
+  ])('a recorded post of type %j is one of type %s, as the site reads it', async (type, read) => {
+    const asked = await recordingOf({ '/posts/': paged([published(1, 1, { type })]) })
+    expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
+  })
+
   test('a recording fails with a message where the source has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)
