@@ -1,7 +1,18 @@
 /** A publisher's published content, as the delivery interface answers it. */
 import { LIMIT_MAX, PAGE_MAX } from '../../lib/cms/contract'
 import { BadStart } from '../bad-start'
-import { allNamed, type Fields, fieldsOf, listOf, named, postType, text, time, whole } from './read'
+import {
+  allNamed,
+  type Fields,
+  fieldsOf,
+  listOf,
+  named,
+  postType,
+  publishedAt,
+  text,
+  time,
+  whole,
+} from './read'
 import type { Source } from './source'
 
 export type RecordedNewsroom = {
@@ -124,8 +135,6 @@ const isWhole = ({ content_html, access_type, meta_data, tags, language_code }: 
   (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
   tags !== undefined &&
   language_code !== undefined
-
-const publishedAt = (post: Fields) => time(post.formatted_first_published_at_datetime)
 
 const changedAt = (post: Fields) =>
   Math.max(publishedAt(post) ?? 0, time(post.formatted_last_published_at_datetime) ?? 0)

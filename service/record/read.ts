@@ -47,6 +47,10 @@ const squashed = (type: string) => type.toLowerCase().replace(/\s/g, '')
 export const postType = (value: unknown): PostType =>
   POST_TYPES.find((type) => squashed(type) === squashed(text(value))) ?? 'Article'
 
+/** Of a post, as the site reads it. */
+export const publishedAt = (post: Fields): number | null =>
+  time(post.formatted_first_published_at_datetime) ?? time(post.formatted_last_published_at_datetime)
+
 export type Named = { id: number; name: string; slug: string }
 
 /** Null without an id. */

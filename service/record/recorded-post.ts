@@ -15,6 +15,7 @@ import {
   named,
   pathIn,
   postType,
+  publishedAt,
   text,
   time,
   whole,
@@ -62,8 +63,8 @@ export function rowsOf(
   { recorded, pictures, slugs, updateIds, unnamedAuthor, now }: Context,
 ): PostRows | null {
   const own = named({ ...post, name: post.title })
-  const publishedAt = time(post.formatted_first_published_at_datetime)
-  if (own === null || publishedAt === null) return null
+  const firstAt = publishedAt(post)
+  if (own === null || firstAt === null) return null
   const { id, name: title } = own
   const meta = fieldsOf(post.meta_data)
   const path = text(post.absolute_url) || `/post/${id}`
@@ -97,9 +98,9 @@ export function rowsOf(
       legacyPath: path,
       legacyKey: pathKey(pathIn(path)),
       state: 'published',
-      createdAt: publishedAt,
-      firstPublishedAt: publishedAt,
-      lastPublishedAt: time(post.formatted_last_published_at_datetime) ?? publishedAt,
+      createdAt: firstAt,
+      firstPublishedAt: firstAt,
+      lastPublishedAt: time(post.formatted_last_published_at_datetime) ?? firstAt,
       origin: 'management',
       body,
       customEntity: entityOf(post.custom_entity),

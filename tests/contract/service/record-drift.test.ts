@@ -200,6 +200,15 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
   })
 
+  test('a recorded post without a time of its first publication has that of its last one, as on the site', async () => {
+    const post = published(1, 1, { formatted_first_published_at_datetime: null })
+    const asked = await recordingOf({ '/posts/': paged([post]) })
+    const at = post.formatted_last_published_at_datetime
+    expect((await asked('/posts/')).body.data).toMatchObject([
+      { id: 1, formatted_first_published_at_datetime: at, formatted_last_published_at_datetime: at },
+    ])
+  })
+
   test('a recording fails with a message where the source has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)
