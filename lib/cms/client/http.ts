@@ -15,6 +15,13 @@ import { noteWireTags } from './wire-tags'
 
 // Left of the deadline for the call: one that begins later is spent in vain, and looks as if the service were away.
 const CALL_MS = 1_000
+// Gateways refuse these where the service lacks them, whatever the credentials.
+const MAY_BE_LACKING: ReadonlySet<string> = new Set([
+  'tag',
+  'live-blog-updates',
+  'posts/trending',
+  'posts/analytics/trending',
+])
 
 /**
  * Makes one GET and returns the parsed, unvalidated body.
@@ -107,9 +114,10 @@ function finished(
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
   // A wrong base URL is a 404 too, so only `ok` counts.
   if (outcome === 'ok') upstreamSeen.hasAnswered = true
-  if (outcome === 'ok' || outcome === 'unauthorised') {
-    upstreamSeen.isRefused = outcome === 'unauthorised'
-    upstreamSeen.refusedSince = upstreamSeen.isRefused ? (upstreamSeen.refusedSince ?? Date.now()) : null
+  const isRefused = outcome === 'unauthorised' && !MAY_BE_LACKING.has(route)
+  if (outcome === 'ok' || isRefused) {
+    upstreamSeen.isRefused = isRefused
+    upstreamSeen.refusedSince = isRefused ? (upstreamSeen.refusedSince ?? Date.now()) : null
   }
   const event = isFailure ? 'upstream-failed' : 'upstream'
   log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
