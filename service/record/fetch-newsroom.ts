@@ -99,6 +99,8 @@ const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()
+  // Also of posts that are not recorded.
+  const seen = new Set<unknown>()
   for (let page = 1; page <= PAGE_MAX; page++) {
     const data = await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`)
     if (data === null && page === 1)
@@ -106,8 +108,9 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
         'There are no posts to record: compare DELIVERY_BASE_URL and PUBLISHER_ID with the dashboard.',
       )
     const found = listOf(data)
-    if (found.every(({ id }) => posts.has(whole(id) ?? 0))) break
+    if (found.every(({ id }) => seen.has(id))) break
     for (const listed of found) {
+      seen.add(listed.id)
       const id = whole(listed.id)
       if (id === null || posts.has(id) || !isRecordable(listed, since)) continue
       const detail = isWhole(listed) ? {} : fieldsOf(await source.get(`/post/${id}/`))

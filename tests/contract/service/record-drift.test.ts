@@ -209,6 +209,14 @@ describe('recordings of services that differ from the interface', () => {
     ])
   })
 
+  test('a recording requests two pages of a service that sends the same one for every number', async () => {
+    const delivery = await deliveryOf({
+      '/posts/': [published(1, 1), published(2, 700, { formatted_last_published_at_datetime: null })],
+    })
+    await (await record(delivery.url)).close()
+    expect(delivery.asked.filter(({ url }) => url.includes('/posts/?page=')).length).toBe(2)
+  })
+
   test('a recording fails with a message where the source has no list of posts', async () => {
     const delivery = await deliveryOf({})
     await expect(record(delivery.url)).rejects.toThrow(/no posts.*DELIVERY_BASE_URL.*PUBLISHER_ID/)
