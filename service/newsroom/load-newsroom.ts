@@ -65,7 +65,7 @@ function readPosts(texts: ReadonlyMap<string, string>, context: PostContext): Ma
     }
     if (!file.endsWith(ENDINGS.page)) throw new BadNewsroom(file, 'a post is a file of .html')
     const beside = file.replace(ENDINGS.page, ENDINGS.updates)
-    const updates = texts.get(beside)
+    const updates = contentOf(texts, beside)
     posts.set(
       readPost(file, text, updates === undefined ? undefined : { file: beside, text: updates }, context),
       file,

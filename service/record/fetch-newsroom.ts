@@ -1,7 +1,18 @@
 /** A publisher's published content, as the delivery interface answers it. */
-import { LIMIT_MAX, PAGE_MAX, POST_TYPES } from '../../lib/cms/contract'
+import { LIMIT_MAX, PAGE_MAX } from '../../lib/cms/contract'
 import { BadStart } from '../bad-start'
-import { allNamed, type Fields, fieldsOf, listOf, named, text, time, whole } from './read'
+import {
+  allNamed,
+  type Fields,
+  fieldsOf,
+  listOf,
+  named,
+  postType,
+  publishedAt,
+  text,
+  time,
+  whole,
+} from './read'
 import type { Source } from './source'
 
 export type RecordedNewsroom = {
@@ -40,19 +51,19 @@ export async function fetchNewsroom(
   const updates = new Map<number, Fields[]>()
   for (const { id, type } of posts) {
     const number = whole(id)
-    if (type !== 'LiveBlog' || number === null) continue
-    // The interface does not list this route.
-    updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`, true))
+    if (postType(type) !== 'LiveBlog' || number === null) continue
+    updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`, source.getIfThere))
   }
   const authors = new Map<number, Fields>()
   for (const { id } of posts.flatMap(({ contributors }) => allNamed(contributors))) {
     if (authors.has(id)) continue
-    const author = fieldsOf(await source.get(`/author/${id}/`))
+    const author = fieldsOf(await source.getIfThere(`/author/${id}/`))
     if (whole(author.id) !== null) authors.set(id, author)
   }
   const day = `duration=24h&limit=${LIMIT_MAX}`
   const ranking = listOf(
-    (await source.get(`/posts/trending/?${day}`)) ?? (await source.get(`/posts/analytics/trending/?${day}`)),
+    (await source.getIfThere(`/posts/trending/?${day}`)) ??
+      (await source.getIfThere(`/posts/analytics/trending/?${day}`)),
   )
   return {
     navbar,
@@ -67,13 +78,16 @@ export async function fetchNewsroom(
   }
 }
 
-/** Some deployments send fewer a page than asked for, so a list ends with an empty page, a repeated or a refused one. */
-async function everyPage(source: Source, path: string, mayBeRefused = false): Promise<Fields[]> {
+/**
+ * Some deployments send fewer a page than asked for, so a list ends with an empty page or a repeated one, or with one
+ * that is refused.
+ * @param getFirst reads the first page
+ */
+async function everyPage(source: Source, path: string, getFirst = source.get): Promise<Fields[]> {
   const all = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const found = listOf(
-      await source.get(`${path}?page=${page}&limit=${LIMIT_MAX}`, mayBeRefused || page > 1),
-    )
+    const get = page === 1 ? getFirst : source.getIfThere
+    const found = listOf(await get(`${path}?page=${page}&limit=${LIMIT_MAX}`))
     const fresh = found.filter((one) => !all.has(keyOf(one)))
     if (fresh.length === 0) break
     for (const one of fresh) all.set(keyOf(one), one)
@@ -85,15 +99,19 @@ const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()
+  // Also of posts that are not recorded.
+  const seen = new Set<unknown>()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const data = await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`, page > 1)
+    const get = page === 1 ? source.get : source.getIfThere
+    const data = await get(`/posts/?page=${page}&limit=${LIMIT_MAX}`)
     if (data === null && page === 1)
       throw new BadStart(
         'There are no posts to record: compare DELIVERY_BASE_URL and PUBLISHER_ID with the dashboard.',
       )
     const found = listOf(data)
-    const isNew = found.some(({ id }) => !posts.has(whole(id) ?? 0))
+    if (found.every(({ id }) => seen.has(id))) break
     for (const listed of found) {
+      seen.add(listed.id)
       const id = whole(listed.id)
       if (id === null || posts.has(id) || !isRecordable(listed, since)) continue
       const detail = isWhole(listed) ? {} : fieldsOf(await source.get(`/post/${id}/`))
@@ -109,23 +127,25 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    // Not by the last alone: some deployments list the last edited first, so an old story may be anywhere.
-    if (!isNew || found.every((post) => (publishedAt(post) ?? 0) < since)) break
+    // Some deployments list the last changed first, so a page may have old stories alone that editors changed.
+    if (found.every((post) => changedAt(post) < since)) break
   }
   return [...posts.values()]
 }
 
-/** Some lists leave out the body, the gate or the tags, which the post by itself has. */
-const isWhole = ({ content_html, access_type, meta_data, tags }: Fields) =>
+/** Some lists leave out the body, the gate, the tags or the language, which the post by itself has. */
+const isWhole = ({ content_html, access_type, meta_data, tags, language_code }: Fields) =>
   text(content_html) !== '' &&
   (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
-  tags !== undefined
+  tags !== undefined &&
+  language_code !== undefined
 
-const publishedAt = (post: Fields) => time(post.formatted_first_published_at_datetime)
+const changedAt = (post: Fields) =>
+  Math.max(publishedAt(post) ?? 0, time(post.formatted_last_published_at_datetime) ?? 0)
 
 function isRecordable(post: Fields, since: number): boolean {
   const at = publishedAt(post)
-  return at !== null && at >= since && POST_TYPES.some((type) => type === post.type)
+  return at !== null && at >= since
 }
 
 /** Every category, tag or contributor that a post names. */

@@ -1,4 +1,5 @@
 /** Reads fields that deployments send differently: what is missing or of another type has a neutral value. */
+import { POST_TYPES, type PostType } from '../../lib/cms/contract'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -39,6 +40,16 @@ export function time(value: unknown): number | null {
   const ms = Date.parse(written + zone)
   return Number.isNaN(ms) ? null : ms
 }
+
+const squashed = (type: string) => type.toLowerCase().replace(/\s/g, '')
+
+/** As the site reads it: in any spelling, and an article where it is unknown. */
+export const postType = (value: unknown): PostType =>
+  POST_TYPES.find((type) => squashed(type) === squashed(text(value))) ?? 'Article'
+
+/** Of a post, as the site reads it. */
+export const publishedAt = (post: Fields): number | null =>
+  time(post.formatted_first_published_at_datetime) ?? time(post.formatted_last_published_at_datetime)
 
 export type Named = { id: number; name: string; slug: string }
 

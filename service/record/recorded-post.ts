@@ -1,5 +1,4 @@
 /** Rows of a recorded post. */
-import type { PostType } from '../../lib/cms/contract'
 import { HOUR_MS } from '../clock'
 import type { PostRows } from '../seed/seed-posts'
 import type * as schema from '../store/schema'
@@ -7,7 +6,20 @@ import { countWords } from '../text/count-words'
 import { fold } from '../text/fold'
 import { pathKey } from '../text/path-key'
 import type { RecordedNewsroom } from './fetch-newsroom'
-import { allNamed, byId, type Fields, fieldsOf, type Named, named, pathIn, text, time, whole } from './read'
+import {
+  allNamed,
+  byId,
+  type Fields,
+  fieldsOf,
+  type Named,
+  named,
+  pathIn,
+  postType,
+  publishedAt,
+  text,
+  time,
+  whole,
+} from './read'
 
 /** By address. */
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
@@ -51,8 +63,8 @@ export function rowsOf(
   { recorded, pictures, slugs, updateIds, unnamedAuthor, now }: Context,
 ): PostRows | null {
   const own = named({ ...post, name: post.title })
-  const publishedAt = time(post.formatted_first_published_at_datetime)
-  if (own === null || publishedAt === null) return null
+  const firstAt = publishedAt(post)
+  if (own === null || firstAt === null) return null
   const { id, name: title } = own
   const meta = fieldsOf(post.meta_data)
   const path = text(post.absolute_url) || `/post/${id}`
@@ -68,8 +80,9 @@ export function rowsOf(
       slug: slugs('post', own),
       title,
       titleFolded: fold(title),
-      type: post.type as PostType,
-      language: text(post.language_code) || 'en',
+      type: postType(post.type),
+      // Without one, the site takes its own.
+      language: text(post.language_code),
       shortDescription: text(post.short_description),
       summary: text(post.summary),
       primaryCategoryId: primary?.id ?? null,
@@ -85,9 +98,9 @@ export function rowsOf(
       legacyPath: path,
       legacyKey: pathKey(pathIn(path)),
       state: 'published',
-      createdAt: publishedAt,
-      firstPublishedAt: publishedAt,
-      lastPublishedAt: time(post.formatted_last_published_at_datetime) ?? publishedAt,
+      createdAt: firstAt,
+      firstPublishedAt: firstAt,
+      lastPublishedAt: time(post.formatted_last_published_at_datetime) ?? firstAt,
       origin: 'management',
       body,
       customEntity: entityOf(post.custom_entity),

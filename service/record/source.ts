@@ -13,23 +13,21 @@ export type SourceSettings = {
 }
 
 export type Source = {
-  /**
-   * `data` of the envelope; null where the service has no such record or route.
-   * @param path below the publisher's
-   * @param mayBeRefused null also where it is refused, as by gateways that do not know a route or a page
-   */
-  get(path: string, mayBeRefused?: boolean): Promise<unknown>
+  /** `data` of the envelope; null where the service has no such record or route. @param path below the publisher's */
+  get(path: string): Promise<unknown>
+  /** The same of routes and pages that a service may lack: gateways refuse those in place of 404. */
+  getIfThere(path: string): Promise<unknown>
   calls(): number
 }
 
 const SHARE = 0.5
+const NOT_THERE: readonly number[] = [404]
+const REFUSALS: readonly number[] = [404, 400, 403, 405]
 const TIMEOUT_MS = 20_000
 const TRIES = 4
 // Where a refusal names no time, twice as long after each try.
 const RETRY_MS = 2_000
 const RETRY_MAX_MS = 60_000
-// In place of 404.
-const REFUSALS: readonly unknown[] = [400, 403, 405]
 
 /** @param pause replaced by tests */
 export function openSource(settings: SourceSettings, pause: (ms: number) => Promise<unknown> = wait): Source {
@@ -41,19 +39,23 @@ export function openSource(settings: SourceSettings, pause: (ms: number) => Prom
   }
   let calls = 0
 
-  async function get(path: string, mayBeRefused = false): Promise<unknown> {
+  async function read(path: string, absent: readonly number[]): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       await pause(everyMs)
       calls++
       const answer = await fetchOnce(`${baseUrl}/publisher/${publisherId}${path}`, headers)
-      if (answer?.status === 404 || (mayBeRefused && REFUSALS.includes(answer?.status))) return null
+      if (answer !== null && absent.includes(answer.status)) return null
       if (answer?.ok) return dataOf(answer.text, path)
       if (answer !== null && answer.status < 500 && answer.status !== 429) throw refused(path, answer.status)
       if (tries === TRIES) throw new BadStart(`${path} could not be read: ${answer?.status ?? 'no answer'}.`)
       await pause(answer?.retryAfterMs ?? Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (tries - 1)))
     }
   }
-  return { get, calls: () => calls }
+  return {
+    get: (path) => read(path, NOT_THERE),
+    getIfThere: (path) => read(path, REFUSALS),
+    calls: () => calls,
+  }
 }
 
 type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number | null }

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { mayHoldLists } from '@/lib/base/own-routes'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
 import type { Post } from '@/lib/cms/model'
 import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
@@ -113,11 +114,16 @@ export async function resolutionMetadata(found: Resolution, requested: Requested
 /** Only live blogs have further pages. */
 const mayHavePages = ({ type }: Post, page: number) => type === 'LiveBlog' && page <= LIVE_PAGES_MAX
 
-/** The same page of a rule's target. The front page and other sites have none. */
+/** The same page of a rule's target. The front page, pages such as the search, and other sites have none. */
 function withPage(to: string, page: number): string {
   const [path = ''] = to.split(/[?#]/, 1)
-  return path === '/' || !path.startsWith('/') ? to : `${pagePath(path, page)}${to.slice(path.length)}`
+  const [before, first = ''] = path.split('/', 2)
+  const hasPages = before === '' && first !== '' && (mayHoldLists(first) || PAGED.has(first))
+  return hasPages ? `${pagePath(path, page)}${to.slice(path.length)}` : to
 }
+
+// Beside lists: live blogs and rankings.
+const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
 
 /** The number of the page to show, or a thrown redirect or not found. */
 function requirePageNumber(found: Resolution, requested: RequestedPage): number {

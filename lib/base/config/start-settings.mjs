@@ -4,7 +4,7 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 // A host name without a dot is in the publisher's own network, such as a container's.
-const OWN_NETWORK = /^[a-z0-9-]+(:\d+)?$/
+const OWN_NETWORK = /^[a-z0-9_-]+(:\d+)?$/
 
 /** Whether a media host is on this machine or in the publisher's own network. @param {string} host */
 export const isOwnHost = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)

@@ -22,6 +22,8 @@ const FETCH_BEGINS_MS = 500
 const ABANDONED_MAX_MS = 30_000
 // Fewer than fit on the disk (`images.maximumDiskCacheSize`), so that remembered ones exist; below 5 MB.
 const MADE_MAX = 10_000
+// As `images.minimumCacheTTL`: an older picture is fetched anew, although its reader gets the old one at once.
+const MADE_FOR_MS = 86_400_000
 // Longer addresses are not remembered.
 const KEY_MAX_CHARACTERS = 500
 
@@ -30,7 +32,7 @@ const LOCAL = /^[/\\]/
 const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 
 const pictures = globalSingleton('pictures', () => ({
-  made: new LRUCache<string, true>({ max: MADE_MAX }),
+  made: new LRUCache<string, true>({ max: MADE_MAX, ttl: MADE_FOR_MS }),
   semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
   /** Requests whose picture the optimiser has begun to fetch. */
   fetched: new WeakSet<RequestContext>(),

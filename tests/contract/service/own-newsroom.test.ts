@@ -130,6 +130,19 @@ test('a newsroom list file without entries, or with comments only, is an empty l
   expect([newsroom.tags, newsroom.redirects, newsroom.footer.socialLinks]).toEqual([[], [], []])
 })
 
+test('a live blog in a newsroom folder whose file of updates has comments only has no updates', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'posts'))
+  writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: en\n')
+  writeFileSync(join(folder, 'authors.yaml'), '- { slug: mira-lund, name: Mira Lund }\n')
+  const header = 'title: Election night\ntype: LiveBlog\npublished: now\n'
+  writeFileSync(join(folder, 'posts/election.html'), `---\n${header}---\n<p>The polls close at ten.</p>\n`)
+  writeFileSync(join(folder, 'posts/election.updates.yaml'), '# - { published: now, content: <p>…</p> }\n')
+  const { newsroom } = await loadNewsroom(folder)
+  expect(newsroom.posts.map(({ slug, updates }) => [slug, updates])).toEqual([['election', undefined]])
+})
+
 test('the smallest newsroom folder has a name, an author, a category and the documented post', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -20,6 +20,16 @@ describe('recordings of services that differ from the interface', () => {
     expect([await listed(1), await listed(2)]).toEqual([50, 9])
   })
 
+  test('a recording includes posts listed behind a page of old posts that were changed in the recorded days', async () => {
+    const changed = { formatted_last_published_at_datetime: new Date(START - 60 * MINUTE).toISOString() }
+    const posts = [
+      ...Array.from({ length: 50 }, (_, index) => published(100 + index, 700, changed)),
+      published(1, 2),
+    ]
+    const asked = await recordingOf({ '/posts/': paged(posts) })
+    expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1 }])
+  })
+
   test('a recording has all menu items, slots and newsletters where the source sends ten a page', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
     const asked = await recordingOf({
@@ -147,18 +157,65 @@ describe('recordings of services that differ from the interface', () => {
   })
 
   test.each([400, 403, 405])(
-    'a recording goes on where a gateway answers %i for live updates and for pages beyond the last',
+    'a recording has the posts and menu of a service that answers %i to routes and pages that it does not have',
     async (status) => {
-      const once = (record: object) => (path: string) => (/page=1&/.test(path) ? [record] : refused(status))
-      const asked = await recordingOf({
-        '/posts/': once(published(1, 1, { type: 'LiveBlog' })),
-        '/navbar/': once({ link: '/news', name: 'News', children: null, open_new_tab: false }),
-        '/post/1/live-blog-updates/': refused(status),
-      })
-      expect((await asked('/posts/?limit=50')).body.data).toMatchObject([{ id: 1 }])
-      expect((await asked('/navbar/')).body.data).toMatchObject([{ name: 'News' }])
+      const onlyPage = (records: readonly unknown[]) => (path: string) =>
+        path.includes('?page=1&') ? records : undefined
+      const byline = { contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
+      const asked = await recordingOf(
+        {
+          '/navbar/': onlyPage([{ link: '/a', name: 'A', children: null, open_new_tab: false }]),
+          '/footer/': {},
+          '/categories/': onlyPage([]),
+          '/active-slots/': onlyPage([]),
+          '/newsletter-groups/': onlyPage([]),
+          '/posts/': paged([published(1, 1, { type: 'LiveBlog', ...byline })]),
+          '/post/1/': {},
+        },
+        status,
+      )
+      expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, ...byline }])
+      expect((await asked('/navbar/')).body.data).toMatchObject([{ link: '/a' }])
     },
   )
+
+  test('a recorded post has the language that only the single post names, and an empty one where it names none', async () => {
+    const whole = { access_type: 'Free', tags: [] }
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, whole), published(2, 1, whole)]),
+      '/post/1/': published(1, 1, { ...whole, language_code: 'hi' }),
+    })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ language_code: 'hi' })
+    expect((await asked('/post/2/')).body.data).toMatchObject({ language_code: '' })
+  })
+
+  test.each([
+    ['article', 'Article'],
+    ['WebStory', 'Web Story'],
+    ['Live Blog', 'LiveBlog'],
+    ['Recipe', 'Article'],
+    [null, 'Article'],
+  ])('a recorded post of type %j is one of type %s, as the site reads it', async (type, read) => {
+    const asked = await recordingOf({ '/posts/': paged([published(1, 1, { type })]) })
+    expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
+  })
+
+  test('a recorded post without a time of its first publication has that of its last one, as on the site', async () => {
+    const post = published(1, 1, { formatted_first_published_at_datetime: null })
+    const asked = await recordingOf({ '/posts/': paged([post]) })
+    const at = post.formatted_last_published_at_datetime
+    expect((await asked('/posts/')).body.data).toMatchObject([
+      { id: 1, formatted_first_published_at_datetime: at, formatted_last_published_at_datetime: at },
+    ])
+  })
+
+  test('a recording requests two pages of a service that sends the same one for every number', async () => {
+    const delivery = await deliveryOf({
+      '/posts/': [published(1, 1), published(2, 700, { formatted_last_published_at_datetime: null })],
+    })
+    await (await record(delivery.url)).close()
+    expect(delivery.asked.filter(({ url }) => url.includes('/posts/?page=')).length).toBe(2)
+  })
 
   test('a recording stops where the source refuses the first page of a list that the interface has', async () => {
     const delivery = await deliveryOf({ '/navbar/': [], '/categories/': refused(403) })

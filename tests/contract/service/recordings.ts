@@ -14,13 +14,16 @@ export const refused = (refusedWith: number) => ({ refusedWith })
 const isRefusal = (data: unknown): data is ReturnType<typeof refused> =>
   typeof data === 'object' && data !== null && 'refusedWith' in data
 
-/** A delivery service whose routes answer with these data, and with 404 elsewhere; query strings are part of a route. */
-export async function deliveryOf(routes: Readonly<Record<string, unknown>>) {
+/**
+ * A delivery service whose routes answer with these data; query strings are part of a route.
+ * @param elsewhere status of all others, and of a function that returns undefined
+ */
+export async function deliveryOf(routes: Readonly<Record<string, unknown>>, elsewhere = 404) {
   const server = await scriptedServer((request, response) => {
     const path = (request.url ?? '').replace('/publisher/1001', '')
     const route = Object.hasOwn(routes, path) ? routes[path] : routes[path.split('?')[0] ?? '']
     const data = typeof route === 'function' ? route(path) : route
-    if (data === undefined) json(response, { detail: 'Not found.' }, 404)
+    if (data === undefined) json(response, { detail: 'Not found.' }, elsewhere)
     else if (isRefusal(data)) json(response, { detail: 'Refused.' }, data.refusedWith)
     else json(response, { status: 'ok', data, message: '' })
   })
@@ -42,8 +45,8 @@ export function record(source: string) {
 }
 
 /** Records such a service and gives what the recorded service answers. */
-export async function recordingOf(routes: Readonly<Record<string, unknown>>) {
-  const delivery = await deliveryOf(routes)
+export async function recordingOf(routes: Readonly<Record<string, unknown>>, elsewhere = 404) {
+  const delivery = await deliveryOf(routes, elsewhere)
   const recorded = await record(delivery.url)
   onTestFinished(() => recorded.close())
   return async (path: string) => {

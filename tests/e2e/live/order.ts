@@ -6,7 +6,6 @@ import { anUpdate, complete, publish, running } from './blogs'
 export function order() {
   test('“Oldest first” reverses the live updates, and “Newest first” restores their order', async ({
     page,
-    paper,
   }) => {
     await page.goto(complete.absolute_url)
     const first = page.locator('article[id^=update-] h3').first()

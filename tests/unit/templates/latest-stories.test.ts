@@ -1,4 +1,5 @@
 /** Pages of the publication, such as its terms, in what shows the newest stories. */
+import type { ReactElement } from 'react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteScope } from '@/app/(site)/_templates/edition/scope'
 import { footerStories } from '@/app/(site)/_templates/footer-stories'
@@ -6,13 +7,15 @@ import { readSections } from '@/app/(site)/_templates/front/front-data'
 import { homeMetadata } from '@/app/(site)/_templates/front/home'
 import { readInstead } from '@/app/(site)/_templates/instead'
 import { relatedPosts } from '@/app/(site)/_templates/post/related-posts'
+import Bookmarks from '@/app/(site)/bookmarks/[[...list]]/page'
+import type { Teaser } from '@/lib/cms/model'
 import { readFooter } from '@/lib/cms/parsers/footer'
 import { getPost } from '@/lib/cms/repositories/posts'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
-const PAGES = Array.from({ length: 4 }, (_, n) =>
+const PAGES = Array.from({ length: 20 }, (_, n) =>
   aPost({ id: 20 + n, title: `Page ${n}`, type: 'CustomPage' }),
 )
 const posts = [
@@ -57,4 +60,11 @@ it('related posts and the posts below an empty list leave out custom and blank p
 it('the footer has stories where the newest posts are pages that were changed', async () => {
   const footer = readFooter({ latestStories: true }, 'https://news.example.org', null)
   expect(titlesOf(await footerStories(footer, { filters: {} }))).toEqual(STORIES)
+})
+
+it('the pages of saved and read stories offer stories where the newest posts are pages that were changed', async () => {
+  const { props } = (await Bookmarks({ params: Promise.resolve({}) })) as ReactElement<{
+    children: ReactElement<{ toRead?: Teaser[] }>[]
+  }>
+  expect(titlesOf(props.children.flatMap((part) => part.props.toRead ?? []))).toEqual(STORIES)
 })

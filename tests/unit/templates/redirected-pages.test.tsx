@@ -21,6 +21,10 @@ it.each([
   ['/new#stories', 3, '/new/page/3#stories'],
   ['/', 2, '/'],
   ['/?from=old', 2, '/?from=old'],
+  ['/search?q=rain', 2, '/search?q=rain'],
+  ['/newsletters', 2, '/newsletters'],
+  ['/latest', 2, '/latest/page/2'],
+  ['/trending', 2, '/trending/page/2'],
   ['https://other.example.org/new', 2, 'https://other.example.org/new'],
 ])('a redirect rule to %s sends page %s with 308 to %s', async (to, page, end) => {
   expect(await led(to, page)).toEqual([308, end])

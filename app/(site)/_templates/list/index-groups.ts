@@ -7,6 +7,7 @@ import { withDigits } from '@/lib/base/digits/digits'
 import { digitsOf } from '@/lib/base/digits/digits-of'
 import { encodePath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
+import type { Category } from '@/lib/cms/model'
 import { isName } from '@/lib/cms/person-name'
 import { getAuthor } from '@/lib/cms/repositories/authors'
 import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
@@ -47,11 +48,12 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
     case 'sections': {
       if (page > 1) return null
       const categories = await getCategories()
-      const main = categories.filter(({ parent }) => parent === null)
+      const listed = new Set(categories.map(({ id }) => id))
+      const main = categories.filter(({ parent }) => parent === null || !listed.has(parent.id))
       const groups = main.map((category) => ({
         title: category.name,
         path: category.path,
-        links: childrenOf(categories, category).map(({ name, path }) => ({ name, path })),
+        links: allBelow(category, categories).map(({ name, path }) => ({ name, path })),
       }))
       return whole([...groups, { title: null, links: await otherHubs() }], false)
     }
@@ -75,6 +77,11 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
       )
     }
   }
+}
+
+/** Each followed by those below it. A category below itself is never reached. */
+function allBelow(category: Category, categories: readonly Category[]): Category[] {
+  return childrenOf(categories, category).flatMap((child) => [child, ...allBelow(child, categories)])
 }
 
 /** Links to the lists that hold something: an empty one is not found. */

@@ -7,9 +7,8 @@ import { ReaderPage } from '@/components/reader-data/reader-page'
 import { SavedList } from '@/components/reader-data/saved/saved-list'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { optional } from '@/lib/cms/cache/read-through'
-import { latestStories, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { listContext } from '../../_templates/context'
+import { readInstead } from '../../_templates/instead'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { readerPageMetadata } from '../../_templates/reader-page-metadata'
 import { SlotsAt } from '../../_templates/slots'
@@ -42,11 +41,7 @@ async function Page(props: Props) {
   return (
     <>
       <SlotsAt place="header" page={AD_PAGE} />
-      <ReaderPage
-        page={page}
-        context={context}
-        toRead={(await optional('latest', () => latestStories(PAGE_SIZE), [])).slice(0, TO_READ)}
-      >
+      <ReaderPage page={page} context={context} toRead={(await readInstead()).slice(0, TO_READ)}>
         {page === 'saved' ? (
           <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />
         ) : (

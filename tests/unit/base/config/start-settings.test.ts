@@ -27,6 +27,7 @@ describe('startSettings', () => {
   it.each([
     ['http://127.0.0.1:4800', true],
     ['http://content:4800', true],
+    ['http://content_service:4800', true],
     ['https://media.test', false],
     ['https://127.0.0.1.media.test', false],
   ])('with MEDIA_BASE_URL %s, dangerouslyAllowLocalIP is %s', (MEDIA_BASE_URL, isLocal) => {

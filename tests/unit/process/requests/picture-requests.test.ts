@@ -1,24 +1,27 @@
 /** Pictures in turn and within limits, on a real server in the framework's place. */
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchRequests } from '@/lib/process/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 // lib/process/requests/picture-requests.ts and lib/http/limited-routes.ts
 const AT_ONCE = 8
 const BURST = 200
+// `images.minimumCacheTTL` of next.config.mjs
+const FRESH_MS = 86_400_000
 
 /** Pictures that are being made, by their address. */
 const making: [url: string, response: ServerResponse][] = []
 const make = (request: IncomingMessage, response: ServerResponse) =>
   void making.push([request.url ?? '', response])
 /** As the framework answers; a 304 does not say whether it had to make the picture. */
-const answerAs = (cache: 'HIT' | 'MISS') => (request: IncomingMessage, response: ServerResponse) => {
-  const named = request.headers['if-none-match']
-  if (named === ETAG) return void response.writeHead(304).end()
-  response.writeHead(200, { 'X-Nextjs-Cache': cache }).end('picture')
-}
+const answerAs =
+  (cache: 'HIT' | 'STALE' | 'MISS') => (request: IncomingMessage, response: ServerResponse) => {
+    const named = request.headers['if-none-match']
+    if (named === ETAG) return void response.writeHead(304).end()
+    response.writeHead(200, { 'X-Nextjs-Cache': cache }).end('picture')
+  }
 const ETAG = '"of-the-picture"'
 let framework = make
 const server = createServer((request, response) => framework(request, response))
@@ -101,11 +104,11 @@ describe('pictures whose readers left while they were fetched', () => {
 })
 
 describe('revalidation of pictures', () => {
-  const statusesOf = async (name: string, etag: string) => {
+  const statusesOf = async (name: string, etag: string, localAddress = '127.0.0.1') => {
     const statuses = new Set<number | undefined>()
     for (let n = 0; n < BURST + 40; n++) {
       const response = await new Promise<IncomingMessage>((resolve) =>
-        get(base + addressOf(`${name}-${n}`), { headers: { 'If-None-Match': etag } }, resolve),
+        get(base + addressOf(`${name}-${n}`), { headers: { 'If-None-Match': etag }, localAddress }, resolve),
       )
       response.resume()
       statuses.add(response.statusCode)
@@ -123,6 +126,17 @@ describe('revalidation of pictures', () => {
       get(base + addressOf('had-0'), { headers: { 'If-None-Match': ETAG } }, resolve),
     )
     expect(again.resume().statusCode).toBe(304)
+  })
+
+  it('cached pictures count towards the limit after a day, when the framework fetches them anew', async () => {
+    const client = '127.0.0.2'
+    framework = answerAs('HIT')
+    expect(await statusesOf('old', ETAG, client)).toEqual([200])
+    const nextDay = performance.now() + FRESH_MS
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => nextDay)
+    onTestFinished(() => clock.mockRestore())
+    framework = answerAs('STALE')
+    expect(await statusesOf('old', ETAG, client)).toEqual([200, 429])
   })
 
   it('pictures missing from the cache count towards the limit although clients revalidate them', async () => {
