@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
 import { checks } from './steps/checks.mjs'
+import { withoutEnvFiles } from './steps/env-files.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { runCommand } from './steps/processes.mjs'
@@ -79,7 +80,7 @@ async function endToEnd(env, shard) {
 
 const oneFailure = (name) => ({ passed: 0, failed: 1, failures: [name], files: [] })
 
-/** Removes the shell's variables, so that the build proves to need none. */
+/** Empties the shell's variables and those of env files, so that the build proves to need none. */
 function withoutSettings() {
   const names = [
     'SITE_URL',
@@ -91,7 +92,7 @@ function withoutSettings() {
     'MEDIA_HOSTS',
     'MEDIA_QUERIES',
   ]
-  return Object.fromEntries(names.map((name) => [name, undefined]))
+  return { ...withoutEnvFiles(), ...Object.fromEntries(names.map((name) => [name, ''])) }
 }
 
 /** A runner that fails without counting, as when it can't start. */

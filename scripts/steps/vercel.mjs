@@ -1,6 +1,7 @@
 /** The build for Vercel, and tests that run its functions. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { withoutEnvFiles } from './env-files.mjs'
 import { runCommand } from './processes.mjs'
 
 // Beside `npm run build`: .gitignore, tsconfig.json.
@@ -30,7 +31,7 @@ export const buildVariables = (settings) => ({
 
 export const buildForVercel = () =>
   runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: buildVariables(PROJECT_SETTINGS),
+    env: { ...withoutEnvFiles(), ...buildVariables(PROJECT_SETTINGS) },
   })
 
 /** @param {Record<string, string | undefined>} env @returns {Promise<number>} the tests' exit code */

@@ -1,9 +1,20 @@
 /** Node processes of the tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { withoutEnvFiles } from '../../scripts/steps/env-files.mjs'
 
 export type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
 type StartOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
+
+/**
+ * The environment of a process in a folder. In the project's own it has none of the settings of a developer's
+ * `.env.local`: those may name caches and services of a public site.
+ */
+export const environmentIn = (folder = '', project = process.cwd()): NodeJS.ProcessEnv => ({
+  ...(folder === '' && withoutEnvFiles(project)),
+  ...process.env,
+  NODE_ENV: 'production',
+})
 
 /**
  * Starts a Node process and records its output.
@@ -12,7 +23,7 @@ type StartOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
 export function start(
   args: string[],
   variables: Record<string, string>,
-  { cwd, env = { ...process.env, NODE_ENV: 'production' } }: StartOptions = {},
+  { cwd, env = environmentIn(cwd) }: StartOptions = {},
 ): Started {
   const child = spawn(process.execPath, args, { cwd, env: { ...env, ...variables } })
   let output = ''
