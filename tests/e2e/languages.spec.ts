@@ -1,5 +1,6 @@
 /** The interface in each of its languages, on the running site. */
 import { messages } from '@/lib/base/messages'
+import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { freePort } from '../fakes/free-port'
 import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'
@@ -85,6 +86,33 @@ test('404 and 503 pages are in the site’s language without JavaScript', async 
   } finally {
     paper.resume()
     await context.close()
+    await end(site.child)
+  }
+})
+
+test('an Urdu site has the leading and weight of Latin text in an English story, and the weight of Hindi headlines', async ({
+  paper,
+  page,
+}) => {
+  const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    const { pages } = await templatePaths((path: string) => paper.ask(`/${path}`))
+    await page.goto(site.url + pages.article)
+    const typeOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { lineHeight, fontSize, fontWeight } = getComputedStyle(element)
+          return { leading: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize), weight: fontWeight }
+        })
+    expect((await typeOf('main h1')).weight).toBe('600')
+    expect((await typeOf('main h1')).leading).toBeLessThan(1.3)
+    expect((await typeOf('[data-read-aloud] > p')).leading).toBeLessThan(1.7)
+    await page.goto(`${site.url}/hindi`)
+    expect((await typeOf('main article :is(h2, h3):is([lang=hi], [lang=hi] *)')).weight).toBe('600')
+  } finally {
     await end(site.child)
   }
 })
