@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isOlderThan } from './changes.mjs'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
@@ -17,8 +17,11 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** Of the sources that a build had: what was deleted since then has no time of change. */
+const LIST = 'masthead-sources.json'
+
 /**
- * Builds the site if there is no build, or a source is newer.
+ * Builds the site if there is no build, or a source is newer or gone.
  * @param {Record<string, string | undefined>} env
  * @param {string} [folder] of the build
  */
@@ -27,7 +30,11 @@ export async function ensureBuild(env, folder = '.next') {
   const where = folder === '.next' ? '' : ` into ${folder}`
   // The framework writes this last; an interrupted or failed build may have an id.
   const isWhole = existsSync(`${folder}/export-marker.json`)
-  if (existsSync(built) && isWhole && !isOlderThan(built, SOURCES)) {
+  const list = `${folder}/${LIST}`
+  const sources = JSON.stringify(SOURCES.filter((name) => existsSync(name)))
+  // A build by another command has none.
+  const hasSameSources = !existsSync(list) || readFileSync(list, 'utf8') === sources
+  if (existsSync(built) && isWhole && hasSameSources && !isOlderThan(built, SOURCES)) {
     say(`The site is built${where} already.`)
     return
   }
@@ -35,4 +42,5 @@ export async function ensureBuild(env, folder = '.next') {
   const command = ['node_modules/next/dist/bin/next', 'build']
   const code = await runCommand(process.execPath, command, { env: { ...env, BUILD_DIST: folder } })
   if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
+  if (existsSync(folder)) writeFileSync(list, sources)
 }

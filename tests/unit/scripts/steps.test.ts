@@ -1,4 +1,4 @@
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -103,5 +103,18 @@ describe('isOlderThan', () => {
     writeFileSync(join(built, 'export-marker.json'), '{}')
     await ensureBuild({}, built)
     expect(runCommand).toHaveBeenCalledOnce()
+  })
+
+  it('ensureBuild repeats a build that had a site.config.ts or a theme, which is gone', async () => {
+    const built = mkdtempSync(join(tmpdir(), 'masthead-'))
+    for (const name of ['BUILD_ID', 'export-marker.json']) writeFileSync(join(built, name), '{}')
+    const list = join(built, 'masthead-sources.json')
+    const calls = vi.mocked(runCommand).mock.calls.length
+    writeFileSync(list, JSON.stringify(['app', 'a-theme-that-is-gone']))
+    await ensureBuild({}, built)
+    expect(runCommand).toHaveBeenCalledTimes(calls + 1)
+    await ensureBuild({}, built)
+    expect(runCommand).toHaveBeenCalledTimes(calls + 1)
+    expect(readFileSync(list, 'utf8')).toContain('"app"')
   })
 })
