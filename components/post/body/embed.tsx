@@ -87,12 +87,10 @@ export function Embed(props: EmbedProps) {
           {labels.link}
         </a>
         {loaded === 'no' ? <span className={styles.note}>{labels.note}</span> : null}
-        <label
-          className={styles.always}
-          style={isAllowed === undefined ? { visibility: 'hidden' } : undefined}
-        >
+        <label className={styles.always}>
           <input
             type="checkbox"
+            disabled={isAllowed === undefined}
             checked={isAllowed ?? false}
             onChange={({ target }) => remember(provider, target.checked)}
           />
