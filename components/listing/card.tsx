@@ -9,6 +9,7 @@ import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import { headlineAttributes, scriptAttributes } from '@/lib/base/languages'
+import { listParts } from '@/lib/base/list-parts'
 import type { Teaser } from '@/lib/cms/model'
 import styles from './card.module.css'
 import type { ListContext } from './context'
@@ -141,14 +142,13 @@ export function Card({
 
 /** Each in a script of its own, in a sentence of the page's language. */
 function Names({ names, language }: { names: string[]; language: string }) {
-  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(names)
-  return parts.map(({ type, value }, index) =>
-    type === 'element' ? (
-      <bdi key={index} {...scriptAttributes(value, language)}>
-        {value}
+  return listParts(names, language).map((part, index) =>
+    'item' in part ? (
+      <bdi key={index} {...scriptAttributes(part.item, language)}>
+        {part.item}
       </bdi>
     ) : (
-      value
+      part.between
     ),
   )
 }

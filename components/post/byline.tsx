@@ -12,6 +12,7 @@ import {
   zoneName,
 } from '@/lib/base/dates'
 import { scriptAttributes } from '@/lib/base/languages'
+import { listParts } from '@/lib/base/list-parts'
 import { encodePath } from '@/lib/base/paths'
 import { minutesToRead } from '@/lib/base/text'
 import type { Author, Image, Post } from '@/lib/cms/model'
@@ -34,10 +35,6 @@ export type BylineProps = {
 
 export function Byline({ post, context, words, profiles, isLarge = false, portrait = null }: BylineProps) {
   const { messages: texts, clock, language } = context
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
-    post.authors.map(({ id }) => String(id)),
-  )
-  const byId = new Map(post.authors.map((author) => [String(author.id), author]))
   const portraits = profiles.flatMap((one) => (one.portrait ? [{ id: one.id, src: one.portrait }] : []))
   return (
     <div className={isLarge ? `${styles.byline} ${styles.large}` : styles.byline} lang={language}>
@@ -56,18 +53,18 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
           <p className={styles.authors}>
             <bdi>
               {texts.by}{' '}
-              {names.map((part, index) => {
-                const author = part.type === 'element' ? byId.get(part.value) : undefined
-                if (!author) return part.value
+              {listParts(post.authors, language).map((part, index) => {
+                if ('between' in part) return part.between
+                const { id, name, slug } = part.item
                 return (
                   // The same author may be named twice.
-                  <bdi key={`${index}:${author.id}`}>
+                  <bdi key={`${index}:${id}`}>
                     <Link
                       rel="author"
-                      href={encodePath(['author', author.slug || String(author.id)])}
-                      {...scriptAttributes(author.name, language)}
+                      href={encodePath(['author', slug || String(id)])}
+                      {...scriptAttributes(name, language)}
                     >
-                      {author.name}
+                      {name}
                     </Link>
                   </bdi>
                 )

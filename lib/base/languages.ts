@@ -79,6 +79,14 @@ export function storyLanguage(headline: string, language: string | null, pageLan
 }
 
 /**
+ * The language of a story's text, for documents of it alone: what the service says, else that of its headline's script.
+ * @param language null where the service does not say
+ */
+export function documentLanguage(headline: string, language: string | null, siteLanguage: string): string {
+  return language ?? storyLanguage(headline, null, siteLanguage)
+}
+
+/**
  * `lang` and `dir` of a headline among others on a page. Its direction is its language's, not its first letter's: an Urdu
  * headline may begin with "IMF".
  * @param language of the story; null where the service does not say

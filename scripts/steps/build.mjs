@@ -17,7 +17,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Of the sources that a build had: what was deleted since then has no time of change. */
+// The names of the sources that were there: one that was deleted since the build has no time of change.
 const LIST = 'masthead-sources.json'
 
 /**
@@ -32,7 +32,7 @@ export async function ensureBuild(env, folder = '.next') {
   const isWhole = existsSync(`${folder}/export-marker.json`)
   const list = `${folder}/${LIST}`
   const sources = JSON.stringify(SOURCES.filter((name) => existsSync(name)))
-  // A build by another command has none.
+  // A build by `npm run build` has none.
   const hasSameSources = !existsSync(list) || readFileSync(list, 'utf8') === sources
   if (existsSync(built) && isWhole && hasSameSources && !isOlderThan(built, SOURCES)) {
     say(`The site is built${where} already.`)

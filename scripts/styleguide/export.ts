@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { EXPORT_MARK } from './old-export'
 import { rewriteUrls, staticPage } from './static-page'
 
 const CONTENTS = '/styleguide'
@@ -28,6 +29,7 @@ export type Exported = { pages: string[]; files: number; missing: string[] }
  */
 export async function exportStyleguide(origin: string, folder: string): Promise<Exported> {
   mkdirSync(join(folder, 'files'), { recursive: true })
+  writeFileSync(join(folder, EXPORT_MARK), '')
   const missing: string[] = []
   /** Promises, since pages share files. */
   const written = new Map<string, Promise<string | null>>()

@@ -9,7 +9,7 @@ import { isRetryable, requestedWaitMs } from './retry'
 
 // Leaves time for a second attempt after one that hangs.
 const ATTEMPT_TIMEOUT_MS = 3_000
-// A shorter wait says nothing about the host.
+// A call that was given less time says nothing about the host.
 const TELLING_MS = 1_000
 
 export type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
@@ -48,7 +48,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
     }
     const timedOut = isTimeout(error)
     const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'
-    // So does a secondary part, which gives up early.
+    // A secondary part gives up too early to say anything about the host.
     const isHurried = importance === 'secondary' || limit < TELLING_MS
     const host = timedOut && isHurried ? 'unknown' : 'ailing'
     return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }

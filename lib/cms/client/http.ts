@@ -64,7 +64,7 @@ async function acquirePermit(
   { urgency, deadline, isCrawl, client }: ReadDeadline,
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw circuitOpen(route, breaker)
-  // As of a page whose process is busy with many others.
+  // It may have passed while the process was busy with other pages.
   if (Date.now() >= deadline) throw timeOver(route)
   try {
     // Crawlers' calls have their own share.

@@ -11,7 +11,7 @@ import type { FeedPost } from '../model'
 import { itemsIn, readItems } from '../parsers/envelope'
 import { feedPostParser } from '../parsers/post'
 import { isLookupList, rememberNames } from './known-names'
-import { hasKnownAccess } from './listed-access'
+import { withoutDoubtfulBodies } from './listed-access'
 import { withDetails } from './post-details'
 import { getPost, listingTags, newestFirst } from './posts'
 import { rememberPosts } from './remember-posts'
@@ -60,16 +60,9 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   )
   rememberPosts(posts)
   if (posts.length > 0) rememberNames('list', list)
-  const known = await withoutDoubtfulBodies(posts.map(withDetails))
+  const readAlone = (id: string) => optional('feed access', () => getPost(id), null)
+  const known = await withoutDoubtfulBodies(posts.map(withDetails), readAlone)
   return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
-}
-
-/** Without bodies of which the listing may not say that they are gated. */
-async function withoutDoubtfulBodies(posts: FeedPost[]): Promise<FeedPost[]> {
-  const withBodies = posts.filter(({ html }) => html !== '')
-  const read = (id: string) => optional('feed access', () => getPost(id), null)
-  if (await hasKnownAccess(withBodies, read)) return posts
-  return posts.map((post) => (post.isUnstated ? { ...post, html: '' } : post))
 }
 
 /** Drops bodies from the oldest posts until the total fits. */

@@ -18,3 +18,17 @@ export async function hasKnownAccess(
   const whole = await read(String(first.id))
   return whole?.isUnstated === true
 }
+
+/**
+ * The posts without bodies of which the listing may not say that they are gated.
+ * @param read as of `hasKnownAccess`
+ * @throws as `read` does
+ */
+export async function withoutDoubtfulBodies<P extends Pick<Post, 'id' | 'html' | 'isUnstated'>>(
+  posts: readonly P[],
+  read: (identifier: string) => Promise<Post | null>,
+): Promise<P[]> {
+  const withBodies = posts.filter(({ html }) => html !== '')
+  if (await hasKnownAccess(withBodies, read)) return [...posts]
+  return posts.map((post) => (post.isUnstated ? { ...post, html: '' } : post))
+}

@@ -1,5 +1,5 @@
 /** `/slots/page{id}`: the document of a page whose forms and scripts run in a sandboxed frame. */
-import { storyLanguage } from '../../base/languages'
+import { documentLanguage } from '../../base/languages'
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
 import { needsFrame } from '../../content/slots/page-frame'
@@ -31,7 +31,7 @@ export async function handlePageFrame(
     return noDocument(503, 'The page cannot be read right now.')
   }
   if (post === null || !needsFrame(post)) return none()
-  const language = post.language ?? storyLanguage(post.title, null, siteLanguage)
+  const language = documentLanguage(post.title, post.language, siteLanguage)
   return new Response(slotDocument(post.html, post.title, language), {
     headers: {
       ...slotHeaders(frameRequest, true),

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { absoluteUrl } from '../../base/absolute-url'
 import { siteConfig } from '../../base/config/site-config'
 import { contentHash } from '../../base/content-hash.mjs'
-import { direction, storyLanguage } from '../../base/languages'
+import { direction, documentLanguage } from '../../base/languages'
 import { type Messages, messages } from '../../base/messages'
 import type { FeedPost } from '../../cms/model'
 import { prepareBody } from '../../content/body'
@@ -26,8 +26,7 @@ export function fullText(post: FeedPost, site: FullTextSite): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
   const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
-  // By its headline where the service does not say, as on its page.
-  const side = direction(post.language ?? storyLanguage(post.title, null, site.language))
+  const side = direction(documentLanguage(post.title, post.language, site.language))
   const name = contentHash(JSON.stringify([post.path, language, site.language, side, post.html, hasNote]))
   const before = kept.get(name)
   if (before !== undefined) return before === '' ? null : before

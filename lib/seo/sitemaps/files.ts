@@ -7,7 +7,7 @@ import { recordTag, TAG } from '../../cms/cache-tags'
 import { LIMIT_MAX, PAGE_MAX } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
 import type { Post } from '../../cms/model'
-import { hasKnownAccess } from '../../cms/repositories/listed-access'
+import { withoutDoubtfulBodies } from '../../cms/repositories/listed-access'
 import { getPost } from '../../cms/repositories/posts'
 import { parserSettings } from '../../cms/repositories/settings'
 import { readListedPage } from '../../cms/repositories/uncached-listing'
@@ -135,7 +135,10 @@ async function readPage<T>(
     },
     async () => {
       const { posts, isFull } = await crawlCall(began, () => readListedPage(filters, page))
-      const listed = kind === 'videos' ? await withoutDoubtfulBodies(posts, began) : posts
+      const listed =
+        kind === 'videos'
+          ? await withoutDoubtfulBodies(posts, (id) => crawlCall(began, () => getPost(id)))
+          : posts
       const whole = kind === 'videos' && page === BODIES_PAGE ? await withBodies(listed, began) : listed
       const items = whole.filter(isListed).flatMap((post) => entryOf(post) ?? [])
       return { items, isFull, ids: posts.map(({ id }) => id) }
@@ -148,14 +151,6 @@ const OPEN_AT_MOST_MS = 10 * 60_000
 
 /** A post with another canonical address is listed there only. */
 const isListed = (post: Post) => canonicalPath(post, 1) === post.path
-
-/** Without bodies of which the listing may not say that they are gated. */
-async function withoutDoubtfulBodies(posts: readonly Post[], began: number): Promise<readonly Post[]> {
-  const films = posts.filter(({ type, html }) => type === 'Video' && html !== '')
-  const read = (id: string) => crawlCall(began, () => getPost(id))
-  if (await hasKnownAccess(films, read)) return posts
-  return posts.map((post) => (post.isUnstated ? { ...post, html: '' } : post))
-}
 
 function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {
   return Promise.all(

@@ -1,7 +1,7 @@
 /** AMP (https://amp.dev/documentation/components/amp-story). Editors' texts are escaped, never markup. */
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
-import { direction, storyLanguage } from '../../base/languages'
+import { direction, documentLanguage } from '../../base/languages'
 import { escapeXml } from '../../base/xml'
 import type { Post } from '../../cms/model'
 import { descriptionOf } from '../description'
@@ -36,7 +36,7 @@ export type StoryPage = {
 }
 
 export function webStoryDocument({ post, story, site, readAsPage }: StoryPage): string {
-  const language = post.language ?? storyLanguage(post.title, null, site.language)
+  const language = documentLanguage(post.title, post.language, site.language)
   const canonical = absoluteUrl(canonicalPath(post, 1), site)
   const description = descriptionOf([post.standfirst, post.summary], language)
   const last = story.slides.length - 1

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { exportStyleguide } from '@/scripts/styleguide/export'
-import { removeOldExport } from '@/scripts/styleguide/old-export'
+import { EXPORT_MARK, removeOldExport } from '@/scripts/styleguide/old-export'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
@@ -72,7 +72,7 @@ it('the style guide export writes a page per entry and colour scheme, with the f
     `${name}-dark.html`,
   ])
   expect(pages.sort()).toEqual(['index.html', ...names].sort())
-  expect(readdirSync(folder).sort()).toEqual([...pages, 'files'].sort())
+  expect(readdirSync(folder).sort()).toEqual([...pages, 'files', EXPORT_MARK].sort())
   expect(missing).toEqual(['https://elsewhere.example/a.jpg (another host)', '/gone.png (404)'])
   // Each file is requested once though six pages use it; the site's own scripts are not requested.
   expect(requested.filter((url) => url === '/_next/static/a.css')).toHaveLength(1)
@@ -126,6 +126,9 @@ it('an export replaces an earlier one, and leaves a folder with other files as i
   expect(() => removeOldExport(old)).toThrow('choose another folder')
   expect(readdirSync(old)).toHaveLength(4)
   rmSync(join(old, '.git'), { recursive: true })
+  // Pages alone may be anybody's.
+  expect(() => removeOldExport(old)).toThrow('choose another folder')
+  writeFileSync(join(old, EXPORT_MARK), '')
   removeOldExport(old)
   expect(existsSync(old)).toBe(false)
 })
