@@ -42,5 +42,5 @@ export async function ensureBuild(env, folder = '.next') {
   const command = ['node_modules/next/dist/bin/next', 'build']
   const code = await runCommand(process.execPath, command, { env: { ...env, BUILD_DIST: folder } })
   if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
-  if (existsSync(folder)) writeFileSync(list, sources)
+  writeFileSync(list, sources)
 }
