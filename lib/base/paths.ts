@@ -3,8 +3,8 @@
  * trailing slash; `/` alone is the home page.
  */
 
-/** Longer than any published address; longer ones are refused before any read. */
-const PATH_MAX_CHARACTERS = 1_500
+/** Of UTF-8: longer than any published address; longer ones are refused before any read. */
+const PATH_MAX_BYTES = 1_500
 const SEGMENTS_MAX = 16
 const PAGE_NUMBER_MAX = 1_000
 
@@ -18,14 +18,15 @@ const REFUSED_IN_SEGMENT = /[\u0000-\u001f\u007f-\u009f/\\\u2028\u2029\ufffd]|\p
  */
 export function readSegments(params: readonly string[] | undefined): string[] | null {
   const segments: string[] = []
-  let characters = 0
+  const encoder = new TextEncoder()
+  let bytes = 0
   for (const raw of params ?? []) {
     const segment = decodeSegment(raw)
     if (segment === null) return null
-    characters += raw.length + 1
+    bytes += encoder.encode(segment).length + 1
     segments.push(segment)
   }
-  return segments.length > SEGMENTS_MAX || characters > PATH_MAX_CHARACTERS ? null : segments
+  return segments.length > SEGMENTS_MAX || bytes > PATH_MAX_BYTES ? null : segments
 }
 
 /** Decodes one segment once; null if it is malformed, empty, a dot segment, or hides a separator or a control. */

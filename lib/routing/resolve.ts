@@ -158,17 +158,23 @@ async function authorRecord(identifier: string | null): Promise<Resolution> {
   return author ? { kind: 'author', author } : NOT_FOUND
 }
 
+/** A redirect unless the path is the record's own. */
+async function unidentified(path: string): Promise<Resolution | null> {
+  const record = await unidentifiedRecord(path)
+  return record && atOwnAddress(path, record)
+}
+
 /**
  * A category by address or slug; else a post by the last segment, if it names this address. One call, so that an
  * invented address costs two at most; one that the service has given out may cost another.
  */
-async function unidentified(path: string): Promise<Resolution | null> {
+async function unidentifiedRecord(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
-  if (category) return atOwnAddress(path, { kind: 'category', category })
+  if (category) return { kind: 'category', category }
   const listed = await recordByPrefix(segments)
-  if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
+  if (listed) return listed.kind === 'not-found' ? null : listed
   if (isLegacyAddress(path)) return null
   for (const identifier of identifiersAt(path)) {
     const post = (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
@@ -235,12 +241,21 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
 
 /** A rule may lead to another address of a record; its own saves a redirect. */
 async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
-  const [prefix, ...slug] = pathSegments(path) ?? []
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
-  if (found.kind === 'not-found')
-    return prefix === 'category' ? resolveCategory(slug.join('/'), from, async () => unknown) : unknown
+  if (found.kind === 'not-found') return unidentifiedEnd(path, from, unknown)
   const end = await recordOfAnswer(found, path, from)
   return end.kind === 'not-found' ? unknown : end
+}
+
+/** Without it, a rule from a record's own address to its slug and the record's redirect would lead to one another. */
+async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
+  const [prefix, ...rest] = pathSegments(path) ?? []
+  const name = rest.join('/')
+  const otherwise = async () => unknown
+  if (prefix === 'category') return resolveCategory(name, from, otherwise)
+  if (prefix === 'post' && rest.length === 1) return resolvePost(name, from, otherwise)
+  const record = await unidentifiedRecord(path)
+  return record ? atOwnAddress(from, record) : unknown
 }
 
 function lastSegment(address: string): string | null {

@@ -17,12 +17,14 @@ export function textOf(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 
+// Three characters for each byte of the longest address that the site serves.
+const PATH_MAX = 4_500
 // A second slash or a backslash would name another site.
 const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
 
 /** A path of this site. */
 export function ownPath(value: unknown): string | null {
-  return typeof value === 'string' && value.length <= 1_500 && PATH.test(value) ? value : null
+  return typeof value === 'string' && value.length <= PATH_MAX && PATH.test(value) ? value : null
 }
 
 /** A picture of this site, or any over https, as the pages' policy allows. */

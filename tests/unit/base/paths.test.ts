@@ -67,7 +67,10 @@ describe('readSegments', () => {
   it('readSegments returns null if one segment is invalid', () => {
     expect(readSegments(['a', '%ff'])).toBeNull()
   })
-  it('readSegments returns null for paths over 1,500 characters or 16 segments', () => {
+  it('readSegments returns null for paths over 1,500 bytes of UTF-8 or 16 segments, however they are escaped', () => {
+    expect(readSegments(['म'.repeat(499)].map(encodeURIComponent))).not.toBeNull()
+    expect(readSegments(['म'.repeat(500)].map(encodeURIComponent))).toBeNull()
+    expect(readSegments(['%61'.repeat(1_499)])).not.toBeNull()
     expect(readSegments(['a'.repeat(1_499)])).not.toBeNull()
     expect(readSegments(['a'.repeat(1_500)])).toBeNull()
     expect(readSegments(['a'.repeat(749), 'b'.repeat(749)])).not.toBeNull()
@@ -78,6 +81,13 @@ describe('readSegments', () => {
   it('readSegments returns no segments for the front page', () => {
     expect(readSegments(undefined)).toEqual([])
   })
+})
+
+it('sitePath accepts an address whether a service sends it decoded or encoded', () => {
+  const address = `/${'मौसम'.repeat(100)}`
+  expect(sitePath(address)).toBe(encodeURI(address))
+  expect(sitePath(encodeURI(address))).toBe(encodeURI(address))
+  expect(sitePath(`/${'म'.repeat(500)}`)).toBeNull()
 })
 
 describe('encodePath', () => {

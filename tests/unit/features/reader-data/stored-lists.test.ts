@@ -27,12 +27,12 @@ describe('checks of stored values', () => {
     ['https://evil.example/'],
     ['/a b'],
     ['/a\nb'],
-    [`/${'a'.repeat(2_000)}`],
+    [`/${'a'.repeat(4_500)}`],
     [7],
     [null],
   ])('ownPath(%j) is null', (value) => expect(ownPath(value)).toBeNull())
 
-  it.each(['/', '/a', '/hindi/%E0%A4%A6', '/a?b=c'])('ownPath(%s) is that path', (value) =>
+  it.each(['/', '/a', `/hindi/${'%E0%A4%A6'.repeat(400)}`, '/a?b=c'])('ownPath(%s) is that path', (value) =>
     expect(ownPath(value)).toBe(value),
   )
 
