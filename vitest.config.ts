@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -32,7 +33,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    // Two processes: the machine the tests are run on may have no more cores than that.
-    maxWorkers: 2,
+    // A container may see more processors than it may use.
+    maxWorkers: Math.min(4, availableParallelism()),
   },
 })
