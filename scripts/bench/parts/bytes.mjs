@@ -8,6 +8,9 @@ import { kb } from '../median.mjs'
 export const name = 'bytes'
 export const about = 'bytes by kind and origin'
 
+// Browsers ask for Brotli over https alone, and the bench is on plain http.
+const OVER_HTTPS = { 'Accept-Encoding': 'gzip, deflate, br' }
+
 const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
 
 /** @param {import('../bench.mjs').Bench} bench */
@@ -33,9 +36,12 @@ async function weighed(browser, url) {
   await session.send('Network.enable')
   const kinds = new Map()
   const bytes = {}
+  const packable = { JS: [], CSS: [] }
   let elsewhere = 0
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, KINDS[type] ?? (type === 'Document' ? 'HTML' : 'other'))
+    const kind = KINDS[type] ?? (type === 'Document' ? 'HTML' : 'other')
+    kinds.set(requestId, kind)
+    packable[kind]?.push(response.url)
     if (!response.url.startsWith('data:') && new URL(response.url).origin !== new URL(url).origin) elsewhere++
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -50,7 +56,14 @@ async function weighed(browser, url) {
   await context.close()
   const row = { requests, 'to other hosts': elsewhere }
   for (const kind of ['HTML', ...Object.values(KINDS), 'other']) row[`${kind} KB`] = kb(bytes[kind] ?? 0)
+  for (const [kind, urls] of Object.entries(packable)) row[`${kind} over https KB`] = await overHttps(urls)
   return row
+}
+
+/** Bodies without headers, as browsers get them over https. @param {string[]} urls */
+async function overHttps(urls) {
+  const bodies = await Promise.all(urls.map(async (url) => (await fetchRaw(url, OVER_HTTPS)).body.length))
+  return kb(bodies.reduce((sum, length) => sum + length, 0))
 }
 
 /** Compressed as by the origin, and by kind. */
