@@ -1,23 +1,18 @@
 /** Every record is served at its own address only; "not found" is a result, a failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
-import { pathSegments, redirectTarget, sitePath } from '../base/paths'
+import { pathSegments, redirectTarget } from '../base/paths'
 import { cached } from '../cms/cache/read-through'
-import { recordOf } from '../cms/list-subject'
 import type { Identified } from '../cms/parsers/identified'
 import { getAuthor } from '../cms/repositories/authors'
-import {
-  categoryByAddress,
-  categoryByPath,
-  categoryBySlug,
-  getCategories,
-} from '../cms/repositories/categories'
+import { categoryByPath, categoryBySlug, getCategories } from '../cms/repositories/categories'
 import { rememberNames } from '../cms/repositories/known-names'
 import { getPost } from '../cms/repositories/posts'
 import { parserSettings } from '../cms/repositories/settings'
 import { getTag } from '../cms/repositories/tags'
 import { addressTags, identifiersAt, identify } from './identify'
 import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
+import { atOwnAddress, authorRecord, type Rule, recordOfAnswer, tagRecord } from './records'
 import { NOT_FOUND, type Resolution } from './resolution'
 
 // Longer chains of rules are mistakes.
@@ -66,20 +61,6 @@ async function identified(path: string): Promise<Resolution> {
   return (await unidentified(path)) ?? NOT_FOUND
 }
 
-/** @param asked the address asked for: a record whose own it is comes as itself, others as a redirect. */
-async function recordOfAnswer(answer: AnsweredRecord, path: string, asked = path): Promise<Resolution> {
-  switch (answer.kind) {
-    case 'post':
-      return atOwnAddress(asked, await postRecord(answer.identifier))
-    case 'category':
-      return atOwnAddress(asked, await categoryRecord(answer.url, path))
-    case 'tag':
-      return atOwnAddress(asked, await tagRecord(lastSegment(answer.url) ?? lastSegment(path)))
-    case 'author':
-      return atOwnAddress(asked, await authorRecord(lastSegment(answer.url) ?? lastSegment(path)))
-  }
-}
-
 // Legacy forms are looked up by their remainder, which saves a call for each invented one.
 const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
 
@@ -112,50 +93,6 @@ export async function resolvePost(
 ): Promise<Resolution> {
   const post = await getPost(identifier)
   return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
-}
-
-/** A permanent redirect unless the path is the record's own. */
-function atOwnAddress(path: string, found: Resolution): Resolution {
-  const own = ownPath(found)
-  return own === null || own === path ? found : { kind: 'redirect', to: own, permanent: true }
-}
-
-function ownPath(found: Resolution): string | null {
-  switch (found.kind) {
-    case 'post':
-      return found.post.path
-    case 'category':
-    case 'tag':
-    case 'author':
-      return recordOf(found).path
-    case 'redirect':
-    case 'not-found':
-      return null
-  }
-}
-
-async function postRecord(identifier: string): Promise<Resolution> {
-  const post = await getPost(identifier)
-  return post ? { kind: 'post', post } : NOT_FOUND
-}
-
-async function categoryRecord(url: string, path: string): Promise<Resolution> {
-  const categories = await getCategories()
-  const category =
-    categoryByPath(categories, path) ??
-    categoryByAddress(categories, url) ??
-    categoryByAddress(categories, path)
-  return category ? { kind: 'category', category } : NOT_FOUND
-}
-
-async function tagRecord(slug: string | null): Promise<Resolution> {
-  const tag = slug === null ? null : await getTag(slug)
-  return tag ? { kind: 'tag', tag } : NOT_FOUND
-}
-
-async function authorRecord(identifier: string | null): Promise<Resolution> {
-  const author = identifier === null ? null : await getAuthor(identifier)
-  return author ? { kind: 'author', author } : NOT_FOUND
 }
 
 /** A redirect unless the path is the record's own. */
@@ -213,9 +150,6 @@ function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   )
 }
 
-type Rule = Extract<Identified, { kind: 'redirect' }>
-type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
-
 /** To a single redirect, or the record whose own address is `from`; other loops and unsafe targets are not found. */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   const seen = new Set([from])
@@ -256,8 +190,4 @@ async function unidentifiedEnd(path: string, from: string, unknown: Resolution):
   if (prefix === 'post' && rest.length === 1) return resolvePost(name, from, otherwise)
   const record = await unidentifiedRecord(path)
   return record ? atOwnAddress(from, record) : unknown
-}
-
-function lastSegment(address: string): string | null {
-  return pathSegments(sitePath(address) ?? '/')?.at(-1) ?? null
 }
