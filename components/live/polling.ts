@@ -63,8 +63,9 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       refreshInterval: isPaused ? 0 : interval,
       isPaused: () => isPaused,
       onSuccess: take,
+      // However old the last update is: a laptop that wakes up has no network for a moment.
       onError: (failure) => {
-        if (isFinal(failure) || isStale()) setOver(true)
+        if (isFinal(failure)) setOver(true)
       },
       onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
         if (isFinal(failure)) return
