@@ -200,6 +200,15 @@ describe('polling', () => {
     await pass(HOUR)
     expect(fetchMock.mock.calls.length).toBe(last)
   })
+  it('polling continues for a reader whose clock is hours ahead of the site’s', async () => {
+    const headers = { Date: new Date().toUTCString() }
+    answerWith(() => Response.json(answer([IN_PAGE[0] as LiveUpdate]), { headers }))
+    vi.setSystemTime(Date.now() + 7 * HOUR)
+    await open()
+    expect(isOver()).toBe(false)
+    await pass(POLL)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
   it('polling continues after a failed request on a page that was asleep for hours', async () => {
     await open()
     vi.setSystemTime(Date.now() + 8 * HOUR)
