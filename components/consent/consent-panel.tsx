@@ -58,7 +58,10 @@ export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Pr
     })
     const refresh = () => {
       own.refresh()
-      if (!own.isUndecided()) setOpened('no')
+      if (own.isUndecided()) return
+      // What has the focus goes with the panel.
+      if (panel.current?.contains(document.activeElement)) returnFocus(opener)
+      setOpened('no')
     }
     const stored = ({ key }: StorageEvent) => {
       if (key === CONSENT_KEY) refresh()
@@ -86,9 +89,7 @@ export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Pr
 
   function close() {
     setOpened('no')
-    const before = opener.current ?? document.getElementById('main')
-    before?.focus({ preventScroll: true })
-    opener.current = null
+    returnFocus(opener)
   }
 
   function answer(agreed: readonly Purpose[]) {
@@ -143,6 +144,13 @@ export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Pr
       </div>
     </section>
   )
+}
+
+/** To the button that opened the panel, else to the page. */
+function returnFocus(opener: RefObject<HTMLElement | null>) {
+  const before = opener.current ?? document.getElementById('main')
+  before?.focus({ preventScroll: true })
+  opener.current = null
 }
 
 type PurposesProps = {

@@ -131,7 +131,10 @@ export function Card({
         ) : null}
         {isOpinion && post.authors.length > 0 ? (
           <p className={styles.author}>
-            <Names names={post.authors.map(({ name }) => name)} language={language} />
+            {/* The headline's direction would put the last of them first. */}
+            <bdi>
+              <Names names={post.authors.map(({ name }) => name)} language={language} />
+            </bdi>
           </p>
         ) : null}
         {about === 'below' ? both : about === 'around' ? meta : null}

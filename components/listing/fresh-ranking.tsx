@@ -65,6 +65,8 @@ export function FreshRanking({
       focusThrottleInterval: REFRESH_MS,
       dedupingInterval: SAME_RESPONSE_MS,
       errorRetryCount: 3,
+      // A response like the last one may be shown now, if that one could not be.
+      compare: Object.is,
     },
   )
 
@@ -77,7 +79,8 @@ export function FreshRanking({
     }
     // Nothing changes under a pointer or a finger; the next refresh may find neither.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
-    setShown((before) => (before?.requested === window && isInUse ? before : data))
+    const isShown = (one: Ranking | null) => window === drawn || one?.requested === window
+    setShown((before) => (isShown(before) && isInUse ? before : data))
     if (data.response.window !== null) onCounted(window, data.response.window)
   }, [data, window, drawn, except, onCounted])
 

@@ -14,6 +14,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const [waiting, setWaiting] = useState<Arrival[]>([])
   const [isPaused, setPaused] = useState(false)
   const isEverOver = useRef(false)
+  const hadFocus = useRef(false)
 
   const show = (arrivals: readonly Arrival[], isAskedFor: boolean) => {
     const drawn = arrivals.map((update) => ({
@@ -46,19 +47,35 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
     announce(end)
   }, [isOver, announce, end])
 
+  /** For what takes the place of the button that pauses. */
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || !hadFocus.current) return
+    hadFocus.current = false
+    element.focus({ preventScroll: true })
+  }
+
   const count = labels.newUpdates[Math.min(waiting.length, labels.newUpdates.length) - 1]
   return (
     <>
       {hasMissed ? null : isOver ? (
-        <span>{labels.over}</span>
+        <span ref={takeFocus} tabIndex={-1}>
+          {labels.over}
+        </span>
       ) : (
-        <button type="button" className={styles.button} onClick={() => setPaused(!isPaused)}>
+        <button
+          ref={(button) => () => {
+            hadFocus.current = button === document.activeElement
+          }}
+          type="button"
+          className={styles.button}
+          onClick={() => setPaused(!isPaused)}
+        >
           {isPaused ? labels.resume : labels.pause}
         </button>
       )}
       {isInTrouble && !isPaused ? <span className={styles.trouble}>{labels.trouble}</span> : null}
       {hasMissed ? (
-        <button type="button" className={styles.show} onClick={() => location.reload()}>
+        <button ref={takeFocus} type="button" className={styles.show} onClick={() => location.reload()}>
           {labels.manyNew}
         </button>
       ) : waiting.length > 0 ? (

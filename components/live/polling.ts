@@ -40,12 +40,12 @@ export type Polling = {
 export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Polling {
   const known = useRef(new Set(feed.known))
   const last = useRef(feed.after)
-  const isStale = () => Date.now() - Date.parse(later(feed.changed, last.current) ?? '') >= POLL_FOR_MS
+  const isStale = (now: number) => now - Date.parse(later(feed.changed, last.current) ?? '') >= POLL_FOR_MS
   const [isOver, setOver] = useState(false)
   const [hasMissed, setMissed] = useState(false)
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
 
-  function take(answer: LiveResponse) {
+  function take({ now, ...answer }: Answer) {
     // The page began with updates of the other kind, under other ids: it shows what it has until it is loaded again.
     const arrivals =
       answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
@@ -53,7 +53,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
     if (answer.last !== null && answer.last > last.current) last.current = answer.last
     if (answer.hasMore) setMissed(true)
     else if (arrivals.length > 0) onArrival(arrivals)
-    if (!answer.isLive || answer.hasMore || isStale()) setOver(true)
+    if (!answer.isLive || answer.hasMore || isStale(now)) setOver(true)
   }
 
   const { error, mutate } = useSWR(
@@ -63,8 +63,9 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       refreshInterval: isPaused ? 0 : interval,
       isPaused: () => isPaused,
       onSuccess: take,
+      // However old the last update is: a laptop that wakes up has no network for a moment.
       onError: (failure) => {
-        if (isFinal(failure) || isStale()) setOver(true)
+        if (isFinal(failure)) setOver(true)
       },
       onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
         if (isFinal(failure)) return
@@ -86,7 +87,12 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   return { isOver, isInTrouble: error !== undefined && !isOver, hasMissed }
 }
 
-async function ask(address: string): Promise<LiveResponse> {
+type Answer = LiveResponse & {
+  /** The site's time, in milliseconds: the reader's clock may be hours ahead of it. */
+  now: number
+}
+
+async function ask(address: string): Promise<Answer> {
   // Browsers keep the answer and ask whether it has changed: then nothing comes but a status.
   const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) {
@@ -95,7 +101,7 @@ async function ask(address: string): Promise<LiveResponse> {
   }
   const answer: unknown = await response.json()
   if (!isAnswer(answer)) throw new NoAnswer(response.status, 0)
-  return answer
+  return { ...answer, now: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
 /** A proxy that answers 200 with a page of its own is no answer. */

@@ -38,7 +38,8 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
     if (!remove(story)) return setStatus(labels.full)
     setGone({ story, index: stories.indexOf(story) })
     setFocused(null)
-    setStatus(labels.removed)
+    // With the headline, since the same text would not be announced again for the next story.
+    setStatus(`${labels.removed}: ${story.title}`)
   }
   function undo(story: T) {
     if (!putBack(story)) return setStatus(labels.full)

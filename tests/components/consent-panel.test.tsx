@@ -63,6 +63,22 @@ describe('a page that the browser’s cache restores', () => {
   })
 })
 
+describe('a consent panel that another tab answers', () => {
+  it('the consent panel gives its focus to the page where another tab answers it', () => {
+    render(
+      <>
+        {panel}
+        <main id="main" tabIndex={-1} />
+      </>,
+    )
+    screen.getByRole('button', { name: 'Accept' }).focus()
+    answered([])
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
+    expect(screen.queryByText('Your privacy')).toBeNull()
+    expect(document.activeElement).toBe(document.getElementById('main'))
+  })
+})
+
 describe('the privacy settings', () => {
   it('the privacy settings take the focus when their button is pressed while they are open', () => {
     answered([])

@@ -56,10 +56,20 @@ describe('Card', () => {
       { id: 2, name: 'John Smith', slug: 'b' },
     ]
     const { container } = render(<Card post={aTeaser({ authors })} size="opinion" context={context} />)
-    const names = [...container.querySelectorAll('bdi')]
+    const names = [...container.querySelectorAll('bdi bdi')]
     expect(names.map(({ textContent }) => textContent)).toEqual(['سارہ خان', 'John Smith'])
     expect(names[0]?.parentElement?.textContent).toBe('سارہ خان and John Smith')
     expect(names[0]?.parentElement?.closest('[dir]')).toBeNull()
+  })
+  it('the authors of an opinion card are isolated from the direction of a headline in another script', () => {
+    const authors = [
+      { id: 1, name: 'Ann Lee', slug: 'a' },
+      { id: 2, name: 'John Smith', slug: 'b' },
+    ]
+    const post = aTeaser({ authors, title: 'بارش کے بعد', language: 'ur' })
+    const { container } = render(<Card post={post} size="opinion" context={context} />)
+    const sentence = container.querySelector('[dir=rtl] > p > bdi')
+    expect(sentence?.textContent).toBe('Ann Lee and John Smith')
   })
   it.each(['lead', 'large', 'standard', 'row', 'film'] as const)(
     'a card of size %s crops its picture around the focal point',

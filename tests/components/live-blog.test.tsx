@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { updateLabels } from '@/components/live/labels'
@@ -111,6 +111,22 @@ describe('the controls of a live blog', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(showButton()).toBeTruthy()
   })
+  it.each([
+    [{ isLive: false }, 'This live blog has ended.'],
+    [{ hasMore: true }, /Reload the page/],
+  ])(
+    'the focus moves from the button that resumes a live blog to what takes its place: %o',
+    async (more, instead) => {
+      await open()
+      press('Pause updates')
+      screen.getByRole('button', { name: 'Resume updates' }).focus()
+      respondWith(answer([anUpdate(23)], more))
+      press('Resume updates')
+      await pass(0)
+      expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull()
+      expect(document.activeElement).toBe(screen.getByText(instead, { selector: 'span, button' }))
+    },
+  )
   it('Oldest first reverses the list, and new updates are added at its end', async () => {
     await open()
     press('Oldest first')

@@ -200,6 +200,25 @@ describe('polling', () => {
     await pass(HOUR)
     expect(fetchMock.mock.calls.length).toBe(last)
   })
+  it('polling continues for a reader whose clock is hours ahead of the site’s', async () => {
+    const headers = { Date: new Date().toUTCString() }
+    answerWith(() => Response.json(answer([IN_PAGE[0] as LiveUpdate]), { headers }))
+    vi.setSystemTime(Date.now() + 7 * HOUR)
+    await open()
+    expect(isOver()).toBe(false)
+    await pass(POLL)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+  it('polling continues after a failed request on a page that was asleep for hours', async () => {
+    await open()
+    vi.setSystemTime(Date.now() + 8 * HOUR)
+    fail(503)
+    await pass(POLL)
+    expect(isOver()).toBe(false)
+    respondWith(answer([anUpdate(23)]))
+    await pass(2 * POLL)
+    expect(showButton()).toBeTruthy()
+  })
   it('polling continues for a live blog without updates that was created long ago and changed recently', async () => {
     const [announced, changed] = ['2026-11-21T02:00:00.000Z', '2026-11-21T10:00:00.000Z']
     respondWith(answer([], { last: null }))

@@ -165,6 +165,38 @@ describe('focus in the most-read block', () => {
   })
 })
 
+describe('refreshing a most-read list that is in use', () => {
+  it('a refresh leaves the most-read list of the page as it is while it has the focus', async () => {
+    // happy-dom knows no `:focus-within`.
+    const { matches } = Element.prototype
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+      return selector.includes(':focus-within')
+        ? this.contains(document.activeElement)
+        : matches.call(this, selector)
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
+    try {
+      render(block())
+      seen?.(true)
+      await act(() => vi.advanceTimersByTimeAsync(10_000))
+      await vi.dynamicImportSettled()
+      await act(() => vi.advanceTimersByTimeAsync(60_000))
+      const first = screen.getByRole('link', { name: 'Day one' })
+      first.focus()
+      await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+      expect(requested).toHaveLength(1)
+      expect(document.activeElement).toBe(first)
+      expect(titles()).toEqual(['Day one', 'Day two'])
+      act(() => first.blur())
+      await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+      expect(titles()).toEqual(['Day again'])
+    } finally {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+})
+
 describe('keyboard control of the most-read tabs', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
   it('the arrow keys, Home and End move among the most-read tabs, and Space chooses one', async () => {

@@ -119,7 +119,7 @@ describe('the list of saved stories', () => {
     press('Remove Story 2')
     expect(titles()).toEqual(['Story 1', 'Story 3'])
     expect(JSON.parse(localStorage.getItem(SAVED) ?? '')).toHaveLength(2)
-    expect(screen.getByRole('status').textContent).toBe(texts.removed)
+    expect(screen.getByRole('status').textContent).toBe('Removed: Story 2')
     const items = screen.getAllByRole('listitem')
     expect(items[1]?.textContent).toContain('Removed: Story 2')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.undo }))
@@ -138,6 +138,15 @@ describe('the list of saved stories', () => {
       expect.stringContaining('Removed: Story 2'),
       expect.stringContaining('Story 3'),
     ])
+  })
+
+  it('the status of the saved list changes with each story that is removed', async () => {
+    storeSaved(1, 2, 3)
+    await openSaved()
+    press('Remove Story 1')
+    const first = screen.getByRole('status').textContent
+    press('Remove Story 2')
+    expect(screen.getByRole('status').textContent).not.toBe(first)
   })
 
   it('Undo is available after the last saved story was removed', async () => {

@@ -15,7 +15,7 @@ type Options = {
   purposes: readonly Purpose[]
   askAgainAfterDays: number
   /** Null where the browser lets pages keep nothing: answers last as long as the page. */
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   /** `navigator.globalPrivacyControl`: https://www.w3.org/TR/gpc/ */
   hasPrivacySignal: boolean
   now: () => number
@@ -41,8 +41,6 @@ export function createOwnConsent(options: Options): OwnConsent {
   const refused = hasPrivacySignal ? REFUSED_BY_SIGNAL.filter((one) => purposes.includes(one)) : []
   /** Whether an answer would be in the storage. */
   let isStored = storage !== null
-  /** When the last answer that it did not take was given: records before that count no more. */
-  let unstoredAt = 0
   let known = read()
 
   function read(): Answers | null {
@@ -53,8 +51,7 @@ export function createOwnConsent(options: Options): OwnConsent {
       if (version !== VERSION || typeof at !== 'number' || !Array.isArray(agreed)) return null
       // A clock set back would keep an answer for ever.
       const age = now() - at
-      const isValid = at >= unstoredAt && age >= 0 && age < askAgainAfterDays * DAY_MS
-      return isValid ? answersOf(agreed) : null
+      return age >= 0 && age < askAgainAfterDays * DAY_MS ? answersOf(agreed) : null
     } catch {
       return null
     }
@@ -81,9 +78,10 @@ export function createOwnConsent(options: Options): OwnConsent {
       } catch {
         // A full storage keeps nothing; the answer holds for this page.
         isStored = false
-        unstoredAt = now()
       }
       set(answersOf(agreed))
+      // A withdrawal loads the page again, which would find the older answer.
+      if (!isStored) storage?.removeItem(CONSENT_KEY)
     },
     refresh() {
       const stored = read()

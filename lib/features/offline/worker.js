@@ -100,7 +100,7 @@ function inTime(answer) {
 async function copyOf(path) {
   const copy = await caches.match(path, { cacheName: STORIES })
   if (!copy || path === OFFLINE_PAGE) return null
-  return Date.now() - Date.parse(copy.headers.get(KEPT_AT) ?? '') < COPY_HOLDS_MS ? copy : null
+  return isYounger(copy, COPY_HOLDS_MS) ? copy : null
 }
 
 /** Marked with its time in an attribute that the page's script formats. */
@@ -147,7 +147,13 @@ async function keepInStep(stories) {
 
 const isStoryPath = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path) && !NEVER.test(path)
 
-const isYoung = (copy) => Boolean(copy) && Date.now() - Date.parse(copy.headers.get(KEPT_AT) ?? '') < DAY_MS
+const isYoung = (copy) => Boolean(copy) && isYounger(copy, DAY_MS)
+
+/** A time to come is that of a clock which was set back since, and would hold until then. */
+function isYounger({ headers }, ms) {
+  const age = Date.now() - Date.parse(headers.get(KEPT_AT) ?? '')
+  return age >= 0 && age < ms
+}
 
 const isGone = ({ status }) => status === 404 || status === 410
 

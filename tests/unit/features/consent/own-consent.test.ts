@@ -10,6 +10,7 @@ function storage(text: string | null = null) {
     items,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
 }
 
@@ -95,12 +96,7 @@ describe('createOwnConsent', () => {
   })
 
   it('an answer holds for the page where storage is missing or full', () => {
-    const full = {
-      getItem: () => null,
-      setItem: () => {
-        throw new Error('full')
-      },
-    }
+    const full = { ...storage(), setItem: () => expect.fail('full') }
     for (const one of [null, full]) {
       const consent = consentWith({ storage: one })
       consent.answer({ advertising: true })
@@ -138,5 +134,14 @@ describe('createOwnConsent', () => {
     consent.answer({ advertising: true })
     consent.refresh()
     expect(allowed(consent)).toEqual(['advertising'])
+  })
+
+  it('a withdrawal that full storage did not take holds on the page that loads next', () => {
+    const stored = storage()
+    consentWith({ storage: stored }).answer({ embeds: true })
+    const full = { ...stored, setItem: () => expect.fail('full') }
+    consentWith({ storage: full }).answer({ measurement: true })
+    const next = consentWith({ storage: stored })
+    expect([next.isUndecided(), allowed(next)]).toEqual([true, []])
   })
 })

@@ -70,6 +70,19 @@ describe('copies of saved stories', () => {
     expect(worker.asked).toContain('/gone')
   })
 
+  it('a refused story and the offline page are requested again where the clock was set back', async () => {
+    const { worker, site, saved } = started()
+    vi.setSystemTime(NOW + 300 * DAY)
+    site.pages.set('/gated', () => page('beginning', false))
+    await saved('/gated')
+    vi.setSystemTime(NOW)
+    site.pages.set('/gated', () => page('now free'))
+    worker.asked.length = 0
+    await saved('/gated')
+    expect(worker.asked).toEqual(expect.arrayContaining(['/gated', '/offline']))
+    expect(await worker.paths(STORIES_CACHE)).toContain('/gated')
+  })
+
   it('a saved story that was a 503 is requested again at the next page', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => new Response('trouble', { status: 503 }))
