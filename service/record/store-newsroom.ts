@@ -46,10 +46,11 @@ export async function storeRecorded(store: Store, recorded: RecordedNewsroom, no
   })
 }
 
-/** A slug that another record has is followed by the id. */
+/** In NFC, in which slugs are looked up. One that another record has is followed by the id. */
 function uniqueSlugs(): Slugs {
   const used = new Set<string>()
-  return (kind, { id, slug }) => {
+  return (kind, { id, slug: given }) => {
+    const slug = given.normalize('NFC')
     const own = used.has(`${kind} ${slug}`) ? `${slug}-${id}` : slug
     used.add(`${kind} ${own}`)
     return own

@@ -140,6 +140,18 @@ describe('newsroom folder', () => {
   })
 })
 
+test('a tag of a newsroom folder whose slug is not in NFC is known by its address', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: hi\n')
+  writeFileSync(join(folder, 'tags.yaml'), '- { slug: \u0959\u092c\u0930, name: News }\n')
+  const service = await runService((await loadNewsroom(folder)).newsroom)
+  onTestFinished(() => service.close())
+  const address = encodeURIComponent('/tags/\u0959\u092c\u0930')
+  const { body } = await service.get(`/identify_url/?legacy_url=${address}`)
+  expect(body).toMatchObject({ data: { type: 'tag' } })
+})
+
 test('a newsroom list file without entries, or with comments only, is an empty list', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -200,6 +200,19 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
   })
 
+  test('a recording finds posts, tags and authors by slugs that the source does not send in NFC', async () => {
+    // U+0959, whose NFC is two characters.
+    const slug = '\u0959\u092c\u0930'
+    const named = { id: 7, name: 'Name', slug }
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { slug, tags: [named], contributors: [named] })]),
+    })
+    const path = encodeURIComponent(slug)
+    expect((await asked(`/post/${path}/`)).status).toBe(200)
+    expect((await asked(`/author/${path}/`)).status).toBe(200)
+    expect((await asked(`/identify_url/?legacy_url=/tags/${path}`)).body.data).toMatchObject({ type: 'tag' })
+  })
+
   test('a recorded post without a time of its first publication has that of its last one, as on the site', async () => {
     const post = published(1, 1, { formatted_first_published_at_datetime: null })
     const asked = await recordingOf({ '/posts/': paged([post]) })
