@@ -128,7 +128,7 @@ export function rowsOf(
       return {
         id: updateIds(whole(update.id)),
         postId: id,
-        authorId: contributors.find((one) => one.id === named(update.author)?.id)?.id ?? null,
+        authorId: named(update.author)?.id ?? null,
         createdAt: at,
         isPinned: update.is_pinned === true,
         title: text(headline),

@@ -6,7 +6,7 @@ import { AUTHOR_SEO } from '../store/author-seo'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text/path-key'
-import { namedBy, type RecordedNewsroom } from './fetch-newsroom'
+import { namedBy, type RecordedNewsroom, reportersOf } from './fetch-newsroom'
 import { allNamed, byId, type Fields, fieldsOf, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
@@ -117,12 +117,12 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
 /** @returns the id of the member for posts without a contributor */
 async function storeAuthors(
   tx: Queryable,
-  { posts, authors }: RecordedNewsroom,
+  { posts, updates, authors }: RecordedNewsroom,
   pictures: Pictures,
   now: number,
 ): Promise<number> {
   const slugs = uniqueSlugs()
-  const contributors = byId(namedBy(posts, 'contributors'))
+  const contributors = byId([...reportersOf(updates), ...namedBy(posts, 'contributors')])
   const newsroom = Math.max(0, ...contributors.map(({ id }) => id)) + 1
   const all = [...contributors, { id: newsroom, name: 'Newsroom', slug: 'newsroom' }]
   await insertAll(

@@ -200,6 +200,25 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
   })
 
+  test('a recorded live update names its author, who need be no contributor of the live blog', async () => {
+    const author = { id: 9, name: 'Kamal Rizvi', slug: 'kamal-rizvi' }
+    const update = {
+      id: 1,
+      author,
+      created_at: new Date(START - MINUTE).toISOString(),
+      data: { title: 'Polls close', content: '' },
+    }
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { type: 'LiveBlog', contributors: [{ id: 7, name: 'Asha Rao' }] })]),
+      '/post/1/live-blog-updates/': paged([update]),
+      '/author/9/': { ...author, description: 'Reports from the wards.' },
+    })
+    expect((await asked('/post/1/live-blog-updates/')).body.data).toMatchObject([{ id: 1, author }])
+    expect((await asked('/author/kamal-rizvi/')).body.data).toMatchObject({
+      description: 'Reports from the wards.',
+    })
+  })
+
   test('a recording finds posts, tags and authors by slugs that the source does not send in NFC', async () => {
     // U+0959, whose NFC is two characters.
     const slug = '\u0959\u092c\u0930'
