@@ -7,7 +7,7 @@ import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text/path-key'
 import { namedBy, type RecordedNewsroom, reportersOf } from './fetch-newsroom'
-import { allNamed, byId, type Fields, fieldsOf, named, pathIn, text, time, whole } from './read'
+import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
 /** In place of a newsroom's fingerprint. */
@@ -185,7 +185,7 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
           registeredSlotId: placeIds.get(place.name) ?? place.id,
           size: text(size),
           html: text(html),
-          containsAds: contains_ads === true || contains_ads === 1,
+          containsAds: flag(contains_ads),
           fields: more,
           type: text(slot.type) || 'CodeEditor',
           updatedAt: time(slot.formatted_update_on) ?? now,

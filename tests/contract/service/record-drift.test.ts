@@ -219,6 +219,33 @@ describe('recordings of services that differ from the interface', () => {
     })
   })
 
+  test.each([1, '1', 'true', true])(
+    'a recording reads %j as true in hide_banner_image and is_pinned, as the site does',
+    async (value) => {
+      const update = {
+        id: 1,
+        created_at: new Date(START - MINUTE).toISOString(),
+        is_pinned: value,
+        data: { title: 'Polls close', content: '' },
+      }
+      const asked = await recordingOf({
+        '/posts/': paged([published(1, 1, { type: 'LiveBlog', hide_banner_image: value })]),
+        '/post/1/live-blog-updates/': paged([update]),
+      })
+      expect((await asked('/post/1/')).body.data).toMatchObject({ hide_banner_image: true })
+      expect((await asked('/post/1/live-blog-updates/')).body.data).toMatchObject([{ is_pinned: true }])
+    },
+  )
+
+  test.each([
+    ['LIVE', 'Live'],
+    ['complete ', 'Complete'],
+  ])('a recorded live blog of the status %j is sent as %s', async (status, sent) => {
+    const post = published(1, 1, { type: 'LiveBlog', meta_data: { live_blog_status: status } })
+    const asked = await recordingOf({ '/posts/': paged([post]) })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ meta_data: { live_blog_status: sent } })
+  })
+
   test('a recording finds posts, tags and authors by slugs that the source does not send in NFC', async () => {
     // U+0959, whose NFC is two characters.
     const slug = '\u0959\u092c\u0930'
