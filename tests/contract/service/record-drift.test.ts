@@ -1,7 +1,7 @@
 /** `--record` of services that differ from the interface. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deliveryOf, paged, published, record, recordingOf, refused } from './recordings'
-import { MINUTE, START } from './running-service'
+import { CREDENTIALS, MINUTE, START } from './running-service'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }))
 afterAll(() => void vi.useRealTimers())
@@ -266,6 +266,16 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/posts/')).body.data).toMatchObject([
       { id: 1, formatted_first_published_at_datetime: at, formatted_last_published_at_datetime: at },
     ])
+  })
+
+  test('a recording with --posts is served without further posts, as at its later starts', async () => {
+    const delivery = await deliveryOf({ '/posts/': paged([published(1, 1)]) })
+    const recorded = await record(delivery.url, { posts: 5 })
+    onTestFinished(() => recorded.close())
+    const response = await fetch(`${recorded.url}/publisher/1001/posts/`, {
+      headers: { Authorization: CREDENTIALS },
+    })
+    expect(await response.json()).toMatchObject({ data: [{ id: 1 }] })
   })
 
   test('a recording requests two pages of a service that sends the same one for every number', async () => {
