@@ -115,4 +115,5 @@ function repeated(sites: readonly Site[]): string[] {
 const hostsOf = ({ host, settings: { SLOTS_ORIGIN } }: Site) =>
   SLOTS_ORIGIN ? [host, hostOf(SLOTS_ORIGIN)] : [host]
 
-const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).host : '')
+/** Without a port, which an ingress does not take. */
+const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).hostname : '')

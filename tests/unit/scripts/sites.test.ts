@@ -108,6 +108,13 @@ it('a site with a host for advertisements gets that host in its ingress', () => 
   expect(resources.flatMap(schemaProblems)).toEqual([])
 })
 
+it('the ingress of a site whose SITE_URL has a port has its host alone', () => {
+  const { settings, ...more } = siteNumber(1)
+  const SITE_URL = 'https://paper-1.example.org:8443'
+  const [ingress] = of('Ingress', applied(listOf([{ ...more, settings: { ...settings, SITE_URL } }])))
+  expect(JSON.stringify(ingress?.spec)).toContain('"host":"paper-1.example.org"')
+})
+
 it('a site list may name an edge, a zone and a service whose secrets are in the Secret', () => {
   const purged = {
     EDGE_URLS: 'http://edge:8080',
