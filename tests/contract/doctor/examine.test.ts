@@ -24,6 +24,12 @@ describe('examine', () => {
     expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
   })
 
+  it('the doctor gives three times CONTENT_TTL for an edit without a webhook, as docs/deploying.md does', async () => {
+    const findings = await examineWith(FINE, { REVALIDATE_SECRET: '', CONTENT_TTL: '20' })
+    const texts = findings.map(({ text }) => text)
+    expect(texts).toContain('Edits show after up to 60 seconds: no webhook is set up')
+  })
+
   it('the doctor reads the ranking from posts/analytics where posts/trending is missing', async () => {
     const findings = await examineWith((_given, path) => {
       if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, 404)
