@@ -68,6 +68,8 @@ async function prepare(
   const now = Date.now()
   if (options.recordDays !== null) {
     await recordInto(store, { ...options, days: options.recordDays }, log, now)
+    // Further posts are made of those of a newsroom's folder.
+    return
   } else if (await isEmpty(store)) {
     await seedNewsroom(store, newsroom, now)
     log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')

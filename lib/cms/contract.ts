@@ -86,7 +86,7 @@ const postBase = z.object({
 })
 
 /** An editor's mark on a live blog in `meta_data`, if the deployment has that field. */
-const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
+export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
 
 export const listedPost = postBase
   .extend({

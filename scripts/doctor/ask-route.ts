@@ -24,13 +24,19 @@ export async function askRoute(ask: Ask, route: AskedRoute) {
     ? { ...route.question, parameters: { ...route.question.parameters, limit: LIMIT_MAX } }
     : route.question
   const answer = await ask(question)
-  if (elsewhere !== undefined && answer.kind !== 'unreachable' && answer.status === 404) {
+  if (elsewhere !== undefined && isRefusal(answer)) {
     const second = await ask(elsewhere.question)
-    const isThere = second.kind !== 'unreachable' && second.status !== 404
+    const isThere = second.kind !== 'unreachable' && !isRefusal(second)
     if (isThere) return { answer: second, name: elsewhere.name, rest: [] }
   }
   return { answer, name, rest: route.isWhole ? await askForRest(ask, question, answer) : [] }
 }
+
+// Gateways refuse routes that they do not know, in place of 404; the site takes all of these for a missing ranking.
+const NOT_THERE = [400, 401, 403, 404, 405]
+
+export const isRefusal = (answer: Answer): boolean =>
+  answer.kind !== 'unreachable' && NOT_THERE.includes(answer.status)
 
 /** Ends at an empty, shorter or repeated page. */
 async function askForRest(ask: Ask, question: Question, answer: Answer): Promise<unknown[]> {

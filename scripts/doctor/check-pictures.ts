@@ -10,7 +10,12 @@ const { ok, note, warning, failure } = findingsOf('pictures')
 
 const TIMEOUT_MS = 10_000
 
-export type MediaSettings = { MEDIA_BASE_URL?: string | undefined; MEDIA_HOSTS: string[] }
+export type MediaSettings = {
+  MEDIA_BASE_URL?: string | undefined
+  MEDIA_HOSTS: string[]
+  MEDIA_QUERIES?: 'on' | 'off' | undefined
+  MEDIA_RESIZER?: string | undefined
+}
 
 /** What the posts' pictures have in common. */
 export type Pictures = {
@@ -58,16 +63,24 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
     )
   }
   const ofBase = readImage(null, relative[0] ?? null, base)?.src
-  const samples = [...(ofBase ? [ofBase] : []), ...[...byHost.values()].flatMap(([first]) => first ?? [])]
-  for (const src of samples.slice(0, 5)) findings.push(await checkPicture(src, src === ofBase))
+  // By https, as pages ask for them.
+  const ofHosts = [...byHost.values()].flatMap(([first]) => readImage(null, first, base)?.src ?? [])
+  const samples = [...(ofBase ? [ofBase] : []), ...ofHosts]
+  // As lib/base/config/media.ts. Browsers and other servers, which fetch the rest, follow redirects.
+  const isOptimised = ({ host, search }: URL) =>
+    settings.MEDIA_RESIZER === undefined &&
+    allowed.includes(host) &&
+    (search === '' || settings.MEDIA_QUERIES === 'on')
+  for (const src of samples.slice(0, 5))
+    findings.push(await checkPicture(src, src === ofBase, isOptimised(new URL(src))))
   if (samples.length === 0 && findings.length === 0)
     findings.push(note('The newest posts have no pictures: nothing to check'))
   return findings
 }
 
-async function checkPicture(src: string, isOfBase: boolean): Promise<Finding> {
+async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean): Promise<Finding> {
   const { host } = new URL(src)
-  const why = await pictureProblem(src)
+  const why = await pictureProblem(src, isOptimised)
   if (why === null)
     return ok(`Pictures come from ${host} (${isOfBase ? 'MEDIA_BASE_URL' : 'the media server'})`)
   const cure = isOfBase
@@ -76,11 +89,18 @@ async function checkPicture(src: string, isOfBase: boolean): Promise<Finding> {
   return failure(`A picture of ${host} does not come: ${why}`, cure, [src])
 }
 
-/** What an address answers in place of a picture; null for a picture. */
-export async function pictureProblem(src: string): Promise<string | null> {
+/**
+ * What an address answers in place of a picture; null for a picture.
+ * @param isOptimised whether the site's optimiser fetches it, which follows no redirect
+ */
+export async function pictureProblem(src: string, isOptimised: boolean): Promise<string | null> {
   try {
-    const response = await fetch(src, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const redirect = isOptimised ? 'manual' : 'follow'
+    const response = await fetch(src, { redirect, signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.body?.cancel()
+    const target = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && target !== null)
+      return `it redirects to ${target}, and the site’s image optimiser follows no redirect`
     if (!response.ok) return `it answers ${response.status}`
     const type = response.headers.get('content-type') ?? ''
     return type.startsWith('image/') ? null : `it answers with ${type.split(';')[0] || 'no type'}`

@@ -11,7 +11,7 @@ import { readMenu } from '../../lib/cms/parsers/navbar'
 import { newsletterReading } from '../../lib/cms/parsers/newsletter'
 import { teaserParser } from '../../lib/cms/parsers/post'
 import { slotReading } from '../../lib/cms/parsers/slot'
-import { type AskedRoute, askRoute, listIn } from './ask-route'
+import { type AskedRoute, askRoute, isRefusal, listIn } from './ask-route'
 import { type Finding, findingsOf, type Level } from './findings'
 import type { Answer, Ask } from './service-client'
 import { differences } from './shape'
@@ -152,9 +152,15 @@ export async function checkRoutes(
 export const askIdentify = (ask: Ask, path: string) =>
   ask({ segments: ['identify_url'], parameters: { legacy_url: path }, deployment: 'identify' })
 
-function readList({ name, schema, isReadable, without }: Route, answer: Answer, rest: readonly unknown[]) {
+function readList(
+  { name, schema, isReadable, without, elsewhere }: Route,
+  answer: Answer,
+  rest: readonly unknown[],
+) {
   const first = listIn(answer)
-  if (first === null) return { finding: missing(name, answer, without), records: [] }
+  // A route that some deployments have elsewhere, others have nowhere.
+  const isLacking = elsewhere !== undefined && isRefusal(answer)
+  if (first === null) return { finding: missing(name, answer, without, isLacking), records: [] }
   const records = [...first, ...rest]
   const { ms } = answer as { ms: number }
   const bad = records.filter((record) => !isReadable(record))
@@ -194,7 +200,12 @@ function asDocumented(text: string, details: readonly string[]): Finding {
   return of.note(`${text} differs from the interface, and the site copes`, undefined, details)
 }
 
-function missing(name: string, answer: Answer, { level, text }: Route['without']): Finding {
+function missing(
+  name: string,
+  answer: Answer,
+  { level, text }: Route['without'],
+  isLacking = false,
+): Finding {
   const so = `, so ${text}`
   if (answer.kind === 'unreachable') {
     return of.failure(
@@ -204,7 +215,7 @@ function missing(name: string, answer: Answer, { level, text }: Route['without']
         : 'Try again; the site shows its last good pages meanwhile.',
     )
   }
-  if (answer.status === 404 && name !== 'identify_url')
+  if (isLacking || (answer.status === 404 && name !== 'identify_url'))
     return of[level](
       `${name} does not exist on this deployment${so}`,
       'Ask the vendor for it, if you want it.',

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'
 import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
+import { readImage } from '../../lib/cms/parsers/image'
 import { pictureProblem } from '../doctor/check-pictures'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'
@@ -170,9 +171,10 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
       async (address) => {
         let first: string | null = null
         for (const path of paths) {
-          const problem = await pictureProblem(`${address}/${path}`)
+          const src = readImage(null, path, address)?.src ?? `${address}/${path}`
+          const problem = await pictureProblem(src, !known.MEDIA_RESIZER)
           if (problem === null) return null
-          first ??= `${address}/${path} is no picture: ${problem}.`
+          first ??= `${src} is no picture: ${problem}.`
         }
         return first
       },

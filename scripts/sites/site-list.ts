@@ -10,6 +10,9 @@ const image = z.string().regex(/^[\w./-]+(?::\d+\/[\w./-]+)?(?::[\w.-]+|@sha256:
 
 const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
 
+/** Of `deploy/kubernetes/base/autoscaler.yaml`. */
+const SHIPPED = { least: 2, most: 6 }
+
 const site = z.strictObject({
   /** Of its namespace and folder: a label of DNS. */
   name: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
@@ -18,6 +21,9 @@ const site = z.strictObject({
   image: image.optional(),
   instances: z
     .strictObject({ least: z.int().min(1).optional(), most: z.int().min(1).optional() })
+    .refine(({ least = SHIPPED.least, most = SHIPPED.most }) => least <= most, {
+      error: `has more at least than at most; those that are left out are ${SHIPPED.least} and ${SHIPPED.most}`,
+    })
     .default({}),
   /** What Kubernetes keeps free for an instance, as it writes quantities. */
   reserve: z.strictObject({ cpu: z.string().optional(), memory: z.string().optional() }).default({}),
@@ -109,4 +115,5 @@ function repeated(sites: readonly Site[]): string[] {
 const hostsOf = ({ host, settings: { SLOTS_ORIGIN } }: Site) =>
   SLOTS_ORIGIN ? [host, hostOf(SLOTS_ORIGIN)] : [host]
 
-const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).host : '')
+/** Without a port, which an ingress does not take. */
+const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).hostname : '')

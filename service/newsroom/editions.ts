@@ -29,12 +29,17 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
     .map((post): SamplePost => withSections(post, known))
   const used = (of: (post: SamplePost) => string[]) => new Set(posts.flatMap(of))
   const tags = used((post) => post.tags)
-  const authors = used((post) => post.contributors)
+  const authors = used(({ contributors, updates = [] }) => [
+    ...contributors,
+    ...updates.flatMap(({ author }) => author ?? []),
+  ])
+  const own = whole.authors.filter(({ slug }) => authors.has(slug))
   return {
     ...whole,
     categories: sections,
     tags: whole.tags.filter(({ slug }) => tags.has(slug)),
-    authors: whole.authors.filter(({ slug }) => authors.has(slug)),
+    // A post without a contributor is entered by the newsroom's first author.
+    authors: own.length > 0 ? own : whole.authors.slice(0, 1),
     posts,
     redirects: [],
     navbar: sections.map(({ name, path }) => ({ link: path, name, children: null, open_new_tab: false })),

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { type NavbarItem, POST_TYPES } from '../../lib/cms/contract'
 import { minutesBefore } from './age'
 
-const slug = z.string().min(1)
+/** In NFC, in which slugs are looked up. */
+const slug = z.string().min(1).normalize('NFC')
 
 /** BCP 47: `en`, `zh-Hant`. */
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code such as "en"')

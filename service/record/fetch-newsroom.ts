@@ -55,7 +55,10 @@ export async function fetchNewsroom(
     updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`, source.getIfThere))
   }
   const authors = new Map<number, Fields>()
-  for (const { id } of posts.flatMap(({ contributors }) => allNamed(contributors))) {
+  for (const { id } of [
+    ...posts.flatMap(({ contributors }) => allNamed(contributors)),
+    ...reportersOf(updates),
+  ]) {
     if (authors.has(id)) continue
     const author = fieldsOf(await source.getIfThere(`/author/${id}/`))
     if (whole(author.id) !== null) authors.set(id, author)
@@ -147,6 +150,10 @@ function isRecordable(post: Fields, since: number): boolean {
   const at = publishedAt(post)
   return at !== null && at >= since
 }
+
+/** Those who wrote updates of live blogs, who need not be contributors of a post. */
+export const reportersOf = (updates: RecordedNewsroom['updates']) =>
+  [...updates.values()].flat().flatMap(({ author }) => named(author) ?? [])
 
 /** Every category, tag or contributor that a post names. */
 export const namedBy = (posts: readonly Fields[], field: 'categories' | 'tags' | 'contributors') =>

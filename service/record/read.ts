@@ -27,6 +27,10 @@ export function whole(value: unknown): number | null {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
+/** true/false, 1/0 or their words, as the site reads them. */
+export const flag = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true'
+
 const WITH_ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 
 /** Milliseconds since 1970; of UTC without a zone, null if unreadable. */

@@ -1,4 +1,5 @@
 /** Rows of a recorded post. */
+import { LIVE_BLOG_STATUSES } from '../../lib/cms/contract'
 import { HOUR_MS } from '../clock'
 import type { PostRows } from '../seed/seed-posts'
 import type * as schema from '../store/schema'
@@ -11,6 +12,7 @@ import {
   byId,
   type Fields,
   fieldsOf,
+  flag,
   type Named,
   named,
   pathIn,
@@ -73,7 +75,7 @@ export function rowsOf(
   const primary = named(post.primary_category)
   const categories = byId([...(primary ? [primary] : []), ...allNamed(post.categories)])
   const place = recorded.ranking.indexOf(id)
-  const status = text(meta.live_blog_status)
+  const status = text(meta.live_blog_status).trim().toLowerCase()
   return {
     post: {
       id,
@@ -91,7 +93,7 @@ export function rowsOf(
       pictureAlt: text(fieldsOf(post.media_file_banner).alt_text),
       pictureCaption: text(post.banner_description),
       pictureCredit: null,
-      hideBanner: post.hide_banner_image === true,
+      hideBanner: flag(post.hide_banner_image),
       access: accessOf([post.access_type, meta.access_type]),
       wordCount: whole(post.word_count) ?? countWords(body),
       path,
@@ -104,7 +106,7 @@ export function rowsOf(
       origin: 'management',
       body,
       customEntity: entityOf(post.custom_entity),
-      liveStatus: status === 'Live' || status === 'Complete' ? status : null,
+      liveStatus: LIVE_BLOG_STATUSES.find((one) => one.toLowerCase() === status) ?? null,
     },
     categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),
     tags: byId(allNamed(post.tags)).map((one, position) => ({ postId: id, tagId: one.id, position })),
@@ -128,9 +130,9 @@ export function rowsOf(
       return {
         id: updateIds(whole(update.id)),
         postId: id,
-        authorId: contributors.find((one) => one.id === named(update.author)?.id)?.id ?? null,
+        authorId: named(update.author)?.id ?? null,
         createdAt: at,
-        isPinned: update.is_pinned === true,
+        isPinned: flag(update.is_pinned),
         title: text(headline),
         origin: 'management' as const,
         content: text(content),

@@ -6,8 +6,8 @@ import { AUTHOR_SEO } from '../store/author-seo'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text/path-key'
-import { namedBy, type RecordedNewsroom } from './fetch-newsroom'
-import { allNamed, byId, type Fields, fieldsOf, named, pathIn, text, time, whole } from './read'
+import { namedBy, type RecordedNewsroom, reportersOf } from './fetch-newsroom'
+import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
 /** In place of a newsroom's fingerprint. */
@@ -46,10 +46,11 @@ export async function storeRecorded(store: Store, recorded: RecordedNewsroom, no
   })
 }
 
-/** A slug that another record has is followed by the id. */
+/** In NFC, in which slugs are looked up. One that another record has is followed by the id. */
 function uniqueSlugs(): Slugs {
   const used = new Set<string>()
-  return (kind, { id, slug }) => {
+  return (kind, { id, slug: given }) => {
+    const slug = given.normalize('NFC')
     const own = used.has(`${kind} ${slug}`) ? `${slug}-${id}` : slug
     used.add(`${kind} ${own}`)
     return own
@@ -116,12 +117,12 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
 /** @returns the id of the member for posts without a contributor */
 async function storeAuthors(
   tx: Queryable,
-  { posts, authors }: RecordedNewsroom,
+  { posts, updates, authors }: RecordedNewsroom,
   pictures: Pictures,
   now: number,
 ): Promise<number> {
   const slugs = uniqueSlugs()
-  const contributors = byId(namedBy(posts, 'contributors'))
+  const contributors = byId([...reportersOf(updates), ...namedBy(posts, 'contributors')])
   const newsroom = Math.max(0, ...contributors.map(({ id }) => id)) + 1
   const all = [...contributors, { id: newsroom, name: 'Newsroom', slug: 'newsroom' }]
   await insertAll(
@@ -184,7 +185,7 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
           registeredSlotId: placeIds.get(place.name) ?? place.id,
           size: text(size),
           html: text(html),
-          containsAds: contains_ads === true || contains_ads === 1,
+          containsAds: flag(contains_ads),
           fields: more,
           type: text(slot.type) || 'CodeEditor',
           updatedAt: time(slot.formatted_update_on) ?? now,

@@ -29,11 +29,12 @@ const FIELD = { category: 'categories.id', tag: 'tags.id' } as const
 
 const find = { category: findCategory, tag: findTag }
 
-export function deprecatedListings(app: OpenAPIHono, { store, now, originOf }: Service): void {
+export function deprecatedListings(app: OpenAPIHono, { store, now, postsPerPage, originOf }: Service): void {
   for (const by of ['category', 'tag'] as const)
     app.openapi(listing(by), async (c) => {
       const { id } = c.req.valid('param')
-      const paging = c.req.valid('query')
+      const { page, limit } = c.req.valid('query')
+      const paging = { page, limit: Math.min(limit, postsPerPage) }
       const known = /^\d+$/.test(id) ? await find[by](store.db, id) : null
       if (String(known?.id) !== id) throw new NotFound(`No ${by} has this id.`)
       const only: Filter = {

@@ -24,14 +24,40 @@ describe('examine', () => {
     expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
   })
 
-  it('the doctor reads the ranking from posts/analytics where posts/trending is missing', async () => {
-    const findings = await examineWith((_given, path) => {
-      if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, 404)
-      return isRoute(path, 'posts/analytics') ? json({ status: 'ok', data: [] }) : undefined
-    })
-    expect(problems(findings)).toEqual([])
-    expect(findings.map(({ text }) => text).join()).toContain('posts/analytics/trending: 0 records')
+  it('the doctor gives three times CONTENT_TTL for an edit without a webhook, as docs/deploying.md does', async () => {
+    const findings = await examineWith(FINE, { REVALIDATE_SECRET: '', CONTENT_TTL: '20' })
+    const texts = findings.map(({ text }) => text)
+    expect(texts).toContain('Edits show after up to 60 seconds: no webhook is set up')
   })
+
+  it.each([400, 403, 404, 405])(
+    'the doctor reads the ranking from posts/analytics where posts/trending answers %i',
+    async (status) => {
+      const findings = await examineWith((_given, path) => {
+        if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, status)
+        return isRoute(path, 'posts/analytics') ? json({ status: 'ok', data: [] }) : undefined
+      })
+      expect(problems(findings)).toEqual([])
+      expect(findings.map(({ text }) => text).join()).toContain('posts/analytics/trending: 0 records')
+    },
+  )
+
+  it.each([400, 403, 404, 405])(
+    'a ranking that is refused with %i at both of its routes is a warning, since the site goes on without it',
+    async (status) => {
+      const findings = await examineWith((_given, path) =>
+        isRoute(path, 'posts/trending') || isRoute(path, 'posts/analytics')
+          ? json({ detail: 'Refused.' }, status)
+          : undefined,
+      )
+      expect(problems(findings)).toMatchObject([
+        {
+          level: 'warning',
+          text: 'posts/trending does not exist on this deployment, so “Most read” is left out',
+        },
+      ])
+    },
+  )
 
   it('the doctor reports a field in another format once, whatever its values', async () => {
     let second = 0

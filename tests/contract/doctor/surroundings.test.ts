@@ -22,6 +22,19 @@ const STATES: State[] = [
     cure: /Check MEDIA_BASE_URL/,
   },
   {
+    state: 'the media server redirects, which the image optimiser does not follow',
+    settings: { MEDIA_BASE_URL: '{service}' },
+    fault: (given, path, request) => {
+      if (path === '/moved/a.jpg') return { status: 302, headers: { location: '/there/a.jpg' }, body: '' }
+      if (path === '/there/a.jpg')
+        return { status: 200, headers: { 'content-type': 'image/jpeg' }, body: 'a' }
+      const moved = eachRecord(() => ({ banner_url: '/moved/a.jpg', media_file_banner: null }))
+      return only('posts', moved)(given, path, request)
+    },
+    text: /does not come: it redirects to \/there\/a\.jpg/,
+    cure: /Check MEDIA_BASE_URL/,
+  },
+  {
     state: 'pictures come from a host that is not named',
     settings: { MEDIA_BASE_URL: '' },
     text: /are sent in full size/,

@@ -52,31 +52,34 @@ test('npm run service -- --help lists the options and environment variables', as
     expect(out()).toContain(word)
 })
 
-test('npm run service -- --record takes the delivery service and its credentials from .env.local', async () => {
-  const asked: (string | undefined)[] = []
-  const source = await scriptedServer(({ url, headers }, response) => {
-    asked.push(headers.authorization)
-    return url?.includes('/posts/') ? json(response, {}, 404) : json(response, { data: [] })
-  })
-  const folder = mkdtempSync(join(tmpdir(), 'content-env-'))
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true })
-    await source.close()
-  })
-  const secret = 'se$cret'
-  const lines = [
-    `DELIVERY_BASE_URL=${source.url}`,
-    'PUBLISHER_ID=77',
-    'API_KEY=key',
-    `API_SECRET='${secret.replace('$', '\\$')}'`,
-  ]
-  writeFileSync(join(folder, '.env.local'), `${lines.join('\n')}\nPORT=1\n`)
-  const { err, ended } = run(['--record', '7'], {}, folder)
-  expect(await ended).toBe(1)
-  expect(err()).toMatch(/^There are no posts to record/)
-  expect(source.asked.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
-  expect(new Set(asked)).toEqual(new Set([`Basic ${Buffer.from(`key:${secret}`).toString('base64')}`]))
-})
+test.each(['.env.local', '.env'])(
+  'npm run service -- --record takes the delivery service and its credentials from %s alone',
+  async (file) => {
+    const asked: (string | undefined)[] = []
+    const source = await scriptedServer(({ url, headers }, response) => {
+      asked.push(headers.authorization)
+      return url?.includes('/posts/') ? json(response, {}, 404) : json(response, { data: [] })
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'content-env-'))
+    onTestFinished(async () => {
+      rmSync(folder, { recursive: true })
+      await source.close()
+    })
+    const secret = 'se$cret'
+    const lines = [
+      `DELIVERY_BASE_URL=${source.url}`,
+      'PUBLISHER_ID=77',
+      'API_KEY=key',
+      `API_SECRET='${secret.replace('$', '\\$')}'`,
+    ]
+    writeFileSync(join(folder, file), `${lines.join('\n')}\nPORT=1\n`)
+    const { err, ended } = run(['--record', '7'], {}, folder)
+    expect(await ended).toBe(1)
+    expect(err()).toMatch(/^There are no posts to record/)
+    expect(source.asked.every(({ url }) => url.includes('/publisher/77/'))).toBe(true)
+    expect(new Set(asked)).toEqual(new Set([`Basic ${Buffer.from(`key:${secret}`).toString('base64')}`]))
+  },
+)
 
 describe('failed starts', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([

@@ -30,6 +30,11 @@ describe.each([
     expect((await get(`${route}?limit=51`)).status).toBe(400)
     expect((await get(`${route}?type__eq=Video`)).status).toBe(400)
   })
+
+  test(`${route} sends no more posts a page than --posts-per-page, as ${replacement} does`, async () => {
+    const { get } = await serviceOf({ posts }, { postsPerPage: 1 })
+    expect((await get(route)).body).toEqual((await get(replacement)).body)
+  })
 })
 
 test.each([

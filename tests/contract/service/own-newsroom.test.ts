@@ -117,6 +117,39 @@ describe('newsroom folder', () => {
     expect(edition.posts.map(({ slug, category }) => [slug, category])).toEqual([['hafen-morgen', 'hafen']])
     expect(edition.footer.short_bio).toBe('Eine kleine Zeitung.')
   })
+
+  test('an edition whose posts name no author is served', async () => {
+    const { newsroom } = await loadNewsroom(SMALL)
+    const edition = await runService(editionOf(newsroom, 'de'))
+    onTestFinished(() => edition.close())
+    expect((await edition.get('/posts/')).body).toMatchObject({ data: [{ slug: 'hafen-morgen' }] })
+  })
+
+  test('an edition has the author of a live update who contributed to none of its posts', async () => {
+    const { newsroom } = await loadNewsroom(SMALL)
+    const posts = newsroom.posts.map((post) => ({
+      ...post,
+      language: 'de',
+      contributors: post.slug === 'regatta' ? [] : post.contributors,
+    }))
+    const authors = newsroom.authors.flatMap((author) => [{ ...author, slug: 'desk' }, author])
+    const edition = await runService(editionOf({ ...newsroom, posts, authors }, 'de'))
+    onTestFinished(() => edition.close())
+    const { body } = await edition.get('/post/blog-du-port/live-blog-updates/')
+    expect(body).toMatchObject({ data: [{ author: { slug: 'mira-lund' } }] })
+  })
+})
+
+test('a tag of a newsroom folder whose slug is not in NFC is known by its address', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: hi\n')
+  writeFileSync(join(folder, 'tags.yaml'), '- { slug: \u0959\u092c\u0930, name: News }\n')
+  const service = await runService((await loadNewsroom(folder)).newsroom)
+  onTestFinished(() => service.close())
+  const address = encodeURIComponent('/tags/\u0959\u092c\u0930')
+  const { body } = await service.get(`/identify_url/?legacy_url=${address}`)
+  expect(body).toMatchObject({ data: { type: 'tag' } })
 })
 
 test('a newsroom list file without entries, or with comments only, is an empty list', async () => {

@@ -1,7 +1,7 @@
 /** `--record` of services that differ from the interface. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deliveryOf, paged, published, record, recordingOf, refused } from './recordings'
-import { MINUTE, START } from './running-service'
+import { CREDENTIALS, MINUTE, START } from './running-service'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }))
 afterAll(() => void vi.useRealTimers())
@@ -200,6 +200,65 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/posts/')).body.data).toMatchObject([{ id: 1, type: read }])
   })
 
+  test('a recorded live update names its author, who need be no contributor of the live blog', async () => {
+    const author = { id: 9, name: 'Kamal Rizvi', slug: 'kamal-rizvi' }
+    const update = {
+      id: 1,
+      author,
+      created_at: new Date(START - MINUTE).toISOString(),
+      data: { title: 'Polls close', content: '' },
+    }
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { type: 'LiveBlog', contributors: [{ id: 7, name: 'Asha Rao' }] })]),
+      '/post/1/live-blog-updates/': paged([update]),
+      '/author/9/': { ...author, description: 'Reports from the wards.' },
+    })
+    expect((await asked('/post/1/live-blog-updates/')).body.data).toMatchObject([{ id: 1, author }])
+    expect((await asked('/author/kamal-rizvi/')).body.data).toMatchObject({
+      description: 'Reports from the wards.',
+    })
+  })
+
+  test.each([1, '1', 'true', true])(
+    'a recording reads %j as true in hide_banner_image and is_pinned, as the site does',
+    async (value) => {
+      const update = {
+        id: 1,
+        created_at: new Date(START - MINUTE).toISOString(),
+        is_pinned: value,
+        data: { title: 'Polls close', content: '' },
+      }
+      const asked = await recordingOf({
+        '/posts/': paged([published(1, 1, { type: 'LiveBlog', hide_banner_image: value })]),
+        '/post/1/live-blog-updates/': paged([update]),
+      })
+      expect((await asked('/post/1/')).body.data).toMatchObject({ hide_banner_image: true })
+      expect((await asked('/post/1/live-blog-updates/')).body.data).toMatchObject([{ is_pinned: true }])
+    },
+  )
+
+  test.each([
+    ['LIVE', 'Live'],
+    ['complete ', 'Complete'],
+  ])('a recorded live blog of the status %j is sent as %s', async (status, sent) => {
+    const post = published(1, 1, { type: 'LiveBlog', meta_data: { live_blog_status: status } })
+    const asked = await recordingOf({ '/posts/': paged([post]) })
+    expect((await asked('/post/1/')).body.data).toMatchObject({ meta_data: { live_blog_status: sent } })
+  })
+
+  test('a recording finds posts, tags and authors by slugs that the source does not send in NFC', async () => {
+    // U+0959, whose NFC is two characters.
+    const slug = '\u0959\u092c\u0930'
+    const named = { id: 7, name: 'Name', slug }
+    const asked = await recordingOf({
+      '/posts/': paged([published(1, 1, { slug, tags: [named], contributors: [named] })]),
+    })
+    const path = encodeURIComponent(slug)
+    expect((await asked(`/post/${path}/`)).status).toBe(200)
+    expect((await asked(`/author/${path}/`)).status).toBe(200)
+    expect((await asked(`/identify_url/?legacy_url=/tags/${path}`)).body.data).toMatchObject({ type: 'tag' })
+  })
+
   test('a recorded post without a time of its first publication has that of its last one, as on the site', async () => {
     const post = published(1, 1, { formatted_first_published_at_datetime: null })
     const asked = await recordingOf({ '/posts/': paged([post]) })
@@ -207,6 +266,16 @@ describe('recordings of services that differ from the interface', () => {
     expect((await asked('/posts/')).body.data).toMatchObject([
       { id: 1, formatted_first_published_at_datetime: at, formatted_last_published_at_datetime: at },
     ])
+  })
+
+  test('a recording with --posts is served without further posts, as at its later starts', async () => {
+    const delivery = await deliveryOf({ '/posts/': paged([published(1, 1)]) })
+    const recorded = await record(delivery.url, { posts: 5 })
+    onTestFinished(() => recorded.close())
+    const response = await fetch(`${recorded.url}/publisher/1001/posts/`, {
+      headers: { Authorization: CREDENTIALS },
+    })
+    expect(await response.json()).toMatchObject({ data: [{ id: 1 }] })
   })
 
   test('a recording requests two pages of a service that sends the same one for every number', async () => {

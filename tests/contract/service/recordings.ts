@@ -1,5 +1,6 @@
 /** Recordings of delivery services that a test scripts. */
 import { onTestFinished } from 'vitest'
+import type { StartOptions } from '../../../service/options'
 import { startService } from '../../../service/start'
 import { json, scriptedServer } from '../../fakes/scripted-server'
 import { aNewsroom } from './newsroom'
@@ -32,13 +33,14 @@ export async function deliveryOf(routes: Readonly<Record<string, unknown>>, else
 }
 
 /** Records a delivery service into memory and serves the recording. */
-export function record(source: string) {
+export function record(source: string, over: Partial<StartOptions> = {}) {
   const options = startOptions({
     database: ':memory:',
     newsroom: '',
     sourceRpm: 10_000_000,
     recordDays: DAYS,
     source,
+    ...over,
   })
   const sample = { newsroom: aNewsroom(), readPicture: async () => Buffer.from('') }
   return startService(options, sample, { info() {}, error() {} })

@@ -12,6 +12,11 @@ function mapped(variable: string, given: string): string {
   return found?.[2] ?? /^ {2}default\s+(\S+);$/m.exec(body)?.[1] ?? ''
 }
 
+it('the edge writes at most 4 KB of its log at once, which pipes do not mix with other writes', () => {
+  const [, kilobytes] = /^ {2}access_log \S+ edge buffer=(\d+)k flush=1s;$/m.exec(template) ?? []
+  expect(Number(kilobytes)).toBeLessThanOrEqual(4)
+})
+
 it.each([
   ['1 /slots/12', '0'],
   ['1 /.well-known/acme-challenge/token', '0'],

@@ -142,14 +142,17 @@ describe('alert rules', () => {
     },
   )
 
-  it('the alert about refused credentials leaves out routes that gateways refuse where the service lacks them', () => {
-    const { expr = '' } = rules.find(({ alert }) => alert === 'MastheadCredentialsRefused') ?? {}
-    const [, routes = ''] = /route!~"([^"]*)"/.exec(expr) ?? []
-    const isLeftOut = (route: string) => new RegExp(`^(?:${routes})$`).test(route)
-    const lacking = ['tag', 'live-blog-updates', 'posts/trending', 'posts/analytics/trending']
-    expect(lacking.filter((route) => !isLeftOut(route))).toEqual([])
-    expect(['posts', 'post', 'categories', 'identify_url', 'author'].filter(isLeftOut)).toEqual([])
-  })
+  it.each(['MastheadCredentialsRefused', 'MastheadServiceMalformed'])(
+    'the alert %s leaves out routes that gateways refuse where the service lacks them',
+    (name) => {
+      const { expr = '' } = rules.find(({ alert }) => alert === name) ?? {}
+      const [, routes = ''] = /route!~"([^"]*)"/.exec(expr) ?? []
+      const isLeftOut = (route: string) => new RegExp(`^(?:${routes})$`).test(route)
+      const lacking = ['tag', 'live-blog-updates', 'posts/trending', 'posts/analytics/trending']
+      expect(lacking.filter((route) => !isLeftOut(route))).toEqual([])
+      expect(['posts', 'post', 'categories', 'identify_url', 'author'].filter(isLeftOut)).toEqual([])
+    },
+  )
 
   it('every alert has a section in docs/operating.md, and every section an alert', () => {
     const chapter = operating.slice(operating.indexOf('\n## Alerts\n')).split('\n## ')[1] ?? ''

@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
+import { checkPictures } from '@/scripts/doctor/check-pictures'
+import type { Sample } from '@/scripts/doctor/check-routes'
 import { checkNames } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { exitCode, type Finding } from '@/scripts/doctor/findings'
@@ -81,6 +83,41 @@ describe('the doctor’s report', () => {
     )
     expect(report(findings, true)).toContain('\u001b[31m✗\u001b[39m')
   })
+})
+
+describe('checkPictures', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const sampleOf = (banner_url: string) => ({ posts: [{ banner_url }], trending: [] }) as unknown as Sample
+  const redirecting = (_url: string, { redirect }: RequestInit) =>
+    redirect === 'manual'
+      ? new Response(null, { status: 302, headers: { location: 'https://cdn.example.net/a.jpg' } })
+      : new Response('a', { headers: { 'content-type': 'image/jpeg' } })
+
+  it('checkPictures asks for a picture by https, as pages do', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return new Response('a', { headers: { 'content-type': 'image/jpeg' } })
+    })
+    const settings = { MEDIA_HOSTS: ['media.example.org'] }
+    await checkPictures(sampleOf('http://media.example.org/a.jpg'), settings)
+    expect(asked).toEqual(['https://media.example.org/a.jpg'])
+  })
+
+  it.each([
+    ['media.example.org', {}, 'failure'],
+    ['of another host', { MEDIA_HOSTS: [] }, 'ok'],
+    ['with MEDIA_RESIZER', { MEDIA_RESIZER: 'https://r.example.org/{width}/{url}' }, 'ok'],
+  ])(
+    'a picture that redirects is a failure where the optimiser fetches it alone: %s',
+    async (_, more, level) => {
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => redirecting(url, init))
+      const settings = { MEDIA_HOSTS: ['media.example.org'], ...more }
+      const findings = await checkPictures(sampleOf('https://media.example.org/a.jpg'), settings)
+      expect(findings.at(-1)?.level).toBe(level)
+    },
+  )
 })
 
 describe('checkSite', () => {

@@ -108,6 +108,13 @@ it('a site with a host for advertisements gets that host in its ingress', () => 
   expect(resources.flatMap(schemaProblems)).toEqual([])
 })
 
+it('the ingress of a site whose SITE_URL has a port has its host alone', () => {
+  const { settings, ...more } = siteNumber(1)
+  const SITE_URL = 'https://paper-1.example.org:8443'
+  const [ingress] = of('Ingress', applied(listOf([{ ...more, settings: { ...settings, SITE_URL } }])))
+  expect(JSON.stringify(ingress?.spec)).toContain('"host":"paper-1.example.org"')
+})
+
 it('a site list may name an edge, a zone and a service whose secrets are in the Secret', () => {
   const purged = {
     EDGE_URLS: 'http://edge:8080',
@@ -129,6 +136,12 @@ describe('an invalid site list', () => {
     ['a setting that is missing', { name: 'paper-1', settings: {} }, /paper-1: .*SITE_URL/],
     ['a name that is no namespace', { ...siteNumber(1), name: 'Paper' }, /sites\.0\.name: is a namespace/],
     ['an unknown field', { ...siteNumber(1), replicas: 2 }, /replicas/],
+    ['fewer instances at most than the two as shipped', { ...siteNumber(1), instances: { most: 1 } }, /most/],
+    [
+      'more instances at least than the six as shipped',
+      { ...siteNumber(1), instances: { least: 7 } },
+      /least/,
+    ],
     ['an image without a version', { ...siteNumber(1), image: 'masthead' }, /sites\.0\.image/],
   ])('a site list is refused for %s, with the reason', (_, site, reason) => {
     const { problems } = readSites(listOf([site]))
@@ -149,6 +162,13 @@ describe('an invalid site list', () => {
     const shared = { DELIVERY_BASE_URL: 'https://api.example.org', SLOTS_ORIGIN: 'https://ads.example.net' }
     const { problems } = readSites(listOf([siteNumber(1), siteNumber(2)], { settings: shared }))
     expect(problems).toEqual(['paper-2: paper-1 has the same host, ads.example.net'])
+  })
+
+  it('a site list with as many instances at least as at most is accepted', () => {
+    expect(readSites(listOf([{ ...siteNumber(1), instances: { least: 6 } }])).problems).toEqual([])
+    expect(readSites(listOf([{ ...siteNumber(1), instances: { most: 2 } }])).problems).toEqual([])
+    const shipped = readFileSync(`${FOLDER}/base/autoscaler.yaml`, 'utf8')
+    expect(shipped).toMatch(/minReplicas: 2\n {2}maxReplicas: 6\n/)
   })
 
   it('a site list is refused for two sites with the same name or the same host', () => {
