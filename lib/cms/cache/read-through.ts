@@ -120,7 +120,7 @@ function isAbsent(value: unknown): boolean {
 }
 
 const reads: SingleFlight<string, unknown> = createSingleFlight()
-type Rights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline'>
+type Rights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline' | 'isCrawl'>
 const rightsOf = new WeakMap<Promise<unknown>, Rights>()
 // Less is too short for a call.
 const TIME_LEFT_MS = 500
@@ -140,16 +140,19 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   // A secondary read gives up sooner: its failure does not count for a primary one.
   if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
-  // Calls are reserved for readers, so a refresh or a crawl is refused sooner.
-  const hasMoreCalls = theirs?.urgency === 'background' && own.urgency === 'reader'
+  // Calls are reserved for readers, so a refresh is refused sooner, and a crawl sooner than both.
+  const hasMoreCalls =
+    (theirs?.urgency === 'background' && own.urgency === 'reader') || (theirs?.isCrawl && !own.isCrawl)
   // The other may be a refresh with a longer deadline, or a client over its allowance.
   return withinDeadline(shared).catch((error) => {
     if (!(error instanceof DeliveryError)) throw error
     const { failure } = error
-    // The page that began the read may have had less time left. A timer may fire a little early.
-    const ranOut = theirs !== undefined && Date.now() >= theirs.deadline - 5
+    // The page that began the read may have had too little time left: for the call, to try again, or to wait its turn.
+    const ranOut = theirs !== undefined && theirs.deadline - Date.now() < TIME_LEFT_MS
     const hasMoreTime = ranOut && own.deadline - Date.now() >= TIME_LEFT_MS
-    const hasMoreRights = failure === 'over-allowance' || (failure === 'over-budget' && hasMoreCalls)
+    const mayWaitLonger = theirs !== undefined && own.deadline - theirs.deadline >= TIME_LEFT_MS
+    const hasMoreRights =
+      failure === 'over-allowance' || (failure === 'over-budget' && (hasMoreCalls || mayWaitLonger))
     if (hasMoreTime || hasMoreRights) return once(name, load)
     throw error
   })

@@ -1,6 +1,8 @@
-/** Readers who wait for a read that another reader began, whose page has less time left. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+/** Pages that wait for a read that another began, which has less time left or fewer calls. */
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cached } from '@/lib/cms/cache/read-through'
+import { forCrawler } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
 import { resetResilience } from '@/lib/cms/client/resilience'
 import { inRequest } from '../../../fakes/in-request'
@@ -8,22 +10,35 @@ import { json, type ScriptedServer, scriptedServer } from '../../../fakes/script
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const ANSWERS_AFTER_MS = 600
+const MINUTE_MS = 60_000
+const RPM = 10
+
+// Of the clock that the budget reads.
+let behindMs = 0
+const now = Date.now.bind(Date)
+
+const late = (response: ServerResponse) => {
+  setTimeout(() => json(response, { data: [] }), ANSWERS_AFTER_MS)
+}
 
 let server: ScriptedServer
+let answer: (response: ServerResponse, count: number) => void
 beforeAll(async () => {
-  server = await scriptedServer((_, response) => {
-    setTimeout(() => json(response, { data: [] }), ANSWERS_AFTER_MS)
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - behindMs)
+  server = await scriptedServer((_, response, count) => answer(response, count))
+  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: String(RPM) })
 })
 afterAll(() => server.close())
 beforeEach(() => {
   resetResilience()
+  answer = late
   server.asked.length = 0
 })
 
 const read = () =>
   cached(['shared'], { tags: [], fresh: 'listing' }, () => get({ route: 'posts', segments: ['posts'] }))
+
+const call = (n: number) => get({ route: 'navbar', segments: ['navbar', String(n)] })
 
 /** In a request that began so long ago; a page has 4.5 seconds. */
 const readAfter = (ms: number) =>
@@ -42,4 +57,34 @@ it('readers who run out of time together make one call', async () => {
     Array(3).fill('unavailable'),
   )
   expect(server.asked.length).toBeLessThanOrEqual(1)
+})
+
+it('a reader with time left has a turn where the budget has room too late for the reader who began the read', async () => {
+  answer = (response) => json(response, { data: [] })
+  behindMs = MINUTE_MS - 1_500
+  for (let n = 0; n < RPM; n++) await call(n)
+  behindMs = 0
+  // They wait behind this one.
+  const ahead = call(RPM)
+  expect(await Promise.all([readAfter(2_500), readAfter(0)])).toEqual(['over-budget', 'answered'])
+  await ahead
+})
+
+it('a reader with time left has a second attempt for which the reader who began the read had no time', async () => {
+  answer = (response, count) => json(response, { data: [] }, count === 1 ? 502 : 200)
+  expect(await Promise.all([readAfter(4_430), readAfter(0)])).toEqual(['unavailable', 'answered'])
+  expect(server.asked).toHaveLength(2)
+})
+
+it('the refresh of a page has a turn where the crawl that began the read has none left', async () => {
+  answer = (response) => json(response, { data: [] })
+  behindMs = MINUTE_MS - 1_000
+  await forCrawler(() => call(0))
+  behindMs = 0
+  for (let n = 1; n < RPM / 2; n++) await forCrawler(() => call(n))
+  const nextTurn = forCrawler(() => call(RPM))
+  const crawl = forCrawler(read).catch((error) => error.failure)
+  const refresh = inRequest({ servedFromCache: true }, read)
+  expect(await Promise.all([crawl, refresh])).toEqual(['over-budget', { data: [] }])
+  await nextTurn
 })
