@@ -1,6 +1,28 @@
-import { address, type Provider, pick, proportion } from './provider'
+import { address, type DeclaredSize, type Provider, pick, proportion, type Recognised } from './provider'
 
 const YOUTUBE_ID = /^[\w-]{11}$/
+const YOUTUBE_PLAYLIST = /^[\w-]{10,64}$/
+const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
+
+// It sets no cookie until the film plays.
+const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed/'
+const YOUTUBE_PLAYS = { autoplay: '1', playsinline: '1' }
+
+/** A playlist, or what a channel broadcasts now. Both names have as many characters as the id of a film. */
+function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Recognised | 'unknown' | null {
+  const box = proportion(size, '16 / 9')
+  if (/^\/(?:embed\/videoseries|playlist)\/?$/.test(pathname)) {
+    const list = searchParams.get('list') ?? ''
+    if (!YOUTUBE_PLAYLIST.test(list)) return 'unknown'
+    const src = address(`${YOUTUBE_PLAYER}videoseries`, { list, ...YOUTUBE_PLAYS })
+    return { src, href: address('https://www.youtube.com/playlist', { list }), box }
+  }
+  if (!/^\/embed\/live_stream\/?$/.test(pathname)) return null
+  const channel = searchParams.get('channel') ?? ''
+  if (!YOUTUBE_CHANNEL.test(channel)) return 'unknown'
+  const src = address(`${YOUTUBE_PLAYER}live_stream`, { channel, ...YOUTUBE_PLAYS })
+  return { src, href: `https://www.youtube.com/channel/${channel}/live`, box }
+}
 
 const youtube: Provider = {
   name: 'YouTube',
@@ -14,6 +36,8 @@ const youtube: Provider = {
     'youtu.be',
   ],
   recognise(url, size) {
+    const series = youtubeSeries(url, size)
+    if (series !== null) return series === 'unknown' ? null : series
     const isShort = url.pathname.startsWith('/shorts/')
     const id =
       url.host === 'youtu.be'
@@ -23,12 +47,7 @@ const youtube: Provider = {
     if (id === null || !YOUTUBE_ID.test(id)) return null
     const start = /^(\d{1,6})s?$/.exec(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')?.[1]
     return {
-      // This host sets no cookie until the film plays.
-      src: address(`https://www.youtube-nocookie.com/embed/${id}`, {
-        autoplay: '1',
-        playsinline: '1',
-        start,
-      }),
+      src: address(YOUTUBE_PLAYER + id, { ...YOUTUBE_PLAYS, start }),
       href: address('https://www.youtube.com/watch', { v: id, t: start ? `${start}s` : null }),
       poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
       box: isShort ? { ratio: '9 / 16' } : proportion(size, '16 / 9'),

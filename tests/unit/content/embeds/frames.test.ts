@@ -23,6 +23,16 @@ const KNOWN: readonly [provider: string, pasted: string, frame: string][] = [
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1',
   ],
   [
+    'YouTube',
+    'https://www.youtube.com/embed/videoseries?si=x&list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf&autoplay=1&playsinline=1',
+  ],
+  [
+    'YouTube',
+    'https://www.youtube.com/embed/live_stream?channel=UCuAXFkgsw1L7xaCfnd5JJOw',
+    'https://www.youtube-nocookie.com/embed/live_stream?channel=UCuAXFkgsw1L7xaCfnd5JJOw&autoplay=1&playsinline=1',
+  ],
+  [
     'Vimeo',
     'https://player.vimeo.com/video/76979871?h=8272103f6e&x=y',
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1',
@@ -141,6 +151,18 @@ describe('recogniseFrame', () => {
     }
   })
 
+  it('a playlist and the broadcast of a channel on YouTube lead to their own pages, and have no still of a film', () => {
+    const list = recogniseFrame('https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOeiKm4', none)
+    const live = recogniseFrame(
+      'https://www.youtube.com/embed/live_stream?channel=UCuAXFkgsw1L7xaCfnd5JJOw',
+      none,
+    )
+    expect([list, live].map((frame) => [frame?.href, frame?.poster])).toEqual([
+      ['https://www.youtube.com/playlist?list=PLrAXtmErZgOeiKm4', undefined],
+      ['https://www.youtube.com/channel/UCuAXFkgsw1L7xaCfnd5JJOw/live', undefined],
+    ])
+  })
+
   it.each([
     'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ',
     'https://www.youtube.com:8443/embed/dQw4w9WgXcQ',
@@ -148,6 +170,8 @@ describe('recogniseFrame', () => {
     'https://www.youtube.com/embed/dQw4w9WgXcQ%22x',
     'https://www.youtube.com/redirect?q=x',
     'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/embed/videoseries',
+    'https://www.youtube.com/embed/live_stream?channel=%22x',
     'https://player.vimeo.com/video/abc',
     'https://www.facebook.com/plugins/post.php?href=javascript:alert(1)',
     'https://www.facebook.com/plugins/post.php?href=https://evil.example/',
