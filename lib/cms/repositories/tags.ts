@@ -3,7 +3,7 @@ import { encodePath } from '../../base/paths'
 import { lifetimes } from '../cache/lifetimes'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
-import { asSecondary } from '../client/deadline'
+import { asSecondary, withinDeadline } from '../client/deadline'
 import { get } from '../client/http'
 import { nullOn404 } from '../client/not-found'
 import { LIMIT_MAX, type Reference } from '../contract'
@@ -62,9 +62,14 @@ function askForTag(slug: string): Promise<Reference | null> {
 // Where listings leave tags out, so many of the newest posts are read, a few at a time: within the time for a page.
 const POSTS_TO_READ = 40
 const READ_AT_ONCE = 8
+// Where some could not be read, their tags are not known to be missing.
+const READ_AGAIN_MS = 5_000
 
 // Milliseconds since 1970 until which they are not read again, in this process, whatever slugs are asked for.
 let readUntil = 0
+let reading: Promise<DeliveryError | null> | null = null
+/** Why some could not be read. */
+let unread: DeliveryError | null = null
 
 /** The pages are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
@@ -78,11 +83,12 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
     if (carried) return carried
     if (!hasNext) break
   }
-  if (newest.length > 0 && newest.every(({ tags }) => tags.length === 0))
-    await readTagsOf(newest.slice(0, POSTS_TO_READ))
+  const isUntagged = newest.length > 0 && newest.every(({ tags }) => tags.length === 0)
+  const failure = isUntagged ? await readTagsOf(newest.slice(0, POSTS_TO_READ)) : null
   const tag = rememberedTag(slug)
-  // The ranking may have it.
-  if (tag === null && ranking !== null) throw ranking
+  // The ranking may have it, or a post that could not be read.
+  const unknown = ranking ?? failure
+  if (tag === null && unknown !== null) throw unknown
   return tag
 }
 
@@ -109,12 +115,31 @@ async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Once in MENU_TTL. Later, a post teaches its tags when a reader opens it. */
-async function readTagsOf(posts: readonly Teaser[]): Promise<void> {
-  if (Date.now() < readUntil) return
-  readUntil = Date.now() + lifetimes().long * 1_000
+/**
+ * Once in MENU_TTL, for all slugs that are asked for meanwhile. Later, a post teaches its tags when a reader opens it.
+ * @returns why some could not be read; null if all were
+ * @throws DeliveryError if another page's reads take too long
+ */
+async function readTagsOf(posts: readonly Teaser[]): Promise<DeliveryError | null> {
+  if (reading !== null) return withinDeadline(reading)
+  if (Date.now() < readUntil) return unread
+  reading = readEach(posts)
+  try {
+    unread = await reading
+    readUntil = Date.now() + (unread === null ? lifetimes().long * 1_000 : READ_AGAIN_MS)
+    return unread
+  } finally {
+    reading = null
+  }
+}
+
+/** @returns the first failure */
+async function readEach(posts: readonly Teaser[]): Promise<DeliveryError | null> {
+  let failure: DeliveryError | null = null
   for (let first = 0; first < posts.length; first += READ_AT_ONCE) {
     const some = posts.slice(first, first + READ_AT_ONCE)
-    await Promise.all(some.map(({ id }) => getPost(String(id)).catch(() => null)))
+    const failures = await Promise.all(some.map(({ id }) => failureOf(getPost(String(id)))))
+    failure ??= failures.find((one) => one !== null) ?? null
   }
+  return failure
 }
