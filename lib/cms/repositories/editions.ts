@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Edition } from '../../base/config/readers/editions'
 import { siteConfig } from '../../base/config/site-config'
-import type { Category } from '../model'
+import type { Category, Teaser } from '../model'
 import { getCategories } from './categories'
 
 /** An edition that the service has the category of. */
@@ -41,4 +41,21 @@ export function placedEditions(categories: readonly Category[]): PlacedEdition[]
     const category = categories.find(({ slug }) => isSame(slug, edition.category))
     return category ? [{ edition, category }] : []
   })
+}
+
+/**
+ * The same posts; one whose language the service does not name is in its edition's.
+ * @throws DeliveryError
+ */
+export async function withEditionLanguages<P extends Pick<Teaser, 'language' | 'section'>>(
+  posts: readonly P[],
+): Promise<P[]> {
+  if (siteConfig().editions.length === 0 || posts.every(({ language }) => language !== null))
+    return [...posts]
+  // Once: outside a page each read unpacks all of them.
+  const categories = await getCategories()
+  return posts.map((post) => ({
+    ...post,
+    language: post.language ?? editionAbove(post.section, categories)?.edition.language ?? null,
+  }))
 }

@@ -12,7 +12,7 @@ import { LIMIT_MAX } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
 import { type Listing, type ListSubject, listingOf } from '../../cms/list-subject'
 import type { FeedPost } from '../../cms/model'
-import { editionOf } from '../../cms/repositories/editions'
+import { editionOf, withEditionLanguages } from '../../cms/repositories/editions'
 import { feedPosts } from '../../cms/repositories/feed-posts'
 import { hubFilters, podcastPosts } from '../../cms/repositories/hub-posts'
 import { getFooter } from '../../cms/repositories/navigation'
@@ -107,8 +107,11 @@ async function readFeed(
   filters: PostFilters,
   about: Site = site(),
 ): Promise<Feed> {
-  return feedOf(format, subject, await feedPosts(filters), { about })
+  return feedOf(format, subject, await inTheirLanguages(await feedPosts(filters)), { about })
 }
+
+const inTheirLanguages = (posts: readonly FeedPost[]) =>
+  optional('languages of editions', () => withEditionLanguages(posts), [...posts])
 
 function feedOf(
   format: FeedFormat,
@@ -153,7 +156,7 @@ async function hubFeed(
   return written(
     request,
     format,
-    feedOf(format, show, posts, { podcast: { image, category: podcasts.category } }),
+    feedOf(format, show, await inTheirLanguages(posts), { podcast: { image, category: podcasts.category } }),
   )
 }
 

@@ -1,10 +1,8 @@
 import { site } from '../../base/config/site'
 import { messages } from '../../base/messages'
 import { siteClock } from '../../base/site-clock'
-import { optional } from '../../cms/cache/read-through'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
-import { editionOf } from '../../cms/repositories/editions'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
 import { parserSettings } from '../../cms/repositories/settings'
 import {
@@ -14,9 +12,9 @@ import {
   liveVersion,
   updatesSince,
 } from '../../features/live-updates/versions'
-import { currentRequest } from '../../platform/request-context.mjs'
 import { errorJson, notFoundJson } from '../api-responses'
 import { etagOf, matchesEtag } from '../conditional'
+import { enterEditionOf } from '../enter-edition'
 import { failedRead } from '../responses'
 
 type Dependencies = {
@@ -79,14 +77,6 @@ async function readVersion(
     messages: messages(language),
     perPage: UPDATES_PER_PAGE,
   })
-}
-
-/** From here on `site()` has the language of the post's edition. */
-async function enterEditionOf(section: Post['section']): Promise<void> {
-  const request = currentRequest()
-  if (request === undefined) return
-  const placed = await optional('edition', () => editionOf(section), null)
-  request.edition = placed?.edition ?? null
 }
 
 function entity(body: string, ifNoneMatch: string | null): Response {

@@ -3,6 +3,7 @@ import { documentLanguage } from '../../base/languages'
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
 import { needsFrame } from '../../content/slots/page-frame'
+import { enterEditionOf } from '../enter-edition'
 import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 
 type Options = FrameRequest & {
@@ -31,7 +32,8 @@ export async function handlePageFrame(
     return noDocument(503, 'The page cannot be read right now.')
   }
   if (post === null || !needsFrame(post)) return none()
-  const language = documentLanguage(post.title, post.language, siteLanguage)
+  const edition = await enterEditionOf(post.section)
+  const language = documentLanguage(post.title, post.language, edition?.language ?? siteLanguage)
   return new Response(slotDocument(post.html, post.title, language), {
     headers: {
       ...slotHeaders(frameRequest, true),

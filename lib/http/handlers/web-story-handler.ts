@@ -9,6 +9,7 @@ import { parserSettings } from '../../cms/repositories/settings'
 import { prepareBody } from '../../content/body'
 import { webStory } from '../../seo/web-story/web-story'
 import { webStoryDocument, webStoryPolicy } from '../../seo/web-story/web-story-document'
+import { enterEditionOf } from '../enter-edition'
 import { plain, serviceFailedText } from '../responses'
 
 // Positive integers that a number holds exactly.
@@ -41,6 +42,7 @@ export async function handleWebStory(id: string): Promise<Response> {
 async function documentOf(id: string): Promise<string | null> {
   const post = await getPost(id)
   if (post === null) return null
+  await enterEditionOf(post.section)
   const language = post.language ?? site().language
   const { tree } = prepareBody(post.html, {
     ...parserSettings(),

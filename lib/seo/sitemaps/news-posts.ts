@@ -1,10 +1,8 @@
 import 'server-only'
 import { site } from '../../base/config/site'
-import { siteConfig } from '../../base/config/site-config'
 import { log } from '../../base/log.mjs'
 import type { Teaser } from '../../cms/model'
-import { getCategories } from '../../cms/repositories/categories'
-import { editionAbove } from '../../cms/repositories/editions'
+import { withEditionLanguages } from '../../cms/repositories/editions'
 import { listingPage } from '../../cms/repositories/posts'
 import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
@@ -27,17 +25,5 @@ export async function readNews(now: number): Promise<NewsEntry[]> {
     if (!isFull || isPast) break
     if (page === PAGES_MAX) log.warn({ event: 'sitemap-cut', file: 'news', read: posts.size })
   }
-  return newsEntries(await withLanguages([...posts.values()]), site(), now)
-}
-
-/** A post whose language the service does not name is in its edition's. */
-async function withLanguages(posts: readonly Teaser[]): Promise<Teaser[]> {
-  if (siteConfig().editions.length === 0 || posts.every(({ language }) => language !== null))
-    return [...posts]
-  // Once: outside a page each read unpacks all of them.
-  const categories = await getCategories()
-  return posts.map((post) => ({
-    ...post,
-    language: post.language ?? editionAbove(post.section, categories)?.edition.language ?? null,
-  }))
+  return newsEntries(await withEditionLanguages([...posts.values()]), site(), now)
 }
