@@ -10,7 +10,7 @@ type Document = {
   headers: Record<string, string>
 }
 
-/** 200 with the document; 304 if `If-None-Match` matches, or without it `If-Modified-Since`. */
+/** 200 with the document; 304 if `If-None-Match` matches, or without it `If-Modified-Since` is the last change. */
 export function conditionalResponse(request: Headers, document: Document): Response {
   const { body, headers } = document
   const etag = etagOf(body)
@@ -36,8 +36,8 @@ function isKnown(request: Headers, etag: string, changedAt: string | null): bool
   const named = request.get('if-none-match')
   if (named !== null) return matchesEtag(named, etag)
   const since = Date.parse(request.get('if-modified-since') ?? '')
-  // HTTP dates have whole seconds.
-  return changedAt !== null && Math.floor(Date.parse(changedAt) / 1000) * 1000 <= since
+  // HTTP dates have whole seconds. An earlier last change is another document: the newest story was withdrawn.
+  return changedAt !== null && Math.floor(Date.parse(changedAt) / 1000) * 1000 === since
 }
 
 /** Weak comparison of `If-None-Match` (RFC 9110 §13.1.2). */

@@ -47,6 +47,10 @@ describe('conditionalResponse', () => {
     ['an earlier If-Modified-Since', { 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:04 GMT' }],
     ['an invalid If-Modified-Since', { 'If-Modified-Since': 'yesterday' }],
     [
+      'the If-Modified-Since of a story that was withdrawn since',
+      { 'If-Modified-Since': 'Fri, 02 Jan 2026 03:14:05 GMT' },
+    ],
+    [
       'another ETag and the right If-Modified-Since',
       { 'If-None-Match': '"x"', 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:05 GMT' },
     ],
