@@ -143,7 +143,7 @@ export const token = z.string().min(16, 'should be at least 16 characters long')
 /** A host name without a dot is in the publisher's own network, such as a container's. */
 function isPrivateWay({ protocol, hostname }: URL) {
   if (protocol === 'https:') return true
-  return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9-]+$/.test(hostname))
+  return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9_-]+$/.test(hostname))
 }
 
 function hasCredentials(url: URL) {

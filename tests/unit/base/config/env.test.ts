@@ -145,6 +145,19 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
+  it('addresses of the own network accept a container whose name has an underscore', () => {
+    const set = {
+      ...WHOLE,
+      EDGE_URLS: 'http://news_edge:8080',
+      EDGE_REFRESH_SECRET: 'a-secret-of-the-edge',
+      NEWSLETTER_SIGNUP_URL: 'http://news_letters:4000/in',
+    }
+    expect(readEnvironment(set)).toMatchObject({
+      EDGE_URLS: ['http://news_edge:8080'],
+      NEWSLETTER_SIGNUP_URL: 'http://news_letters:4000/in',
+    })
+  })
+
   it('MEDIA_HOSTS accepts a host with an underscore', () => {
     const host = 'my_bucket.s3.amazonaws.com'
     expect(readEnvironment({ ...WHOLE, MEDIA_HOSTS: host }).MEDIA_HOSTS).toEqual([host])
