@@ -2,11 +2,13 @@
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,9}))?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,9}))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
 
 /**
- * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon, any fraction, and `23 Jun 2025`; UTC without a zone.
+ * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon or minutes, any fraction, and `23 Jun 2025`; UTC without
+ * a zone.
  * @returns ISO 8601 UTC with milliseconds, or null
  */
 export const readTime = (value: unknown) => read(value, {})
@@ -26,7 +28,7 @@ function read(value: unknown, { ofHours, ofDays }: Zones): string | null {
   if (iso) {
     const [, day, clock = '00:00', fraction = '0', zone = 'Z'] = iso
     const seconds = clock.length === 5 ? `${clock}:00` : clock
-    const offset = /z/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`
+    const offset = /z/i.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
     const at = Date.parse(`${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`)
     const zoneOf = iso[2] === undefined ? ofDays : iso[4] === undefined ? ofHours : undefined
     return toIso(zoneOf ? whenShown(at, zoneOf()) : at)
