@@ -64,6 +64,8 @@ export type Teaser = {
   isOpen: boolean
   /** Open because nothing is said of its access: listings may leave it out. Of a card only where it has `audio`. */
   isUnstated?: true
+  /** Its canonical address is another of this site, which is listed instead. Of a card only. */
+  hasOtherCanonical?: true
   /** Of a gated post, the kind as the service names it, in lower case: `login`. Absent if it names none. */
   access?: string
   /** The first audio file of an open body; absent if there is none, or the listing has no bodies. */

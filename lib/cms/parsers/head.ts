@@ -14,7 +14,7 @@ export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string |
   const head = {
     title: firstText(metaFields.seo_title, metaFields.meta_title, metaFields.title),
     description: firstText(metaFields.seo_description, metaFields.meta_description),
-    canonical: canonicalPath(metaFields.meta_canonical_url, siteUrl),
+    canonical: readCanonical(metaFields.meta_canonical_url, siteUrl),
     shared: readShared(metaFields, mediaBase),
   }
   return Object.values(head).every((part) => part === null) ? null : head
@@ -38,7 +38,7 @@ function firstText(...values: unknown[]): string | null {
  * Null for another host and for the front page, to which it would hand the story's search ranking; import scripts fill
  * this field too.
  */
-function canonicalPath(value: unknown, siteUrl: string): string | null {
+export function readCanonical(value: unknown, siteUrl: string): string | null {
   const path = pathOfThisSite(value, siteUrl)
   return path === '/' ? null : path
 }

@@ -8,7 +8,7 @@ import { isReserved, path } from './addresses'
 import { readAudio } from './audio'
 import { anything, count, fields, flag, id, markup, text, textOrNull } from './coerce'
 import { readCustomEntity } from './custom-entity'
-import { readPostHead } from './head'
+import { readCanonical, readPostHead } from './head'
 import { readImage } from './image'
 import { referenceOrNull, references, withoutEmail } from './reference'
 import { time } from './time'
@@ -135,11 +135,19 @@ function teaserOf(
   }
 }
 
-/** Without id or address it can't be linked to and is dropped. */
-export function teaserParser(settings: PostSettings) {
+/**
+ * Without id or address it can't be linked to and is dropped.
+ * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
+ */
+export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { siteUrl?: string }) {
   return shape.transform((read, context): Teaser => {
     const teaser = listed(read, context, settings)
-    return teaser.audio ? { ...teaser, ...unstated(read) } : teaser
+    const canonical = readCanonical(fields(read.meta_data).meta_canonical_url, siteUrl)
+    return {
+      ...teaser,
+      ...(teaser.audio && unstated(read)),
+      ...(canonical !== null && canonical !== teaser.path && { hasOtherCanonical: true as const }),
+    }
   })
 }
 

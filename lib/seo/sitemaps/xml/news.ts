@@ -16,14 +16,14 @@ export function isRecent(at: string | null, now: number): boolean {
   return age <= NEWS_AGE_MS && age >= -AHEAD_MS
 }
 
-/** Stories first published in the last 48 hours, newest first. @param now milliseconds */
+/** Stories first published in the last 48 hours, newest first, at their canonical addresses. @param now milliseconds */
 export function newsEntries(posts: readonly Teaser[], site: { language: string }, now: number): NewsEntry[] {
   return posts
-    .flatMap(({ path, type, title, publishedAt, updatedAt, language }) =>
-      publishedAt !== null && NEWS_TYPES.has(type) && isRecent(publishedAt, now)
-        ? [{ path, title, publishedAt, changedAt: updatedAt, language: language ?? site.language }]
-        : [],
-    )
+    .flatMap(({ path, type, title, publishedAt, updatedAt, language, hasOtherCanonical }) => {
+      const isNews = NEWS_TYPES.has(type) && isRecent(publishedAt, now) && !hasOtherCanonical
+      if (publishedAt === null || !isNews) return []
+      return [{ path, title, publishedAt, changedAt: updatedAt, language: language ?? site.language }]
+    })
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }
 

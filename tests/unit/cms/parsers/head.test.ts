@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authorReading } from '@/lib/cms/parsers/author'
 import { readPostHead } from '@/lib/cms/parsers/head'
-import { postParser } from '@/lib/cms/parsers/post'
+import { postParser, teaserParser } from '@/lib/cms/parsers/post'
 import { aPost } from '../builders'
 
 const SITE = 'https://news.example.org'
@@ -75,6 +75,16 @@ it.each(['/', '/?utm_source=import', 'https://news.example.org', 'https://news.e
 )
 
 describe('records with head fields', () => {
+  it('teaserParser says of a post whether its canonical address is another of this site', () => {
+    const hasOther = (meta_canonical_url: string) =>
+      teaserParser({ mediaBase: MEDIA, siteUrl: SITE }).parse({
+        ...aPost(),
+        meta_data: { meta_canonical_url },
+      }).hasOtherCanonical
+    expect(hasOther('/climate/the-whole-story')).toBe(true)
+    expect(hasOther(`${SITE}/climate/rain-returns/?utm_source=import`)).toBeUndefined()
+    expect(hasOther('https://elsewhere.example/climate/rain')).toBeUndefined()
+  })
   it('postParser reads the head of a post and flags an unknown type', () => {
     const post = (fields: object) =>
       postParser({ mediaBase: MEDIA, siteUrl: SITE }).parse({ ...aPost(), ...fields })

@@ -92,6 +92,13 @@ describe('news sitemap', () => {
   it.each(['CustomPage', 'BlankPage'] as const)('the news sitemap has no %s', (type) => {
     expect(newsEntries([aTeaser({ type, publishedAt: hoursAgo(1) })], site, NOW)).toEqual([])
   })
+  it('the news sitemap has no post whose canonical address is another, as the other sitemaps', () => {
+    const posts = [
+      aTeaser({ id: 1, path: '/copy', publishedAt: hoursAgo(1), hasOtherCanonical: true }),
+      aTeaser({ id: 2, path: '/whole', publishedAt: hoursAgo(2) }),
+    ]
+    expect(newsEntries(posts, site, NOW).map(({ path }) => path)).toEqual(['/whole'])
+  })
   it('a news sitemap entry has publication, language, date and title, and no more', () => {
     const [entry] = newsEntries(
       [aTeaser({ publishedAt: hoursAgo(2), updatedAt: hoursAgo(1), language: 'hi-IN' })],
