@@ -3,6 +3,7 @@ import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 import { siteConfig } from '../base/config/site-config'
 import type { Image } from '../cms/model'
+import { later } from '../content/live-blog/status'
 import { cardPicture, type ShareCard } from '../features/share-card/share-card'
 import { isShareable } from './share-image'
 
@@ -70,7 +71,7 @@ function kindOf(about: Card['about'], site: Site) {
       return {
         type: 'article' as const,
         ...(publishedAt && { publishedTime: publishedAt }),
-        ...(updatedAt && { modifiedTime: updatedAt }),
+        ...(updatedAt && { modifiedTime: later(publishedAt, updatedAt) ?? updatedAt }),
         ...(section && { section }),
         tags,
         authors: authors.map((path) => absoluteUrl(path, site)),

@@ -1,6 +1,7 @@
 import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Teaser } from '../../cms/model'
+import { later } from '../../content/live-blog/status'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { publisher } from './publication'
@@ -36,7 +37,7 @@ export function webPage(
     '@type': 'WebPage',
     ...pageFields(page),
     datePublished: times.publishedAt ?? undefined,
-    dateModified: times.updatedAt ?? undefined,
+    dateModified: later(times.publishedAt, times.updatedAt) ?? undefined,
   }
 }
 

@@ -14,6 +14,7 @@ import { readListedPage } from '../../cms/repositories/uncached-listing'
 import { prepareBody } from '../../content/body'
 import { type Film, filmOf } from '../../content/embeds/film'
 import { takeLeadPlayer } from '../../content/embeds/lead-player'
+import { later } from '../../content/live-blog/status'
 import { canonicalPath } from '../graph/post'
 import { crawlCall, refuseWhenLate } from './crawl-calls'
 import { type PageOf, readEveryPage } from './every-page'
@@ -72,9 +73,9 @@ export function filesOf(partition: Partition, kind: Kind, now: number): string[]
 
 /** Null if there is no such file. @throws DeliveryError */
 export function postsOfFile(name: string): Promise<PostEntry[] | null> {
-  return readFile('posts', name, ({ path, updatedAt, image }) => ({
+  return readFile('posts', name, ({ path, publishedAt, updatedAt, image }) => ({
     path,
-    changedAt: updatedAt,
+    changedAt: later(publishedAt, updatedAt),
     image: image?.src ?? null,
   }))
 }

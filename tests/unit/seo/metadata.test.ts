@@ -89,6 +89,19 @@ describe('pageMetadata', () => {
     expect(openGraph).toMatchObject({ type: 'profile', username: 'asha-rao' })
     expect(twitter).toMatchObject({ card: 'summary' })
   })
+  it('article:modified_time is never before article:published_time', () => {
+    const about = {
+      kind: 'article' as const,
+      publishedAt: '2026-01-02T03:04:05.000Z',
+      updatedAt: '2025-01-01T00:00:00.000Z',
+      section: null,
+      tags: [],
+      authors: [],
+    }
+    expect(pageMetadata({ ...page, about }, site).openGraph).toMatchObject({
+      modifiedTime: about.publishedAt,
+    })
+  })
   it('a title written for sharing is used on the cards, not as the page’s title', () => {
     const shared = { title: 'You will not believe it', description: null }
     const { title, openGraph, twitter } = pageMetadata({ ...page, shared }, site)

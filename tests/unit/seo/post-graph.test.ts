@@ -71,6 +71,8 @@ describe('structured data of a story', () => {
   it('dateModified is never before datePublished', () => {
     const article = nodeOf(structuredDataOf({ updatedAt: '2025-01-01T00:00:00.000Z' }), 'NewsArticle')
     expect(article.dateModified).toBe('2026-01-02T03:04:05.000Z')
+    const page = { type: 'CustomPage', updatedAt: '2025-01-01T00:00:00.000Z' } as const
+    expect(nodeOf(structuredDataOf(page), 'WebPage').dateModified).toBe('2026-01-02T03:04:05.000Z')
   })
 
   it('a NewsArticle names each author once, and none by an e-mail address', () => {

@@ -1,7 +1,7 @@
 export type PageEntry = {
   /** In normal form. */
   path: string
-  /** ISO 8601 UTC of the last publication; null if unknown. */
+  /** ISO 8601 UTC of the last publication, never before the first; null if unknown. */
   changedAt: string | null
 }
 

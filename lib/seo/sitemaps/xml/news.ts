@@ -1,5 +1,6 @@
 import { element } from '../../../base/xml'
 import type { Teaser } from '../../../cms/model'
+import { later } from '../../../content/live-blog/status'
 import type { NewsEntry } from './entries'
 
 /** Limit of a news sitemap. */
@@ -22,7 +23,8 @@ export function newsEntries(posts: readonly Teaser[], site: { language: string }
     .flatMap(({ path, type, title, publishedAt, updatedAt, language, hasOtherCanonical }) => {
       const isNews = NEWS_TYPES.has(type) && isRecent(publishedAt, now) && !hasOtherCanonical
       if (publishedAt === null || !isNews) return []
-      return [{ path, title, publishedAt, changedAt: updatedAt, language: language ?? site.language }]
+      const changedAt = later(publishedAt, updatedAt)
+      return [{ path, title, publishedAt, changedAt, language: language ?? site.language }]
     })
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))
 }

@@ -1,6 +1,7 @@
 import { element } from '../../../base/xml'
 import type { Post } from '../../../cms/model'
 import type { Film } from '../../../content/embeds/film'
+import { later } from '../../../content/live-blog/status'
 import { descriptionOf } from '../../description'
 import type { VideoEntry } from './entries'
 
@@ -13,7 +14,7 @@ export function videoEntry(post: Post, film: Film | null, site: { language: stri
   const { path, title, standfirst, summary, publishedAt, updatedAt } = post
   return {
     path,
-    changedAt: updatedAt,
+    changedAt: later(publishedAt, updatedAt),
     title,
     description: descriptionOf([standfirst, summary, title], post.language ?? site.language),
     publishedAt,

@@ -99,6 +99,16 @@ describe('news sitemap', () => {
     ]
     expect(newsEntries(posts, site, NOW).map(({ path }) => path)).toEqual(['/whole'])
   })
+  it.each([
+    ['before its first publication', hoursAgo(5)],
+    ['never', null],
+  ])('lastmod of a post that was last published %s is its first publication', (_, updatedAt) => {
+    const times = { publishedAt: hoursAgo(2), updatedAt }
+    const [news] = newsEntries([aTeaser(times)], site, NOW)
+    const film = { embed: 'https://player.example.org/7', file: null, poster: null }
+    const video = videoEntry(aWholePost(times), film, site)
+    expect([news?.changedAt, video?.changedAt]).toEqual([hoursAgo(2), hoursAgo(2)])
+  })
   it('a news sitemap entry has publication, language, date and title, and no more', () => {
     const [entry] = newsEntries(
       [aTeaser({ publishedAt: hoursAgo(2), updatedAt: hoursAgo(1), language: 'hi-IN' })],
