@@ -24,6 +24,14 @@ function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Rec
   return { src, href: `https://www.youtube.com/channel/${channel}/live`, box }
 }
 
+/** `90`, `90s` or `1m30s`, in seconds; null for none. */
+function secondsIn(time: string): string | null {
+  const [, hours = '', minutes = '', seconds = ''] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []
+  const all = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  return all > 0 ? String(all) : null
+}
+
 const youtube: Provider = {
   name: 'YouTube',
   kind: 'play',
@@ -45,7 +53,7 @@ const youtube: Provider = {
         : (pick(url.pathname, /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/) ??
           (url.pathname === '/watch' ? url.searchParams.get('v') : null))
     if (id === null || !YOUTUBE_ID.test(id)) return null
-    const start = /^(\d{1,6})s?$/.exec(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')?.[1]
+    const start = secondsIn(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')
     return {
       src: address(YOUTUBE_PLAYER + id, { ...YOUTUBE_PLAYS, start }),
       href: address('https://www.youtube.com/watch', { v: id, t: start ? `${start}s` : null }),

@@ -19,6 +19,11 @@ const KNOWN: readonly [provider: string, pasted: string, frame: string][] = [
   ],
   [
     'YouTube',
+    'https://youtu.be/dQw4w9WgXcQ?t=1h2m3s',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&start=3723',
+  ],
+  [
+    'YouTube',
     'https://youtu.be/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1',
   ],
