@@ -7,6 +7,7 @@ import { close, open, received } from './edge-rules/echoing-instance'
 import { encodings } from './edge-rules/encodings'
 import { kinds } from './edge-rules/kinds'
 import { lifetimes } from './edge-rules/lifetimes'
+import { pageData } from './edge-rules/page-data'
 import { redirects } from './edge-rules/redirects'
 import { requests } from './edge-rules/requests'
 
@@ -26,3 +27,4 @@ lifetimes()
 encodings()
 kinds()
 bodies()
+pageData()
