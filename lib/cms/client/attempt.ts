@@ -28,7 +28,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
   // The timer of AbortSignal.timeout would hold the finished call in memory until it fires.
   const limiter = new AbortController()
   const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
-  let response: Response
+  let response: Response | undefined
   try {
     response = await fetch(address(call), {
       headers: { Authorization: authorisation(), Accept: 'application/json' },
@@ -44,7 +44,9 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
     return { kind: 'failed', ...statusFailure(route, response) }
   } catch (error) {
     if (error instanceof BodyRefused) {
-      return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host: 'ailing' }
+      // A page of its own with a 404 is a host's usual answer; with a 200, that of a proxy before it.
+      const host = response?.ok ? 'ailing' : 'well'
+      return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host }
     }
     const timedOut = isTimeout(error)
     const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'
