@@ -21,18 +21,22 @@ type Props = {
 }
 
 /*
- * Runs inline right after the strip while the page is parsed, so that a closed strip is never painted.
- * The policy of pages allows inline scripts; nothing of the story is written into it.
+ * Runs inline before the strip is parsed: a browser may paint between two elements, and a closed strip is never painted.
+ * The policy of pages allows inline scripts; nothing of the story's text is written into it.
  */
-const HIDE_BEFORE_PAINT = `(function(s){var d=s.dataset;s.hidden=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{if(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1)s.hidden=true}catch(e){}})(document.currentScript.previousElementSibling)`
+const HIDE_BEFORE_PAINT = `(function(d){var h=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{h=h||JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1}catch(e){}if(h)document.documentElement.dataset.breaking="hidden"})(document.currentScript.dataset)`
 
 export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {
   const { id, title, path, until, publishedAt, language } = story
+  const paths = repeatedOn.join(' ')
   return (
     <>
+      <script data-story={id} data-paths={paths} data-until={until}>
+        {HIDE_BEFORE_PAINT}
+      </script>
       <Closable
         key={id}
-        story={{ id, until, paths: repeatedOn.join(' ') }}
+        story={{ id, until, paths }}
         labels={{ strip: messages.breaking, close: messages.dismiss }}
       >
         <strong className={styles.kicker}>{messages.breaking}</strong>
@@ -47,7 +51,6 @@ export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {
           <Moment iso={publishedAt} clock={clock} short />
         </span>
       </Closable>
-      <script>{HIDE_BEFORE_PAINT}</script>
     </>
   )
 }

@@ -39,16 +39,7 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
   }
 
   return (
-    <section
-      className={styles.strip}
-      aria-label={labels.strip}
-      hidden={isHidden}
-      data-story={id}
-      data-paths={paths}
-      data-until={until}
-      // The script behind it may have hidden it already.
-      suppressHydrationWarning
-    >
+    <section className={styles.strip} aria-label={labels.strip} hidden={isHidden} data-story={id}>
       <div className={styles.line}>
         {children}
         <button

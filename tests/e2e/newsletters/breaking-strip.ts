@@ -30,7 +30,7 @@ export function breakingStrip(newsroom: () => { url: string; headline: string })
       await page.addInitScript(() => {
         const seen = window as unknown as { wasShown: boolean }
         const look = () => {
-          const strip = document.querySelector('[data-story]')
+          const strip = document.querySelector('section[data-story]')
           seen.wasShown ||= strip?.checkVisibility() ?? false
           if (document.readyState !== 'complete') requestAnimationFrame(look)
         }
