@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTag, recordTag, wireTags } from '@/lib/cms/cache-tags'
+import { listingTags } from '@/lib/cms/repositories/posts'
 
 describe('recordTag', () => {
   it('recordTag is the same for the NFC and NFD forms of a slug', () => {
@@ -9,6 +10,20 @@ describe('recordTag', () => {
     expect(recordTag('post', 'a,b')).toBe('post:a%2Cb')
     expect(recordTag('address', 'x'.repeat(1_000)).length).toBeLessThan(256)
   })
+})
+
+describe('listingTags', () => {
+  it.each([
+    [{}, []],
+    [{ 'categories.id__eq': 3 }, ['category:3']],
+    [{ 'primary_category.id__eq': 3 }, ['category:3']],
+    [{ 'tags.id__eq': 4, 'contributors.id__eq': 5 }, ['tag:4', 'author:5']],
+  ])(
+    'a listing with the filters %j is renewed with “listing” and the records of its filters',
+    (filters, records) => {
+      expect(listingTags(filters)).toEqual(['listing', ...records])
+    },
+  )
 })
 
 describe('wireTags', () => {

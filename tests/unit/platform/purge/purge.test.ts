@@ -57,6 +57,27 @@ describe('purge requests', () => {
     ])
   })
 
+  it('a Fastly purge request names its service and token, is soft, and has at most 256 tags', () => {
+    const [fastly, ...others] = purgeTargets({ ...NONE, FASTLY_SERVICE_ID: 's', FASTLY_API_TOKEN: 't' })
+    expect([fastly?.name, fastly?.headers, others]).toEqual(['fastly', ['Surrogate-Key'], []])
+    const sent = fastly?.requests(Array.from({ length: 257 }, (_, index) => `post:${index}`)) ?? []
+    for (const { url, method, headers } of sent) {
+      expect([url, method]).toEqual(['https://api.fastly.com/service/s/purge', 'POST'])
+      expect(headers).toMatchObject({ 'Fastly-Key': 't', 'Fastly-Soft-Purge': '1' })
+    }
+    const keys = ({ body }: { body?: string }) => JSON.parse(body ?? '').surrogate_keys as string[]
+    expect(sent.map((one) => keys(one).length)).toEqual([256, 1])
+  })
+
+  it.each([
+    ['Cloudflare', { CLOUDFLARE_ZONE_ID: 'z' }],
+    ['Cloudflare', { CLOUDFLARE_API_TOKEN: 't' }],
+    ['Fastly', { FASTLY_SERVICE_ID: 's' }],
+    ['Fastly', { FASTLY_API_TOKEN: 't' }],
+  ])('%s is no purge target with half of its settings', (_, settings) => {
+    expect(purgeTargets({ ...NONE, ...settings })).toEqual([])
+  })
+
   it.each([
     [
       'https://cdn.example.org/purge/{tag}',
