@@ -55,15 +55,18 @@ describe('circuit breaker', () => {
     expect(wire.asked.length).toBe(8)
   })
 
-  it.each([301, 404])('HTML with a %i, whose body may say more, does not open the circuit', async (status) => {
-    const html = { status, headers: { 'Content-Type': 'text/html' } }
-    wire.answer(() => new Response('<p>Not here</p>', html))
-    for (let call = 0; call < 8; call++) {
-      const asked = get({ route: 'identify_url', segments: ['identify_url'], bodyAlsoOn: [301, 404] })
-      expect((await timed(asked)).outcome).toMatchObject({ failure: 'malformed' })
-    }
-    expect(wire.asked.length).toBe(8)
-  })
+  it.each([301, 404])(
+    'HTML with a %i, whose body may say more, does not open the circuit',
+    async (status) => {
+      const html = { status, headers: { 'Content-Type': 'text/html' } }
+      wire.answer(() => new Response('<p>Not here</p>', html))
+      for (let call = 0; call < 8; call++) {
+        const asked = get({ route: 'identify_url', segments: ['identify_url'], bodyAlsoOn: [301, 404] })
+        expect((await timed(asked)).outcome).toMatchObject({ failure: 'malformed' })
+      }
+      expect(wire.asked.length).toBe(8)
+    },
+  )
 
   it('a 429 response with Retry-After 30 pauses calls to the host', async () => {
     wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '30' }))
