@@ -95,7 +95,6 @@ export async function resolvePost(
   return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
 }
 
-/** A redirect unless the path is the record's own. */
 async function unidentified(path: string): Promise<Resolution | null> {
   const record = await unidentifiedRecord(path)
   return record && atOwnAddress(path, record)
@@ -181,7 +180,10 @@ async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: 
   return end.kind === 'not-found' ? unknown : end
 }
 
-/** Without it, a rule from a record's own address to its slug and the record's redirect would lead to one another. */
+/**
+ * Without it, a rule from a record's own address to its slug and the record's redirect would lead to one another. Tags
+ * and authors are at their slug, which no rule is asked about.
+ */
 async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
   const [prefix, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')

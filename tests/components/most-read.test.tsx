@@ -165,6 +165,14 @@ describe('focus in the most-read block', () => {
   })
 })
 
+/** Renders the visible block until its scripts are there, on fake timers. */
+async function showBlock() {
+  render(block())
+  seen?.(true)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await vi.dynamicImportSettled()
+}
+
 describe('refreshing a most-read list that is in use', () => {
   it('a refresh leaves the most-read list of the page as it is while it has the focus', async () => {
     // happy-dom knows no `:focus-within`.
@@ -176,10 +184,7 @@ describe('refreshing a most-read list that is in use', () => {
     })
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
     try {
-      render(block())
-      seen?.(true)
-      await act(() => vi.advanceTimersByTimeAsync(10_000))
-      await vi.dynamicImportSettled()
+      await showBlock()
       await act(() => vi.advanceTimersByTimeAsync(60_000))
       const first = screen.getByRole('link', { name: 'Day one' })
       first.focus()
@@ -232,10 +237,7 @@ describe('refreshing the most-read block', () => {
   it('a visible most-read list is requested again after five minutes, and a hidden one is not', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
     try {
-      render(block())
-      seen?.(true)
-      await act(() => vi.advanceTimersByTimeAsync(10_000))
-      await vi.dynamicImportSettled()
+      await showBlock()
       await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
       expect(requested).toEqual([])
       await act(() => vi.advanceTimersByTimeAsync(61_000))

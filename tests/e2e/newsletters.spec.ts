@@ -11,7 +11,10 @@ import { expect, test } from './paper'
 import { end, type Started, untilReady } from './processes'
 import { startSite } from './site-process'
 
-test.use({ edition: 'newsletters' })
+// Longer than the tests take, so that only a webhook call renews a page.
+const variables = { CONTENT_TTL: '600' }
+
+test.use({ edition: 'newsletters', variables })
 
 const ADDRESS = 'reader.of.the.test@example.org'
 const EMPTY_CATEGORY = 'culture'

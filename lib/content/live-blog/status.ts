@@ -19,12 +19,6 @@ export function isLive({ type, live, publishedAt, updatedAt }: BlogTimes, now: n
   return last !== null && now - Date.parse(last) < LIVE_FOR_MS
 }
 
-/** The later of two ISO 8601 UTC times, either of which may be missing. */
-export function later(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other
-  return one > other ? one : other
-}
-
 export function ttlClassOf(post: BlogTimes, now: number): 'live' | 'long' {
   return isLive(post, now) ? 'live' : 'long'
 }

@@ -5,9 +5,9 @@
 import { absoluteUrl } from '../../base/absolute-url'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
 import { languageAttributes } from '../../base/languages'
+import { later } from '../../base/later'
 import type { Audio, FeedPost, Image } from '../../cms/model'
 import { isName } from '../../cms/person-name'
-import { later } from '../../content/live-blog/status'
 import { authorPath } from '../graph/people'
 
 export type FeedItem = {

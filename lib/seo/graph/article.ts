@@ -1,6 +1,6 @@
 import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
+import { later } from '../../base/later'
 import type { Post } from '../../cms/model'
-import { later } from '../../content/live-blog/status'
 import { PAYWALL_CLASS } from '../../content/paywall'
 import { cardPicture, postCard } from '../../features/share-card/share-card'
 import { descriptionOf } from '../description'

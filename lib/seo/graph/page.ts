@@ -1,7 +1,7 @@
 import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
+import { later } from '../../base/later'
 import type { Teaser } from '../../cms/model'
-import { later } from '../../content/live-blog/status'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { publisher } from './publication'

@@ -2,12 +2,13 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
 import { site } from '@/lib/base/config/site'
+import { later } from '@/lib/base/later'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/cms/repositories/live-updates'
 import { parserSettings } from '@/lib/cms/repositories/settings'
 import { type LiveBlog, liveBlogOf } from '@/lib/content/live-blog/blog'
-import { isLive, later, POLL_FOR_MS, ttlClassOf } from '@/lib/content/live-blog/status'
+import { isLive, POLL_FOR_MS, ttlClassOf } from '@/lib/content/live-blog/status'
 import { aheadOfClock, type Feed } from '@/lib/features/live-updates/feed'
 
 /** More pages of updates than any blog has; also bounds what made-up page numbers can cost. */

@@ -1,6 +1,6 @@
+import { later } from '../../../base/later'
 import { element } from '../../../base/xml'
 import type { Teaser } from '../../../cms/model'
-import { later } from '../../../content/live-blog/status'
 import type { NewsEntry } from './entries'
 
 /** Limit of a news sitemap. */

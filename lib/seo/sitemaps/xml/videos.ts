@@ -1,7 +1,7 @@
+import { later } from '../../../base/later'
 import { element } from '../../../base/xml'
 import type { Post } from '../../../cms/model'
 import type { Film } from '../../../content/embeds/film'
-import { later } from '../../../content/live-blog/status'
 import { descriptionOf } from '../../description'
 import type { VideoEntry } from './entries'
 
