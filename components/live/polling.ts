@@ -1,7 +1,7 @@
 /** Asks the site what is new in a live blog: every half a minute, while the page is visible, until the blog has ended. */
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { later } from '@/lib/base/later'
+import { later } from '@/lib/base/dates'
 import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
 import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 

@@ -127,3 +127,9 @@ function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTi
 
 const isOfTime = ({ type }: Intl.DateTimeFormatPart) =>
   type === 'hour' || type === 'minute' || type === 'dayPeriod'
+
+/** The later of two ISO 8601 UTC times, either of which may be missing. */
+export function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
+}

@@ -1,8 +1,7 @@
 /** Prepared live blogs, one version per change, whatever time browsers poll from. */
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../base/content-hash.mjs'
-import type { Clock } from '../../base/dates'
-import { later } from '../../base/later'
+import { type Clock, later } from '../../base/dates'
 import type { Messages } from '../../base/messages'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import type { LiveUpdate, Post } from '../../cms/model'

@@ -3,9 +3,9 @@
  * `media:`.
  */
 import { absoluteUrl } from '../../base/absolute-url'
+import { later } from '../../base/dates'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
 import { languageAttributes } from '../../base/languages'
-import { later } from '../../base/later'
 import type { Audio, FeedPost, Image } from '../../cms/model'
 import { isName } from '../../cms/person-name'
 import { authorPath } from '../graph/people'

@@ -1,5 +1,5 @@
 import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
-import { later } from '../../base/later'
+import { later } from '../../base/dates'
 import type { Post } from '../../cms/model'
 import { PAYWALL_CLASS } from '../../content/paywall'
 import { cardPicture, postCard } from '../../features/share-card/share-card'

@@ -1,6 +1,6 @@
 import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
-import { later } from '../../base/later'
+import { later } from '../../base/dates'
 import type { Teaser } from '../../cms/model'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'

@@ -1,7 +1,7 @@
 /** Fields of each listing page are cached, so repeated crawls cost nothing, and interrupted ones continue. */
 import 'server-only'
 import { site } from '../../base/config/site'
-import { later } from '../../base/later'
+import { later } from '../../base/dates'
 import { log } from '../../base/log.mjs'
 import { cached } from '../../cms/cache/read-through'
 import { recordTag, TAG } from '../../cms/cache-tags'

@@ -2,7 +2,7 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
 import { site } from '@/lib/base/config/site'
-import { later } from '@/lib/base/later'
+import { later } from '@/lib/base/dates'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/cms/repositories/live-updates'

@@ -1,4 +1,4 @@
-import { later } from '../../../base/later'
+import { later } from '../../../base/dates'
 import { element } from '../../../base/xml'
 import type { Teaser } from '../../../cms/model'
 import type { NewsEntry } from './entries'

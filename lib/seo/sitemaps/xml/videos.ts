@@ -1,4 +1,4 @@
-import { later } from '../../../base/later'
+import { later } from '../../../base/dates'
 import { element } from '../../../base/xml'
 import type { Post } from '../../../cms/model'
 import type { Film } from '../../../content/embeds/film'

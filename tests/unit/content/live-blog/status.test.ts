@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
-import { later } from '@/lib/base/later'
+import { later } from '@/lib/base/dates'
 import { messages } from '@/lib/base/messages'
 import { isLive, ttlClassOf } from '@/lib/content/live-blog/status'
 import { aTeaser } from '../../cms/builders'
