@@ -1,5 +1,6 @@
 /** Times as readers see them. Locale and zone are always given, so server and browser agree. */
 import { direction } from './languages'
+import { memoize } from './memoize'
 
 /**
  * Where and for whom a time is written: the site's full language tag, since `en-IN`, `en-GB` and `en-US` differ; `hi-u-nu-deva`
@@ -7,17 +8,21 @@ import { direction } from './languages'
  */
 export type Clock = { language: string; timeZone: string }
 
+/** A formatter of `Intl`, made once: making one takes a hundred times as long as using it. */
+export const dateFormat = memoize(
+  (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+)
+
 // Newspapers print months whole where their script has no custom of shortening them: नवंबर, not नव॰.
-const date = (language: string) =>
-  ({
-    day: 'numeric',
-    month: new Intl.Locale(language).maximize().script === 'Latn' ? 'short' : 'long',
-  }) as const
+const date = memoize((language: string) => {
+  const { script } = new Intl.Locale(language).maximize()
+  return { day: 'numeric', month: script === 'Latn' ? 'short' : 'long' } as const
+})
 // A clock of 24 hours has both digits of the hour: 01:30, but 1:30 am.
-const time = (language: string) => {
-  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
+const time = memoize((language: string) => {
+  const { hourCycle } = dateFormat(language, { hour: 'numeric' }).resolvedOptions()
   return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit' } as const
-}
+})
 
 // Unicode's isolates (UAX #9). Digits and “AM” would change places in a line that runs from right to left.
 const LEFT_TO_RIGHT = '\u2066'
@@ -45,8 +50,7 @@ export function formatShort(iso: string, clock: Clock, now = Date.now()): string
 }
 
 /** By the calendar of civil life, in the paper's zone. */
-const yearOf = (at: number, { timeZone }: Clock) =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at)
+const yearOf = (at: number, { timeZone }: Clock) => dateFormat('en', { year: 'numeric', timeZone }).format(at)
 
 /**
  * `12 min ago` for the last hour, in the site's language; null for a time before it or to come. Only browsers may call
@@ -85,10 +89,9 @@ export function formatMonthName(month: string, language: string): string {
 
 /** The short name of the paper's zone at a moment, in the site's language: `IST`, `GMT+5:30`. */
 export function zoneName(iso: string, { language, timeZone }: Clock): string {
-  const parts = new Intl.DateTimeFormat(numbered(language), {
-    timeZone,
-    timeZoneName: 'short',
-  }).formatToParts(new Date(iso))
+  const parts = dateFormat(numbered(language), { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(iso),
+  )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
@@ -115,7 +118,7 @@ export function wasUpdated(publishedAt: string | null, updatedAt: string | null,
 const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
-  const written = new Intl.DateTimeFormat(numbered(language), { ...options, timeZone })
+  const written = dateFormat(numbered(language), { ...options, timeZone })
   if (direction(language) === 'ltr') return written.format(new Date(iso))
   const parts = written.formatToParts(new Date(iso))
   const first = parts.findIndex(isOfTime)

@@ -1,4 +1,5 @@
 /** Direction and markup attributes of a language, and of text without a language tag. */
+import { memoize } from './memoize'
 
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
@@ -56,7 +57,7 @@ function scriptOf(text: string): string | null {
   return count === 0 ? null : script
 }
 
-const scriptOfLanguage = (language: string) => new Intl.Locale(language).maximize().script
+const scriptOfLanguage = memoize((language: string) => new Intl.Locale(language).maximize().script)
 
 /**
  * `lang` and `dir` of a text by its letters, whatever the service says: `und-Arab` is text in Arabic letters of a

@@ -1,4 +1,5 @@
 /** Times of services and editors, as ISO 8601 UTC. */
+import { dateFormat } from './dates'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -43,14 +44,11 @@ function read(value: unknown, { ofHours, ofDays }: Zones): string | null {
   return null
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** When the clocks of a zone show what those of UTC show at `shown`. */
 function whenShown(shown: number, timeZone: string): number {
   // Years of other lengths are written in another way.
   if (!(shown > Date.UTC(1900, 0) && shown < Date.UTC(9_000, 0))) return shown
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...SHOWN, timeZone })
-  clocks.set(timeZone, clock)
+  const clock = dateFormat('sv-SE', { ...SHOWN, timeZone })
   // Swedish dates are written as in ISO 8601.
   const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
   const whole = Math.floor(shown / 1_000) * 1_000

@@ -1,4 +1,6 @@
 /** Numerals of Unicode's CLDR for dates, counts and ranks, with the counter style of CSS that writes the same. */
+import { memoize } from '../memoize'
+
 export const DIGITS = {
   latn: 'decimal',
   deva: 'devanagari',
@@ -17,6 +19,10 @@ export type Digits = keyof typeof DIGITS
 
 /** A text with its Latin digits in others: `24 घंटे` is `२४ घंटे`. */
 export function withDigits(text: string, digits: Digits): string {
-  const figures = new Intl.NumberFormat(`en-u-nu-${digits}`, { useGrouping: false })
-  return text.replace(/[0-9]/g, (digit) => figures.format(Number(digit)))
+  return text.replace(/[0-9]/g, (digit) => figuresOf(digits)[Number(digit)] ?? digit)
 }
+
+const figuresOf = memoize((digits: Digits) => {
+  const format = new Intl.NumberFormat(`en-u-nu-${digits}`)
+  return Array.from({ length: 10 }, (_, digit) => format.format(digit))
+})

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, it } from 'vitest'
-import { lanHosts } from '@/lib/base/lan-hosts.mjs'
+import { lanHosts } from '@/lib/base/net/lan-hosts.mjs'
 
 const info = (address: string, family: 'IPv4' | 'IPv6', internal = false) =>
   ({ address, family, internal, netmask: '', mac: '', cidr: null }) as NetworkInterfaceInfo
