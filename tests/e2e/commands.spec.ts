@@ -48,9 +48,7 @@ test('the demo script starts site and service, prints their addresses, and stops
   const [sitePort, servicePort] = [await freePort(), await freePort()]
   const demo = start(['scripts/demo.mjs'], { PORT: String(sitePort), SERVICE_PORT: String(servicePort) })
   const addresses = [`http://localhost:${sitePort}`, `http://127.0.0.1:${servicePort}/openapi.json`]
-  await expect
-    .poll(() => addresses.every((address) => demo.output().includes(address)), { timeout: 45_000 })
-    .toBe(true)
+  await expect.poll(() => addresses.every((address) => demo.output().includes(address))).toBe(true)
   for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
   demo.child.kill('SIGINT')
   expect(await demo.ended, demo.output()).toBe(0)

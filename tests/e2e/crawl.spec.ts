@@ -10,7 +10,6 @@ let found: Crawl
 let pages: CrawledPage[]
 let posts: SamplePost[]
 test.beforeAll(async ({ paper }) => {
-  test.setTimeout(300_000)
   posts = await allPosts(paper)
   found = await crawl(paper.url)
   pages = [...found.pages.values()]

@@ -171,11 +171,21 @@ test('static files of the build are cached, and sent as gzip', async () => {
 })
 
 test('page data are cached under their own hash alone, and those of another build are 404', async () => {
-  const dataOf = async (port: number | undefined) =>
-    /"data":"([^"]+)"/.exec((await ask(`http://127.0.0.1:${port}/about`)).text)?.[1] ?? null
-  await expect.poll(() => dataOf(ports[0])).not.toBeNull()
-  const address = `${await dataOf(ports[0])}/about`
-  await expect.poll(async () => (await read(address)).headers['x-cache']).toBe('HIT')
+  // Instances without Redis name the data of a page differently where its parts were ready in another order, and data are
+  // cached only from the instance that named them: the next one answers, then the first, then the cache.
+  let address = ''
+  const cached = async () => {
+    for (const port of ports) {
+      const { text } = await ask(`http://127.0.0.1:${port}/about`)
+      const data = /"data":"([^"]+)"/.exec(text)?.[1]
+      address = `${data}/about`
+      for (let times = 0; data !== undefined && times <= ports.length; times++) {
+        if ((await read(address)).headers['x-cache'] === 'HIT') return true
+      }
+    }
+    return false
+  }
+  await expect.poll(cached).toBe(true)
   const kept = await read(address)
   expect(kept.headers['content-type']).toMatch(/^text\/x-component/)
   expect(kept.headers['cache-control']).toContain('immutable')
@@ -210,13 +220,10 @@ test('a response with status 5xx is not cached', async ({ paper }) => {
 })
 
 test('a stale page is served without waiting for its renewal', async () => {
-  test.setTimeout(90_000)
   await read('/about')
   // Cached later, so it also expires later.
   await read('/contact')
-  await expect
-    .poll(async () => (await read('/contact')).headers['x-cache'], { timeout: 60_000 })
-    .toMatch(/STALE|UPDATING/)
+  await expect.poll(async () => (await read('/contact')).headers['x-cache']).toMatch(/STALE|UPDATING/)
   // A connection on which a copy is being renewed takes its next request after that.
   await expect.poll(async () => (await read('/contact')).headers['x-cache']).toBe('HIT')
   for (const { child } of sites) child.kill('SIGSTOP')
@@ -231,7 +238,6 @@ test('a stale page is served without waiting for its renewal', async () => {
 })
 
 test('an instance that restarts under load fails no request', async () => {
-  test.setTimeout(90_000)
   const outcome = await underLoad(async (answers) => {
     await end((sites[0] as (typeof sites)[0]).child)
     sites[0] = await begin(ports[0] as number)
@@ -241,7 +247,6 @@ test('an instance that restarts under load fails no request', async () => {
 })
 
 test('an instance that is killed under load fails no request', async () => {
-  test.setTimeout(90_000)
   const outcome = await underLoad(async (answers) => {
     await answers(50)
     sites[0]?.child.kill('SIGKILL')

@@ -9,7 +9,6 @@ import { hydrate } from './reader'
 import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-keyboard' })
-test.describe.configure({ timeout: 240_000 })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

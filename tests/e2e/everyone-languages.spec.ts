@@ -10,7 +10,6 @@ import { startSite } from './site-process'
 import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-languages' })
-test.describe.configure({ timeout: 240_000 })
 
 /** Letters with the tallest and deepest marks of each script. */
 const TALL = {

@@ -81,7 +81,7 @@ test('the podcast feed has the free stories with an audio file, each with its en
   expect((await ask(`${paper.url}/podcasts/feed.xml`)).status).toBe(404)
   paper.change(withAudio)
   await paper.announce({ tags: ['listing', 'archive'] })
-  await expect.poll(async () => (await ask(`${paper.url}/podcasts`)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await ask(`${paper.url}/podcasts`)).status).toBe(200)
   const open = (await allPosts(paper)).filter(({ id, access_type }) => id % 3 === 0 && access_type === 'Free')
   const feed = await ask(`${paper.url}/podcasts/feed.xml`)
   expect(feed.headers['content-type']).toContain('application/rss+xml')
@@ -158,9 +158,7 @@ test('a category at the address of a list is shown in its place, and the list le
     return { body: { ...rest, data: [...data, own] } }
   })
   await paper.announce({ tags: ['categories', 'addresses', 'listing'] })
-  await expect
-    .poll(async () => headline(await ask(`${paper.url}/stories`)), { timeout: 60_000 })
-    .toContain('Short stories')
+  await expect.poll(async () => headline(await ask(`${paper.url}/stories`))).toContain('Short stories')
   const sitemap = await ask(`${paper.url}/sitemaps/pages.xml`)
   expect(sitemap.text).toContain('/videos<')
   expect(sitemap.text).not.toContain('/stories<')

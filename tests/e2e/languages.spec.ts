@@ -25,7 +25,6 @@ for (const { language, direction, ...own } of LANGUAGES) {
     paper,
     browser,
   }) => {
-    test.setTimeout(60_000)
     const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: language, TZ: 'UTC' })
     const say = messages(language)
     try {

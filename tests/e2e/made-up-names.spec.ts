@@ -163,7 +163,6 @@ test.describe('two instances of a site', () => {
   test.skip(REDIS_SERVER === null, WHY_SKIPPED)
 
   test('two instances share one limit for made-up names and one for each client', async () => {
-    test.setTimeout(120_000)
     const redis = await startRedis()
     const service = await smallNewsroom()
     const variables = { REDIS_URL: redis.url, SITE_URL: 'https://news.example.org', SITE_INDEXING: 'on' }
@@ -197,7 +196,6 @@ test.describe('two instances of a site', () => {
   })
 
   test('each of two instances takes half of the calls for made-up names without Redis', async () => {
-    test.setTimeout(120_000)
     const redis = await startRedis()
     const service = await smallNewsroom()
     const variables = { REDIS_URL: redis.url, SITE_URL: 'https://news.example.org', SITE_INDEXING: 'on' }

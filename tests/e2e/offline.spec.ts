@@ -12,7 +12,6 @@ import { startSite } from './site-process'
 
 test.use({ edition: 'offline' })
 // Several sites are started, and each page is looked at several times.
-test.setTimeout(120_000)
 
 let story: string
 let another: string

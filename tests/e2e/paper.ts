@@ -53,7 +53,7 @@ export const test = base.extend<object, { edition: string; variables: Record<str
         await use(opened.paper)
         await opened.close()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: ({ paper }, use) => use(paper.url),
   },

@@ -37,7 +37,7 @@ test('/api/ready is 503 until the service is reachable, and 200 during a later o
       const { status, body } = await ready(site)
       expect([status, body.reasons]).toEqual([503, ['nothing-to-show']])
       paper.resume()
-      await expect.poll(async () => (await ready(site)).status, { timeout: 30_000 }).toBe(200)
+      await expect.poll(async () => (await ready(site)).status).toBe(200)
       // From then on the instance stays ready during an outage.
       expect((await ask(`${site.url}/about`)).status).toBe(200)
       paper.stop()
@@ -75,7 +75,7 @@ test.describe('Redis', () => {
     }) => {
       await withRedis(options, (redis) =>
         withNewSite(paper, { REDIS_URL: redis.url }, async (site) => {
-          await expect.poll(async () => (await ready(site)).body.redis, { timeout: 20_000 }).toBe(word)
+          await expect.poll(async () => (await ready(site)).body.redis).toBe(word)
           const { status, body } = await ready(site)
           expect([status, body.reasons]).toEqual([503, ['redis-refused']])
           await expect.poll(() => notReadyLines(site).length).toBe(1)
@@ -99,7 +99,7 @@ test.describe('Redis', () => {
         paper.stop()
         try {
           await withNewSite(paper, { REDIS_URL: redis.url, SITE_URL: paper.url }, async (young) => {
-            await expect.poll(async () => (await ready(young)).status, { timeout: 20_000 }).toBe(200)
+            await expect.poll(async () => (await ready(young)).status).toBe(200)
             expect((await ask(`${young.url}/about`)).status).toBe(200)
           })
         } finally {

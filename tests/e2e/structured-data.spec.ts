@@ -67,7 +67,6 @@ for (const [name, kinds] of [
   test(`every kind of ${name} has one valid JSON-LD block, one canonical address and no console error`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -14,7 +14,6 @@ export function records() {
   })
 
   test('every post answers 200 at its absolute_url, whatever its depth and script', async ({ paper }) => {
-    test.setTimeout(180_000)
     const wrong: string[] = []
     for (const { absolute_url } of posts) {
       const { status } = await ask(paper, encoded(absolute_url), AGENTS.googlebot)

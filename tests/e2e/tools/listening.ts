@@ -15,7 +15,7 @@ export function listening() {
     expect(title.startsWith((await speech(page)).said[0] ?? 'nothing')).toBe(true)
     const read = page.locator('[data-being-read]')
     await expect(read).toHaveCount(1)
-    await expect(page.locator('[data-read-aloud] > p[data-being-read]')).toBeInViewport({ timeout: 10_000 })
+    await expect(page.locator('[data-read-aloud] > p[data-being-read]')).toBeInViewport()
     await player.getByRole('button', { name: 'Pause' }).click()
     expect((await speech(page)).isSpeaking).toBe(false)
     await player.getByRole('button', { name: 'Resume' }).click()
