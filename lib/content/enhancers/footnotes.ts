@@ -7,12 +7,10 @@ const FOOTNOTES = 'footnotes'
 
 const NOTES = ['li', 'p', 'div', 'aside', 'dd'] as const
 
-/** The id that a link within the page leads to; null for others. */
+/** The id that a link within the page leads to, empty for its top; null for others. */
 const targetOf = (element: Element) => {
   const { href } = element.properties
-  return isElement(element, 'a') && typeof href === 'string' && href.length > 1 && href.startsWith('#')
-    ? href.slice(1)
-    : null
+  return isElement(element, 'a') && typeof href === 'string' && href.startsWith('#') ? href.slice(1) : null
 }
 
 /**

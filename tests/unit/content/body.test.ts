@@ -47,6 +47,7 @@ describe('body elements', () => {
     }
     expect(htmlOf('<oembed url="https://youtu.be/dQw4w9WgXcQ"></oembed>')).toContain('provider="YouTube"')
     expect(htmlOf('<picture><source srcset="b.webp"><img src="/a.jpg"></picture>')).toMatch(/^<body-image/)
+    expect(htmlOf('<picture><source src="/b.webp"><img src="/a.jpg"></picture>')).not.toContain('<source')
   })
 
   it('an element in DROPPED is removed, and script, style and noscript with their content', () => {

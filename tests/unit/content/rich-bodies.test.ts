@@ -1,9 +1,8 @@
-/** What editors write beyond paragraphs: alignment, video captions, footnotes, table headers, corrections. */
+/** What editors write beyond paragraphs: alignment, video captions, table headers. */
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
 import { anchorHeadings } from '@/lib/content/contents'
-import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
 
 const OPTIONS = {
   siteUrl: 'https://paper.example',
@@ -166,30 +165,6 @@ describe('headings', () => {
   })
 })
 
-describe('footnotes', () => {
-  const note =
-    '<p>Text<sup><a href="#fn1" id="ref1">1</a></sup></p><ol><li id="fn1">Note <a href="#ref1">↩</a></li></ol>'
-
-  it('a footnote link has the role doc-noteref and its back link doc-backlink', () => {
-    const made = shown(note)
-    expect(made).toContain('<a href="#c-fn1" id="c-ref1" role="doc-noteref">1</a>')
-    expect(made).toContain('<ol class="footnotes"><li id="c-fn1">')
-    expect(made).toContain('<a href="#c-ref1" role="doc-backlink">↩</a>')
-  })
-
-  it('footnotes of word processors with name attributes get matching ids and links', () => {
-    const made = shown(
-      '<p>T<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note</p>',
-    )
-    expect(made).toContain('<a href="#c-_ftn1" id="c-_ftnref1">')
-    expect(made).toContain('<a href="#c-_ftnref1" id="c-_ftn1">')
-  })
-
-  it('a linked list without a back link is not marked as footnotes', () => {
-    expect(shown('<p><a href="#x">go</a></p><ol><li id="x">a</li></ol>')).not.toContain('footnotes')
-  })
-})
-
 describe('table headers', () => {
   it('th cells of the first row get the scope col, those of later rows the scope row', () => {
     const made = shown('<table><tr><th>Ward</th><th>Votes</th></tr><tr><th>East</th><td>12</td></tr></table>')
@@ -212,39 +187,5 @@ describe('table headers', () => {
     expect(shown('<table><tr><td><b>1</b></td><td><b>2</b></td></tr></table>')).not.toContain('<th')
     const own = '<table><tr><th scope="rowgroup">A</th><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>'
     expect(shown(own)).toContain('<th scope="rowgroup">A</th>')
-  })
-})
-
-describe('corrections', () => {
-  const html =
-    '<p>One.</p><div><p class="correction">An earlier version said <b>two</b>.</p><p>Three.</p></div>'
-
-  it('takeCorrections takes corrections out of the body and keeps their formatting', () => {
-    const { correction, rest } = takeCorrections(prepared(html))
-    expect(correction && toHtml(correction)).toBe(
-      '<p class="correction">An earlier version said <b>two</b>.</p>',
-    )
-    expect(toHtml(rest)).toBe('<p>One.</p><p>Three.</p>')
-    expect(correction && correctionTexts(correction)).toEqual(['An earlier version said two.'])
-  })
-
-  it('takeCorrections returns a body without corrections unchanged', () => {
-    const tree = prepared('<p>One.</p>')
-    expect(takeCorrections(tree)).toEqual({ correction: null, rest: tree })
-  })
-
-  it('a correction in the gated part of a story is not shown', () => {
-    const long = '<p>Word word word word word word.</p>'.repeat(9)
-    const { tree } = prepareBody(`${long}<p class="correction">Secret.</p>`, { ...OPTIONS, gated: true })
-    expect(takeCorrections(tree).correction).toBeNull()
-  })
-
-  it('isCorrected is true only for a post with the configured tag', () => {
-    const post = { tags: [{ slug: 'corrected' }] }
-    expect([isCorrected(post, 'corrected'), isCorrected(post, 'other'), isCorrected(post, null)]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })
