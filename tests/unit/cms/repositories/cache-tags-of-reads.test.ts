@@ -1,0 +1,156 @@
+/** The cache tags of each read: what a call of the webhook renews. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+type Options = { tags: string[] }
+const framework = vi.hoisted(() => ({ reads: new Map<string, string[]>() }))
+
+vi.mock('next/cache', () => ({
+  unstable_cache:
+    (read: () => Promise<unknown>, [key = '']: string[], { tags }: Options) =>
+    () => {
+      framework.reads.set(key, tags)
+      return read()
+    },
+}))
+
+import { getAuthor } from '@/lib/cms/repositories/authors'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import { feedPosts } from '@/lib/cms/repositories/feed-posts'
+import { isKnown, resetKnownNames } from '@/lib/cms/repositories/known-names'
+import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
+import { getFooter, getNavbar, getNewsletters } from '@/lib/cms/repositories/navigation'
+import { getPost, listPosts, trendingPosts } from '@/lib/cms/repositories/posts'
+import { getSlots } from '@/lib/cms/repositories/slots'
+import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
+import { getTag } from '@/lib/cms/repositories/tags'
+import { identify } from '@/lib/routing/identify'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { aPost } from '../builders'
+
+const POSTS = [aPost({ id: 12 }), aPost({ id: 11, absolute_url: '/climate/dry' })]
+const AUTHOR = { id: 4, name: 'Asha Rao', slug: 'asha-rao', absolute_url: '/author/asha-rao' }
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://service')
+    const record = /\/(post|author|tag|identify_url|categories|footer)\/(?:[^/]+\/)?$/.exec(pathname)?.[1]
+    const data = {
+      post: POSTS[0],
+      author: AUTHOR,
+      tag: { id: 3, name: 'Monsoon', slug: 'monsoon' },
+      identify_url: { type: 'post', url: '/climate/rain-12', status_code: '200', content: { id: 12 } },
+      categories: [{ id: 2, name: 'Climate', slug: 'climate', absolute_url: '/climate' }],
+      footer: {},
+    }
+    const lists = /\/posts\/|\/trending\//.test(pathname) ? POSTS : []
+    json(response, { status: 'ok', data: record ? data[record as keyof typeof data] : lists })
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url })
+})
+beforeEach(() => {
+  framework.reads.clear()
+  resetKnownNames()
+  resetTagIndex()
+})
+afterAll(() => server.close())
+
+const SHOWN = ['post:12', 'post:11']
+
+it.each<[string, () => Promise<unknown>, string[]]>([
+  ['an author', () => getAuthor('asha-rao'), ['author:asha-rao', 'author:4']],
+  ['a post by its slug', () => getPost('rain-returns'), ['post:rain-returns', 'post:12']],
+  ['the newest posts', () => listPosts({}), ['listing', ...SHOWN]],
+  [
+    'posts of a category',
+    () => listPosts({ filters: { 'categories.id__eq': 2 } }),
+    ['listing', 'category:2', ...SHOWN],
+  ],
+  [
+    'posts of a primary category',
+    () => listPosts({ filters: { 'primary_category.id__eq': 2 } }),
+    ['listing', 'category:2', ...SHOWN],
+  ],
+  ['posts of a tag', () => listPosts({ filters: { 'tags.id__eq': 3 } }), ['listing', 'tag:3', ...SHOWN]],
+  [
+    'posts of an author',
+    () => listPosts({ filters: { 'contributors.id__eq': 4 } }),
+    ['listing', 'author:4', ...SHOWN],
+  ],
+  ['a ranking', () => trendingPosts('24h'), ['trending', ...SHOWN]],
+  ['a feed of a tag', () => feedPosts({ 'tags.id__eq': 3 }), ['listing', 'tag:3', ...SHOWN]],
+  ['updates of a live blog', () => getLiveUpdates(12, 1, 'live'), ['post:12']],
+  ['a tag', () => getTag('monsoon'), ['tags', 'tag:monsoon']],
+  ['categories', getCategories, ['categories']],
+  ['the menu', getNavbar, ['navigation']],
+  ['the footer', getFooter, ['navigation']],
+  ['newsletters', getNewsletters, ['newsletters']],
+  ['slots', getSlots, ['slots']],
+  ['an address', () => identify('/climate/rain-12.html'), ['addresses', 'address:rain-12', 'address:12']],
+])('%s is cached with its tags', async (_, read, expected) => {
+  await read()
+  // The first read, whatever else the page asked for.
+  expect([...framework.reads.values()][0]).toEqual(expected)
+})
+
+it.each<[string, () => Promise<unknown>, [Parameters<typeof isKnown>[0], string | number][]]>([
+  [
+    'an author',
+    () => getAuthor('asha-rao'),
+    [
+      ['author', 'asha-rao'],
+      ['author', 4],
+      ['address', '/author/asha-rao'],
+    ],
+  ],
+  [
+    'categories',
+    getCategories,
+    [
+      ['category', 2],
+      ['address', '/climate'],
+    ],
+  ],
+  [
+    'a tag',
+    () => getTag('monsoon'),
+    [
+      ['tag', 'monsoon'],
+      ['tag', 3],
+      ['address', '/tags/monsoon'],
+    ],
+  ],
+  [
+    'a list of posts',
+    () => listPosts({}),
+    [
+      ['post', 12],
+      ['address', '/climate/dry'],
+      ['category', 2],
+      ['tag', 3],
+      ['author', 4],
+      ['author', 'asha-rao'],
+    ],
+  ],
+  [
+    'a post by its slug',
+    () => getPost('rain-returns'),
+    [
+      ['post', 'rain-returns'],
+      ['post', 12],
+    ],
+  ],
+  [
+    'an address',
+    () => identify('/climate/rain-12'),
+    [
+      ['address', '/climate/rain-12'],
+      ['post', '12'],
+    ],
+  ],
+])('names in the answer for %s count as known', async (_, read, names) => {
+  expect(names.filter(([kind, name]) => isKnown(kind, name))).toEqual([])
+  await read()
+  expect(names.filter(([kind, name]) => !isKnown(kind, name))).toEqual([])
+})
