@@ -68,6 +68,14 @@ it('feedPosts drops the oldest bodies if all together are too long to cache', as
   expect(posts.map(({ html }) => html !== '')).toEqual([...Array(5).fill(true), ...Array(5).fill(false)])
 })
 
+it('feedPosts keeps all bodies of 600,000 characters together, and not one character more', async () => {
+  const body = `<p>${'a'.repeat(60_000 - 7)}</p>`
+  listed = listing(10, () => ({ content_html: body }))
+  expect((await feedPosts()).filter(({ html }) => html !== '')).toHaveLength(10)
+  listed = listing(10, (id) => ({ content_html: id === 10 ? body.replace('a', 'aa') : body }))
+  expect((await feedPosts()).filter(({ html }) => html !== '')).toHaveLength(9)
+})
+
 it('feedPosts leaves out CustomPage and BlankPage, even if the CMS lists them', async () => {
   listed = listing(3, (id) => ({ type: ['Article', 'CustomPage', 'BlankPage'][id - 1] }))
   expect((await feedPosts()).map(({ id }) => id)).toEqual([1])
