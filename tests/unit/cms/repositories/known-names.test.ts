@@ -80,6 +80,7 @@ describe('isLookupList', () => {
     ['a known category', { 'categories.id__eq': 2 }, 1, false],
     ['a known primary category', { 'primary_category.id__eq': 2 }, 2, false],
     ['a known tag and author', { 'tags.id__eq': 3, 'contributors.id__eq': 4 }, 1, false],
+    ['known categories', { 'categories.id__eq': [2] }, 1, true],
     ['an unknown category', { 'categories.id__eq': 5 }, 1, true],
     ['an unknown primary category', { 'primary_category.id__eq': 5 }, 1, true],
     ['an unknown tag', { 'tags.id__eq': 5 }, 1, true],
