@@ -40,3 +40,16 @@ export function ask(
     sent.end(body)
   })
 }
+
+const ASKED_AGAIN_MAX = 5
+
+/**
+ * As `ask`, and again after a 503: on a busy machine the service, or Redis, takes longer than a reader is made to wait.
+ * @returns the last answer, and how often it was asked for again
+ */
+export async function askAgain(url: string, options: Options = {}): Promise<Asked & { askedAgain: number }> {
+  for (let askedAgain = 0; ; askedAgain++) {
+    const answer = await ask(url, options)
+    if (answer.status !== 503 || askedAgain === ASKED_AGAIN_MAX) return { ...answer, askedAgain }
+  }
+}

@@ -1,7 +1,7 @@
 /** Two instances of the site behind the edge: caching, and responses while instances are slow, restarted or gone. */
 import { gunzipSync } from 'node:zlib'
 import { freePort } from '../fakes/free-port'
-import { ask } from './ask'
+import { ask, askAgain } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, test } from './paper'
 import { end, untilReady } from './processes'
@@ -276,12 +276,10 @@ test('with no instance left cached pages are served, and others answer 503 with 
 /** Whether an answer is an instance's, and not what the edge says in its place. */
 const isOfInstance = ({ text }: Awaited<ReturnType<typeof read>>) => !text.includes(EDGE_SAYS)
 
-/** Asks again after a 503 of an instance: on a busy machine the service takes longer than a reader is made to wait. */
+/** As `askAgain` after a 503 of an instance, and not after one of the edge. */
 async function readAgain(path: string) {
-  let answer = await read(path)
-  for (let times = 0; times < 3 && answer.status === 503 && isOfInstance(answer); times++)
-    answer = await read(path)
-  return answer
+  const answer = await read(path)
+  return answer.status === 503 && isOfInstance(answer) ? askAgain(edge.url + path) : answer
 }
 
 /** Requests pages, cached and not, while something happens. */

@@ -2,7 +2,7 @@
 import { createClient } from 'redis'
 import { freePort } from '../fakes/free-port'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
-import { type Asked, ask } from './ask'
+import { type Asked, ask, askAgain } from './ask'
 import { expect, type Paper, test } from './paper'
 import { end, type Started, untilReady } from './processes'
 import type { SamplePost } from './sample-posts'
@@ -129,7 +129,7 @@ test('instances started while the service is down serve the pages in Redis', asy
     ;[a, b] = await Promise.all([startInstance(paper), startInstance(paper)])
     for (const page of pages.slice(0, 3)) {
       for (const { url } of [a, b]) {
-        const served = await ask(url + page)
+        const served = await askAgain(url + page)
         expect(served.status, page).toBe(200)
         expect(served.text, page).toContain('<h1')
       }

@@ -1,5 +1,5 @@
 /** Invalid parameters and paths. */
-import { ask } from '../ask'
+import { ask, askAgain } from '../ask'
 import { expect, test } from '../paper'
 
 export function parameters() {
@@ -18,7 +18,7 @@ export function parameters() {
         'q=harbour&q=second&page=2&page=3',
         '&&&=&=x',
       ]) {
-        const { status } = await ask(`${paper.url}/search?${query}`)
+        const { status } = await askAgain(`${paper.url}/search?${query}`)
         expect([query.slice(0, 40), status]).toEqual([query.slice(0, 40), 200])
       }
       const searched = paper.calls

@@ -23,7 +23,15 @@ export function startFramework() {
 
 /** Before and after each test of a file: a page without a gate. */
 export function freshPageForEachTest() {
+  let timers: ReturnType<typeof setTimeout>[] = []
   beforeEach(() => {
+    const { setTimeout } = globalThis
+    const recorded = (...given: Parameters<typeof setTimeout>) => {
+      const timer = setTimeout(...given)
+      timers.push(timer)
+      return timer
+    }
+    vi.stubGlobal('setTimeout', recorded)
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -40,6 +48,9 @@ export function freshPageForEachTest() {
   })
   afterEach(() => {
     vi.useRealTimers()
+    // A gate that waits longer than its test would find no document after the last one.
+    timers.forEach(clearTimeout)
+    timers = []
     vi.unstubAllGlobals()
     delete scope.__next_s
     document.body.innerHTML = ''
