@@ -8,7 +8,7 @@ import { memoize } from './memoize'
  */
 export type Clock = { language: string; timeZone: string }
 
-/** A formatter of `Intl`, made once: making one takes a hundred times as long as using it. */
+/** A formatter of `Intl`, made once: making one takes far longer than using it. */
 export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )

@@ -41,7 +41,7 @@ export function ask(
   })
 }
 
-const ASKED_AGAIN_MAX = 5
+const ASKED_AGAIN_MAX = 3
 
 /**
  * As `ask`, and again after a 503: on a busy machine the service, or Redis, takes longer than a reader is made to wait.

@@ -11,7 +11,6 @@ import { complaints, openHydrated, save, saveButton, say, storiesToKeep } from '
 import { startSite } from './site-process'
 
 test.use({ edition: 'offline' })
-// Several sites are started, and each page is looked at several times.
 
 let story: string
 let another: string

@@ -2,14 +2,8 @@ import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
 import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
+import { OPTIONS } from './body-options'
 
-const OPTIONS = {
-  siteUrl: 'https://paper.example',
-  mediaBase: 'https://media.example',
-  gated: false,
-  adSlots: [],
-  language: 'en',
-}
 const prepared = (html: string) => prepareBody(html, OPTIONS).tree
 
 describe('corrections', () => {

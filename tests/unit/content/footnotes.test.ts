@@ -1,14 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
+import { OPTIONS } from './body-options'
 
-const OPTIONS = {
-  siteUrl: 'https://paper.example',
-  mediaBase: 'https://media.example',
-  gated: false,
-  adSlots: [],
-  language: 'en',
-}
 const shown = (html: string) => toHtml(prepareBody(html, OPTIONS).tree)
 
 describe('footnotes', () => {

@@ -3,14 +3,8 @@ import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
 import { anchorHeadings } from '@/lib/content/contents'
+import { OPTIONS } from './body-options'
 
-const OPTIONS = {
-  siteUrl: 'https://paper.example',
-  mediaBase: 'https://media.example',
-  gated: false,
-  adSlots: [],
-  language: 'en',
-}
 const prepared = (html: string) => prepareBody(html, OPTIONS).tree
 const shown = (html: string) => toHtml(prepared(html))
 
