@@ -1,6 +1,5 @@
 // @ts-check
 /** Entries in Redis, shared by instances of one build. */
-import { RESP_TYPES } from 'redis'
 import { createSingleFlight } from '../../base/single-flight.mjs'
 import { withinEventLoopTime } from '../redis/event-loop-time.mjs'
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
@@ -13,7 +12,10 @@ export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 // Invented addresses are unlimited, and not-found pages are not missed in an outage.
 const NOT_FOUND_TTL_MS = 60 * 60 * 1000
 
-const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
+/** By value, since the package is loaded only with REDIS_URL. @type {typeof import('redis').RESP_TYPES.BLOB_STRING} */
+const BLOB_STRING = 36
+
+const BINARY = { [BLOB_STRING]: Buffer }
 
 /** @typedef {import('./entry.mjs').Entry} Entry */
 

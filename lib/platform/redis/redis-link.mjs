@@ -4,7 +4,6 @@
  * connection is opened in the background.
  */
 import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
-import { newConnection } from './redis-client.mjs'
 
 /** Milliseconds of free time per command. A nearby Redis takes one; readers would notice more than this. */
 export const COMMAND_LIMIT_MS = 100
@@ -45,7 +44,7 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 
 /**
  * Opens the link, which reconnects until it is closed.
- * @param {import('./redis-client.mjs').RedisSettings} settings
+ * @param {import('./redis-settings.mjs').RedisSettings} settings
  * @param {{ error(event: object): void, warn(event: object): void, info(event: object): void }} log
  * @param {{ commandLimitMs?: number }} [options] limit of one command
  * @returns {RedisLink}
@@ -76,10 +75,8 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   const opening = new Promise((resolve) => {
     settleOpening = resolve
   })
-  const openingLimit = setTimeout(() => {
-    if (state === 'opening') goAway('slow to connect')
-  }, OPENING_LIMIT_MS)
-  openingLimit.unref()
+  /** From when the package is loaded. @type {NodeJS.Timeout | undefined} */
+  let openingLimit
 
   /** @param {string} reason */
   function goAway(reason) {
@@ -99,9 +96,17 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   }
 
   function connect() {
-    if (isClosed) return
-    const own = newConnection(settings)
+    import('./redis-client.mjs')
+      .then(({ newConnection }) => {
+        if (!isClosed) use(newConnection(settings))
+      })
+      .catch(lost)
+  }
+
+  /** @param {Connection} own */
+  function use(own) {
     connection = own
+    openingLimit ??= limitOpening()
     own.watch(
       () => {
         if (connection === own && state !== 'ready' && own.isReady()) comeBack()
@@ -135,6 +140,13 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   function lost(error) {
     noteRefusal(error)
     goAway(nameOf(error))
+  }
+
+  function limitOpening() {
+    const limit = setTimeout(() => {
+      if (state === 'opening') goAway('slow to connect')
+    }, OPENING_LIMIT_MS)
+    return limit.unref()
   }
 
   function connectAfterPause() {

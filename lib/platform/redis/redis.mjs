@@ -12,8 +12,8 @@
 import { contentHash } from '../../base/content-hash.mjs'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { redisSettings } from './redis-client.mjs'
 import { openLink, UNAVAILABLE } from './redis-link.mjs'
+import { redisSettings } from './redis-settings.mjs'
 
 export { UNAVAILABLE } from './redis-link.mjs'
 

@@ -1,7 +1,7 @@
 /** The cache of one instance of the site: its own memory and its own connection to Redis. */
 import { createCache } from '@/lib/platform/cache/cache.mjs'
-import type { RedisMode } from '@/lib/platform/redis/redis-client.mjs'
 import { openLink } from '@/lib/platform/redis/redis-link.mjs'
+import type { RedisMode } from '@/lib/platform/redis/redis-settings.mjs'
 
 // Turns of the event loop: enough for work that waits for no timer and no network.
 const TURNS = 10

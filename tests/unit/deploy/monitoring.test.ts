@@ -13,7 +13,7 @@ import {
 } from '@/lib/platform/metric-labels'
 import { metrics } from '@/lib/platform/metrics'
 import type { PurgeTarget } from '@/lib/platform/purge/targets'
-import type { RedisMode } from '@/lib/platform/redis/redis-client.mjs'
+import type { RedisMode } from '@/lib/platform/redis/redis-settings.mjs'
 import { routeName } from '@/lib/process/requests/route-name'
 import { problemsOf, type Series, seriesOfSite } from './known-metrics'
 

@@ -1,20 +1,17 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
 import { elsewhere } from '@/lib/features/display/elsewhere'
 
-const OWN_ZONE = process.env.TZ
-
-afterEach(() => {
-  process.env.TZ = OWN_ZONE
-  if (OWN_ZONE === undefined) delete process.env.TZ
-  vi.restoreAllMocks()
-})
-
-/** Whether the script marks the page on a device in that zone. */
-function marks(script: string, deviceZone: string): boolean {
-  process.env.TZ = deviceZone
-  const dataset: Record<string, unknown> = {}
-  new Function('document', script)({ documentElement: { dataset } })
-  return 'elsewhere' in dataset
+/**
+ * Whether the script marks the page on a device in that zone, which a process has from its start.
+ * @param before code that runs before the script
+ */
+function marks(script: string, deviceZone: string, before = ''): boolean {
+  const document = 'const document = { documentElement: { dataset: {} } }'
+  const answer = "console.log('elsewhere' in document.documentElement.dataset)"
+  const code = [before, document, script, answer].join('\n')
+  const env = { ...process.env, TZ: deviceZone }
+  return execFileSync(process.execPath, ['-e', code], { env, encoding: 'utf8' }).trim() === 'true'
 }
 
 describe('elsewhere', () => {
@@ -36,12 +33,12 @@ describe('elsewhere', () => {
 
   it('the elsewhere script does not use Intl, which delays the first paint', () => {
     const script = elsewhere('Asia/Kolkata')
-    const refuse = () => {
-      throw new Error('formatted')
-    }
-    vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(refuse)
-    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(refuse)
-    expect(marks(script, 'America/New_York')).toBe(true)
+    const withoutIntl = [
+      'const refuse = () => { throw new Error("formatted") }',
+      'Date.prototype.toLocaleString = refuse',
+      'Intl.DateTimeFormat = refuse',
+    ].join('\n')
+    expect(marks(script, 'America/New_York', withoutIntl)).toBe(true)
   })
 
   it('the elsewhere script has the same text all year', () => {

@@ -40,7 +40,8 @@ const never = () => new Promise<never>(() => {})
 let events: string[] = []
 const write = (line: object) => void events.push((line as { event: string }).event)
 
-function link() {
+/** Resolves when the client of the new connection is made. */
+async function link() {
   const opened = openLink(
     { urls: ['redis://127.0.0.1:1'], mode: 'single', masterName: 'paper' },
     { error: write, warn: write, info: write },
@@ -53,11 +54,12 @@ function link() {
     })
     return begun
   }
+  while (clients.length === 0) await new Promise(setImmediate)
   return { ...opened, begin }
 }
 
-const ready = () => {
-  const opened = link()
+const ready = async () => {
+  const opened = await link()
   clients.at(-1)?.accept()
   return opened
 }
@@ -77,7 +79,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('an unanswered Redis command', () => {
   it('an unanswered Redis command is UNAVAILABLE after COMMAND_LIMIT_MS', async () => {
-    const { begin } = ready()
+    const { begin } = await ready()
     const waiting = begin(never)
     await pass(COMMAND_LIMIT_MS - 1)
     expect(waiting.reply).toBeUndefined()
@@ -86,7 +88,7 @@ describe('an unanswered Redis command', () => {
   })
 
   it('further Redis commands are UNAVAILABLE at once while one is over its limit', async () => {
-    const { begin, state } = ready()
+    const { begin, state } = await ready()
     let answer = (_: string) => {}
     begin(
       () =>
@@ -110,7 +112,7 @@ describe('an unanswered Redis command', () => {
   })
 
   it('an unanswered Redis command closes the connection after 250 ms more; a new one opens a second later', async () => {
-    const { begin, state } = ready()
+    const { begin, state } = await ready()
     begin(never)
     await pass(COMMAND_LIMIT_MS + GRACE_MS - 1)
     expect(state()).toBe('ready')
@@ -126,7 +128,7 @@ describe('an unanswered Redis command', () => {
 
 describe('awaySince and refusingSince', () => {
   it('awaySince is the time the connection was lost, and null while it is ready', async () => {
-    const { begin, awaySince } = ready()
+    const { begin, awaySince } = await ready()
     expect(awaySince()).toBeNull()
     begin(never)
     await pass(COMMAND_LIMIT_MS + GRACE_MS)
@@ -139,7 +141,7 @@ describe('awaySince and refusingSince', () => {
   })
 
   it('a refusal is over where the clock of the machine is set back by an hour', async () => {
-    const { begin, refusal } = ready()
+    const { begin, refusal } = await ready()
     begin(() => Promise.reject(new Error('LOADING Redis is loading the dataset')))
     await pass(0)
     expect(refusal()).toBe('LOADING')
@@ -148,7 +150,7 @@ describe('awaySince and refusingSince', () => {
   })
 
   it('refusingSince is the time of the first of consecutive refusals, and null when they end', async () => {
-    const { begin, refusal, refusingSince } = ready()
+    const { begin, refusal, refusingSince } = await ready()
     const refuse = () => begin(() => Promise.reject(new Error('OOM command not allowed')))
     expect(refusingSince()).toBeNull()
     refuse()
@@ -168,7 +170,7 @@ describe('awaySince and refusingSince', () => {
 
 describe('an opening connection', () => {
   it('a Redis command waits up to COMMAND_LIMIT_MS for an opening connection', async () => {
-    const { begin } = link()
+    const { begin } = await link()
     const first = begin(async () => 'PONG')
     await pass(COMMAND_LIMIT_MS - 1)
     expect(first.reply).toBeUndefined()
@@ -177,7 +179,7 @@ describe('an opening connection', () => {
   })
 
   it('a Redis connection that opens for longer than OPENING_LIMIT_MS is away', async () => {
-    const { state } = link()
+    const { state } = await link()
     await pass(OPENING_LIMIT_MS - 1)
     expect(state()).toBe('opening')
     await pass(1)

@@ -1,0 +1,28 @@
+// @ts-check
+
+/**
+ * @typedef {'single' | 'cluster' | 'sentinel'} RedisMode
+ *
+ * @typedef {object} RedisSettings
+ * @property {readonly string[]} urls `redis://` or `rediss://`; not logged, may hold a password
+ * @property {RedisMode} mode
+ * @property {string} masterName watched by Sentinels
+ */
+
+/**
+ * REDIS_MODE names the kind; REDIS_URL the server, nodes of the cluster, or Sentinels; REDIS_MASTER_NAME their master.
+ * @param {Record<string, string | undefined>} variables
+ * @returns {RedisSettings | null} null without REDIS_URL
+ */
+export function redisSettings({ REDIS_URL = '', REDIS_MODE = '', REDIS_MASTER_NAME = '' }) {
+  const urls = REDIS_URL.split(',')
+    .map((url) => url.trim())
+    .filter(Boolean)
+  if (urls.length === 0) return null
+  const mode = REDIS_MODE.trim()
+  return {
+    urls,
+    mode: mode === 'cluster' || mode === 'sentinel' ? mode : 'single',
+    masterName: REDIS_MASTER_NAME.trim() || 'mymaster',
+  }
+}
