@@ -6,22 +6,36 @@ const TAGS_MAX = 20_000
 
 const byName = new Map<string, Reference>()
 
+/** Slugs by id: that of a renamed tag is forgotten, so that the service is asked for its former address. */
+const slugs = new Map<number, string>()
+
 /** The last part of its address: the id where a deployment leaves the slug empty. */
 export const tagName = ({ slug, id }: Pick<Reference, 'slug' | 'id'>): string =>
   slug.normalize('NFC') || String(id)
 
 export function rememberTags(posts: readonly { tags: readonly Reference[] }[]): void {
-  for (const { tags } of posts) {
-    for (const tag of tags) {
-      const name = tagName(tag)
-      byName.delete(name)
-      byName.set(name, { id: tag.id, name: tag.name, slug: tag.slug })
-    }
-  }
+  for (const { tags } of posts) tags.forEach(remember)
   for (const name of byName.keys()) {
     if (byName.size <= TAGS_MAX) break
-    byName.delete(name)
+    forget(name)
   }
+}
+
+function remember({ id, name, slug }: Reference): void {
+  const own = tagName({ id, slug })
+  // Lists may leave out slugs that posts have.
+  if (slug !== '') forget(slugs.get(id))
+  // It may have been another tag's.
+  forget(own)
+  byName.set(own, { id, name, slug })
+  if (slug !== '') slugs.set(id, own)
+}
+
+function forget(name: string | undefined): void {
+  const tag = name === undefined ? undefined : byName.get(name)
+  if (name === undefined || tag === undefined) return
+  byName.delete(name)
+  if (slugs.get(tag.id) === name) slugs.delete(tag.id)
 }
 
 /** Null if no post with it was read here. */
@@ -31,4 +45,5 @@ export function rememberedTag(slug: string): Reference | null {
 
 export function resetTagIndex(): void {
   byName.clear()
+  slugs.clear()
 }

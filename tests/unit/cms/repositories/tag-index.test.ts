@@ -35,3 +35,24 @@ it('the newest name of a tag is kept', () => {
   rememberTags([{ tags: [tag(1)] }, { tags: [{ ...tag(1), name: 'Renamed' }] }])
   expect(rememberedTag('tag-1')?.name).toBe('Renamed')
 })
+
+it('the former slug of a renamed tag is forgotten', () => {
+  rememberTags([{ tags: [tag(1, 'old'), tag(2)] }, { tags: [tag(1, 'new')] }])
+  expect([rememberedTag('old'), rememberedTag('new')?.id, rememberedTag('tag-2')?.id]).toEqual([null, 1, 2])
+})
+
+it('a slug that another tag takes over belongs to that tag, and stays its own when the first is renamed', () => {
+  rememberTags([
+    { tags: [tag(1, 'election')] },
+    { tags: [tag(2, 'election')] },
+    { tags: [tag(1, 'election-2024')] },
+  ])
+  expect([rememberedTag('election')?.id, rememberedTag('election-2024')?.id]).toEqual([2, 1])
+})
+
+it('a tag keeps its slug where a list leaves it out', () => {
+  rememberTags([{ tags: [tag(1, 'election')] }, { tags: [tag(1, '')] }])
+  expect([rememberedTag('election')?.slug, rememberedTag('1')?.slug]).toEqual(['election', ''])
+  rememberTags([{ tags: [tag(1, 'elections')] }])
+  expect([rememberedTag('election'), rememberedTag('elections')?.id]).toEqual([null, 1])
+})
