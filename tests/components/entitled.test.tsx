@@ -16,8 +16,15 @@ type Sent = { url: URL; init: RequestInit }
 const requests: Sent[] = []
 let answer: () => Response | Promise<Response>
 
+/** What was added to wait for Back, in order. */
+const waiting = () =>
+  vi
+    .mocked(window.addEventListener)
+    .mock.calls.flatMap(([type, listener]) => (type === 'pageshow' ? [listener] : []))
+
 beforeEach(() => {
   requests.length = 0
+  vi.spyOn(window, 'addEventListener')
   window.localStorage.clear()
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     requests.push({ url, init })
@@ -26,6 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  for (const listener of waiting()) window.removeEventListener('pageshow', listener)
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -58,6 +67,16 @@ const show = (id = 7, metered = 0) => {
 }
 
 const opened = () => document.querySelector('[data-opened]')
+
+const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+/** Restores the page with Back, and resolves when the request that follows is answered and Back is waited for again. */
+async function restoreAndAsk() {
+  const asked = requests.length
+  const waited = waiting().length
+  restore()
+  await vi.waitFor(() => expect([requests.length, waiting().length]).toEqual([asked + 1, waited + 1]))
+}
 
 describe('Entitled', () => {
   it('an entitled story is shown whole in place of its beginning and the notice', async () => {
@@ -93,21 +112,48 @@ describe('Entitled', () => {
     expect(screen.getByText('Subscribe').hidden).toBe(false)
   })
   it('a closed story is requested again when Back restores its page, until it is open', async () => {
-    const asked = () => requests.filter(({ url }) => url.searchParams.get('id') === '70').length
-    const restore = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     respondWith({ open: false })
-    await show(70)
-    restore()
-    await vi.waitFor(() => expect(asked()).toBe(2))
-    await new Promise((resolve) => setTimeout(resolve))
+    await show()
+    await restoreAndAsk()
+    expect(opened()).toBeNull()
     respondWith({ open: true, html: WHOLE })
     screen.getByText('Subscribe').tabIndex = 0
     screen.getByText('Subscribe').focus()
-    restore()
-    await vi.waitFor(() => expect(opened()?.textContent).toBe('The whole text.End.'))
+    await restoreAndAsk()
+    expect(opened()?.textContent).toBe('The whole text.End.')
     expect(document.activeElement).toBe(opened())
-    restore()
-    expect(asked()).toBe(3)
+  })
+  it('an open story is closed when Back restores its page and the service refuses it, as after signing out', async () => {
+    const beginning = () => document.querySelector<HTMLElement>('[data-beginning]')
+    respondWith({ open: true, html: WHOLE })
+    await show()
+    await restoreAndAsk()
+    expect(opened()).not.toBeNull()
+    respondWith({ open: false })
+    await restoreAndAsk()
+    expect(opened()).toBeNull()
+    expect(document.body.textContent).not.toContain('The whole text')
+    for (const shown of [screen.getByText('Subscribe'), beginning()]) {
+      expect([shown?.hidden, shown?.style.display]).toEqual([false, ''])
+    }
+    expect(beginning()?.hasAttribute('data-read-aloud')).toBe(true)
+    respondWith({ open: true, html: WHOLE })
+    await restoreAndAsk()
+    expect(document.querySelectorAll('[data-opened]')).toHaveLength(1)
+  })
+  it.each([
+    ['fails', () => new Response('{"open":false}', { status: 503 })],
+    ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers with a page', () => new Response('<!doctype html>')],
+  ])('an open story stays open when Back restores its page and the service %s', async (_, failing) => {
+    respondWith({ open: true, html: WHOLE })
+    await show()
+    answer = failing
+    await restoreAndAsk()
+    expect(opened()).not.toBeNull()
+    respondWith({ open: false })
+    await restoreAndAsk()
+    expect(opened()).toBeNull()
   })
 })
 

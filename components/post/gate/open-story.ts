@@ -22,7 +22,10 @@ const TIMEOUT_MS = 8_000
 // Longer than any story; what is longer is no body.
 const TEXT_MAX_CHARACTERS = 2_000_000
 
-/** Null where it stays closed, also if the service can't be reached or answers anything else. */
+/**
+ * Null where it is closed for this reader, also if the service answers anything else.
+ * @throws Error if the service can't be reached, fails, or answers with anything but JSON
+ */
 export async function openStory(story: EntitlementRequest, now = new Date()): Promise<OpenedStory | null> {
   const number = countedStory(story.id, story.metered, now)
   const answer = await ask(story, number)
@@ -50,6 +53,7 @@ async function ask({ endpoint, id, url }: EntitlementRequest, number: number | n
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  if (response.status >= 500) throw new Error(`The service answers ${response.status}`)
   if (!response.ok) return null
   const answer: unknown = await response.json()
   if (typeof answer !== 'object' || answer === null) return null
