@@ -8,7 +8,14 @@ const image = z.string().regex(/^[\w./-]+(?::\d+\/[\w./-]+)?(?::[\w.-]+|@sha256:
   error: 'is an image with a tag or a digest, such as registry.example.org/masthead:0.2.0',
 })
 
-const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+const isExact = (value: string | number | boolean) => !Number.isInteger(value) || Number.isSafeInteger(value)
+
+const setting = z
+  .union([z.string(), z.number(), z.boolean()])
+  .refine(isExact, { error: 'is a number that YAML rounds: put it in quotes' })
+  .transform(String)
+
+const settings = z.record(z.string(), setting)
 
 /** Of `deploy/kubernetes/base/autoscaler.yaml`. */
 const SHIPPED = { least: 2, most: 6 }

@@ -158,6 +158,16 @@ describe('an invalid site list', () => {
     expect(problems[0]).toMatch(reason)
   })
 
+  it('a number of more than 15 digits without quotes, which YAML rounds, is refused; in quotes it is kept', () => {
+    const withId = (id: string) =>
+      readSites(listOf([siteNumber(1)]).replace('PUBLISHER_ID: 1001', `PUBLISHER_ID: ${id}`))
+    expect(withId('90071992547409931').problems).toEqual([
+      expect.stringMatching(/^sites\.0\.settings\.PUBLISHER_ID: .*quotes/),
+    ])
+    const { problems, sites } = withId("'90071992547409931'")
+    expect([problems, sites[0]?.settings.PUBLISHER_ID]).toEqual([[], '90071992547409931'])
+  })
+
   it('a site list is refused for two sites with the same host for advertisements', () => {
     const shared = { DELIVERY_BASE_URL: 'https://api.example.org', SLOTS_ORIGIN: 'https://ads.example.net' }
     const { problems } = readSites(listOf([siteNumber(1), siteNumber(2)], { settings: shared }))
