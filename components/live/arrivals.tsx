@@ -29,9 +29,11 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
     setWaiting([])
   }
 
+  const countOf = (updates: readonly Arrival[]) => labels.newUpdates[updates.length - 1]
+
   const onArrival = (arrivals: Arrival[]) => {
     const all = [...arrivals, ...waiting]
-    announce(labels.newUpdates[Math.min(all.length, labels.newUpdates.length) - 1] ?? '')
+    announce(countOf(all) ?? labels.manyNew)
     if (waiting.length === 0 && isAtTop()) show(all, false)
     else setWaiting(all)
   }
@@ -54,7 +56,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
     element.focus({ preventScroll: true })
   }
 
-  const count = labels.newUpdates[Math.min(waiting.length, labels.newUpdates.length) - 1]
+  const count = countOf(waiting)
   return (
     <>
       {hasMissed ? null : isOver ? (
@@ -74,7 +76,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
         </button>
       )}
       {isInTrouble && !isPaused ? <span className={styles.trouble}>{labels.trouble}</span> : null}
-      {hasMissed ? (
+      {hasMissed || (waiting.length > 0 && !count) ? (
         <button ref={takeFocus} type="button" className={styles.show} onClick={() => location.reload()}>
           {labels.manyNew}
         </button>

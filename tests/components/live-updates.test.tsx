@@ -54,6 +54,24 @@ describe('new updates', () => {
     expect(status()).toBe('3 new updates')
     expect(document.title).toBe('(3) Headline')
   })
+  it('more new updates than one response holds are counted, and more than a hundred offer to reload the page', async () => {
+    await open()
+    const arrive = async (first: number, count: number) => {
+      const updates = Array.from({ length: count }, (_, n) => anUpdate(25, { id: `late-${first + n}` }))
+      respondWith(answer(updates))
+      await pass(POLL)
+    }
+    await arrive(1, 20)
+    await arrive(21, 5)
+    expect([status(), document.title]).toEqual(['25 new updates', '(25) Headline'])
+    expect(showButton()?.textContent).toBe('25 new updates – Show')
+    for (const first of [26, 46, 66]) await arrive(first, 20)
+    await arrive(86, 15)
+    expect(showButton()?.textContent).toBe('100 new updates – Show')
+    await arrive(101, 1)
+    expect(showButton()?.textContent).toBe('Many new updates. Reload the page')
+    expect(status()).toMatch(/Reload the page/)
+  })
   it('the button shows new updates above the others and focuses the first of them', async () => {
     await open()
     respondWith(answer([anUpdate(23), anUpdate(22)]))
