@@ -4,6 +4,7 @@
  * connection is opened in the background.
  */
 import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
+import { kindOf, refusalIn } from './redis-errors.mjs'
 
 /** Milliseconds of free time per command. A nearby Redis takes one; readers would notice more than this. */
 export const COMMAND_LIMIT_MS = 100
@@ -139,7 +140,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   /** @param {unknown} error */
   function lost(error) {
     noteRefusal(error)
-    goAway(nameOf(error))
+    goAway(kindOf(error))
   }
 
   function limitOpening() {
@@ -181,7 +182,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     // A broken connection has its own event; the rest are refusals.
     if (!own.isReady() || Date.now() - refusalLoggedAt < LOG_REFUSAL_EVERY_MS) return
     refusalLoggedAt = Date.now()
-    log.warn({ event: 'cache-redis-refused', reason: nameOf(error) })
+    log.warn({ event: 'cache-redis-refused', reason: kindOf(error) })
   }
 
   connect()
@@ -245,16 +246,4 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
  */
 async function start(command, client) {
   return command(client)
-}
-
-/** The error's kind without its message, which may hold the address. @param {unknown} error */
-function nameOf(error) {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = /** @type {{ code?: unknown }} */ (error).code
-  return typeof code === 'string' ? code : (refusalIn(error) ?? error.constructor.name)
-}
-
-/** Redis' error code: OOM, WRONGPASS, READONLY. @param {unknown} error */
-function refusalIn(error) {
-  return error instanceof Error ? (/^[A-Z]{3,20}(?= )/.exec(error.message)?.[0] ?? null) : null
 }
