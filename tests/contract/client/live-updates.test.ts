@@ -1,5 +1,5 @@
 /** getLiveUpdates against deployments of every kind. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 
@@ -75,10 +75,24 @@ describe('getLiveUpdates', () => {
     answer = () => ({ body: list([update(3), { id: 2 }, 'no update', null, update(1)]) })
     expect(await ids()).toEqual([3, 1])
   })
+  it('a page of live updates holds a megabyte of titles and texts, and no byte more', async () => {
+    const long = (bytes: number) => [update(1, { data: { title: 'é', content: 'x'.repeat(bytes - 2) } })]
+    answer = () => ({ body: list(long(1_000_000)) })
+    expect(await ids()).toEqual([1])
+    answer = () => ({ body: list(long(1_000_001)) })
+    expect(await ids()).toEqual([])
+  })
   it('a page of live updates is limited in bytes', async () => {
     const heavy = (n: number) => update(n, { data: { title: '', content: 'ऋ'.repeat(100_000) } })
     answer = () => ({ body: list([heavy(5), heavy(4), heavy(3), heavy(2), update(1)]) })
+    const { log } = await import('@/lib/base/log.mjs')
+    const lines = vi.spyOn(log, 'warn')
+    onTestFinished(() => lines.mockRestore())
     expect(await ids()).toEqual([5, 4, 3, 1])
+    expect(lines.mock.calls).toEqual([[{ event: 'live-updates-cut', post: 9, kept: 4, of: 5 }]])
+    answer = () => ({ body: list([update(1)]) })
+    expect(await ids()).toEqual([1])
+    expect(lines).toHaveBeenCalledOnce()
   })
 })
 
@@ -101,14 +115,45 @@ describe('deployments', () => {
     expect(await ids(3)).toEqual(range(20, 1))
     expect(await getLiveUpdates(9, 3, 'live')).toMatchObject({ hasOlder: false })
   })
-  it('live updates listed oldest first are read to the end, with at most eleven requests', async () => {
+  it('live updates of a deployment without paging end with a full page', async () => {
+    answer = () => ({ body: list(upTo(100)) })
+    expect(await getLiveUpdates(9, 1, 'live')).toMatchObject({ hasOlder: true })
+    expect(await getLiveUpdates(9, 2, 'live')).toMatchObject({ hasOlder: false })
+  })
+  it.each([
+    ['says per_page: 0', { per_page: 0 }],
+    ['says no size', {}],
+  ])('25 live updates in a response that %s are all of them', async (_, more) => {
+    answer = () => ({ body: list(upTo(25), more) })
+    expect(await getLiveUpdates(9, 1, 'live')).toMatchObject({ hasOlder: false })
+  })
+  it('live updates listed oldest first are read to the end, up to the newest of ten pages', async () => {
     answer = paged(upTo(120).reverse())
     expect(await ids(1)).toEqual(range(120, 71))
+    // The first, which tells the order, and all three.
+    expect(server.asked).toHaveLength(4)
     expect(await ids(2)).toEqual(range(70, 21))
+    expect(await ids(3)).toEqual(range(20, 1))
     server.asked.length = 0
     answer = paged(upTo(2_000).reverse())
-    await ids(1)
-    expect(server.asked.length).toBeLessThanOrEqual(11)
+    expect(await ids(1)).toEqual(range(500, 451))
+    expect(server.asked).toHaveLength(11)
+  })
+  it('a short page of live updates is not read again, whatever its order', async () => {
+    answer = paged(upTo(20).reverse())
+    expect(await ids(1)).toEqual(range(20, 1))
+    expect(server.asked).toHaveLength(1)
+  })
+  it('a full page of live updates of the same time is taken as newest first', async () => {
+    const at = { created_at: '2026-11-21T10:00:00Z' }
+    answer = () => ({ body: list(range(50, 1).map((n) => update(n, at))) })
+    expect(await ids(1)).toEqual(range(50, 1))
+    expect(server.asked).toHaveLength(1)
+  })
+  it('a deployment that answers each page with the first, oldest first, is asked once more than needed', async () => {
+    answer = () => ({ body: list(upTo(50).reverse()) })
+    expect(await ids(1)).toEqual(range(50, 1))
+    expect(server.asked).toHaveLength(3)
   })
   it('a deployment without the live updates route gets one request for all ended blogs, and one a minute for each running one', async () => {
     answer = () => ({ status: 404, body: { detail: 'Not found.' } })
@@ -118,6 +163,21 @@ describe('deployments', () => {
     expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
     expect(await getLiveUpdates(11, 1, 'live')).toBeNull()
     expect(server.asked).toHaveLength(2)
+  })
+  it('a running blog without updates is asked for again after a minute', async () => {
+    let now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    onTestFinished(() => clock.mockRestore())
+    answer = () => ({ status: 404, body: {} })
+    const requests: number[] = []
+    for (const seconds of [0, 59, 2]) {
+      now += seconds * 1_000
+      await getLiveUpdates(9, 1, 'live')
+      requests.push(server.asked.length)
+      // The memory reads the clock anew in a later turn.
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    expect(requests).toEqual([1, 1, 2])
   })
   it('updates of a running blog are requested after a 404 for one that has ended', async () => {
     answer = () => ({ status: 404, body: {} })
@@ -148,6 +208,7 @@ describe('deployments', () => {
     answer = (page) => (page > 1 ? { status: 400, body: {} } : paged(upTo(3))(page, 50))
     expect(await getLiveUpdates(9, 19, 'live')).toEqual({ updates: [], hasOlder: false })
     expect(await ids()).toEqual([3, 2, 1])
+    expect(await getLiveUpdates(9, 20, 'live')).toEqual({ updates: [], hasOlder: false })
   })
   it('a deployment that had the route and refuses it now is taken to fail', async () => {
     answer = paged(upTo(1))

@@ -64,6 +64,13 @@ afterAll(() => server.close())
 
 type Fields = { client?: string; servedFromCache?: boolean }
 
+const UPDATE = {
+  id: 1,
+  created_at: '2026-11-21T10:00:00Z',
+  is_pinned: false,
+  data: { title: 'Rain', content: '<p>Rain.</p>' },
+}
+
 const failureOf = (error: unknown) => (error instanceof DeliveryError ? error.failure : String(error))
 
 /** Makes the reads one after the other, each in a request of its own. @returns how each ended */
@@ -136,9 +143,11 @@ describe('known names', () => {
           ? json(response, { data: { type: 'post', url: '/town/listed', content: { id: 7 } } })
           : nothing(response, url)
       if (url.pathname.endsWith('/post/7/')) return json(response, { data: NAMED })
+      if (url.pathname.includes('live-blog-updates')) return json(response, { data: [UPDATE] })
       return nothing(response, url)
     }
     await latestPosts(5)
+    await getLiveUpdates(9, 3, 'live')
     await outcomes(LOOKUPS + 5, (n) => getPost(`nothing-${n}x`))
     expect(await outcomes(1, () => getPost('nothing-more'))).toEqual(['over-budget'])
   })
@@ -153,6 +162,9 @@ describe('known names', () => {
     ['posts of a known author', () => latestPosts(5, { 'contributors.id__eq': 33 })],
     ['the feed of a known tag', () => feedPosts({ 'tags.id__eq': 32 })],
     ['the next page of a list', () => listPosts({ page: 2 })],
+    ['the first page of a live blog', () => getLiveUpdates(10, 1, 'live')],
+    // With another lifetime, so that it is not the cached one.
+    ['a page of a live blog that had an update', () => getLiveUpdates(9, 3, 'long')],
   ])('a read by a known name does not use the look-up share: %s', async (_, read) => {
     expect(await outcomes(1, read)).toEqual(['answered'])
   })
