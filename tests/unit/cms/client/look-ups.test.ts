@@ -11,6 +11,7 @@ import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { rememberAnnounced, resetKnownNames } from '@/lib/cms/repositories/known-names'
 import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
 import { getPost, latestPosts, listPosts } from '@/lib/cms/repositories/posts'
+import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { getTag } from '@/lib/cms/repositories/tags'
 import { failedRead } from '@/lib/http/responses'
 import { resolve } from '@/lib/routing/resolve'
@@ -160,6 +161,14 @@ describe('known names', () => {
     ['posts of a known category', () => latestPosts(5, { 'categories.id__eq': 31 })],
     ['posts of a known tag', () => latestPosts(5, { 'tags.id__eq': 32 })],
     ['posts of a known author', () => latestPosts(5, { 'contributors.id__eq': 33 })],
+    [
+      'a tag that was asked for by its slug',
+      async () => {
+        await getTag('rain')
+        resetTagIndex()
+        return getTag('rain')
+      },
+    ],
     ['the feed of a known tag', () => feedPosts({ 'tags.id__eq': 32 })],
     ['the next page of a list', () => listPosts({ page: 2 })],
     ['the first page of a live blog', () => getLiveUpdates(10, 1, 'live')],
