@@ -1,4 +1,6 @@
-/** Shows the whole story in place of its beginning and the notice, where the publisher's service opens it and as long as it does. */
+/**
+ * Shows the whole story in place of its beginning and the notice, where and as long as the publisher's service opens it.
+ */
 import type { EntitlementSettings } from './entitled'
 import { type OpenedStory, openStory } from './open-story'
 
