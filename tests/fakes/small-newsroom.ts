@@ -83,12 +83,18 @@ export async function smallNewsroom(): Promise<SmallNewsroom> {
   return { ...server, arrivals }
 }
 
-/** The most calls that arrived within any minute. */
+/*
+ * The site counts a call when it allows it, not when it arrives. With five busy loops beside it, that took between 6 ms
+ * and 1.7 s: calls allowed in different minutes may arrive less than a minute apart.
+ */
+const MINUTE_LESS_DELAYS_MS = 50_000
+
+/** The most calls that were certainly allowed within one minute: those that arrived within 50 s. */
 export function mostInAMinute(arrivals: readonly Arrival[]): number {
   let from = 0
   let most = 0
   for (const [to, { at }] of arrivals.entries()) {
-    while (at - (arrivals[from]?.at ?? at) >= 60_000) from++
+    while (at - (arrivals[from]?.at ?? at) >= MINUTE_LESS_DELAYS_MS) from++
     most = Math.max(most, to - from + 1)
   }
   return most

@@ -122,7 +122,7 @@ describe('deployments', () => {
   })
   it.each([
     ['says per_page: 0', { per_page: 0 }],
-    ['says no size', {}],
+    ['does not say how many a page has', {}],
   ])('25 live updates in a response that %s are all of them', async (_, more) => {
     answer = () => ({ body: list(upTo(25), more) })
     expect(await getLiveUpdates(9, 1, 'live')).toMatchObject({ hasOlder: false })
@@ -130,7 +130,7 @@ describe('deployments', () => {
   it('live updates listed oldest first are read to the end, up to the newest of ten pages', async () => {
     answer = paged(upTo(120).reverse())
     expect(await ids(1)).toEqual(range(120, 71))
-    // The first, which tells the order, and all three.
+    // Page 1 twice: once for the order of the list, once with pages 2 and 3.
     expect(server.asked).toHaveLength(4)
     expect(await ids(2)).toEqual(range(70, 21))
     expect(await ids(3)).toEqual(range(20, 1))
@@ -150,7 +150,7 @@ describe('deployments', () => {
     expect(await ids(1)).toEqual(range(50, 1))
     expect(server.asked).toHaveLength(1)
   })
-  it('a deployment that answers each page with the first, oldest first, is asked once more than needed', async () => {
+  it('a deployment that answers every page with page 1, oldest first, gets three requests', async () => {
     answer = () => ({ body: list(upTo(50).reverse()) })
     expect(await ids(1)).toEqual(range(50, 1))
     expect(server.asked).toHaveLength(3)

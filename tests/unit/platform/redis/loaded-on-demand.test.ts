@@ -10,7 +10,6 @@ vi.mock('redis', () => {
 /** Loads everything that a server loads of the cache, and opens Redis if there is one. */
 async function start() {
   await import('@/cache-handler.mjs')
-  await import('@/lib/platform/cache/cache.mjs')
   const { redisLink } = await import('@/lib/platform/redis/redis.mjs')
   return redisLink()
 }
