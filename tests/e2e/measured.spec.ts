@@ -5,6 +5,7 @@ import { consent } from './measured/consent'
 import { counting } from './measured/counting'
 import { languages } from './measured/languages'
 import { looks } from './measured/looks'
+import { overThePage } from './measured/over-the-page'
 import { closeSite, openSite } from './measured/site'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -20,3 +21,4 @@ consent()
 counting()
 languages()
 looks()
+overThePage()
