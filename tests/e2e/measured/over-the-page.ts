@@ -77,6 +77,21 @@ export function overThePage() {
     expect(y).toBeGreaterThan(DESKTOP.height / 2)
   })
 
+  test('a saved copy of a story, which has no advertisements, has no anchor either', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.route(story, async (route) => {
+      const response = await route.fetch()
+      const time = new Date().toISOString()
+      const body = (await response.text()).replace('<html ', `<html data-saved-copy="${time}" `)
+      await route.fulfill({ response, body })
+    })
+    await open(page)
+    await answer(page, say.accept)
+    const anchor = page.locator('[data-anchor]')
+    await expect(anchor.locator('iframe')).toBeAttached()
+    await expect(anchor).toBeHidden()
+  })
+
   test('the button for new live updates overlaps neither the question for consent nor the anchor ad', async ({
     page,
   }) => {
