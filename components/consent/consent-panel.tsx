@@ -202,7 +202,8 @@ function useRoomBelow(panel: RefObject<HTMLElement | null>, isShown: boolean) {
     const observer = new ResizeObserver(() => {
       root.style.scrollPaddingBlockEnd = `${element.offsetHeight}px`
     })
-    observer.observe(element)
+    // The player of a story widens the panel's border.
+    observer.observe(element, { box: 'border-box' })
     return () => {
       observer.disconnect()
       root.style.scrollPaddingBlockEnd = ''

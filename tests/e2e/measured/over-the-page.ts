@@ -4,6 +4,7 @@ import { messages } from '@/lib/base/messages'
 import { offer, readHalf } from '../device/pages'
 import { hydrate } from '../reader'
 import { allPosts } from '../sample-posts'
+import { giveVoice } from '../tools/reader-device'
 import { answer, open, panel } from './page'
 import { say, site, story } from './site'
 
@@ -61,6 +62,18 @@ export function overThePage() {
     await readHalf(page, story)
     await open(page)
     await expectApart(offer(page), panel(page))
+  })
+
+  test('the question for consent can be answered while a story is read aloud', async ({ page }) => {
+    await giveVoice(page)
+    await open(page)
+    await page.getByRole('button', { name: 'Listen', exact: true }).click()
+    const player = page.getByRole('region', { name: 'Reading aloud' })
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+    for (const name of [say.refuse, say.accept])
+      await expectApart(panel(page).getByRole('button', { name, exact: true }), player)
+    await answer(page, say.refuse)
+    await expect(panel(page)).toHaveCount(0)
   })
 
   test('the offer to continue a story does not overlap the anchor ad', async ({ page }) => {
