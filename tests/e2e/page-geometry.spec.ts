@@ -58,6 +58,7 @@ for (const width of WIDTHS) {
       const button = page.locator('#menu')
       await button.click()
       const sheet = page.locator('#menu ~ nav')
+      await expect(sheet).toBeVisible()
       expect(await below(sheet, NAME)).toBeGreaterThanOrEqual(0)
       expect(Math.abs(await below(sheet, BAR))).toBeLessThanOrEqual(1)
       // The button that closes it stays in sight.
@@ -66,6 +67,8 @@ for (const width of WIDTHS) {
       const display = page.locator('header button[aria-controls]')
       await display.click()
       const panel = page.locator(`[id="${await display.getAttribute('aria-controls')}"]`)
+      // A part that is not displayed yet measures as nothing at the top of the window.
+      await expect(panel).toBeVisible()
       expect(await below(panel, NAME)).toBeGreaterThanOrEqual(0)
       // On the same line as the menu.
       expect(Math.abs(await below(panel, BAR))).toBeLessThanOrEqual(1)
