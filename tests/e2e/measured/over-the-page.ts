@@ -86,8 +86,9 @@ export function overThePage() {
     await expectApart(offer(page), anchor)
     await expectApart(offer(page), anchor.getByRole('button', { name: say.close }))
     await anchor.getByRole('button', { name: say.close }).click()
-    const { y = 0 } = (await offer(page).boundingBox()) ?? {}
-    expect(y).toBeGreaterThan(DESKTOP.height / 2)
+    await expect
+      .poll(async () => (await offer(page).boundingBox())?.y ?? 0)
+      .toBeGreaterThan(DESKTOP.height / 2)
   })
 
   test('a saved copy of a story, which has no advertisements, has no anchor either', async ({ page }) => {
