@@ -75,22 +75,25 @@ export function frontPage() {
       'nation/ward-boundaries-new-map': ['editors-picks'],
     })
     const edited = await openServiceWith({ CONTENT_NEWSROOM: newsroom })
-    const other = await site.start({ DELIVERY_BASE_URL: edited.gate.url })
+    // Where a busy machine answers too late, a page is without the part for CONTENT_TTL.
+    const other = await site.start({ DELIVERY_BASE_URL: edited.gate.url, CONTENT_TTL: '1' })
     try {
-      const sections = sectionsOf(await ask(`${other.url}/`))
-      const byTitle = new Map(sections.map(({ title, stories }) => [title, stories]))
-      const top = byTitle.get('Fresh off the press') ?? []
-      expect(top).toHaveLength(5)
-      expect([top[0], top[2]]).toEqual(['tea-auction-online', 'kokum-summer'])
-      expect(byTitle.get('Editor’s picks')?.toSorted()).toEqual([
-        'freight-rates-slide',
-        'ward-boundaries-new-map',
-      ])
-      expect(byTitle.get('The vote')?.[0]).toBe('old-quay-lavatories-reopen')
-      expect(byTitle.get('The vote')).not.toContain('ward-boundaries-new-map')
-      expect(byTitle.get('Live')?.length).toBeGreaterThan(0)
-      const shown = sections.filter(({ title }) => title !== 'Most read').flatMap(({ stories }) => stories)
-      expect(shown).toHaveLength(new Set(shown).size)
+      await expect(async () => {
+        const sections = sectionsOf(await ask(`${other.url}/`))
+        const byTitle = new Map(sections.map(({ title, stories }) => [title, stories]))
+        const top = byTitle.get('Fresh off the press') ?? []
+        expect(top).toHaveLength(5)
+        expect([top[0], top[2]]).toEqual(['tea-auction-online', 'kokum-summer'])
+        expect(byTitle.get('Editor’s picks')?.toSorted()).toEqual([
+          'freight-rates-slide',
+          'ward-boundaries-new-map',
+        ])
+        expect(byTitle.get('The vote')?.[0]).toBe('old-quay-lavatories-reopen')
+        expect(byTitle.get('The vote')).not.toContain('ward-boundaries-new-map')
+        expect(byTitle.get('Live')?.length).toBeGreaterThan(0)
+        const shown = sections.filter(({ title }) => title !== 'Most read').flatMap(({ stories }) => stories)
+        expect(shown).toHaveLength(new Set(shown).size)
+      }).toPass()
     } finally {
       await end(other.child)
       await edited.close()
