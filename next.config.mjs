@@ -1,6 +1,7 @@
 /** Read at build, and again by `next start`. An image has it from its build, with the settings of lib/base/config/start-settings.mjs from its start. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { compiledPalette, paletteOf } from './lib/base/config/palette-of.mjs'
@@ -45,6 +46,17 @@ const slotsHostRules =
     : []
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * The nearest folder that holds the site and its packages, which a workspace may keep above it. The framework would
+ * take the topmost with a lockfile: also one that is forgotten in a home folder.
+ */
+function packagesFolder() {
+  const framework = createRequire(import.meta.url).resolve('next/package.json')
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!framework.startsWith(join(folder, sep))) folder = dirname(folder)
+  return folder
+}
 
 /** Colours of the style sheets for code. */
 function readPalette() {
@@ -117,6 +129,8 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',
+  // Vercel names the folder by itself.
+  ...(!isOnVercel() && { turbopack: { root: packagesFolder() } }),
   // Vercel compresses by itself.
   ...(phase === PHASE_PRODUCTION_BUILD &&
     !isOnVercel() && {

@@ -1,5 +1,15 @@
 /** Builds of a copy of the project, as each commit of a publication is built, with the project's own packages. */
-import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect } from './paper'
 import { start } from './processes'
@@ -9,6 +19,7 @@ import { CANARY, OPENED } from './site-secrets'
 export type Copy =
   | '.next-development'
   | '.next-rolling'
+  | '.next-rolled'
   | '.next-customised'
   | '.next-refused'
   | '.next-readers'
@@ -23,11 +34,42 @@ export type Source = {
   changeStyles(): void
   /** Writes a file of the copy, folders on the way to it included. */
   write(path: string, text: string): void
-  /** Resolves when the build is done. @param name of the folder below the copy that it is written to */
-  build(name: string, variables: Record<string, string>): Promise<void>
+  /** Resolves when the build is done. */
+  build(variables: Record<string, string>): Promise<void>
   /** Runs a build that should fail; resolves with the exit code and the output. */
-  tryBuild(name: string): Promise<{ code: number | null; output: string }>
+  tryBuild(): Promise<{ code: number | null; output: string }>
   remove(): void
+}
+
+/** The framework's command in a folder with packages of its own. */
+export const nextIn = (folder: string) => resolve(folder, 'node_modules/next/dist/bin/next')
+
+/** Packages by hard links: as if installed there, without their 800 MB. */
+function linkPackages(from: string, to: string) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkPackages(source, target)
+    else if (entry.isFile()) linkFile(source, target)
+    else cpSync(source, target, { verbatimSymlinks: true })
+  }
+}
+
+function linkFile(source: string, target: string) {
+  try {
+    linkSync(source, target)
+  } catch {
+    // On another file system.
+    copyFileSync(source, target)
+  }
+}
+
+/** What the run's own build left for the next: a copy has the same paths below its own folder. */
+function restoreBuildCache(folder: string) {
+  for (const name of ['turbopack', '.tsbuildinfo']) {
+    const cache = join('.next/cache', name)
+    if (existsSync(cache)) cpSync(cache, join(folder, cache), { recursive: true })
+  }
 }
 
 export function copySource(copy: Copy): Source {
@@ -37,19 +79,16 @@ export function copySource(copy: Copy): Source {
   for (const name of readdirSync('.')) {
     if (!LEFT_OUT.test(name)) cpSync(name, join(folder, name), { recursive: true })
   }
-  // Named by their place in the project.
-  for (const name of ['@fontsource', '@fontsource-variable']) {
-    cpSync(join('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
-  }
-  const startBuild = (name: string, variables: Record<string, string>) =>
+  linkPackages('node_modules', join(folder, 'node_modules'))
+  restoreBuildCache(folder)
+  const startBuild = (variables: Record<string, string>) =>
     start(
-      [resolve('node_modules/next/dist/bin/next'), 'build'],
+      [nextIn(folder), 'build'],
       {
         ...CANARY,
         ...OPENED,
         PUBLISHER_ID: '1001',
         NEXT_TELEMETRY_DISABLED: '1',
-        BUILD_DIST: name,
         ...variables,
       },
       { cwd: folder },
@@ -60,14 +99,14 @@ export function copySource(copy: Copy): Source {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     },
-    tryBuild: async (name) => {
-      const build = startBuild(name, {})
+    tryBuild: async () => {
+      const build = startBuild({})
       const code = await build.ended
       return { code, output: build.output() }
     },
     changeStyles: () => appendFileSync(join(folder, 'app/globals.css'), '\nmain { --rolled-out: 1; }\n'),
-    build: async (name, variables) => {
-      const build = startBuild(name, variables)
+    build: async (variables) => {
+      const build = startBuild(variables)
       expect(await build.ended, build.output()).toBe(0)
     },
     remove,

@@ -8,9 +8,6 @@ import { startSite } from './site-process'
 /** Time for a build on a busy machine. */
 export const BUILD_LIMIT_MS = 600_000
 
-// Below the copy.
-const DIST = 'own'
-
 type Site = ReturnType<typeof startSite>
 
 export type Configured = {
@@ -40,7 +37,7 @@ export async function openConfigured(
   const start = async (further: Record<string, string>) => {
     const site = startSite(
       await freePort(),
-      { DELIVERY_BASE_URL: service.gate.url, BUILD_DIST: DIST, ...further },
+      { DELIVERY_BASE_URL: service.gate.url, ...further },
       source.folder,
     )
     started.push(site)
@@ -54,7 +51,7 @@ export async function openConfigured(
   }
   try {
     for (const [path, text] of Object.entries(files)) source.write(path, text)
-    await source.build(DIST, {})
+    await source.build({})
     const { url } = await start(variables)
     return { url, source, service, start, close }
   } catch (error) {

@@ -5,7 +5,7 @@ import { freePort } from '../fakes/free-port'
 import { filesBelow } from '../fixtures/secrets'
 import { ask } from './ask'
 import { barriersInEitherScheme } from './barriers'
-import { copySource, type Source } from './builds'
+import { copySource, nextIn, type Source } from './builds'
 import { expect, test } from './paper'
 import { end, type Started, start, untilReady } from './processes'
 import { CANARY } from './site-secrets'
@@ -27,7 +27,7 @@ test.beforeAll(async ({ paper }) => {
   const port = await freePort()
   url = `http://localhost:${port}`
   server = start(
-    [`${process.cwd()}/node_modules/next/dist/bin/next`, 'dev', '--port', String(port)],
+    [nextIn(source.folder), 'dev', '--port', String(port)],
     {
       ...CANARY,
       ...paper.settings,

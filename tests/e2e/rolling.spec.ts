@@ -23,7 +23,7 @@ const DEPLOYMENT = { NEXT_DEPLOYMENT_ID: 'autumn' }
 type Build = 'one' | 'two'
 type Site = ReturnType<typeof startSite>
 
-let source: Source
+let sources: Record<Build, Source>
 let redis: RedisCluster
 let edge: Edge
 let sites: Site[] = []
@@ -44,24 +44,23 @@ async function startOf(paper: Paper, build: Build, port: number): Promise<Site> 
     REDIS_URL: redis.urls,
     REDIS_MODE: 'cluster',
     TRUSTED_PROXIES: '1',
-    BUILD_DIST: build,
   }
-  const site = startSite(port, variables, source.folder)
+  const site = startSite(port, variables, sources[build].folder)
   await untilReady(`${site.url}/api/health`, site)
   return site
 }
 
 /** What a rollout does before it starts an instance: docs/deploying.md. */
 function shareFiles(build: Build) {
-  cpSync(join(source.folder, build, 'static'), join(edge.files, '_next/static'), { recursive: true })
+  cpSync(join(sources[build].folder, '.next/static'), join(edge.files, '_next/static'), { recursive: true })
 }
 
 test.beforeAll(async ({ paper }) => {
   test.setTimeout(BUILDS_LIMIT_MS)
-  source = copySource('.next-rolling')
-  await source.build('one', DEPLOYMENT)
-  source.changeStyles()
-  await source.build('two', DEPLOYMENT)
+  sources = { one: copySource('.next-rolling'), two: copySource('.next-rolled') }
+  sources.two.changeStyles()
+  await sources.one.build(DEPLOYMENT)
+  await sources.two.build(DEPLOYMENT)
   redis = await startRedisCluster()
   ports = [await freePort(), await freePort()]
   edge = await startEdge(ports)
@@ -73,7 +72,7 @@ test.afterAll(async () => {
   await edge?.close()
   await Promise.all(sites.map(({ child }) => end(child)))
   await redis?.kill()
-  source?.remove()
+  for (const source of Object.values(sources ?? {})) source.remove()
 })
 
 test('each instance serves pages of its own build, although both share Redis and a deployment ID', async ({
@@ -128,7 +127,7 @@ test('during a rollout under load all pages and their files answer 200', async (
 })
 
 test('static files of the old build are served after the rollout, and an unknown file is 404', async () => {
-  const files = readFileSync(join(source.folder, 'one', 'build-manifest.json'), 'utf8')
+  const files = readFileSync(join(sources.one.folder, '.next/build-manifest.json'), 'utf8')
   const [, chunk] = /"(static\/chunks\/[^"]+\.js)"/.exec(files) ?? []
   expect((await read(`/_next/${chunk}`)).status).toBe(200)
   const onlyOld = await read(`${stylesOf.one}?dpl=autumn`)

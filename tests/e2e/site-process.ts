@@ -1,5 +1,5 @@
 /** The production build of the site as a process, its log and its metrics. */
-import { resolve } from 'node:path'
+import { nextIn } from './builds'
 import { type Started, start } from './processes'
 import { CANARY, OPENED } from './site-secrets'
 
@@ -13,7 +13,7 @@ export function startSite(
   cwd?: string,
 ): Started & { url: string } {
   const url = `http://localhost:${port}`
-  const command = [resolve('node_modules/next/dist/bin/next'), 'start', '--port', String(port)]
+  const command = [nextIn(cwd ?? '.'), 'start', '--port', String(port)]
   const settings = {
     ...CANARY,
     ...OPENED,

@@ -57,7 +57,7 @@ export function pages() {
 
   test('a start with OFFLINE=on and features.readerLists off exits with 1 and a message', async () => {
     const port = await freePort()
-    const variables = { DELIVERY_BASE_URL: site.service.gate.url, BUILD_DIST: 'own', OFFLINE: 'on' }
+    const variables = { DELIVERY_BASE_URL: site.service.gate.url, OFFLINE: 'on' }
     const started = startSite(port, variables, site.source.folder)
     expect(await started.ended).toBe(1)
     expect(started.output()).toContain('OFFLINE is on, and features.readerLists of site.config.ts is off')

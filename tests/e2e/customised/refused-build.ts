@@ -11,7 +11,7 @@ export function refusedBuild() {
     source.write('theme/crad.tsx', '')
     source.write('public/robots.txt', 'User-agent: *')
     source.write('app/skin.css', ':root { --paper: oklch(98% 0.01 90); }')
-    const { code, output } = await source.tryBuild('wrong')
+    const { code, output } = await source.tryBuild()
     expect(code).toBe(1)
     expect(output).toContain('tools.print should be true or false')
     expect(output).toContain("The default export has no field 'frontpage'")
