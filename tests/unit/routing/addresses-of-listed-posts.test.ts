@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { resetKnownNames } from '@/lib/cms/repositories/known-names'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { resolve } from '@/lib/routing/resolve'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { recordsServer } from '../../fakes/records-server'
+import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
@@ -12,15 +13,7 @@ const WIND = aPost({ id: 10, slug: 'wind-2', absolute_url: '/town/wind' })
 
 let server: ScriptedServer
 beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
-    if (pathname.endsWith('/posts/')) return json(response, { data: [RAIN] })
-    const name = /\/post\/([^/]+)\/$/.exec(pathname)?.[1]
-    if (name === undefined) return json(response, { data: [] })
-    const post = [RAIN, WIND].find(({ id, slug }) => name === slug || name === String(id))
-    json(response, { data: post }, post ? 200 : 404)
-  })
+  server = await recordsServer({ posts: [RAIN, WIND] })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
 })
 afterAll(() => server.close())

@@ -1,7 +1,8 @@
 /** Categories below different parents that have one slug. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resolve } from '@/lib/routing/resolve'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { recordsServer } from '../../fakes/records-server'
+import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 
 const categories = ['/india/news', '/world/news'].map((path, n) => ({
@@ -13,9 +14,10 @@ const categories = ['/india/news', '/world/news'].map((path, n) => ({
 
 let server: ScriptedServer
 beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const isIdentify = request.url?.includes('identify_url')
-    json(response, { data: isIdentify ? { type: 'category', url: 'news', status_code: '200' } : categories })
+  const identified = { type: 'category', url: 'news', status_code: '200' }
+  server = await recordsServer({
+    identified: { '/india/news': identified, '/world/news': identified, '/old/news': identified },
+    categories,
   })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
 })

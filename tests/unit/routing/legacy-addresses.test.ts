@@ -36,12 +36,21 @@ describe('legacy addresses', () => {
 
   it.each([
     ['/index.html', '/'],
+    ['/index.htm', '/'],
     ['/rss', '/feed.xml'],
     ['/rss.xml', '/feed.xml'],
     ['/feed', '/feed.xml'],
+    ['/feeds', '/feed.xml'],
+    ['/feed/rss', '/feed.xml'],
     ['/feed/atom', '/feed.atom'],
+    ['/atom', '/feed.atom'],
     ['/atom.xml', '/feed.atom'],
+    ['/sitemap', '/sitemap.xml'],
     ['/sitemap_index.xml', '/sitemap.xml'],
+    ['/sitemap-index.xml', '/sitemap.xml'],
+    ['/sitemap_news.xml', '/news-sitemap.xml'],
+    ['/news_sitemap.xml', '/news-sitemap.xml'],
+    ['/google-news-sitemap.xml', '/news-sitemap.xml'],
     ['/sitemap/posts-2.xml', '/sitemap.xml'],
     ['/sitemap/news.xml', '/news-sitemap.xml'],
     ['/sitemap-news.xml', '/news-sitemap.xml'],
@@ -53,6 +62,11 @@ describe('legacy addresses', () => {
     ['/business/rss.xml', '/business/feed.xml'],
     ['/business/feed', '/business/feed.xml'],
     ['/business/feed/atom', '/business/feed.atom'],
+    ['/business/feed/rss', '/business/feed.xml'],
+    ['/business/atom', '/business/feed.atom'],
+    ['/business/atom.xml', '/business/feed.atom'],
+    ['/business/amp', '/business'],
+    ['/amp/business', '/business'],
     ['/category/business/rss', '/business/feed.xml'],
     ['/a/story/amp', '/a/story'],
     ['/amp/a/story', '/a/story'],
@@ -77,10 +91,19 @@ describe('legacy addresses', () => {
     expect(to).toBeNull()
     expect(resolved.length).toBeLessThanOrEqual(1)
   })
-  it.each(['/x', '/x/rss-feed', '/amplifier/x', '/x/y.amp', '/feed.xml', '/sitemap.xml', '/'])(
-    '%s is no legacy address',
-    (path) => {
-      expect(legacyAddress(segmentsOf(path))).toBeNull()
-    },
-  )
+  it.each([
+    '/x',
+    '/sitemap/posts',
+    '/sitemap/a/b.xml',
+    '/maps/a.xml',
+    '/x/amp/y',
+    '/x/rss-feed',
+    '/amplifier/x',
+    '/x/y.amp',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/',
+  ])('%s is no legacy address', (path) => {
+    expect(legacyAddress(segmentsOf(path))).toBeNull()
+  })
 })

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { resolve } from '@/lib/routing/resolve'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { recordsServer } from '../../fakes/records-server'
+import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
@@ -12,15 +13,7 @@ const SILVER = aPost({ id: 10, slug: 'silver-at-60000', absolute_url: '/money/si
 
 let server: ScriptedServer
 beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
-    if (pathname.endsWith('/posts/')) return json(response, { data: [GOLD, SILVER] })
-    const name = /\/post\/([^/]+)\/$/.exec(pathname)?.[1]
-    if (name === undefined) return json(response, { data: [] })
-    const post = [GOLD, SILVER, OTHER].find(({ id, slug }) => name === slug || name === String(id))
-    json(response, { data: post }, post ? 200 : 404)
-  })
+  server = await recordsServer({ posts: [GOLD, SILVER, OTHER] })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
 })
 afterAll(() => server.close())

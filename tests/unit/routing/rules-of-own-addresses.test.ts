@@ -1,7 +1,8 @@
 /** Redirect rules of the service for addresses that are its records' own. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resolve } from '@/lib/routing/resolve'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { recordsServer } from '../../fakes/records-server'
+import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
@@ -30,17 +31,10 @@ const IDENTIFIED: Record<string, unknown> = {
 
 let server: ScriptedServer
 beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-    if (pathname.includes('identify_url'))
-      return json(response, {
-        data: IDENTIFIED[searchParams.get('legacy_url') ?? ''] ?? { type: 'not_found' },
-      })
-    if (pathname.includes('/categories/')) return json(response, { data: [GAMING, CHESS, CARDS] })
-    if (pathname.endsWith('/post/9/')) return json(response, { data: STORY })
-    if (pathname.endsWith('/post/wind/')) return json(response, { data: WINDY })
-    if (pathname.endsWith('/post/snow/')) return json(response, { data: SNOWY })
-    json(response, {}, 404)
+  server = await recordsServer({
+    identified: IDENTIFIED,
+    posts: [STORY, WINDY, SNOWY],
+    categories: [GAMING, CHESS, CARDS],
   })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
 })

@@ -1,0 +1,47 @@
+/** A server of records by id and slug, whose identify_url answers as a test says. */
+import { json, type ScriptedServer, scriptedServer } from './scripted-server'
+
+type Named = { id: number; slug: string }
+
+export type ServedRecords = {
+  /** `data` of identify_url by decoded address; `not_found` for others. */
+  identified?: Record<string, unknown>
+  posts?: readonly Named[]
+  categories?: readonly Named[]
+  tags?: readonly Named[]
+  authors?: readonly Named[]
+}
+
+/** Starts it; `records` are read for each answer. */
+export function recordsServer(records: ServedRecords): Promise<ScriptedServer> {
+  return scriptedServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+    const [route = '', name] = pathname.split('/').slice(3).map(decodeURIComponent)
+    const one = (all: readonly Named[] = []) => {
+      const found = all.find(({ id, slug }) => name === slug || name === String(id))
+      json(response, found ? { data: found } : {}, found ? 200 : 404)
+    }
+    switch (route) {
+      case 'identify_url':
+        return json(response, {
+          data: records.identified?.[searchParams.get('legacy_url') ?? ''] ?? { type: 'not_found' },
+        })
+      case 'categories':
+        return json(response, { data: records.categories ?? [] })
+      case 'posts':
+        return json(response, { data: records.posts ?? [] })
+      case 'post':
+        return one(records.posts)
+      case 'tag':
+        return one(records.tags)
+      case 'author':
+        return one(records.authors)
+      default:
+        return json(response, { data: [] })
+    }
+  })
+}
+
+/** The part after `/publisher/{id}/` of what was asked for. */
+export const routesAsked = ({ asked }: ScriptedServer): string[] =>
+  asked.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))
