@@ -64,6 +64,6 @@ export function identifiersAt(path: string): string[] {
 /** The slug without file extension, and the number at its end, if any: `rain-4711` and `4711`. */
 function namesIn(segment: string): string[] {
   const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
-  const number = /(?:^|[-_])(\d{1,15})$/.exec(slug)?.[1]
+  const number = /[-_](\d{1,15})$/.exec(slug)?.[1]
   return [...new Set([slug, number ?? slug])].filter((name) => name !== '')
 }

@@ -95,6 +95,8 @@ describe('legacy addresses', () => {
     '/x',
     '/sitemap/posts',
     '/sitemap/a/b.xml',
+    '/sitemap/a.xml/b',
+    '/amp',
     '/maps/a.xml',
     '/x/amp/y',
     '/x/rss-feed',

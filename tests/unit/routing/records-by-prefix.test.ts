@@ -59,6 +59,7 @@ describe('resolve', () => {
     ['/post/rain', permanentlyTo('/town/rain')],
     ['/post/nobody', NOT_FOUND],
     ['/post/series/rain', NOT_FOUND],
+    ['/post/rain/more', NOT_FOUND],
     ['/other/rain', NOT_FOUND],
   ])('%s gives %j', async (path, expected) => {
     expect(await resolve(path)).toEqual(expected)
@@ -84,6 +85,11 @@ describe('resolve', () => {
   it('an unknown post by its slug is looked for once', async () => {
     await resolve('/post/nobody')
     expect(postsAsked()).toEqual(['post/nobody/'])
+  })
+
+  it('the prefix of posts alone is looked for as any other address', async () => {
+    await resolve('/post')
+    expect(postsAsked()).toEqual(['post/post/'])
   })
 
   it('an unknown address is looked for by its last segment only', async () => {

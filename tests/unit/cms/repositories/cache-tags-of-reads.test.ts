@@ -94,6 +94,47 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   expect([...framework.reads.values()][0]).toEqual(expected)
 })
 
+it('no two reads share an entry of the cache', async () => {
+  const reads: (() => Promise<unknown>)[] = [
+    () => identify('/4'),
+    () => identify('/5'),
+    () => getPost('4'),
+    () => getPost('5'),
+    () => getAuthor('4'),
+    () => getAuthor('5'),
+    () => getTag('4'),
+    () => getTag('5'),
+    () => listPosts({}),
+    () => listPosts({ page: 2 }),
+    () => listPosts({ limit: 5 }),
+    () => listPosts({ filters: { 'categories.id__eq': 4 } }),
+    () => listPosts({ filters: { 'tags.id__eq': 4 } }),
+    () => trendingPosts('24h'),
+    () => trendingPosts('7d'),
+    () => trendingPosts('24h', { limit: 5 }),
+    () => trendingPosts('24h', { page: 2 }),
+    () => trendingPosts('24h', { type: 'Video' }),
+    () => feedPosts(),
+    () => feedPosts({ 'tags.id__eq': 4 }),
+    () => getLiveUpdates(4, 1, 'live'),
+    () => getLiveUpdates(4, 2, 'live'),
+    () => getLiveUpdates(4, 1, 'post'),
+    () => getLiveUpdates(5, 1, 'live'),
+    getCategories,
+    getNavbar,
+    getFooter,
+    getNewsletters,
+    getSlots,
+  ]
+  const keys: (string | undefined)[] = []
+  for (const read of reads) {
+    framework.reads.clear()
+    await read()
+    keys.push(framework.reads.keys().next().value)
+  }
+  expect(new Set(keys).size).toBe(reads.length)
+})
+
 it.each<[string, () => Promise<unknown>, [Parameters<typeof isKnown>[0], string | number][]]>([
   [
     'an author',
