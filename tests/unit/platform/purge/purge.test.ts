@@ -15,6 +15,29 @@ describe('cache tags', () => {
       expect(purgeTag(tag)).toMatch(/^[!-+\--~]{1,200}$/)
   })
 
+  it('purgeTag keeps a tag of 200 characters, and gives a longer one its hash', () => {
+    expect(purgeTag('a'.repeat(200))).toBe('a'.repeat(200))
+    expect(purgeTag('a'.repeat(201))).toMatch(/^sha256-[\w-]+$/)
+    expect(purgeTag('~!')).toBe('~!')
+  })
+
+  it('tagHeaderValue names each tag once, the shortest first, and equally long ones in their order', () => {
+    expect(tagHeaderValue(['post:22', 'post:1', 'b', 'post:1', 'a'], 'Cache-Tag')).toBe('a,b,post:1,post:22')
+  })
+
+  it('tagHeaderValue cuts no tags of exactly 5,000 characters with OVERFLOW_TAG, and one more of them', () => {
+    // Forty tags of 124 characters with their commas, and the overflow tag's nine with one longer tag.
+    const tags = Array.from({ length: 40 }, (_, n) => `${n + 10}${'a'.repeat(121)}`)
+    const fitting = [...tags, `z${'b'.repeat(5_000 - 40 * 124 - OVERFLOW_TAG.length - 2)}`]
+    expect(tagHeaderValue(fitting, 'Cache-Tag')?.split(',')).toHaveLength(41)
+    expect(tagHeaderValue(fitting, 'Cache-Tag')).not.toContain(OVERFLOW_TAG)
+    expect(
+      tagHeaderValue([...tags, `${fitting.at(-1)}b`], 'Cache-Tag')
+        ?.split(',')
+        .at(-1),
+    ).toBe(OVERFLOW_TAG)
+  })
+
   it('purgeTag gives different long tags different values', () => {
     const [one, other] = [`post:${'ह'.repeat(200)}`, `post:${'ह'.repeat(199)}क`]
     expect(purgeTag(one)).not.toBe(purgeTag(other))
@@ -55,6 +78,11 @@ describe('purge requests', () => {
     expect(sent.map(({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags.length)).toEqual([
       100, 1,
     ])
+    expect([cloudflare?.name, cloudflare?.headers]).toEqual(['cloudflare', ['Cache-Tag']])
+    for (const { url, method, headers } of sent) {
+      expect([url, method]).toEqual(['https://api.cloudflare.com/client/v4/zones/z/purge_cache', 'POST'])
+      expect(headers).toEqual({ 'Content-Type': 'application/json', Authorization: 'Bearer t' })
+    }
   })
 
   it('a Fastly purge request names its service and token, is soft, and has at most 256 tags', () => {
@@ -90,5 +118,34 @@ describe('purge requests', () => {
     const sent = endpoint?.requests(['a/b', 'c']) ?? []
     expect(sent.map((request) => request.url)).toEqual(expected)
     expect(sent.every(({ headers }) => headers.Authorization === 'Bearer x')).toBe(true)
+  })
+
+  it('a PURGE_URL without a template gets the tags as JSON, with its method and without authorisation', () => {
+    const [endpoint] = purgeTargets({
+      ...NONE,
+      PURGE_URL: 'https://cdn.example.org/p',
+      PURGE_METHOD: 'PURGE',
+    })
+    expect([endpoint?.name, endpoint?.headers]).toEqual(['endpoint', ['Cache-Tag', 'Surrogate-Key']])
+    expect(endpoint?.requests(['a/b', 'c'])).toEqual([
+      {
+        url: 'https://cdn.example.org/p',
+        method: 'PURGE',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"tags":["a/b","c"]}',
+      },
+    ])
+  })
+
+  it('all targets of the settings are purged', () => {
+    const all = purgeTargets({
+      ...NONE,
+      CLOUDFLARE_ZONE_ID: 'z',
+      CLOUDFLARE_API_TOKEN: 't',
+      FASTLY_SERVICE_ID: 's',
+      FASTLY_API_TOKEN: 't',
+      PURGE_URL: 'https://cdn.example.org/p',
+    })
+    expect(all.map(({ name }) => name)).toEqual(['cloudflare', 'fastly', 'endpoint'])
   })
 })
