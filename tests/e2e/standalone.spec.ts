@@ -6,6 +6,7 @@ import { instructions, layOutStage, stage } from '../fakes/dockerfile'
 import { freePort } from '../fakes/free-port'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
+import { BUILD_LIMIT_MS } from './configured-site'
 import { expect, type Paper, test } from './paper'
 import { end, start, untilReady } from './processes'
 import { CANARY, OPENED } from './site-secrets'
@@ -15,7 +16,6 @@ test.describe.configure({ mode: 'serial' })
 
 // Beside the build that the other files read: see .gitignore and tsconfig.json.
 const DIST = '.next-standalone'
-const BUILD_LIMIT_MS = 300_000
 
 /** What the image is started with, after `node`. */
 const COMMAND = (JSON.parse(instructions(stage('site'), 'CMD')[0] ?? '[]') as string[]).slice(1)

@@ -55,15 +55,18 @@ export function frontPage() {
   })
 
   test('the front page has the sections that site.config.ts lists', async () => {
-    const front = await read('/')
-    expect(front.status).toBe(200)
-    const headings = [...body(front).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
-      text.replace(/<[^>]+>/g, ''),
-    )
-    expect(headings.slice(0, 2)).toEqual(['Most read', 'World'])
-    expect(
-      headings.slice(2).filter((heading) => ['Nation', 'Business', 'Opinion'].includes(heading)),
-    ).toEqual([])
+    // Where a busy machine answers too late, a page is without the part until it is made again.
+    await expect(async () => {
+      const front = await read('/')
+      expect(front.status).toBe(200)
+      const headings = [...body(front).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
+        text.replace(/<[^>]+>/g, ''),
+      )
+      expect(headings.slice(0, 2)).toEqual(['Most read', 'World'])
+      expect(
+        headings.slice(2).filter((heading) => ['Nation', 'Business', 'Opinion'].includes(heading)),
+      ).toEqual([])
+    }).toPass()
   })
 
   test('tags such as top-story and pinned arrange the posts of the front page', async () => {
@@ -101,9 +104,16 @@ export function frontPage() {
   })
 
   test('a front page section is filtered by word count, and a ranking by post type', async () => {
-    const front = await read('/')
-    const long = sectionsOf(front).find(({ title }) => title === 'Long reads')?.stories ?? []
-    expect(long.length).toBeGreaterThan(1)
+    let long: (string | undefined)[] = []
+    let ranked: RegExpExecArray[] = []
+    await expect(async () => {
+      const front = await read('/')
+      long = sectionsOf(front).find(({ title }) => title === 'Long reads')?.stories ?? []
+      expect(long.length).toBeGreaterThan(1)
+      const ranking = body(front).split('id="most-read-video"')[1] ?? ''
+      ranked = [...ranking.slice(0, ranking.indexOf('</section>')).matchAll(/href="([^"]+)"/g)]
+      expect(ranked.length).toBeGreaterThan(0)
+    }).toPass()
     const listed = await fetch(
       `${site.service.serviceUrl}/publisher/1001/posts/?word_count__lt=300&limit=50`,
       {
@@ -113,12 +123,9 @@ export function frontPage() {
     const { data } = (await listed.json()) as { data: SamplePost[] }
     expect(data.length).toBeGreaterThan(0)
     expect(data.filter(({ slug }) => long.includes(slug))).toEqual([])
-    const ranking = body(front).split('id="most-read-video"')[1] ?? ''
-    const ranked = [...ranking.slice(0, ranking.indexOf('</section>')).matchAll(/href="([^"]+)"/g)]
     const films = (await allPosts(site.service))
       .filter(({ type }) => type === 'Video')
       .map(({ absolute_url }) => absolute_url)
-    expect(ranked.length).toBeGreaterThan(0)
     for (const [, href] of ranked) expect(films).toContain(href)
   })
 }

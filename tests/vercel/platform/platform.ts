@@ -46,7 +46,10 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
     let middlewareHeaders: Answer['headers'] = {}
     const where = await routed(build, asked, async () => {
       const url = `${asked.path}${queryOf(asked.query)}`
-      const said = await pool.ask('/_middleware', { method: asked.method, url, headers: asked.headers })
+      const headers = { ...asked.headers }
+      // Its body goes to the function alone: the next request of the connection would be taken for it.
+      delete headers['content-length']
+      const said = await pool.ask('/_middleware', { method: asked.method, url, headers })
       if (said.headers['x-middleware-next'] === undefined) {
         write(response, asked, said)
         return 'answered'
