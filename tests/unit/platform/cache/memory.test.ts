@@ -7,7 +7,6 @@ import { decode, encode, stampOf } from '@/lib/platform/cache/encoding.mjs'
 import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
 import { lifetimeForgetter } from '@/lib/platform/cache/framework-lifetimes.mjs'
 import { sizeOf } from '@/lib/platform/cache/size.mjs'
-import { createTagTimes } from '@/lib/platform/cache/tag-times.mjs'
 import { data, EVERY_KIND, entry, page, route } from '../../../fixtures/cached-values'
 
 const cacheControl = { revalidate: 20 }
@@ -133,30 +132,6 @@ describe('encode and decode', () => {
     for (const broken of [bytes.subarray(0, 40), Buffer.from('not an entry at all'), Buffer.alloc(0)]) {
       expect(await decode(broken)).toBeNull()
     }
-  })
-})
-
-describe('tag times', () => {
-  const at = (stale: number) => ({ stale, expired: 0, expires: 0 })
-  it('a tag that was dropped from createTagTimes still makes older entries stale', () => {
-    const times = createTagTimes(2)
-    for (const [index, tag] of ['a', 'b', 'c'].entries()) times.record(tag, at(100 + index), 200)
-    expect(times.stateOf(['a'], 99, 200)).toBe('stale')
-    expect(times.stateOf(['never named'], 101, 200)).toBe('fresh')
-    expect(times.stateOf(['c'], 101, 200)).toBe('stale')
-  })
-  it('a tag’s time is not replaced by an earlier one', () => {
-    const times = createTagTimes()
-    times.record('a', at(100), 100)
-    times.record('a', at(50), 100)
-    expect(times.stateOf(['a'], 75, 100)).toBe('stale')
-  })
-  it('a tag’s expiry that has passed is kept when the tag is invalidated again', () => {
-    const times = createTagTimes()
-    times.record('a', { stale: 100, expired: 0, expires: 160 }, 100)
-    times.record('a', { stale: 200, expired: 0, expires: 1_000 }, 200)
-    expect(times.stateOf(['a'], 90, 200)).toBe('expired')
-    expect(times.stateOf(['a'], 150, 200)).toBe('stale')
   })
 })
 
