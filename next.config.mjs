@@ -54,7 +54,8 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 function packagesFolder() {
   const framework = createRequire(import.meta.url).resolve('next/package.json')
   let folder = dirname(fileURLToPath(import.meta.url))
-  while (!framework.startsWith(join(folder, sep))) folder = dirname(folder)
+  // To the top at most, which may be another drive's.
+  while (!framework.startsWith(join(folder, sep)) && folder !== dirname(folder)) folder = dirname(folder)
   return folder
 }
 
