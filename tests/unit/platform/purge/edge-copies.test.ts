@@ -107,11 +107,15 @@ it('a page that the edge still renews is fetched again, before its data', async 
   expect(asked.map(({ url }) => url)).toEqual([PAGE, PAGE, PAGE, `${PAGE}?_rsc=`])
 })
 
-it('after its requests none is counted as waiting', async () => {
-  const { publish, host } = await edge()
+it('a page and its data are counted as waiting until both are fetched', async () => {
+  const waiting: number[] = []
+  const { publish, host } = await edge((_, response) => {
+    waiting.push(purgeProgress.waiting())
+    response.end()
+  })
   publish()
   await wasLogged(host)
-  expect(purgeProgress.waiting()).toBe(0)
+  expect([...waiting, purgeProgress.waiting()]).toEqual([2, 2, 0])
 })
 
 it.each([
