@@ -54,7 +54,7 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 function packagesFolder() {
   const framework = createRequire(import.meta.url).resolve('next/package.json')
   let folder = dirname(fileURLToPath(import.meta.url))
-  // To the top at most, which may be another drive's.
+  // On Windows the packages may be on another drive, which no folder above the site holds.
   while (!framework.startsWith(join(folder, sep)) && folder !== dirname(folder)) folder = dirname(folder)
   return folder
 }

@@ -42,6 +42,6 @@ export function recordsServer(records: ServedRecords): Promise<ScriptedServer> {
   })
 }
 
-/** The part after `/publisher/{id}/` of what was asked for. */
-export const routesAsked = ({ asked }: ScriptedServer): string[] =>
+/** The part after `/publisher/{id}/` of what was requested. */
+export const requestedRoutes = ({ asked }: ScriptedServer): string[] =>
   asked.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))

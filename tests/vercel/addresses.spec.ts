@@ -1,5 +1,5 @@
 /** Responses of each kind of address on both hosts: on Node, by a new function, by a running one, and cached. */
-import { askAgain } from '../e2e/ask'
+import { ask } from '../e2e/ask'
 import { allPosts } from '../e2e/sample-posts'
 import { cold, expect, test } from './newspaper'
 
@@ -74,7 +74,7 @@ const ROWS: Row[] = [
 type Reply = { status: number; location: string[]; isPage: boolean }
 
 async function replyAt(url: string): Promise<Reply> {
-  const { status, headers, text } = await askAgain(url)
+  const { status, headers, text } = await ask(url)
   const location = headers.location === undefined ? [] : String(headers.location).split(', ')
   const withoutScripts = text.replace(/<script[\s\S]*?<\/script>/g, '')
   return { status, location, isPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }

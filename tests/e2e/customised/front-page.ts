@@ -55,18 +55,20 @@ export function frontPage() {
   })
 
   test('the front page has the sections that site.config.ts lists', async () => {
+    let headings: string[] = []
     // Where a busy machine answers too late, a page is without the part until it is made again.
     await expect(async () => {
       const front = await read('/')
       expect(front.status).toBe(200)
-      const headings = [...body(front).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
+      headings = [...body(front).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
         text.replace(/<[^>]+>/g, ''),
       )
-      expect(headings.slice(0, 2)).toEqual(['Most read', 'World'])
-      expect(
-        headings.slice(2).filter((heading) => ['Nation', 'Business', 'Opinion'].includes(heading)),
-      ).toEqual([])
+      expect(headings).toEqual(expect.arrayContaining(['Most read', 'World']))
     }).toPass()
+    expect(headings.slice(0, 2)).toEqual(['Most read', 'World'])
+    expect(
+      headings.slice(2).filter((heading) => ['Nation', 'Business', 'Opinion'].includes(heading)),
+    ).toEqual([])
   })
 
   test('tags such as top-story and pinned arrange the posts of the front page', async () => {

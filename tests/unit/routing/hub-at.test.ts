@@ -7,6 +7,7 @@ import { recordsServer } from '../../fakes/records-server'
 import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 
+const LIVE = { id: 3, name: 'Live', slug: 'live', absolute_url: '/live', parent_category: null }
 // One of the addresses is configured with a combining accent, which a browser may send composed.
 const HUBS = { videos: '/vide\u0301os', live: '/live', archive: '/archive', topics: null }
 
@@ -14,11 +15,7 @@ vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConf
 
 let server: ScriptedServer
 beforeAll(async () => {
-  server = await recordsServer({
-    categories: [
-      { id: 3, name: 'Live', slug: 'live', absolute_url: '/live', parent_category: null } as never,
-    ],
-  })
+  server = await recordsServer({ categories: [LIVE] })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
 })
 afterAll(() => server.close())

@@ -4,7 +4,7 @@ import { DeliveryError } from '@/lib/cms/errors'
 import { resetKnownNames } from '@/lib/cms/repositories/known-names'
 import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { resolve } from '@/lib/routing/resolve'
-import { recordsServer, routesAsked } from '../../fakes/records-server'
+import { recordsServer, requestedRoutes } from '../../fakes/records-server'
 import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
@@ -83,5 +83,5 @@ it('an answer without a type is an outage, not a missing page', async () => {
 
 it('a named tag costs one call besides identify_url', async () => {
   await resolve('/topics/rains')
-  expect(routesAsked(server)).toEqual(['identify_url/?legacy_url=/topics/rains', 'tag/monsoon/'])
+  expect(requestedRoutes(server)).toEqual(['identify_url/?legacy_url=/topics/rains', 'tag/monsoon/'])
 })

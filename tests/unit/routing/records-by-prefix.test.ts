@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resetKnownNames } from '@/lib/cms/repositories/known-names'
 import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { resolve, resolveRecord } from '@/lib/routing/resolve'
-import { recordsServer, routesAsked } from '../../fakes/records-server'
+import { recordsServer, requestedRoutes } from '../../fakes/records-server'
 import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
@@ -39,7 +39,7 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-const postsAsked = () => routesAsked(server).filter((route) => route.startsWith('post/'))
+const requestedPosts = () => requestedRoutes(server).filter((route) => route.startsWith('post/'))
 
 describe('resolve', () => {
   it.each([
@@ -78,23 +78,23 @@ describe('resolve', () => {
     '%s, no post’s address, looks for no post',
     async (path) => {
       await resolve(path)
-      expect(postsAsked()).toEqual([])
+      expect(requestedPosts()).toEqual([])
     },
   )
 
   it('an unknown post by its slug is looked for once', async () => {
     await resolve('/post/nobody')
-    expect(postsAsked()).toEqual(['post/nobody/'])
+    expect(requestedPosts()).toEqual(['post/nobody/'])
   })
 
   it('the prefix of posts alone is looked for as any other address', async () => {
     await resolve('/post')
-    expect(postsAsked()).toEqual(['post/post/'])
+    expect(requestedPosts()).toEqual(['post/post/'])
   })
 
   it('an unknown address is looked for by its last segment only', async () => {
     await resolve('/town/nobody')
-    expect(postsAsked()).toEqual(['post/nobody/'])
+    expect(requestedPosts()).toEqual(['post/nobody/'])
   })
 
   it.each([
@@ -102,7 +102,7 @@ describe('resolve', () => {
     ['/authors/asha-rao/more', 'author/'],
   ])('%s, longer than the address of a record, asks for no %s', async (path, route) => {
     await resolve(path)
-    expect(routesAsked(server).filter((one) => one.startsWith(route))).toEqual([])
+    expect(requestedRoutes(server).filter((one) => one.startsWith(route))).toEqual([])
   })
 })
 
@@ -136,7 +136,7 @@ describe('resolveRecord', () => {
 
   it('asks identify_url for an unknown category, once', async () => {
     await resolveRecord('/category/nobody')
-    expect(routesAsked(server).filter((route) => route.startsWith('identify_url'))).toEqual([
+    expect(requestedRoutes(server).filter((route) => route.startsWith('identify_url'))).toEqual([
       'identify_url/?legacy_url=/category/nobody',
     ])
   })
@@ -145,7 +145,7 @@ describe('resolveRecord', () => {
     for (const path of ['/category/local', '/tags/monsoon', '/author/asha-rao', '/post/plain']) {
       await resolveRecord(path)
     }
-    expect(routesAsked(server).filter((route) => route.startsWith('identify_url'))).toEqual([])
+    expect(requestedRoutes(server).filter((route) => route.startsWith('identify_url'))).toEqual([])
   })
 })
 
@@ -165,14 +165,14 @@ describe('legacy addresses', () => {
 
   it('an AMP address looks for the story only, not for one by the name of the suffix', async () => {
     await resolve('/town/rain/amp')
-    expect([...new Set(postsAsked())]).toEqual(['post/rain/'])
+    expect([...new Set(requestedPosts())]).toEqual(['post/rain/'])
   })
 
   it.each(['/tags/monsoon/amp', '/author/asha-rao/amp'])(
     '%s is looked for without its suffix only',
     async (path) => {
       await resolveRecord(path)
-      expect(routesAsked(server).filter((route) => /^(?:tag|author)\//.test(route))).toEqual([])
+      expect(requestedRoutes(server).filter((route) => /^(?:tag|author)\//.test(route))).toEqual([])
     },
   )
 })

@@ -6,8 +6,7 @@ import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { decode, encode, stampOf } from '@/lib/platform/cache/encoding.mjs'
 import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
 import { lifetimeForgetter } from '@/lib/platform/cache/framework-lifetimes.mjs'
-import { sizeOf } from '@/lib/platform/cache/size.mjs'
-import { data, EVERY_KIND, entry, page, route } from '../../../fixtures/cached-values'
+import { data, EVERY_KIND, entry, page } from '../../../fixtures/cached-values'
 
 const cacheControl = { revalidate: 20 }
 const notFoundPage = () => ({ ...(page('not found') as object), status: 404 }) as ReturnType<typeof page>
@@ -78,22 +77,6 @@ describe('the in-memory cache', () => {
       expect((await read()).status).toBe(status)
       expect(cache.size().entries).toBe(1)
     }
-  })
-  it('sizeOf counts markup, flight data, segments, bodies and keys', () => {
-    const bare = sizeOf(entry(page('')), '')
-    // Markup, and as many bytes of flight data.
-    expect(sizeOf(entry(page('x'.repeat(1_000))), '') - bare).toBe(2_000)
-    expect(sizeOf(entry(page('न'.repeat(1_000))), '') - bare).toBe(6_000)
-    expect(sizeOf(entry(page('')), 'k'.repeat(100)) - bare).toBe(100)
-    expect(sizeOf(entry(route('x'.repeat(500))), '')).toBeGreaterThan(1_000)
-    expect(sizeOf(entry(data('x'.repeat(500))), '')).toBeGreaterThan(1_000)
-    const segmented = {
-      ...(page('') as object),
-      segmentData: new Map([['/_tree', Buffer.alloc(5_000)]]),
-    } as unknown as ReturnType<typeof page>
-    expect(sizeOf(entry(segmented), '') - bare).toBeGreaterThan(4_900)
-    // Beyond Latin-1 a character takes two bytes.
-    expect(sizeOf(entry(data('न'.repeat(1_000))), '') - sizeOf(entry(data('')), '')).toBe(2_000)
   })
   it.each(EVERY_KIND)('the cache returns %s unchanged', async (_, value, kind) => {
     const cache = createCache({ limits: { entries: 10, bytes: 1_000_000 } })
