@@ -22,6 +22,8 @@ const FURTHER_PAGES_MAX = 10
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
+  // Not the state: React draws it a moment after the page was added, and a press in between would be lost.
+  const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
 
@@ -49,6 +51,7 @@ export function LoadMore({ labels, children }: Props) {
   }, [])
 
   async function load(next: string): Promise<void> {
+    isLoading.current = true
     setState('loading')
     try {
       const page = await readFurtherPage(next)
@@ -68,6 +71,7 @@ export function LoadMore({ labels, children }: Props) {
     } catch {
       setState('failed')
     }
+    isLoading.current = false
   }
 
   function click(event: MouseEvent) {
@@ -75,7 +79,7 @@ export function LoadMore({ labels, children }: Props) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link?.matches(`${NEXT}[role=button]`)) return
     event.preventDefault()
-    if (state !== 'loading') void load(link.pathname)
+    if (!isLoading.current) void load(link.pathname)
   }
 
   return (

@@ -99,6 +99,21 @@ describe('Older stories', () => {
       '/latest/page/2',
     )
   })
+  it('Older stories takes a press at the very moment at which the stories before it were added', async () => {
+    show()
+    const pressed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (titles().length !== 4) return
+        observer.disconnect()
+        fireEvent.click(document.querySelector('nav[data-further] a[rel=next]') as Element)
+        resolve()
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    fireEvent.click(older())
+    await pressed
+    await waitFor(() => expect(titles()).toHaveLength(5))
+  })
   it('Older stories loads one more page where the next one has only stories that are shown already', async () => {
     const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
     pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
