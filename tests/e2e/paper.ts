@@ -9,6 +9,9 @@ import { end, untilReady } from './processes'
 import { eventsIn, metricsOf, startSite } from './site-process'
 import { OPENED } from './site-secrets'
 
+/** Time for a start on a busy machine. */
+const START_LIMIT_MS = 300_000
+
 export type Paper = {
   /** The site's address. */
   url: string
@@ -36,28 +39,44 @@ export type Paper = {
   settings: Record<string, string>
 }
 
+type Fixtures = { edition: string; variables: Record<string, string>; paper: Paper }
+
+/** Opens the newspaper of a file, or returns it where it is open. @param edition the file's name */
+type OpenPaper = (edition: string, variables: Record<string, string>) => Promise<Paper>
+
 /**
  * `edition` is the name of the test file: files with different ones never share a newspaper, so what one file has
- * made the site cache is new to the next.
+ * made the site cache is new to the next. A worker has one newspaper at a time, and its browser for all of them.
  */
-export const test = base.extend<object, { edition: string; variables: Record<string, string>; paper: Paper }>(
-  {
-    edition: ['', { option: true, scope: 'worker' }],
-    /** Further settings of the site. */
-    variables: [{}, { option: true, scope: 'worker' }],
-    paper: [
-      async ({ edition, variables }, use) => {
-        if (edition === '')
-          throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
-        const opened = await openPaper(variables)
-        await use(opened.paper)
-        await opened.close()
-      },
-      { scope: 'worker', timeout: 300_000 },
-    ],
-    baseURL: ({ paper }, use) => use(paper.url),
-  },
-)
+export const test = base.extend<Fixtures, { openPaperOf: OpenPaper }>({
+  edition: ['', { option: true }],
+  /** Further settings of the site. */
+  variables: [{}, { option: true }],
+  openPaperOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's dependencies here.
+    async ({}, use) => {
+      let opened: { edition: string; paper: Paper; close(): Promise<void> } | null = null
+      await use(async (edition, variables) => {
+        if (opened?.edition === edition) return opened.paper
+        await opened?.close()
+        opened = null
+        opened = { edition, ...(await openPaper(variables)) }
+        return opened.paper
+      })
+      await (opened as { close(): Promise<void> } | null)?.close()
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  paper: [
+    async ({ openPaperOf, edition, variables }, use) => {
+      if (edition === '')
+        throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
+      await use(await openPaperOf(edition, variables))
+    },
+    { timeout: START_LIMIT_MS },
+  ],
+  baseURL: ({ paper }, use) => use(paper.url),
+})
 
 export { expect } from '@playwright/test'
 
