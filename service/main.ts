@@ -1,11 +1,7 @@
 /** `npm run service`: the content service on its own. */
-import pino from 'pino'
 import { BadStart } from './bad-start'
-import { editionOf } from './newsroom/editions'
-import { loadNewsroom } from './newsroom/load-newsroom'
 import { readOptions, USAGE } from './options'
 import { withSiteSettings } from './site-settings'
-import { startService } from './start'
 
 /** Requests open longer after the signal are cut. */
 const CLOSE_WITHIN_MS = 5_000
@@ -17,6 +13,11 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE)
     return
   }
+  // Loaded here: an answer about the options does not wait for the database and the schemas.
+  const { pino } = await import('pino')
+  const { editionOf } = await import('./newsroom/editions')
+  const { loadNewsroom } = await import('./newsroom/load-newsroom')
+  const { startService } = await import('./start')
   const log = pino({ name: 'content-service' })
   const sample = await loadNewsroom(options.newsroom)
   const newsroom = options.language === null ? sample.newsroom : editionOf(sample.newsroom, options.language)

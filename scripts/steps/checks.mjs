@@ -1,5 +1,6 @@
 import { runCommand } from './processes.mjs'
 import { say } from './say.mjs'
+import { TYPES_ARGUMENTS } from './types-cache.mjs'
 
 /**
  * All run, even if one fails.
@@ -10,7 +11,8 @@ export async function checks() {
   say('Types …')
   // Generates types of CSS modules and routes, missing in a fresh checkout.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
-  const types = generated === 0 ? await node(['node_modules/typescript/bin/tsc', '--noEmit']) : generated
+  const types =
+    generated === 0 ? await node(['node_modules/typescript/bin/tsc', ...TYPES_ARGUMENTS]) : generated
   say('Lint and format …')
   const lint = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
   say('Unused files, exports and packages …')

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { withoutEnvFiles } from './env-files.mjs'
 import { runCommand } from './processes.mjs'
+import { reuseTypeCheck } from './types-cache.mjs'
 
 // Beside `npm run build`: .gitignore, tsconfig.json.
 const VERCEL_DIST = '.next-vercel'
@@ -29,10 +30,12 @@ export const buildVariables = (settings) => ({
   BUILD_DIST: VERCEL_DIST,
 })
 
-export const buildForVercel = () =>
-  runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+export function buildForVercel() {
+  reuseTypeCheck(VERCEL_DIST)
+  return runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: { ...withoutEnvFiles(), ...buildVariables(PROJECT_SETTINGS) },
   })
+}
 
 /** @param {Record<string, string | undefined>} env @returns {Promise<number>} the tests' exit code */
 export const testOnVercel = (env) =>

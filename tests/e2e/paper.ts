@@ -5,6 +5,7 @@
 import { test as base } from '@playwright/test'
 import { freePort } from '../fakes/free-port'
 import { askService, openSharedService, type Rule, SHARED_SERVICE_URL } from './content-service'
+import { type OneAtATime, oneAtATime } from './one-at-a-time'
 import { end, untilReady } from './processes'
 import { eventsIn, metricsOf, startSite } from './site-process'
 import { OPENED } from './site-secrets'
@@ -41,37 +42,28 @@ export type Paper = {
 
 type Fixtures = { edition: string; variables: Record<string, string>; paper: Paper }
 
-/** Opens the newspaper of a file, or returns it where it is open. @param edition the file's name */
-type OpenPaper = (edition: string, variables: Record<string, string>) => Promise<Paper>
-
 /**
  * `edition` is the name of the test file: files with different ones never share a newspaper, so what one file has
- * made the site cache is new to the next. A worker has one newspaper at a time, and its browser for all of them.
+ * made the site cache is new to the next. A worker and its browser go on to the next file.
  */
-export const test = base.extend<Fixtures, { openPaperOf: OpenPaper }>({
+export const test = base.extend<Fixtures, { papers: OneAtATime<Paper> }>({
   edition: ['', { option: true }],
   /** Further settings of the site. */
   variables: [{}, { option: true }],
-  openPaperOf: [
+  papers: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's dependencies here.
     async ({}, use) => {
-      let opened: { edition: string; paper: Paper; close(): Promise<void> } | null = null
-      await use(async (edition, variables) => {
-        if (opened?.edition === edition) return opened.paper
-        await opened?.close()
-        opened = null
-        opened = { edition, ...(await openPaper(variables)) }
-        return opened.paper
-      })
-      await (opened as { close(): Promise<void> } | null)?.close()
+      const papers = oneAtATime<Paper>()
+      await use(papers)
+      await papers.close()
     },
-    { scope: 'worker', timeout: START_LIMIT_MS },
+    { scope: 'worker' },
   ],
   paper: [
-    async ({ openPaperOf, edition, variables }, use) => {
+    async ({ papers, edition, variables }, use) => {
       if (edition === '')
         throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
-      await use(await openPaperOf(edition, variables))
+      await use(await papers.of(edition, () => openPaper(variables)))
     },
     { timeout: START_LIMIT_MS },
   ],
@@ -82,7 +74,7 @@ export { expect } from '@playwright/test'
 
 async function openPaper(
   variables: Record<string, string>,
-): Promise<{ paper: Paper; close(): Promise<void> }> {
+): Promise<{ value: Paper; close(): Promise<void> }> {
   const { serviceUrl, gate } = await openSharedService()
   const sitePort = await freePort()
   const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: SHARED_SERVICE_URL, ...variables }
@@ -118,8 +110,5 @@ async function openPaper(
     metrics: () => metricsOf(site),
     settings,
   }
-  return {
-    paper,
-    close,
-  }
+  return { value: paper, close }
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reuseTypeCheck } from '../../scripts/steps/types-cache.mjs'
 import { instructions, layOutStage, stage } from '../fakes/dockerfile'
 import { freePort } from '../fakes/free-port'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
@@ -26,6 +27,7 @@ const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.Proces
 test.beforeAll(async ({ paper }) => {
   test.setTimeout(BUILD_LIMIT_MS)
   folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
+  reuseTypeCheck(DIST)
   // A build machine may have credentials in its environment; none may get into the build.
   const build = start(['node_modules/next/dist/bin/next', 'build'], {
     ...CANARY,

@@ -1,4 +1,5 @@
 /** A newspaper on both hosts: the site as a Node process, and the functions of its build for Vercel. */
+import { type OneAtATime, oneAtATime } from '../e2e/one-at-a-time'
 import { test as base, type Paper } from '../e2e/paper'
 import { CANARY, OPENED } from '../e2e/site-secrets'
 import { readBuildOutput } from './platform/build-output'
@@ -22,14 +23,25 @@ const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, strin
   VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
 })
 
-export const test = base.extend<object, { platform: Platform }>({
-  platform: [
-    async ({ paper }, use) => {
-      const platform = await openPlatform(readBuildOutput(DIST), settingsOf(paper))
-      await use(platform)
-      await platform.close()
+export const test = base.extend<{ platform: Platform }, { platforms: OneAtATime<Platform> }>({
+  platforms: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of a fixture's dependencies here.
+    async ({}, use) => {
+      const platforms = oneAtATime<Platform>()
+      await use(platforms)
+      await platforms.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ platforms, paper }, use) => {
+      const open = async () => {
+        const platform = await openPlatform(readBuildOutput(DIST), settingsOf(paper))
+        return { value: platform, close: () => platform.close() }
+      }
+      await use(await platforms.of(paper.url, open))
+    },
+    { timeout: 120_000 },
   ],
 })
 
