@@ -93,10 +93,36 @@ describe('createBreaker', () => {
     expect(breaker.admit()).toBe(true)
   })
 
+  it('a probe without an outcome keeps the circuit from another for ten seconds', () => {
+    const { breaker, fail, pass } = started()
+    fail(5)
+    pass(OPEN_MS)
+    breaker.admit()
+    pass(9_999)
+    expect([breaker.state(), breaker.admit()]).toEqual(['probing', false])
+    pass(1)
+    expect([breaker.state(), breaker.admit()]).toEqual(['open', true])
+  })
+
+  it('a failed probe after a pause opens the circuit again, though no five calls failed', () => {
+    const { breaker, pass } = started()
+    breaker.pause(30_000)
+    pass(30_000)
+    breaker.admit()
+    breaker.failed()
+    expect([breaker.state(), breaker.admit(), breaker.waitMs()]).toEqual(['open', false, OPEN_MS])
+  })
+
   it('inconclusive calls do not open the circuit', () => {
     const { breaker } = started()
     for (let count = 0; count < 20; count++) breaker.recordInconclusive()
     expect(breaker.state()).toBe('closed')
+  })
+
+  it.each([0, OPEN_MS - 1])('a pause of %i milliseconds stops calls for OPEN_MS', (ms) => {
+    const { breaker } = started()
+    breaker.pause(ms)
+    expect([breaker.admit(), breaker.waitMs()]).toEqual([false, OPEN_MS])
   })
 
   it('pause stops calls for the requested time, at most a minute', () => {
