@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BreakerChange, createBreaker, OPEN_MS } from '@/lib/cms/client/breaker'
+import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/cms/client/breaker'
 
 function started() {
   let time = 1_000_000
@@ -123,6 +123,42 @@ describe('createBreaker', () => {
     const { breaker } = started()
     breaker.pause(ms)
     expect([breaker.admit(), breaker.waitMs()]).toEqual([false, OPEN_MS])
+  })
+
+  it.each<[string, (breaker: Breaker) => void]>([
+    ['fails', (breaker) => breaker.failed()],
+    ['is told to wait for a shorter time', (breaker) => breaker.pause(0)],
+    ['succeeds', (breaker) => breaker.succeeded()],
+  ])('a pause is kept when a call that began before it %s', (_, end) => {
+    const { breaker, pass } = started()
+    breaker.pause(30_000)
+    pass(1_000)
+    end(breaker)
+    expect([breaker.admit(), breaker.waitMs()]).toEqual([false, 29_000])
+    pass(29_000)
+    expect(breaker.admit()).toBe(true)
+    breaker.succeeded()
+    expect(breaker.state()).toBe('closed')
+  })
+
+  it('a pause for which less than OPEN_MS was requested ends with a success', () => {
+    const { breaker } = started()
+    breaker.pause(1_000)
+    breaker.succeeded()
+    expect([breaker.state(), breaker.admit()]).toEqual(['closed', true])
+  })
+
+  it('a success closes a circuit that failures opened, even after an earlier pause', () => {
+    const { breaker, fail, pass } = started()
+    breaker.pause(30_000)
+    pass(30_000)
+    breaker.admit()
+    breaker.failed()
+    breaker.succeeded()
+    expect(breaker.state()).toBe('closed')
+    fail(5)
+    breaker.succeeded()
+    expect(breaker.state()).toBe('closed')
   })
 
   it('pause stops calls for the requested time, at most a minute', () => {
