@@ -36,16 +36,16 @@ const lost: Answering = () => Promise.reject(new TypeError('fetch failed'))
 const html = (status: number) => () =>
   new Response('<p>', { status, headers: { 'Content-Type': 'text/html' } })
 
-it.each<[string, Answering, string, string]>([
-  ['a refusal of the credentials', () => jsonResponse({}, 401), 'unauthorised', 'well'],
-  ['a forbidden route', () => jsonResponse({}, 403), 'unauthorised', 'well'],
-  ['a refused request', () => jsonResponse({}, 400), 'malformed', 'well'],
-  ['a request for fewer calls', () => jsonResponse({}, 429), 'rate-limited', 'unknown'],
-  ['an error of the service', () => jsonResponse({}, 500), 'unavailable', 'ailing'],
-  ['a page of HTML in place of the body', html(200), 'malformed', 'ailing'],
-  ['a lost connection', lost, 'unavailable', 'ailing'],
-  ['no answer', hang, 'unavailable', 'ailing'],
-])('%s says of the host what attemptOnce reports', async (_, answering, failure, host) => {
+it.each<[string, string, string, Answering]>([
+  ['a refusal of the credentials', 'unauthorised', 'well', () => jsonResponse({}, 401)],
+  ['a forbidden route', 'unauthorised', 'well', () => jsonResponse({}, 403)],
+  ['a refused request', 'malformed', 'well', () => jsonResponse({}, 400)],
+  ['a request for fewer calls', 'rate-limited', 'unknown', () => jsonResponse({}, 429)],
+  ['an error of the service', 'unavailable', 'ailing', () => jsonResponse({}, 500)],
+  ['a page of HTML in place of the body', 'malformed', 'ailing', html(200)],
+  ['a lost connection', 'unavailable', 'ailing', lost],
+  ['no answer', 'unavailable', 'ailing', hang],
+])('%s fails as %s and leaves the host %s', async (_, failure, host, answering) => {
   expect(await attempt(answering)).toMatchObject({ kind: 'failed', error: { failure }, host })
 })
 

@@ -150,14 +150,17 @@ it.each([
   ['fewer posts than asked for', 3, {}, 4, false],
   ['as many posts as it says a page has', 3, { per_page: 3 }, 3, true],
   ['fewer posts than it says a page has', 2, { per_page: 3 }, 3, false],
-])('a ranking with %s', async (_, count, more, size, isFull) => {
-  answer = () => ({ body: { data: posts(1, count), ...more } })
-  const read = await trendingPage('24h', { limit: 4, page: 2, type: 'Video' })
-  expect([read.posts.length, read.size, read.isFull]).toEqual([count, size, isFull])
-  expect(queries().map((query) => Object.fromEntries(query))).toEqual([
-    { duration: '24h', limit: '4', page: '2', type: 'Video' },
-  ])
-})
+])(
+  'a ranking with %s (%i; %j) has pages of %i, and that it is full is %s',
+  async (_, count, more, size, isFull) => {
+    answer = () => ({ body: { data: posts(1, count), ...more } })
+    const read = await trendingPage('24h', { limit: 4, page: 2, type: 'Video' })
+    expect([read.posts.length, read.size, read.isFull]).toEqual([count, size, isFull])
+    expect(queries().map((query) => Object.fromEntries(query))).toEqual([
+      { duration: '24h', limit: '4', page: '2', type: 'Video' },
+    ])
+  },
+)
 
 it('a ranking of a service without one is empty and not full', async () => {
   answer = () => ({ status: 404 })
