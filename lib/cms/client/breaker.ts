@@ -37,16 +37,22 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   let openedAt: number | null = null
   let askAgainAt = 0
   let waitingSince = 0
+  let isPaused = false
   let probingSince: number | null = null
 
   const isProbing = () => probingSince !== null && Math.abs(now() - probingSince) < PROBE_MAX_MS
   // None where the clock was set back meanwhile, else the wait could be of hours.
   const restMs = () => (now() < waitingSince ? 0 : Math.max(0, askAgainAt - now()))
 
+  // Calls that began before a pause neither shorten nor end it: the service asked for it.
+  const pauseLeftMs = () => (isPaused && openedAt !== null ? restMs() : 0)
+
   function open(ms: number) {
+    const left = pauseLeftMs()
+    isPaused = left > 0
     probingSince = null
     waitingSince = now()
-    askAgainAt = waitingSince + ms
+    askAgainAt = waitingSince + Math.max(ms, left)
     if (openedAt !== null) return
     openedAt = now()
     onChange({ state: 'opened', failures })
@@ -68,7 +74,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
     succeeded() {
       failures = 0
       probingSince = null
-      if (openedAt === null) return
+      if (openedAt === null || pauseLeftMs() > 0) return
       const openMs = now() - openedAt
       openedAt = null
       onChange({ state: 'closed', openMs })
@@ -80,6 +86,10 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
     recordInconclusive() {
       if (isProbing()) open(OPEN_MS)
     },
-    pause: (ms) => open(Math.min(Math.max(ms, OPEN_MS), PAUSE_MAX_MS)),
+    pause(ms) {
+      open(Math.min(Math.max(ms, OPEN_MS), PAUSE_MAX_MS))
+      // A shorter time than it rests anyway is left to the next answer, as after failures.
+      if (ms >= OPEN_MS) isPaused = true
+    },
   }
 }

@@ -59,3 +59,10 @@ it('beyond the maximum age, the stale value is returned if the renewal fails', a
   }
   expect(await read(5 * MINUTE, failing)).toBe('old')
 })
+
+it('beyond the maximum age, a fault of the site itself is not hidden behind the stale value', async () => {
+  const faulty = async () => {
+    throw new TypeError('x is not a function')
+  }
+  await expect(read(5 * MINUTE, faulty)).rejects.toThrow(TypeError)
+})

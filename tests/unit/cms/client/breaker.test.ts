@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BreakerChange, createBreaker, OPEN_MS } from '@/lib/cms/client/breaker'
+import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/cms/client/breaker'
 
 function started() {
   let time = 1_000_000
@@ -93,9 +93,71 @@ describe('createBreaker', () => {
     expect(breaker.admit()).toBe(true)
   })
 
+  it('a probe without an outcome keeps the circuit from another for ten seconds', () => {
+    const { breaker, fail, pass } = started()
+    fail(5)
+    pass(OPEN_MS)
+    breaker.admit()
+    pass(9_999)
+    expect([breaker.state(), breaker.admit()]).toEqual(['probing', false])
+    pass(1)
+    expect([breaker.state(), breaker.admit()]).toEqual(['open', true])
+  })
+
+  it('a failed probe after a pause opens the circuit again, though no five calls failed', () => {
+    const { breaker, pass } = started()
+    breaker.pause(30_000)
+    pass(30_000)
+    breaker.admit()
+    breaker.failed()
+    expect([breaker.state(), breaker.admit(), breaker.waitMs()]).toEqual(['open', false, OPEN_MS])
+  })
+
   it('inconclusive calls do not open the circuit', () => {
     const { breaker } = started()
     for (let count = 0; count < 20; count++) breaker.recordInconclusive()
+    expect(breaker.state()).toBe('closed')
+  })
+
+  it.each([0, OPEN_MS - 1])('a pause of %i milliseconds stops calls for OPEN_MS', (ms) => {
+    const { breaker } = started()
+    breaker.pause(ms)
+    expect([breaker.admit(), breaker.waitMs()]).toEqual([false, OPEN_MS])
+  })
+
+  it.each<[string, (breaker: Breaker) => void]>([
+    ['fails', (breaker) => breaker.failed()],
+    ['is told to wait for a shorter time', (breaker) => breaker.pause(0)],
+    ['succeeds', (breaker) => breaker.succeeded()],
+  ])('a pause is kept when a call that began before it %s', (_, end) => {
+    const { breaker, pass } = started()
+    breaker.pause(30_000)
+    pass(1_000)
+    end(breaker)
+    expect([breaker.admit(), breaker.waitMs()]).toEqual([false, 29_000])
+    pass(29_000)
+    expect(breaker.admit()).toBe(true)
+    breaker.succeeded()
+    expect(breaker.state()).toBe('closed')
+  })
+
+  it('a pause for which less than OPEN_MS was requested ends with a success', () => {
+    const { breaker } = started()
+    breaker.pause(1_000)
+    breaker.succeeded()
+    expect([breaker.state(), breaker.admit()]).toEqual(['closed', true])
+  })
+
+  it('a success closes a circuit that failures opened, even after an earlier pause', () => {
+    const { breaker, fail, pass } = started()
+    breaker.pause(30_000)
+    pass(30_000)
+    breaker.admit()
+    breaker.failed()
+    breaker.succeeded()
+    expect(breaker.state()).toBe('closed')
+    fail(5)
+    breaker.succeeded()
     expect(breaker.state()).toBe('closed')
   })
 

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { get } from '@/lib/cms/client/http'
 import { resetResilience } from '@/lib/cms/client/resilience'
-import { isRetryable, requestedWaitMs, waitBefore } from '@/lib/cms/client/retry'
 import { DeliveryError, NotFoundResponse } from '@/lib/cms/errors'
 import {
   type Answering,
@@ -223,32 +222,5 @@ describe('retries and slow responses', () => {
     wire.answer(answering)
     await passing(ask())
     expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('retry waits', () => {
-  it('waitBefore doubles per attempt, has jitter, and is at least the requested wait', () => {
-    expect(waitBefore(1, null, 0.5)).toBe(2 * waitBefore(0, null, 0.5))
-    expect(waitBefore(0, null, 0)).toBeLessThan(waitBefore(0, null, 1))
-    expect(waitBefore(0, 5_000, 0.5)).toBe(5_000)
-    // A requested wait of 0 does not shorten the usual one.
-    expect(waitBefore(0, 0, 0.5)).toBe(waitBefore(0, null, 0.5))
-  })
-  it.each([
-    ['retry-after', '3', 3_000],
-    ['retry-after', '0', 0],
-    ['x-ratelimit-reset', '0', 0],
-    ['retry-after', 'Thu, 01 Jan 1970 00:00:10 GMT', 10_000],
-    ['x-ratelimit-reset', '7', 7_000],
-    ['retry-after', 'soon', null],
-    ['retry-after', '-1', null],
-  ])('requestedWaitMs reads %s: %s', (name, value, ms) => {
-    expect(requestedWaitMs(new Headers({ [name]: value }), 0)).toBe(ms)
-  })
-  it('Retry-After takes precedence over X-RateLimit-Reset, even if it is 0', () => {
-    expect(requestedWaitMs(new Headers({ 'retry-after': '0', 'x-ratelimit-reset': '7' }), 0)).toBe(0)
-  })
-  it('only the statuses 429 and 5xx are retryable', () => {
-    expect([429, 500, 503, 400, 401, 404].map(isRetryable)).toEqual([true, true, true, false, false, false])
   })
 })

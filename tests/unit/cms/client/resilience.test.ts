@@ -1,6 +1,7 @@
 /** Failing calls: circuit breaker, deadlines and call budget of reader requests, refreshes and secondary parts. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cached, optional } from '@/lib/cms/cache/read-through'
+import { OPEN_MS } from '@/lib/cms/client/breaker'
 import { asSecondary } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
 import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
@@ -68,6 +69,41 @@ describe('circuit breaker', () => {
     },
   )
 
+  it('of reads that wait for an open circuit to end, one makes a call, and the others none until it is answered', async () => {
+    wire.answer(() => jsonResponse({}, 500))
+    await timed(ask())
+    await timed(ask())
+    vi.advanceTimersByTime(OPEN_MS)
+    const before = wire.asked.length
+    wire.answer(after(100, () => jsonResponse({ data: 1 })))
+    const reads = await Promise.all(Array.from({ length: 10 }, () => timed(ask())))
+    expect(wire.asked.length).toBe(before + 1)
+    const [probe, ...others] = reads.map(({ outcome }) => outcome)
+    expect(probe).toEqual({ data: 1 })
+    for (const other of others) expect(other).toMatchObject({ failure: 'unavailable' })
+    expect((await timed(ask())).outcome).toEqual({ data: 1 })
+  })
+
+  it('reads that an open circuit refuses spend no calls of the budget', async () => {
+    wire.answer(() => jsonResponse({}, 500))
+    await timed(ask())
+    await timed(ask())
+    const { calls } = await budget().usage()
+    for (let read = 0; read < 40; read++)
+      expect((await timed(ask())).outcome).toMatchObject({ failure: 'unavailable' })
+    expect(await budget().usage()).toEqual({ calls, limit: 30 })
+  })
+
+  it('a 404 response closes the circuit, since the host answers', async () => {
+    wire.answer(() => jsonResponse({}, 500))
+    await timed(ask())
+    await timed(ask())
+    vi.advanceTimersByTime(OPEN_MS)
+    wire.answer(() => jsonResponse({}, 404))
+    await timed(ask())
+    expect(breakerOf(HOST).state()).toBe('closed')
+  })
+
   it('a 429 response with Retry-After 30 pauses calls to the host', async () => {
     wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '30' }))
     await timed(ask())
@@ -98,6 +134,21 @@ describe('deadlines', () => {
     const { outcome, ms } = await timed(optional('related', () => ask(), 'none'))
     expect(outcome).toBe('none')
     expect(ms).toBe(2_000)
+  })
+
+  it('an optional part of an optional part ends with it, two seconds after it began', async () => {
+    wire.answer(hang)
+    const part = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      return asSecondary(() => ask())
+    }
+    expect((await timed(optional('outer', part, 'none'))).ms).toBe(2_000)
+  })
+
+  it('no timer is left after a read that another page began', async () => {
+    const read = () => cached(['left'], { tags: [], fresh: 'post' }, () => ask())
+    await timed(Promise.all([read(), read(), read()]))
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('a page read is not cut short by an optional part that began the same read', async () => {

@@ -1,6 +1,8 @@
 /** What a feed reads from a scripted CMS. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { filterParameters } from '@/lib/cms/filters'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
+import { isKnown } from '@/lib/cms/repositories/known-names'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
@@ -79,6 +81,18 @@ it('feedPosts keeps all bodies of 600,000 characters together, and not one chara
 it('feedPosts leaves out CustomPage and BlankPage, even if the CMS lists them', async () => {
   listed = listing(3, (id) => ({ type: ['Article', 'CustomPage', 'BlankPage'][id - 1] }))
   expect((await feedPosts()).map(({ id }) => id)).toEqual([1])
+})
+
+it('the feed of a made-up number counts as known once it has posts, and not while it is empty', async () => {
+  const filters = { 'tags.id__eq': 900 }
+  const parameters = filterParameters({ type__nin: ['CustomPage', 'BlankPage'], ...filters })
+  const list = JSON.stringify(['feed-posts', JSON.stringify(parameters)])
+  listed = []
+  await feedPosts(filters)
+  expect(isKnown('list', list)).toBe(false)
+  listed = listing(1, () => ({}))
+  await feedPosts(filters)
+  expect(isKnown('list', list)).toBe(true)
 })
 
 it('feedPosts throws on a malformed list instead of returning an empty one', async () => {

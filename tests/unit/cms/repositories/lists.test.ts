@@ -66,6 +66,20 @@ describe('readWholeList', () => {
     expect(server.asked).toHaveLength(40)
   })
 
+  it('the first page is asked for without a number, which some deployments do not know', async () => {
+    paged(50, 62)
+    await read()
+    expect(server.asked.map(({ url }) => new URL(url, 'http://service').search)).toEqual([
+      '?limit=50',
+      '?limit=50&page=2',
+    ])
+  })
+
+  it('a second page that is no list throws, since the list would be cut short', async () => {
+    answerTo = (page) => ({ body: page === 1 ? { data: records(0, 50) } : { status: 'error' } })
+    await expect(read()).rejects.toMatchObject({ failure: 'malformed' })
+  })
+
   it.each([404, 400])('a second page that is refused with %i ends the list', async (status) => {
     answerTo = (page) => (page === 1 ? { body: { data: records(0, 50) } } : { status, body: {} })
     expect(await read()).toHaveLength(50)
@@ -75,6 +89,7 @@ describe('readWholeList', () => {
     ['a missing route', 404, 1],
     ['a refused first page', 400, 1],
     ['a second page that fails', 500, 2],
+    ['a second page for which the credentials are refused', 401, 2],
   ])('%s throws', async (_, status, failing) => {
     answerTo = (page) => (page === failing ? { status, body: {} } : { body: { data: records(0, 50) } })
     await expect(read()).rejects.toBeInstanceOf(DeliveryError)

@@ -19,16 +19,22 @@ const episode = (id: number) => ({
 
 let server: ScriptedServer
 let access: (id: number) => object
+let listedAccess: (id: number) => object
+let unreadable: Set<number>
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
     const id = Number(/\/post\/(\d+)\//.exec(request.url ?? '')?.[1])
+    if (id && unreadable.has(id)) return json(response, {}, 400)
     if (id) return json(response, { data: { ...episode(id), ...access(id) } })
-    json(response, { data: Array.from({ length: EPISODES }, (_, n) => episode(EPISODES - n)) })
+    const ids = Array.from({ length: EPISODES }, (_, n) => EPISODES - n)
+    json(response, { data: ids.map((id) => ({ ...episode(id), ...listedAccess(id) })) })
   })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
 })
 beforeEach(() => {
   server.asked.length = 0
+  listedAccess = () => ({})
+  unreadable = new Set()
 })
 afterAll(() => server.close())
 
@@ -43,4 +49,18 @@ it('podcastPosts takes the audio files of a listing where posts state no access 
   access = () => ({})
   expect(await ids()).toHaveLength(EPISODES)
   expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+})
+
+it('podcastPosts keeps episodes whose access the listing states, and reads only the others alone', async () => {
+  const stated = [14, 3, 2, 1]
+  listedAccess = (id) => (stated.includes(id) ? { access_type: id === 2 ? 'Paid' : 'Free' } : {})
+  access = (id) => ({ access_type: id === 13 ? 'Paid' : 'Free' })
+  expect(await ids()).toEqual([14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1])
+  expect(server.asked.filter(({ url }) => /\/post\/(14|[123])\//.test(url))).toEqual([])
+})
+
+it('podcastPosts withholds an episode whose access is not known since the post can not be read', async () => {
+  access = () => ({ access_type: 'Free' })
+  unreadable = new Set([14, 12])
+  expect(await ids()).toEqual([13, 11, 10, 9, 8, 7, 6, 5])
 })

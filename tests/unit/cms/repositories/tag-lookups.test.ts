@@ -91,10 +91,10 @@ describe('the tag route', () => {
 })
 
 describe('the ranking and the newest posts', () => {
-  it('a tag of the ranking, which is asked for whole, takes no list', async () => {
+  it('a tag of the ranking of a month, which is asked for whole, takes no list', async () => {
     ranked = [tagged(1, tag('rain'))]
     expect(await getTag('rain')).toMatchObject({ id: 7 })
-    expect([asked(`limit=${PAGE}`), askedPages()]).toEqual([1, 0])
+    expect([asked(`duration=30d&limit=${PAGE}`), askedPages()]).toEqual([1, 0])
   })
   it.each([
     [1, 0, 2],

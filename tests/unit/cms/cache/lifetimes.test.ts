@@ -1,0 +1,39 @@
+/** Lifetimes of reads that follow CONTENT_TTL, in both directions. */
+import { expect, it, vi } from 'vitest'
+import { expiryMs, lifetimes } from '@/lib/cms/cache/lifetimes'
+
+const settings = vi.hoisted(() => ({
+  CONTENT_TTL: 60,
+  MENU_TTL: 300,
+  EXPIRE_TTL: undefined as number | undefined,
+}))
+vi.mock('@/lib/base/config/env', () => ({ env: () => settings }))
+vi.mock('@/lib/base/config/site-config', async () => {
+  const { readSiteConfig } = await import('@/lib/base/config/site-schema')
+  return { siteConfig: () => readSiteConfig({ lifetimes: { liveBlog: 20, address: 300 } }) }
+})
+
+it.each([
+  [10, { listing: 10, post: 10, live: 10, address: 300 }],
+  [20, { listing: 20, post: 20, live: 20, address: 300 }],
+  [120, { listing: 120, post: 120, live: 20, address: 300 }],
+  [600, { listing: 600, post: 600, live: 20, address: 600 }],
+])(
+  'with CONTENT_TTL %s a live blog is never older than a post, nor an address younger',
+  (seconds, expected) => {
+    settings.CONTENT_TTL = seconds
+    expect(lifetimes()).toMatchObject(expected)
+  },
+)
+
+it.each([
+  [undefined, 86_400],
+  [60, 60],
+  [7_200, 7_200],
+])(
+  'a copy of a minute’s lifetime and EXPIRE_TTL %s is renewed first after a minute and %i seconds',
+  (expire, seconds) => {
+    Object.assign(settings, { CONTENT_TTL: 60, EXPIRE_TTL: expire })
+    expect(expiryMs('post')).toBe((60 + seconds) * 1_000)
+  },
+)
