@@ -55,6 +55,12 @@ describe('parser bounds', () => {
     expect(boundOf(`<p ${numbered(MAX_ATTRIBUTES, (number) => ` a${number}`)}>`)).toBeNull()
   })
 
+  it('the parser stops at one character of attributes above its bound, their names included', () => {
+    const titled = (length: number) => `<p title="${'x'.repeat(length - 'title'.length)}">`
+    expect(boundOf(titled(MAX_ATTRIBUTE_LENGTH))).toBeNull()
+    expect(boundOf(titled(MAX_ATTRIBUTE_LENGTH + 1))).toBe('attribute length')
+  })
+
   it.each([
     ['left open', UNCLOSED],
     ['closed in a comment', numbered(MAX_DEPTH - 2, (number) => `<b title=${number}><!--</b>-->`)],

@@ -1,8 +1,9 @@
 /** How much of a gated post is shown, at the exact limits. */
 import type { Element, ElementContent, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { IMAGE } from '@/lib/content/elements'
+import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
 import { gate } from '@/lib/content/gate'
+import { countWords } from '@/lib/content/text'
 
 const CHARACTERS = 1_200
 
@@ -74,6 +75,16 @@ describe('gate: words', () => {
   })
 })
 
+describe('gate: scripts without spaces between words', () => {
+  it('a third of the words of a Japanese story is shown', () => {
+    const text = '今日は朝から雨が降る。明日も雨が降る。'
+    const words = countWords(text, 'ja')
+    const [shown = ''] = open([p(text)], { text, words, language: 'ja' })
+    expect(shown.endsWith('…')).toBe(true)
+    expect(countWords(shown, 'ja')).toBe(Math.floor(words / 3))
+  })
+})
+
 describe('gate: paragraphs', () => {
   it('two paragraphs are shown, not counting those without text', () => {
     expect(open([p('a'), p(' \n'), p(), p('b'), p('SECRET')])).toEqual(['a', 'b'])
@@ -90,7 +101,7 @@ describe('gate: paragraphs', () => {
     expect(open(nodes)).toEqual(['a', 'b'])
   })
 
-  it.each('figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '))(
+  it.each([...'figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '), IMAGE, EMBED, TABLE])(
     'the free part ends before %s',
     (name) => {
       expect(open([p('a'), element(name, 'x'), p('SECRET')])).toEqual(['a'])

@@ -39,6 +39,7 @@ describe('linkAddress', () => {
     `https://other.example/${'a'.repeat(4_075)}`,
     'https://:pw@other.example/',
     '\u007fjavascript:alert(1)',
+    'https://other.example/\u001fa',
     'file:///etc/passwd',
     null,
     12,
@@ -75,6 +76,11 @@ describe('mediaAddress', () => {
     '',
   ])('mediaAddress(%j) is null', (from) => expect(mediaAddress(from, at)).toBeNull())
 
+  it('mediaAddress turns http into https without a media base', () => {
+    expect(mediaAddress('http://cdn.example.net/a.jpg', { ...at, mediaBase: null })).toBe(
+      'https://cdn.example.net/a.jpg',
+    )
+  })
   it('mediaAddress refuses a relative address without a media base', () => {
     expect(mediaAddress('/a.jpg', { ...at, mediaBase: null })).toBeNull()
     expect(mediaAddress('https://cdn.example.net/a.jpg', { ...at, mediaBase: null })).toBe(

@@ -116,12 +116,27 @@ describe('refused sign-ups', () => {
   it('a sign-up body of 5,000 characters is a 413', async () => {
     expect((await send('x'.repeat(5_000))).status).toBe(413)
   })
+  it('a sign-up body of 4,096 bytes is read, and one of 4,097 is a 413', async () => {
+    const body = `${WHOLE}&padding=`
+    expect((await send(body.padEnd(4_096, 'x'), JSON_WANTED)).status).toBe(202)
+    expect((await send(body.padEnd(4_097, 'x'), JSON_WANTED)).status).toBe(413)
+    expect(forwardSignUp).toHaveBeenCalledTimes(1)
+  })
+  it('the content type of a sign-up may be in capitals, with a space before its charset', async () => {
+    const headers = { ...JSON_WANTED, 'Content-Type': 'Application/X-WWW-Form-Urlencoded ; charset=utf-8' }
+    expect((await send(WHOLE, headers)).status).toBe(202)
+  })
+  it('a sign-up fails with what is thrown besides errors of the content service', async () => {
+    getNewsletters.mockRejectedValue(new TypeError('of the program'))
+    await expect(send(WHOLE)).rejects.toThrow('of the program')
+  })
   it('the sixth sign-up of a client is refused with Retry-After', async () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await send(WHOLE, JSON_WANTED)).status)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
     const page = await send(WHOLE)
     expect([page.status, page.headers.get('location')]).toEqual([303, '/newsletters/not-now#sign-up-result'])
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(30)
     expect(Number((await send(WHOLE, JSON_WANTED)).headers.get('retry-after'))).toBeGreaterThan(30)
     expect(forwardSignUp).toHaveBeenCalledTimes(5)
   })

@@ -47,8 +47,14 @@ describe('the slot document', () => {
       const { status, headers } = await handleSlot(id, options)
       expect(status).toBe(404)
       expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'")
     },
   )
+
+  it('a slot document is a 404 for an id that is another number once it is read', async () => {
+    const getSlots = async () => [{ id: 9_007_199_254_740_992, html: HTML }]
+    expect((await handleSlot('9007199254740993', { ...options, getSlots })).status).toBe(404)
+  })
 
   it('a slot document is a 404 for a slot without HTML', async () => {
     const getSlots = async () => [{ id: 12, html: '' }]

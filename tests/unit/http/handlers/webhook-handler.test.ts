@@ -1,15 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
+import { lastCalls } from '@/lib/http/webhook/last-calls'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/http/webhook/webhook'
 
 const SECRET = 'a-secret-of-more-than-sixteen'
 const EVENT = '{"event":"post.published","data":{"id":1}}'
 
-async function send(body: BodyInit, headers: Record<string, string>, secret: string | undefined = SECRET) {
+async function send(body: BodyInit, headers: Record<string, string>, bodySignatureHeader?: string) {
   const invalidated: string[] = []
   const request = new Request('https://news.example.org/api/revalidate', { method: 'POST', body, headers })
   const answer = await handleWebhook(request, {
-    secret,
+    secret: SECRET,
+    bodySignatureHeader,
     now: Date.now(),
     revalidate: (tags) => invalidated.push(...tags),
   })
@@ -39,6 +42,25 @@ describe('POST /api/revalidate', () => {
     expect((await send(EVENT, headers)).answer.status).toBe(200)
     const again = await send(EVENT, headers)
     expect([again.answer.status, again.invalidated]).toEqual([409, []])
+  })
+  it('equal events whose body alone is signed are each accepted', async () => {
+    const headers = { 'X-Body-Signature': createHmac('sha256', SECRET).update(EVENT).digest('hex') }
+    for (let call = 0; call < 2; call++) {
+      const { answer, invalidated } = await send(EVENT, headers, 'X-Body-Signature')
+      expect([answer.status, invalidated]).toEqual([200, ['listing', 'post:1', 'address:1']])
+    }
+    expect((await send(`${EVENT} `, headers, 'X-Body-Signature')).answer.status).toBe(401)
+  })
+  it('a refused webhook sender is told to send a bearer token', async () => {
+    expect((await send(EVENT, {})).answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+  it('the last accepted and the last refused call of the webhook are remembered', async () => {
+    const before = Date.now()
+    await send(EVENT, bearer)
+    await send(EVENT, {})
+    const { accepted, refused } = await lastCalls()
+    expect([accepted?.tags, refused?.status]).toEqual([3, 401])
+    for (const call of [accepted, refused]) expect(call?.at).toBeGreaterThanOrEqual(before)
   })
   it('a signed webhook call with invalid JSON may be sent again', async () => {
     const headers = signed('{')

@@ -21,6 +21,7 @@ describe('tagsOfEvent', () => {
     'post.unpublished',
     'POST.DELETED',
     'story.published',
+    'article.published',
     'post_published',
     'post:published',
   ])('the event %s gives the tag of its post', (event) =>
@@ -40,11 +41,17 @@ describe('tagsOfEvent', () => {
     ['tag.updated', { id: 6, slug: 'hills' }, ['tags', 'tag:6', 'tag:hills', 'address:6', 'address:hills']],
     ['author.updated', { id: 7 }, ['author:7', 'address:7']],
     ['member.updated', { id: 7 }, ['author:7', 'address:7']],
+    ['contributor.updated', { id: 7 }, ['author:7', 'address:7']],
     ['navbar.updated', {}, ['navigation']],
+    ['navigation.updated', {}, ['navigation']],
+    ['menu.updated', {}, ['navigation']],
     ['footer.updated', {}, ['navigation']],
     ['slot.updated', { id: 1 }, ['slots']],
+    ['ad.updated', { id: 1 }, ['slots']],
     ['newsletter.updated', {}, ['newsletters']],
     ['redirect.created', {}, ['addresses']],
+    ['url.created', {}, ['addresses']],
+    ['tag.updated', { id: 6, slug: '' }, ['tags', 'tag:6', 'address:6']],
   ])('the event %s gives the tags of what it changes', (event, data, tags) => {
     expect(tagsOfEvent({ event, data })).toEqual(tags)
   })

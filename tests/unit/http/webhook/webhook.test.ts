@@ -47,6 +47,9 @@ describe('authenticateSender', () => {
   it.each([-WINDOW_MS, WINDOW_MS])('a webhook timestamp that differs by %i ms is accepted', (ms) => {
     expect(authenticate(signed({ timestamp: at(ms) })).kind).toBe('signed')
   })
+  it('the timestamp of a webhook call may differ by five minutes', () => {
+    expect(WINDOW_MS).toBe(300_000)
+  })
   it('a bearer token may have spaces around it and a lower-case scheme', () => {
     expect(authenticate(new Headers({ Authorization: ` bearer ${SECRET} ` }))).toEqual({ kind: 'bearer' })
   })
@@ -133,6 +136,20 @@ describe('readMessage', () => {
       JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
     )
     expect(message).toMatchObject({ tags: expect.arrayContaining(['category:3']) })
+  })
+  it('readMessage refuses a primary category whose slug has 501 characters', () => {
+    const data = { id: 1, primary_category: { slug: 's'.repeat(501) } }
+    expect(readMessage(JSON.stringify({ event: 'post.published', data }))).toMatchObject({
+      kind: 'invalid',
+      field: expect.stringMatching(/^data\.primary_category/),
+    })
+  })
+  it('readMessage takes both id and slug of the primary category', () => {
+    const primary_category = { id: 3, slug: 'weather' }
+    const message = readMessage(
+      JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
+    )
+    expect(message).toMatchObject({ tags: expect.arrayContaining(['category:3', 'category:weather']) })
   })
   it.each([[null], [undefined]])(
     'readMessage gives no category tag where primary_category is %j',

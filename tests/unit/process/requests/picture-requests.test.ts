@@ -144,3 +144,47 @@ describe('revalidation of pictures', () => {
     expect(await statusesOf('lost', ETAG)).toEqual([200, 429])
   })
 })
+
+describe('pictures of the site itself', () => {
+  const FILE = '/_next/static/media/logo.0a1b.png'
+  const statusAt = async (path: string, ...sources: string[]) => {
+    framework = answerAs('HIT')
+    onTestFinished(() => {
+      framework = make
+    })
+    const query = [...sources.map((source) => `url=${encodeURIComponent(source)}`), 'w=96', 'q=75'].join('&')
+    const response = await new Promise<IncomingMessage>((resolve) =>
+      get(`${base}${path}?${query}`, { localAddress: '127.0.0.5' }, resolve),
+    )
+    return response.resume().statusCode
+  }
+  const statusOf = (...sources: string[]) => statusAt('/_next/image', ...sources)
+
+  it.each([FILE, '/_next/static/immutable/media/logo-0a1b.png', 'https://media.example.org/a.jpg'])(
+    'a picture is made of %s',
+    async (source) => expect(await statusOf(source)).toBe(200),
+  )
+  it.each([
+    '/business',
+    '\\business',
+    '//media.example.org/a.jpg',
+    '/_next/static/media/',
+    '/_next/static/media/../../api/health',
+    `${FILE}/../../../../api/health`,
+    `${FILE}?x`,
+    '/_next/static/media/.a.png',
+    '/_next/static/chunks/a.js',
+    `/x${FILE}`,
+  ])('a request for a picture of %s, which is no picture of the build, is a 400', async (source) =>
+    expect(await statusOf(source)).toBe(400),
+  )
+  it.each(['/_next/image/', '/_next/images'])(
+    'a request for a picture of the site itself is a 400 at %s, which the optimiser serves too',
+    async (path) => expect(await statusAt(path, '/business')).toBe(400),
+  )
+  it('a request for a picture is a 400 where any of several addresses is one of the site', async () => {
+    expect(await statusOf('https://media.example.org/a.jpg', '/business')).toBe(400)
+    expect(await statusOf('/business', 'https://media.example.org/a.jpg')).toBe(400)
+    expect(await statusOf(FILE, '/business')).toBe(400)
+  })
+})
