@@ -3,15 +3,10 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { isolatedTests } from './scripts/steps/isolated-tests.mjs'
 
 const { paths } = JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions as {
   paths: Record<string, string[]>
 }
-
-export const TESTS = 'tests/{unit,contract,components}/**/*.test.{ts,tsx}'
-export const SETUP = ['tests/fakes/next-cache.ts', 'tests/fakes/wait-limits.ts']
-const ISOLATED = isolatedTests()
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,6 +27,8 @@ export default defineConfig({
     ],
   },
   test: {
+    include: ['tests/{unit,contract,components}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/fakes/next-cache.ts', 'tests/fakes/wait-limits.ts'],
     // No measure of anything: what hangs ends at some time, on a busy machine too.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -40,19 +37,5 @@ export default defineConfig({
     pool: 'threads',
     // A container may see more processors than it may use.
     maxWorkers: Math.min(4, availableParallelism()),
-    projects: [
-      { extends: true, test: { name: 'isolated', include: ISOLATED, setupFiles: SETUP } },
-      {
-        extends: true,
-        test: {
-          name: 'shared',
-          // Two fifths of the processor time less. Each file gets modules of its own all the same.
-          isolate: false,
-          setupFiles: ['tests/fakes/fresh-modules.ts', ...SETUP],
-          include: [TESTS],
-          exclude: ['**/node_modules/**', ...ISOLATED],
-        },
-      },
-    ],
   },
 })

@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config'
-import config, { SETUP, TESTS } from './vitest.config'
+import config from './vitest.config'
 
 // What `npm run mutate` tries mutants against. Left out: tests that read the source as text, which holds all mutants
 // at once then, and tests that start processes, in which no mutant is switched on.
@@ -15,12 +15,8 @@ const mutate = mergeConfig(config, {
   },
 })
 
-// Each file in a worker of its own, in which the mutant is switched on.
-delete mutate.test.projects
-
-// `--tests` of `npm run mutate`.
+// `--tests` of `npm run mutate`. Merging would add to the patterns.
 const { MUTATE_TESTS } = process.env
-mutate.test.include = MUTATE_TESTS ? JSON.parse(MUTATE_TESTS) : [TESTS]
-mutate.test.setupFiles = SETUP
+if (MUTATE_TESTS) mutate.test.include = JSON.parse(MUTATE_TESTS)
 
 export default mutate
