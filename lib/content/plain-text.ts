@@ -6,6 +6,7 @@ import { MAX_HTML_LENGTH } from './bounds'
 const MAX_PARAGRAPHS = 5_000
 
 const HIDDEN = ['script', 'style', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'iframe']
+const BEGINS_TAG = /[a-z/!?]/i
 const BREAKS = /^<\/?(?:p|div|br|li|tr|h[1-6]|blockquote|section|article|figure|table|ul|ol|pre|hr)[\s/>]/i
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -22,7 +23,7 @@ export function tagless(html: string): string {
   const parts: string[] = []
   let at = 0
   while (at < source.length) {
-    const start = source.indexOf('<', at)
+    const start = startOfTag(source, at)
     if (start === -1) break
     parts.push(source.slice(at, start))
     const end = endOfTag(source, start)
@@ -46,6 +47,13 @@ export function paragraphsOf(text: string): Element[] {
     if (paragraphs.length === MAX_PARAGRAPHS) break
   }
   return paragraphs
+}
+
+/** The next tag, comment or declaration (WHATWG HTML, "tag open state"); any other `<` is text. -1 if there is none. */
+function startOfTag(source: string, from: number): number {
+  let start = source.indexOf('<', from)
+  while (start !== -1 && !BEGINS_TAG.test(source.charAt(start + 1))) start = source.indexOf('<', start + 1)
+  return start
 }
 
 /** The end of the tag at `start`, with its content if that is unreadable; -1 if it never ends. */

@@ -72,6 +72,10 @@ describe('tagless', () => {
     expect(paragraphsOf(tagless(html)).map(textOf)).toEqual(['a & b', 'd <e>'])
   })
 
+  it('tagless keeps a less-than sign that begins no tag, and the text after it', () => {
+    const html = '<p>Growth was <5% and 3 < 4.</p><p>i<3 maps</p>x <'
+    expect(paragraphsOf(tagless(html)).map(textOf)).toEqual(['Growth was <5% and 3 < 4.', 'i<3 maps', 'x <'])
+  })
   it('tagless ends the text at a tag that is never closed', () => {
     expect(tagless('a<p title="')).toBe('a')
     expect(tagless('a<script>b')).toBe('a')
