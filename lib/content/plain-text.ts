@@ -8,14 +8,24 @@ const MAX_PARAGRAPHS = 5_000
 const HIDDEN = ['script', 'style', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'iframe']
 const BEGINS_TAG = /[a-z/!?]/i
 const BREAKS = /^<\/?(?:p|div|br|li|tr|h[1-6]|blockquote|section|article|figure|table|ul|ol|pre|hr)[\s/>]/i
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-  '&amp;': '&',
-}
+
+/** Names that publishing systems write. All others would need the parser's table. */
+const NAMED = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+])
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g
 
 /** The text outside tags, in one pass without a parser; blocks end in line breaks. */
 export function tagless(html: string): string {
@@ -35,7 +45,15 @@ export function tagless(html: string): string {
     at = end
   }
   parts.push(source.slice(at))
-  return parts.join('').replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+  return parts.join('').replace(REFERENCE, characterOf)
+}
+
+function characterOf(reference: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name !== undefined) return NAMED.get(name) ?? reference
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+  const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0)
+  const isSurrogate = code >= 0xd800 && code < 0xe000
+  return isControl || isSurrogate || code > 0x10ffff ? reference : String.fromCodePoint(code)
 }
 
 export function paragraphsOf(text: string): Element[] {
