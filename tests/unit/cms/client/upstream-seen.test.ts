@@ -1,4 +1,4 @@
-/** What the readiness probe is told of the service's answers. */
+/** What each outcome of a call reports to the readiness probe. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { get } from '@/lib/cms/client/http'
 import { resetResilience } from '@/lib/cms/client/resilience'
