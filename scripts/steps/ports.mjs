@@ -1,5 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { CannotGoOn } from './say.mjs'
+
+// Below the range from which systems take the ports of connections: one of those may be taken at any moment between
+// the check and the start of the server.
+const FIRST = 10_240
+const LAST = 32_000
+// Processes and threads that run side by side begin far from each other.
+let next = randomInt(FIRST, LAST)
 
 /**
  * Reads a port from the environment.
@@ -23,23 +31,32 @@ export function portFrom(name, fallback) {
  * @param {string} variable to choose another
  */
 export async function requireFreePort(port, what, variable) {
-  const isFree = await new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, () => server.close(() => resolve(true)))
-  })
-  if (isFree) return
+  if (await isFree(port)) return
   throw new CannotGoOn(
     `Port ${port}, which ${what} would use, is taken: stop what uses it, or choose another one, as in ${variable}=${port + 1} npm run demo.`,
   )
 }
 
-/** @returns {Promise<number>} a free port */
+/**
+ * A port on which nothing listens, another one at each call.
+ * @returns {Promise<number>} below the ports of connections
+ */
 export async function freePort() {
-  const server = createServer()
-  const port = await listenOnFreePort(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (let tries = 0; tries < LAST - FIRST; tries++) {
+    const port = next >= LAST ? FIRST : next + 1
+    next = port
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port from ${FIRST} to ${LAST} is free.`)
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
 }
 
 /** @param {import('node:net').Server} server @returns {Promise<number>} its port, on loopback */

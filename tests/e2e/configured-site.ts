@@ -1,5 +1,5 @@
 /** A publisher's site: a copy of the project with a site.config.ts and files of its own, built and started once for a file of tests. */
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { copySource, type Source } from './builds'
 import { type Gate, openSharedService } from './content-service'
 import { end, untilReady } from './processes'

@@ -1,7 +1,7 @@
 /** Content services behind a gate: a proxy through which a test can change, count and stop responses. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { end, start, untilReady } from './processes'
 import { CANARY } from './site-secrets'
 

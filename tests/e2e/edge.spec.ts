@@ -1,6 +1,6 @@
 /** Two instances of the site behind the edge: caching, and responses while instances are slow, restarted or gone. */
 import { gunzipSync } from 'node:zlib'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { ask, askAgain } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, test } from './paper'

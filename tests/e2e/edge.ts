@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from '../../scripts/steps/edge-files.mjs'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { findProgram } from '../../scripts/steps/programs.mjs'
-import { freePort } from '../fakes/free-port'
 import { end, untilReady } from './processes'
 
 export const nginx = findProgram('nginx')

@@ -1,7 +1,7 @@
 /** Stories in other languages than the site's: lang attributes, fonts, and no cut text. */
 import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { strangersToTheirScript } from './measures'
 import { expect, test } from './paper'
 import { end, untilReady } from './processes'

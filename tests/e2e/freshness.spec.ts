@@ -1,5 +1,5 @@
 /** How soon a change of the newsroom is shown, with the webhook and without; a failure keeps the last good page. */
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { ask } from './ask'
 import { expect, type Paper, test } from './paper'
 import { end, untilReady } from './processes'

@@ -1,4 +1,4 @@
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import type { Paper } from './paper'
 import { end, untilReady } from './processes'
 import { startSite } from './site-process'

@@ -1,6 +1,6 @@
 /** Two instances of one site that share a Redis, also while an instance, the service or Redis is down. */
 import { createClient } from 'redis'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask, askAgain } from './ask'
 import { expect, type Paper, test } from './paper'

@@ -1,7 +1,7 @@
 /** The interface in each of its languages, on the running site. */
 import { messages } from '@/lib/base/messages'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'
 import { expect, test } from './paper'

@@ -1,5 +1,5 @@
 /** The cache lifetime of pages is set when the site starts, and holds for every template. */
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { ask } from './ask'
 import { expect, test } from './paper'
 import { end, untilReady } from './processes'

@@ -1,6 +1,6 @@
 /** Requests with made-up names and numbers: which share of the delivery calls they spend, and who is refused. */
 import { test } from '@playwright/test'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { type Arrival, LIVE_BLOG, mostInAMinute, smallNewsroom, storyPath } from '../fakes/small-newsroom'
 import { REDIS_SERVER, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask } from './ask'

@@ -1,6 +1,6 @@
 /** More pages than the cache holds, in a small container: no page stays in memory after it was sent. */
 import { test } from '@playwright/test'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { crowd, growthMb } from '../fixtures/crowd'
 import { openService } from './content-service'
 import { expect } from './paper'

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import type { Rule } from './content-service'

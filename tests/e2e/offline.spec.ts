@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEFERRED_ID } from '../../lib/base/deferred-id.mjs'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { expect, type Paper, test } from './paper'

@@ -1,6 +1,6 @@
 /** The layout of the front page, header, footer and lists, measured rather than compared with pictures. */
 import type { Locator, Page } from '@playwright/test'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
 import { lists } from './page-geometry/lists'
 import { narrow } from './page-geometry/narrow'

@@ -3,7 +3,7 @@
  * through which the test can change, count and stop responses.
  */
 import { test as base } from '@playwright/test'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { askService, openSharedService, type Rule, SHARED_SERVICE_URL } from './content-service'
 import { type OneAtATime, oneAtATime } from './one-at-a-time'
 import { end, untilReady } from './processes'

@@ -1,5 +1,5 @@
 /** Purging of the edge and of CDNs after a webhook call, as for a retracted story. */
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { type FakeCdn, startFakeCdn } from '../fixtures/fake-cdn'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, REFRESH_SECRET, startEdge } from './edge'

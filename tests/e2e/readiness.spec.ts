@@ -1,5 +1,5 @@
 /** Readiness of a new instance, as a rollout checks it, and what the log says when it is not ready. */
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
 import { type FurtherSite, withSite } from './further-site'

@@ -1,7 +1,7 @@
 /** Two builds of one deployment behind the edge, with one Redis Cluster, while one replaces the other. */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { type RedisCluster, startRedisCluster } from '../fixtures/redis-cluster'
 import { REDIS_SERVER, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'

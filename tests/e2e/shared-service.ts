@@ -3,7 +3,7 @@
  * gate of its own (content-service.ts). The site takes a fifth of a second to resize a picture and caches it on disk by
  * its address, which has to be the same for all.
  */
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { end, start, untilReady } from './processes'
 import { CANARY } from './site-secrets'
 

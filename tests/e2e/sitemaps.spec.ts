@@ -1,5 +1,5 @@
 /** Files for crawlers on the production build: sitemaps, robots.txt, ads.txt, security.txt and llms.txt. */
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { parseStrictly, textsOf, type XmlElement } from '../fixtures/strict-xml'
 import { ask } from './ask'
 import { withSite } from './further-site'

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@playwright/test'
-import { freePort } from '../fakes/free-port'
+import { freePort } from '../../scripts/steps/ports.mjs'
 import { json, type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
 import { type CrowdSeen, crowd, growthMb } from '../fixtures/crowd'
 import { impossiblePaths, unknownPaths } from '../fixtures/unknown-paths'

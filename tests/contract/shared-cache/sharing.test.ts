@@ -93,6 +93,28 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect(await (await instance()).outcome('/many')).toBe('stale')
   })
 
+  it('1,200 invalidations of one millisecond of Redis reach an instance', async () => {
+    const [a, b] = [await instance(), await instance()]
+    const tags = Array.from({ length: 1_200 }, (_, index) => `same:${String(index).padStart(4, '0')}`)
+    await a.cache.set('/same', page('same', ['same:1199']), {
+      cacheControl: { ...cacheControl, revalidate: 3_600 },
+    })
+    expect(await b.outcome('/same')).toBe('hit')
+    await nextMillisecond()
+    const now = Date.now()
+    await a.link.run((client) =>
+      client
+        .multi()
+        .hSet('{site-1}:tag-times', Object.fromEntries(tags.map((tag) => [tag, `${now} 0 0`])))
+        .zAdd(
+          '{site-1}:tag-log',
+          tags.map((value) => ({ value, score: now })),
+        )
+        .exec(),
+    )
+    await expect.poll(() => b.outcome('/same')).toBe('stale')
+  })
+
   it('a page that one instance renewed replaces the stale copy of the other', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/renewed', page('old', ['r']), { cacheControl })

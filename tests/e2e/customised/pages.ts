@@ -1,6 +1,6 @@
 /** Effects of site.config.ts and the skin on every kind of page, and a refused start. */
 import { expect, test } from '@playwright/test'
-import { freePort } from '../../fakes/free-port'
+import { freePort } from '../../../scripts/steps/ports.mjs'
 import { allPosts } from '../sample-posts'
 import { startSite } from '../site-process'
 import { body, count, read, site } from './site'

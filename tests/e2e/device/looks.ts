@@ -1,6 +1,6 @@
 /** Reader list pages at phone and desktop width, in either scheme and direction. */
 import { messages } from '@/lib/base/messages'
-import { freePort } from '../../fakes/free-port'
+import { freePort } from '../../../scripts/steps/ports.mjs'
 import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'
 import { expect, test } from '../paper'

@@ -1,7 +1,7 @@
 /** A change is announced to a hub and to search engines. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { freePort } from '../../fakes/free-port'
+import { freePort } from '../../../scripts/steps/ports.mjs'
 import { ask } from '../ask'
 import { expect, type Paper, test } from '../paper'
 import { end, untilReady } from '../processes'

@@ -1,5 +1,5 @@
 /** Sources of live updates: the service's route, a body, or none; and the label “Live”. */
-import { freePort } from '../../fakes/free-port'
+import { freePort } from '../../../scripts/steps/ports.mjs'
 import { ask } from '../ask'
 import { expect, test } from '../paper'
 import { end, untilReady } from '../processes'

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { freePort } from '../../fakes/free-port'
+import { freePort } from '../../../scripts/steps/ports.mjs'
 import { ROOT } from '../../fixtures/source-files'
 
 const SERVICE = `require('node:http').createServer((_, response) => response.end('{}')).listen(process.env.PORT, process.env.HOST)`

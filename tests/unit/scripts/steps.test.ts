@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ensureBuild } from '../../../scripts/steps/build.mjs'
 import { isOlderThan } from '../../../scripts/steps/changes.mjs'
 import { requireNode } from '../../../scripts/steps/node-version.mjs'
-import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
+import { freePort, portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
 import { runCommand } from '../../../scripts/steps/processes.mjs'
 import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
 import { shardOptions } from '../../../scripts/steps/shard.mjs'
@@ -77,6 +77,14 @@ describe('ports', () => {
     await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toBeInstanceOf(CannotGoOn)
     await new Promise((resolve) => server.close(resolve))
     await expect(requireFreePort(port, 'the site', 'PORT')).resolves.toBeUndefined()
+  })
+})
+
+describe('freePort', () => {
+  it('freePort gives each caller a port of its own, below those of connections', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, freePort))
+    expect(new Set(ports).size).toBe(20)
+    expect(Math.max(...ports)).toBeLessThanOrEqual(32_000)
   })
 })
 
