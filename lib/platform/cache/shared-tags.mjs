@@ -50,11 +50,12 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return now
 `
 
-// KEYS: log, times. ARGV: from when, maximum number. Returns the time, the last change, tags and their times.
+// KEYS: log, times. ARGV: from when, how many to skip, maximum number. Returns the time, the last change, tags and
+// their times.
 const PULL = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-local changes = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+local changes = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', ARGV[2], ARGV[3])
 local tags = {}
 for i = 1, #changes, 2 do tags[#tags + 1] = changes[i] end
 if #tags == 0 then return { tostring(now), '0' } end
@@ -103,9 +104,10 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
 
   async function pull() {
     let from = seenUntil === 0 ? 0 : seenUntil - OVERLAP_MS
+    let skipped = 0
     for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
-      const begin = String(from)
-      const reply = await link.run((redis) => redis.eval(PULL, { keys, arguments: [begin, String(CHUNK)] }))
+      const range = [from, skipped, CHUNK].map(String)
+      const reply = await link.run((redis) => redis.eval(PULL, { keys, arguments: range }))
       if (reply === UNAVAILABLE || !Array.isArray(reply)) return
       const [redisNow, last, ...changes] = reply.map(String)
       const now = Date.now()
@@ -129,7 +131,9 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
         hasPulled = true
         return
       }
-      from = Number(last) > from ? Number(last) : from + 1
+      // More of one millisecond than one command returns.
+      skipped = Number(last) > from ? 0 : skipped + CHUNK
+      from = Math.max(from, Number(last))
     }
   }
 
