@@ -89,9 +89,17 @@ async function instance() {
   }
   return {
     budgetOf,
+    instancesSeen,
     returning,
     isFirstTime: (signature: string) => asThisInstance(() => isFirstTime(signature)),
   }
+}
+
+/** Runs with a connection of the test's own. */
+async function asClient(use: (client: ReturnType<typeof createClient>) => Promise<void>) {
+  const client = createClient({ url: redis.url })
+  await client.connect()
+  await use(client as ReturnType<typeof createClient>).finally(() => client.close())
 }
 
 /** Kills Redis and waits until every instance has noticed. */
@@ -143,23 +151,75 @@ describe.skipIf(REDIS_SERVER === null)('shared call budget and signatures', () =
   it('the keys in Redis do not contain a client’s IP address', async () => {
     const one = await instance()
     await one.budgetOf(48).take({ isLookup: true, client: '192.0.2.77' })
-    const client = createClient({ url: redis.url })
-    await client.connect()
-    const keys = await client.keys('*client*')
-    await client.close()
-    expect(keys).toHaveLength(1)
-    expect(keys.join()).not.toContain('192.0.2')
+    await asClient(async (client) => {
+      const keys = await client.keys('*client*')
+      expect(keys).toHaveLength(1)
+      expect(keys.join()).not.toContain('192.0.2')
+    })
   })
 
   it('while Redis is away, each instance takes its part of the calls that were left', async () => {
     const [a, b] = [(await instance()).budgetOf(40), (await instance()).budgetOf(40)]
-    expect([await a.taken(6), await b.taken(4)]).toEqual([6, 4])
+    expect([await a.taken(6), await b.taken(5)]).toEqual([6, 5])
     await lose()
     const alone = [await a.taken(40), await b.taken(40)]
-    // Thirty were left when the second took its last, thirty-four when the first did.
+    // Twenty-nine were left when the second took its last, thirty-four when the first did.
     expect(alone[0]).toBeLessThanOrEqual(17)
-    expect(alone[1]).toBe(15)
+    expect(alone[1]).toBe(14)
     expect(alone[0]).toBeGreaterThanOrEqual(14)
+  })
+
+  it('calls of more than a minute ago do not count, and no key outlives its calls', async () => {
+    const budget = (await instance()).budgetOf(2)
+    await budget.take()
+    await asClient(async (client) => {
+      const [key = ''] = await client.keys('*:calls')
+      await client.zAdd(key, { score: Date.now() - 61_000, value: 'old' })
+      await budget.take()
+      expect(await client.zCard(key)).toBe(2)
+      expect(await client.pTTL(key)).toBeGreaterThan(0)
+      expect(await client.pTTL(key)).toBeLessThanOrEqual(60_000)
+    })
+  })
+
+  it('a budget that was lowered waits until as many calls have left as it takes', async () => {
+    const one = await instance()
+    await one.budgetOf(9).take()
+    await asClient(async (client) => {
+      const [key = ''] = await client.keys('*:calls')
+      await client.del(key)
+      const ages = [50_000, 40_000, 20_000, 10_000]
+      await client.zAdd(
+        key,
+        ages.map((age) => ({ score: Date.now() - age, value: String(age) })),
+      )
+    })
+    const { retryAfterMs } = await one
+      .budgetOf(2)
+      .take()
+      .catch((error) => error)
+    // The third of four must leave.
+    expect(retryAfterMs).toBeGreaterThan(20_000)
+    expect(retryAfterMs).toBeLessThanOrEqual(40_000)
+  })
+
+  it('a client whose calls are spent is told so, also where all calls are', async () => {
+    const budget = (await instance()).budgetOf(12)
+    const client = { isLookup: true, client: '192.0.2.1' }
+    expect(await budget.taken(2, client)).toBe(1)
+    expect(await budget.taken(12)).toBe(11)
+    await expect(budget.take(client)).rejects.toMatchObject({ name: 'BudgetSpent', isClients: true })
+  })
+
+  it('an instance that has not announced itself for half a minute no longer counts', async () => {
+    expect((await instance()).instancesSeen()).toBe(1)
+    await asClient(async (client) => {
+      const [key = ''] = await client.keys('*:instances')
+      await client.zAdd(key, { score: Date.now() - 31_000, value: 'ended' })
+      expect((await instance()).instancesSeen()).toBe(2)
+      expect(await client.pTTL(key)).toBeGreaterThan(0)
+      expect(await client.pTTL(key)).toBeLessThanOrEqual(30_000)
+    })
   })
 
   it('refused calls do not count against the call budget', async () => {
