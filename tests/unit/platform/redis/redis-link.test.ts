@@ -1,5 +1,4 @@
 /** The time limits of Redis commands, on fake timers. */
-import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   COMMAND_LIMIT_MS,
@@ -7,33 +6,12 @@ import {
   openLink,
   UNAVAILABLE,
 } from '@/lib/platform/redis/redis-link.mjs'
+import { clients, pass } from './fake-clients'
 
 const GRACE_MS = 250
 const PAUSE_FIRST_MS = 1_000
 
-/** The clients that `createClient` made; each connects when the test calls accept(). */
-const clients = vi.hoisted(
-  () => [] as (EventEmitter & { isReady: boolean; ended: boolean; accept(): void })[],
-)
-
-vi.mock('redis', () => ({
-  createClient: () => {
-    const client = Object.assign(new EventEmitter(), {
-      isReady: false,
-      ended: false,
-      connect: () => new Promise(() => {}),
-      destroy: () => {
-        client.ended = true
-      },
-      accept: () => {
-        client.isReady = true
-        client.emit('ready')
-      },
-    })
-    clients.push(client)
-    return client
-  },
-}))
+vi.mock('redis', () => import('./fake-clients'))
 
 const never = () => new Promise<never>(() => {})
 
@@ -62,12 +40,6 @@ const ready = async () => {
   const opened = await link()
   clients.at(-1)?.accept()
   return opened
-}
-
-/** Advances the timers and runs pending event-loop turns. */
-async function pass(ms: number) {
-  await vi.advanceTimersByTimeAsync(ms)
-  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
 }
 
 beforeEach(() => {
