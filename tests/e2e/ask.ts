@@ -41,15 +41,23 @@ export function ask(
   })
 }
 
-const ASKED_AGAIN_MAX = 3
+const ASKED_AGAIN_MAX = 5
+// An instance that was refused by a busy service says five seconds; one without calls up to a minute.
+const RETRY_AFTER_MAX_MS = 6_000
 
 /**
- * As `ask`, and again after a 503: on a busy machine the service, or Redis, takes longer than a reader is made to wait.
+ * As `ask`, and again after a 503, when it says: on a busy machine the service, or Redis, takes longer than a reader is
+ * made to wait.
  * @returns the last answer, and how often it was asked for again
  */
 export async function askAgain(url: string, options: Options = {}): Promise<Asked & { askedAgain: number }> {
   for (let askedAgain = 0; ; askedAgain++) {
     const answer = await ask(url, options)
     if (answer.status !== 503 || askedAgain === ASKED_AGAIN_MAX) return { ...answer, askedAgain }
+    await asToldBy(answer.headers['retry-after'])
   }
 }
+
+/** Waits as a 503 says. @param retryAfter seconds */
+export const asToldBy = (retryAfter = '0') =>
+  new Promise((resolve) => setTimeout(resolve, Math.min(Number(retryAfter) * 1_000, RETRY_AFTER_MAX_MS)))

@@ -10,6 +10,8 @@ let found: Crawl
 let pages: CrawledPage[]
 let posts: SamplePost[]
 test.beforeAll(async ({ paper }) => {
+  // No measure: an end to what hangs.
+  test.setTimeout(1_800_000)
   posts = await allPosts(paper)
   found = await crawl(paper.url)
   pages = [...found.pages.values()]

@@ -5,7 +5,7 @@
 import type { Element, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
-import { type Asked, ask } from './ask'
+import { type Asked, askAgain } from './ask'
 
 /** A page that was answered with 200 at its own address. */
 export type CrawledPage = {
@@ -85,12 +85,12 @@ export async function crawl(origin: string): Promise<Crawl> {
 
 /** Asks for one address, follows its one redirect, and answers with the addresses it leads to. */
 async function visit(origin: string, path: string, from: string, result: Crawl): Promise<string[]> {
-  const first = await ask(origin + path)
+  const first = await askAgain(origin + path)
   const complain = (what: string) => void result.problems.push(`${path} (from ${from}): ${what}`)
   if (first.status >= 300 && first.status < 400) {
     const target = ownPath(first.headers.location ?? '', path, origin)
     if (target === null) return []
-    const second = await ask(origin + target)
+    const second = await askAgain(origin + target)
     if (second.status !== 200) complain(`redirects to ${target}, which answers ${second.status}`)
     return [target]
   }
@@ -153,7 +153,7 @@ function readPage({ text }: Asked, path: string, origin: string): { page: Crawle
 
 /** Every address that the sitemaps name, from the one that robots.txt names. */
 async function listedPaths(origin: string, problems: string[]): Promise<string[]> {
-  const robots = await ask(`${origin}/robots.txt`)
+  const robots = await askAgain(`${origin}/robots.txt`)
   const waiting = [...robots.text.matchAll(/^Sitemap: (\S+)$/gm)].map((match) => match[1] ?? '')
   if (waiting.length === 0) problems.push('robots.txt names no sitemap')
   const paths = new Set<string>()
@@ -161,7 +161,7 @@ async function listedPaths(origin: string, problems: string[]): Promise<string[]
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (read.has(next)) continue
     read.add(next)
-    const answer = await ask(next)
+    const answer = await askAgain(next)
     if (answer.status !== 200) problems.push(`${next} (a sitemap) answers ${answer.status}`)
     const elements = [...elementsIn(fromHtml(answer.text, { fragment: true }))]
     const locations = elements.filter(({ tagName }) => tagName === 'loc').map(textOf)

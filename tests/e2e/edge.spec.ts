@@ -1,8 +1,8 @@
 /** Two instances of the site behind the edge: caching, and responses while instances are slow, restarted or gone. */
 import { gunzipSync } from 'node:zlib'
 import { freePort } from '../../scripts/steps/ports.mjs'
-import { ask, askAgain } from './ask'
-import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
+import { ask } from './ask'
+import { askEdge, type Edge, isOfInstance, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, test } from './paper'
 import { end, untilReady } from './processes'
 import { startSite } from './site-process'
@@ -14,8 +14,6 @@ test.describe.configure({ mode: 'serial' })
 
 // proxy_read_timeout of the edge: how long a request waits if it waits for a renewal.
 const EDGE_WAITS_MS = 20_000
-
-const EDGE_SAYS = 'This page will be back in a moment'
 
 let edge: Edge
 let ports: number[]
@@ -273,15 +271,6 @@ test('with no instance left cached pages are served, and others answer 503 with 
   await expect.poll(async () => (await read('/never-seen')).status).toBe(404)
 })
 
-/** Whether an answer is an instance's, and not what the edge says in its place. */
-const isOfInstance = ({ text }: Awaited<ReturnType<typeof read>>) => !text.includes(EDGE_SAYS)
-
-/** As `askAgain` after a 503 of an instance, and not after one of the edge. */
-async function readAgain(path: string) {
-  const answer = await read(path)
-  return answer.status === 503 && isOfInstance(answer) ? askAgain(edge.url + path) : answer
-}
-
 /** Requests pages, cached and not, while something happens. */
 async function underLoad(happening: (answers: (count: number) => Promise<void>) => Promise<void>) {
   let isOver = false
@@ -290,7 +279,7 @@ async function underLoad(happening: (answers: (count: number) => Promise<void>) 
   const reader = async (number: number) => {
     for (let times = 0; !isOver; times++) {
       const path = ['/', '/about', '/latest', '/api/health', `/unknown-${number}-${times}`][times % 5]
-      const { status } = await readAgain(path as string)
+      const { status } = await askEdge(edge.url + path)
       answered++
       if (status !== 200 && status !== 404) failed.push(`${path} ${status}`)
     }

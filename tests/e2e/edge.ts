@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from '../../scripts/steps/edge-files.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { findProgram } from '../../scripts/steps/programs.mjs'
+import { type Asked, ask, askAgain } from './ask'
 import { end, untilReady } from './processes'
 
 export const nginx = findProgram('nginx')
@@ -20,6 +21,17 @@ export type Edge = {
   /** Its access and error log. */
   requests(): string
   close(): Promise<void>
+}
+
+const EDGE_SAYS = 'This page will be back in a moment'
+
+/** Whether an answer is an instance's, and not what the edge says in its place. */
+export const isOfInstance = ({ text }: Asked) => !text.includes(EDGE_SAYS)
+
+/** As `askAgain` after a 503 of an instance, and not after one of the edge. */
+export async function askEdge(url: string): Promise<Asked> {
+  const answer = await ask(url)
+  return answer.status === 503 && isOfInstance(answer) ? askAgain(url) : answer
 }
 
 /** The secret with which sites make the edge renew its cache. */

@@ -1,8 +1,11 @@
 /** Actions of a reader in the browser: saving stories, hydrating a page, scrolling. */
 import type { Page } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
+import { asToldBy } from './ask'
 import { expect, type Paper } from './paper'
 import { allPosts } from './sample-posts'
+
+const TRIES_MAX = 5
 
 /** Addresses of two long open stories in English, and of one that is gated. */
 export async function storiesToKeep(paper: Paper) {
@@ -39,8 +42,17 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save
 export const kept = (page: Page) => page.locator('[data-kept]')
 const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
 
+/** Opens a page, and again after a 503, when it says: on a busy machine the service takes longer than a reader waits. */
+export async function open(page: Page, path: string): Promise<void> {
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const response = await page.goto(path)
+    if (response?.status() !== 503) return
+    await asToldBy(response.headers()['retry-after'])
+  }
+}
+
 export async function save(page: Page, path: string): Promise<string> {
-  await page.goto(path)
+  await open(page, path)
   await saveButton(page).click()
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
   return titleOf(page)
@@ -69,7 +81,7 @@ export async function hydrate(page: Page): Promise<void> {
 
 /** Opens a page and hydrates it. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+  await open(page, address)
   await hydrate(page)
 }
 

@@ -6,7 +6,7 @@ import { type RedisCluster, startRedisCluster } from '../fixtures/redis-cluster'
 import { REDIS_SERVER, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
 import { copySource, type Source } from './builds'
-import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
+import { askEdge, type Edge, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, type Paper, test } from './paper'
 import { end, untilReady } from './processes'
 import { startSite } from './site-process'
@@ -30,7 +30,7 @@ let sites: Site[] = []
 let ports: number[]
 let stylesOf: Record<Build, string>
 
-const read = (path: string) => ask(edge.url + path)
+const read = (path: string) => askEdge(edge.url + path)
 const stylesIn = (html: string) => /\/_next\/static\/[^"\\?]+\.css/.exec(html)?.[0] ?? ''
 const filesIn = (html: string) => [
   ...new Set([...html.matchAll(/\/_next\/static\/[^"\\?]+\.(?:js|css|woff2)/g)].map(([path]) => path)),

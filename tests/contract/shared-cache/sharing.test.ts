@@ -81,6 +81,50 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     await expect.poll(() => b.outcome('/list')).toBe('stale')
   })
 
+  it('an invalidation after one by a clock that is ahead has the later time in Redis', async () => {
+    const [ahead, a] = [await instance(), await instance()]
+    const staleInRedis = async () => {
+      const times = await a.link.run((client) => client.hGet('{site-1}:tag-times', 'clocks'))
+      return Number(String(times).split(' ')[0])
+    }
+    const { now } = Date
+    Date.now = () => now() + 600_000
+    await ahead.cache.invalidate(['clocks'], MAX).finally(() => {
+      Date.now = now
+    })
+    const first = await staleInRedis()
+    expect(first).toBeGreaterThan(Date.now())
+    await a.cache.invalidate(['clocks'], MAX)
+    expect(await staleInRedis()).toBe(first + 1)
+  })
+
+  it('keeps both times of a tag in Redis, whichever is invalidated, and drops those of more than two days ago', async () => {
+    // Neither of the others has learnt what one invalidates.
+    const [a, b, c] = [await instance(), await instance(), await instance()]
+    const times = async (tag: string) => {
+      const found = await a.link.run((client) => client.hGet('{site-1}:tag-times', tag))
+      return typeof found === 'string' ? found.split(' ').map(Number) : found
+    }
+    await a.cache.invalidate(['both'], MAX)
+    const [stale = 0, , expires] = (await times('both')) as number[]
+    expect(stale).toBeGreaterThan(0)
+    await nextMillisecond()
+    await b.cache.invalidate(['both'])
+    const [staleThen, expired = 0, expiresThen] = (await times('both')) as number[]
+    expect([staleThen, expiresThen]).toEqual([stale, expires])
+    expect(expired).toBeGreaterThan(stale)
+    await nextMillisecond()
+    await c.cache.invalidate(['both'], MAX)
+    expect(((await times('both')) as number[])[1]).toBe(expired)
+
+    const old = Date.now() - 2 * 24 * 60 * 60 * 1000 - 60_000
+    await a.link.run((client) => client.zAdd('{site-1}:tag-log', { value: 'old', score: old }))
+    await a.link.run((client) => client.hSet('{site-1}:tag-times', 'old', `${old} 0 0`))
+    await a.cache.invalidate(['both'], MAX)
+    expect(await times('old')).toBeNull()
+    expect(await a.link.run((client) => client.zScore('{site-1}:tag-log', 'old'))).toBeNull()
+  })
+
   it('1,200 invalidations at once reach another instance and a new one', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/many', page('many', ['many:1199']), { cacheControl })

@@ -5,7 +5,7 @@ import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'
 import { expect, test } from '../paper'
 import { end, untilReady } from '../processes'
-import { kept, openHydrated, overflow, save, saveButton, say } from '../reader'
+import { kept, open, openHydrated, overflow, save, saveButton, say } from '../reader'
 import { startSite } from '../site-process'
 import { followButton, offer, readHalf } from './pages'
 import { story } from './stories'
@@ -49,7 +49,7 @@ export function looks() {
     await untilReady(`${site.url}/robots.txt`, site)
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url })
     const page = await context.newPage()
-    await page.goto(story)
+    await open(page, story)
     await page.getByRole('button', { name: own.save }).click()
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     for (const [path, name] of [

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSharedTags } from '@/lib/platform/cache/shared-tags.mjs'
 import { createTagTimes } from '@/lib/platform/cache/tag-times.mjs'
+import { UNAVAILABLE } from '@/lib/platform/redis/redis-link.mjs'
 import { type Command, fakeLink } from './fake-link'
 
 const NOON = Date.UTC(2026, 0, 1, 12)
@@ -25,6 +26,88 @@ function fakeRedis() {
 }
 
 const requestedFrom = ({ args }: Command) => Number((args[1] as { arguments: string[] }).arguments[0])
+
+/** The tags and times of a push; undefined for a pull. */
+function pushed({ args }: Command): string[] | undefined {
+  const [script, { arguments: given }] = args as [string, { arguments: string[] }]
+  return script.includes('ZADD') ? given.slice(1) : undefined
+}
+
+const time = (stale: number) => ({ stale, expired: 0, expires: 0 })
+
+describe('announce', () => {
+  function announcing() {
+    let reply: unknown = String(NOON)
+    const fake = fakeLink((command) => (pushed(command) ? reply : [String(NOON), '0']))
+    return {
+      ...fake,
+      tags: createSharedTags(fake.link, createTagTimes(), (name) => name),
+      pushes: () => fake.commands.map(pushed).filter((one) => one !== undefined),
+      answer: (next: unknown) => {
+        reply = next
+      },
+    }
+  }
+
+  it('announce sends tags with whole milliseconds', async () => {
+    const { tags, pushes } = announcing()
+    await tags.announce(new Map([['a', { stale: NOON, expired: 0, expires: NOON + 0.25 }]]))
+    expect(pushes()).toEqual([['a', `${NOON} 0 ${NOON}`]])
+  })
+
+  it('announce keeps what Redis did not take until the next poll, and sends it once', async () => {
+    const { tags, pushes, answer } = announcing()
+    answer(UNAVAILABLE)
+    await tags.announce(new Map([['a', time(1)]]))
+    answer(String(NOON))
+    await tags.refresh()
+    vi.advanceTimersByTime(PULL_EVERY_MS)
+    await tags.refresh()
+    expect(pushes()).toEqual([
+      ['a', '1 0 0'],
+      ['a', '1 0 0'],
+    ])
+  })
+
+  it('announce sends again what was invalidated again while it was sent, if Redis did not take that', async () => {
+    const { tags, pushes, answer } = announcing()
+    let take = (_: string) => {}
+    answer(
+      new Promise<string>((resolve) => {
+        take = resolve
+      }),
+    )
+    const first = tags.announce(new Map([['a', time(1)]]))
+    answer(UNAVAILABLE)
+    const second = tags.announce(new Map([['a', time(2)]]))
+    take(String(NOON))
+    await Promise.all([first, second])
+    answer(String(NOON))
+    await tags.refresh()
+    expect(pushes()).toHaveLength(3)
+    expect(pushes().at(-1)).toEqual(['a', '2 0 0'])
+    const count = pushes().length
+    vi.advanceTimersByTime(PULL_EVERY_MS)
+    await tags.refresh()
+    expect(pushes().length).toBe(count)
+  })
+
+  it('announce waits while Redis is away, and is sent as soon as it is back', async () => {
+    const { tags, commands, pushes, setState, reconnect } = announcing()
+    setState('away')
+    await tags.announce(new Map([['a', time(1)]]))
+    expect(commands).toEqual([])
+    setState('ready')
+    reconnect()
+    await vi.waitFor(() => expect(pushes()).toEqual([['a', '1 0 0']]))
+  })
+
+  it('announce sends five hundred tags a command', async () => {
+    const { tags, pushes } = announcing()
+    await tags.announce(new Map(Array.from({ length: 501 }, (_, index) => [`t${index}`, time(1)])))
+    expect(pushes().map((one) => one.length / 2)).toEqual([500, 1])
+  })
+})
 
 describe('createSharedTags', () => {
   it('createSharedTags pulls from the beginning first, then from OVERLAP_MS before the last pull', async () => {
@@ -109,6 +192,56 @@ describe('createSharedTags', () => {
     redis.changes = [['listing', ahead + 1]]
     await pull()
     expect(times.stateOf(['listing'], learntAt + 1, Date.now())).toBe('stale')
+  })
+
+  it.each(['stale', 'expired'] as const)(
+    'createSharedTags counts an invalidation that makes entries %s by a clock ahead once',
+    async (kind) => {
+      const ahead = NOON + 600_000
+      const times = createTagTimes()
+      const reported: (readonly string[])[] = []
+      const reply = { times: kind === 'stale' ? `${ahead} 0 0` : `0 ${ahead} 0` }
+      const { link } = fakeLink(() => [String(NOON), String(NOON), 'listing', reply.times])
+      const tags = createSharedTags(
+        link,
+        times,
+        (name) => name,
+        (changed) => reported.push(changed),
+      )
+      await tags.refresh()
+      const learntAt = NOON
+      vi.advanceTimersByTime(PULL_EVERY_MS)
+      await tags.refresh()
+      expect(times.stateOf(['listing'], learntAt, Date.now())).toBe(kind)
+      expect(times.stateOf(['listing'], learntAt + 1, Date.now())).toBe('fresh')
+    },
+  )
+
+  it('createSharedTags reports what others made stale, and what they made expire', async () => {
+    const reported: (readonly string[])[] = []
+    const changes = [
+      ['a', `${NOON - 2_000} 0 0`],
+      ['a', `${NOON - 2_000} ${NOON - 1_000} 0`],
+      ['a', `${NOON - 500} ${NOON - 1_000} 0`],
+      ['a', `${NOON - 500} ${NOON - 1_000} 0`],
+    ]
+    const { link } = fakeLink(() => [
+      String(NOON),
+      String(NOON),
+      ...(pulls++ > 0 ? (changes.shift() ?? []) : []),
+    ])
+    let pulls = 0
+    const tags = createSharedTags(
+      link,
+      createTagTimes(),
+      (name) => name,
+      (changed) => reported.push(changed),
+    )
+    for (let times = 0; times < 6; times++) {
+      await tags.refresh()
+      vi.advanceTimersByTime(PULL_EVERY_MS)
+    }
+    expect(reported).toEqual([['a'], ['a'], ['a']])
   })
 
   it('createSharedTags goes on pulling after the clock of the machine was set back', async () => {
