@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * A log in Redis holds each tag with the time of its last change by Redis' clock, so that instances' clocks don't
- * matter. Instances poll it when they serve requests.
+ * A log in Redis orders tags by the time of their last change, by Redis' clock, so that none is missed whatever the
+ * instances' clocks say. Instances poll it when they serve requests. What is stale since when is by the clock of the
+ * instance that invalidated: one whose clock is ahead keeps pages that it made less than that before.
  */
 
 import { LRUCache } from 'lru-cache'
