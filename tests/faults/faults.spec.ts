@@ -1,7 +1,7 @@
 /** The production build of the site with a content service that fails in every known way. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { OPEN_MS } from '@/lib/cms/client/breaker'
-import { ask } from '../e2e/ask'
+import { ask, asToldBy } from '../e2e/ask'
 import { expect, type Paper, test } from '../e2e/paper'
 import type { SamplePost } from '../e2e/sample-posts'
 import { FAULTS, type Fault } from './faults'
@@ -63,12 +63,16 @@ test('200 simultaneous readers of an uncached page cause each delivery call once
     path = newAddress()
     paper.calls.length = 0
     const pages = await Promise.all(Array.from({ length: 200 }, () => ask(`${paper.url}${path}`)))
-    return [...new Set(pages.map(({ status }) => status))]
+    const refused = pages.find(({ status }) => status === 503)
+    return { statuses: [...new Set(pages.map(({ status }) => status))], refused }
   }
-  let statuses = await read()
+  let answered = await read()
   // On a busy machine the service takes longer than readers are made to wait.
-  for (let tries = 1; tries < 5 && statuses.includes(503); tries++) statuses = await read()
-  expect(statuses).toEqual([200])
+  for (let tries = 1; tries < 5 && answered.refused; tries++) {
+    await asToldBy(answered.refused.headers['retry-after'])
+    answered = await read()
+  }
+  expect(answered.statuses).toEqual([200])
   expect(paper.calls.toSorted()).toEqual([...new Set(paper.calls)].toSorted())
   paper.calls.length = 0
   await ask(`${paper.url}${path}`)
