@@ -57,6 +57,9 @@ export const SETTING_GROUPS = [
       DELIVERY_RPM: {
         what: 'calls a minute to the delivery service; with a shared Redis, of all instances together',
       },
+      DELIVERY_TIMEOUT_MS: {
+        what: 'how long a page waits for the delivery service, in milliseconds; parts that it can do without wait four ninths of that. More than 4,500 for a service that takes longer; the edge of `deploy/nginx` waits 20 seconds for a page',
+      },
     },
   },
   {

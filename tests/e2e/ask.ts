@@ -1,5 +1,5 @@
 /** A request exactly as written, and the raw response: no redirects followed, nothing decompressed or added. */
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type Asked = {
   /** 0 where the connection failed or the body was cut. */
@@ -52,7 +52,8 @@ const RETRY_AFTER_MAX_MS = 6_000
  */
 export async function askAgain(url: string, options: Options = {}): Promise<Asked & { askedAgain: number }> {
   for (let askedAgain = 0; ; askedAgain++) {
-    const answer = await ask(url, options)
+    // A connection that is as old as the wait may be closed while the request is on its way.
+    const answer = await ask(url, askedAgain === 0 ? options : { ...options, agent: new Agent() })
     if (answer.status !== 503 || askedAgain === ASKED_AGAIN_MAX) return { ...answer, askedAgain }
     await asToldBy(answer.headers['retry-after'])
   }

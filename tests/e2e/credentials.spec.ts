@@ -5,9 +5,10 @@ import { ask } from './ask'
 import type { Rule } from './content-service'
 import { expect, type Paper, test } from './paper'
 import { allPosts } from './sample-posts'
+import { IMPATIENT } from './site-process'
 import { CANARY, OPENED } from './site-secrets'
 
-test.use({ edition: 'credentials' })
+test.use({ edition: 'credentials', variables: IMPATIENT })
 
 test('secretsIn() finds a secret in a Basic header, in Base64 and in a query, and none in other text', () => {
   const header = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`

@@ -3,6 +3,12 @@ import { nextIn } from './builds'
 import { type Started, start } from './processes'
 import { CANARY, OPENED } from './site-secrets'
 
+/** On a busy machine the service takes longer than readers are made to wait by default. */
+export const PATIENT = { DELIVERY_TIMEOUT_MS: '12000' }
+
+/** What readers wait by default, for tests of a service that is slow or silent. */
+export const IMPATIENT = { DELIVERY_TIMEOUT_MS: '4500' }
+
 /**
  * Starts the production build on a port.
  * @param cwd the folder of another copy of the project
@@ -26,6 +32,7 @@ export function startSite(
     SITE_INDEXING: 'on',
     // The default of a site without the webhook, which these sites have.
     CONTENT_TTL: '20',
+    ...PATIENT,
     ...variables,
   }
   return { ...start(command, settings, { ...(cwd !== undefined && { cwd }) }), url }

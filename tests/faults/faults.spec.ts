@@ -4,9 +4,10 @@ import { OPEN_MS } from '@/lib/cms/client/breaker'
 import { ask, asToldBy } from '../e2e/ask'
 import { expect, type Paper, test } from '../e2e/paper'
 import type { SamplePost } from '../e2e/sample-posts'
+import { IMPATIENT } from '../e2e/site-process'
 import { FAULTS, type Fault } from './faults'
 
-test.use({ edition: 'faults' })
+test.use({ edition: 'faults', variables: IMPATIENT })
 
 // How long readers wait at the most is tested with a fake clock: tests/unit/cms/client/resilience.test.ts.
 const RECOVERY = { intervals: [500] }

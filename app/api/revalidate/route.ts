@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { env } from '@/lib/base/config/env'
-import { DEADLINE_MS } from '@/lib/cms/client/deadline'
+import { deadlineMs } from '@/lib/cms/client/deadline'
 import { rememberAnnounced } from '@/lib/cms/repositories/known-names'
 import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
@@ -16,7 +16,7 @@ import { type AffectedPages, affectedBy } from '@/lib/seo/announce/affected-page
 import { announce, hasReceivers } from '@/lib/seo/announce/announce'
 
 // What was being read when the change came may hold the old state; by then it has ended.
-const REPEAT_AFTER_MS = DEADLINE_MS + 500
+const repeatAfterMs = () => deadlineMs() + 500
 
 // Other instances learn of an invalidation within half a second: one that did not would give CDNs the old page.
 const PURGE_AFTER_MS = 700
@@ -55,7 +55,7 @@ export function POST(request: Request): Promise<Response> {
         const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
         if (before && isRefreshed) invalidations.publishPages(ranked(before))
         const purges = [purgeWhenSeen(tags)]
-        await pause(REPEAT_AFTER_MS)
+        await pause(repeatAfterMs())
         makeStale(tags)
         purges.push(purgeWhenSeen(tags))
         if (before && isAnnounced) await announce(tags, before)

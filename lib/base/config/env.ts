@@ -100,6 +100,7 @@ const schema = z.object({
   EXPIRE_TTL: count('86400', 60).optional(),
   // Such services allow about 1,000 calls a minute for all sites of a publisher.
   DELIVERY_RPM: count('800', 1).default(800),
+  DELIVERY_TIMEOUT_MS: count('4500', 1_000).default(4_500),
   // Proxies in front of the site; each appends its caller's address to X-Forwarded-For.
   TRUSTED_PROXIES: count('1').default(0),
   CACHE_MAX_ENTRIES: count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),

@@ -4,11 +4,11 @@ import { encodeSegment } from '../../base/paths'
 import { DeliveryError, type DeliveryFailure, type FailureDetail } from '../errors'
 import { BodyRefused, readJsonBody } from './body'
 import type { Call } from './call'
-import type { ReadDeadline } from './deadline'
+import { deadlineMs, type ReadDeadline } from './deadline'
 import { isRetryable, requestedWaitMs } from './retry'
 
-// Leaves time for a second attempt after one that hangs.
-const ATTEMPT_TIMEOUT_MS = 3_000
+// Leaves time for a second attempt after one that hangs: 3 s of 4.5.
+const ATTEMPT_SHARE = 2 / 3
 // A call that was given less time says nothing about the host.
 const TELLING_MS = 1_000
 
@@ -24,7 +24,8 @@ export type Failed = {
 
 export async function attemptOnce(call: Call, { deadline, importance }: ReadDeadline): Promise<Outcome> {
   const { route } = call
-  const limit = Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - Date.now()))
+  const attemptMs = Math.round(deadlineMs() * ATTEMPT_SHARE)
+  const limit = Math.max(1, Math.min(attemptMs, deadline - Date.now()))
   // The timer of AbortSignal.timeout would hold the finished call in memory until it fires.
   const limiter = new AbortController()
   const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)

@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { env } from '../../base/config/env'
 import { currentRequest, isServedFromCache } from '../../platform/request-context.mjs'
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
-// For a read with its retries, and all reads of a page together; below five seconds, so that an error page arrives in
-// time.
-export const DEADLINE_MS = 4_500
-// For parts that a page can do without.
-const SECONDARY_MS = 2_000
+/**
+ * Milliseconds for a read with its retries, and for all reads of a page together: by default below five seconds, so that
+ * an error page arrives in time.
+ */
+export const deadlineMs = () => env().DELIVERY_TIMEOUT_MS
+// 2 s of 4.5, for parts that a page can do without.
+const SECONDARY_SHARE = 4 / 9
+const secondaryMs = () => Math.round(deadlineMs() * SECONDARY_SHARE)
 
 type Importance = 'primary' | 'secondary'
 
@@ -15,7 +19,7 @@ const secondary = new AsyncLocalStorage<{ deadline: number }>()
 
 /** Runs reads of an optional part; they share one deadline. */
 export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
-  secondary.run(secondary.getStore() ?? { deadline: Date.now() + SECONDARY_MS }, read)
+  secondary.run(secondary.getStore() ?? { deadline: Date.now() + secondaryMs() }, read)
 
 const crawl = new AsyncLocalStorage<true>()
 
@@ -38,9 +42,10 @@ export function deadlineAt(now: number): ReadDeadline {
   const request = currentRequest()
   const isCrawl = crawl.getStore() === true
   const urgency = isCrawl || isServedFromCache() ? 'background' : 'reader'
-  const own = now + DEADLINE_MS
+  const ms = deadlineMs()
+  const own = now + ms
   // Sequential calls of one page share the reader's deadline.
-  const page = urgency === 'reader' && request ? request.startedAt + DEADLINE_MS : own
+  const page = urgency === 'reader' && request ? request.startedAt + ms : own
   const part = secondary.getStore()?.deadline ?? own
   const client = urgency === 'reader' ? (request?.client ?? null) : null
   return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl, client }

@@ -1,6 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { DEADLINE_MS, deadlineAt, forCrawler } from '@/lib/cms/client/deadline'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { deadlineAt, deadlineMs, forCrawler } from '@/lib/cms/client/deadline'
 import { enterRequest } from '@/lib/platform/request-context.mjs'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 
 afterEach(() => vi.useRealTimers())
 
@@ -16,14 +19,14 @@ it('forCrawler gives a read background urgency and a deadline of its own, not th
   expect(deadlineAt(now)).toMatchObject({
     urgency: 'reader',
     isCrawl: false,
-    deadline: now - 20_000 + DEADLINE_MS,
+    deadline: now - 20_000 + deadlineMs(),
   })
   await forCrawler(async () => {
     expect(deadlineAt(now)).toMatchObject({
       urgency: 'background',
       importance: 'primary',
       isCrawl: true,
-      deadline: now + DEADLINE_MS,
+      deadline: now + deadlineMs(),
     })
   })
 })

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
 import { DeliveryError } from '@/lib/cms/errors'
 import type { Teaser } from '@/lib/cms/model'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { handleFollowing } from '@/lib/http/handlers/following-handler'
+import { useEnvironment } from '../../../fakes/site-environment'
 
 vi.mock('@/lib/cms/repositories/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
 vi.mock('@/lib/base/config/media', async (original) => ({
@@ -36,6 +37,7 @@ const teaser = (id: number, publishedAt: string | null, changes: Partial<Teaser>
 const fetchFollowing = (query: string) => handleFollowing(`https://news.example.org/api/following${query}`)
 const down = new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
 
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 beforeEach(() => {
   read.mockReset()
   read.mockResolvedValue([])
