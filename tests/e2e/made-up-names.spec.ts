@@ -6,7 +6,7 @@ import { REDIS_SERVER, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask, askAgain } from './ask'
 import { expect } from './paper'
 import { end, type Started, untilReady } from './processes'
-import { startSite } from './site-process'
+import { IMPATIENT, startSite } from './site-process'
 
 const RPM = 120
 // lib/cms/client/shares.ts
@@ -26,6 +26,8 @@ async function startInstance(serviceUrl: string, variables: Record<string, strin
     DELIVERY_RPM: String(RPM),
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
+    // A reader who waits longer waits for room among the calls, too.
+    ...IMPATIENT,
     ...variables,
   })
   await untilReady(`${site.url}/robots.txt`, site)
