@@ -11,6 +11,7 @@ import { createMemory } from './memory.mjs'
 import { rankedPages } from './ranked-pages.mjs'
 import { withLocation } from './redirect-location.mjs'
 import { createResponseCopies, reuseCopies } from './response-copies.mjs'
+import { createSharedClock } from './shared-clock.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedTags } from './shared-tags.mjs'
 import { stalenessOf } from './staleness.mjs'
@@ -61,9 +62,10 @@ export function createCache({
   const memory = createMemory(limits, onEvict)
   const copies = createResponseCopies(memory, limits.entries)
   const tagTimes = createTagTimes()
-  const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf, onInvalidation)
+  const clock = createSharedClock()
+  const sharedTags = sharing && createSharedTags({ ...sharing, clock, tagTimes, onInvalidation })
   const sharedEntries =
-    sharing && createSharedEntries(sharing.link, (key) => sharing.entryNameOf(sharing.buildId, key))
+    sharing && createSharedEntries(sharing.link, clock, (key) => sharing.entryNameOf(sharing.buildId, key))
   /** @type {LRUCache<string, number>} */
   const begun = new LRUCache({ max: MAKING_MAX, ttl: MAKING_MAX_MS })
   /** Start of the render of each value passed in or out. @type {WeakMap<CachedValue, number>} */
@@ -94,7 +96,7 @@ export function createCache({
   /** @param {Entry | undefined} entry @param {ReadContext} context */
   function verdictOn(entry, context) {
     if (entry === undefined || !isOfKind(entry, context)) return null
-    const verdict = stalenessOf(entry, context, tagTimes, Date.now())
+    const verdict = stalenessOf(entry, context, tagTimes, clock.now())
     // The framework renews a stale page in the response under way: with its status 404 it would mark a page that has
     // come to be as `noindex` (`NonIndex` in its app-render.js, 16.4.6).
     const isBarred = verdict.outcome !== 'hit' && entry.value?.kind === 'APP_PAGE' && isNotFound(entry)
@@ -137,7 +139,7 @@ export function createCache({
           verdict = verdictOn(entry, context)
         }
       }
-      if (verdict?.outcome !== 'hit' && !begun.has(key)) begun.set(key, Date.now())
+      if (verdict?.outcome !== 'hit' && !begun.has(key)) begun.set(key, clock.earliest())
       if (entry === undefined || verdict === null) return { outcome: 'miss', tags: [], entry: null }
       const { outcome, lastModified, cacheControl } = verdict
       return {
@@ -158,8 +160,8 @@ export function createCache({
       const value = made && withLocation(made)
       // A redirect to nowhere: the page before it stays.
       if (made !== null && value === null) return
-      const now = Date.now()
-      const beganAt = begun.get(key) ?? now
+      const now = clock.now()
+      const beganAt = begun.get(key) ?? clock.earliest()
       begun.delete(key)
       // If a render fails, the framework stores the old page again with a short life: it keeps its age.
       const wasMadeAt = value === null ? undefined : madeAtOf.get(value)
@@ -202,7 +204,7 @@ export function createCache({
      * @param {{ expire?: number }} [durations]
      */
     async invalidate(tags, durations) {
-      const now = Date.now()
+      const now = clock.now()
       const time = durations
         ? { stale: now, expired: durations.expire === 0 ? now : 0, expires: endOf(now, durations.expire) }
         : { stale: 0, expired: now, expires: 0 }

@@ -21,9 +21,10 @@ const BINARY = { [BLOB_STRING]: Buffer }
 
 /**
  * @param {import('../redis/redis-link.mjs').RedisLink} link
+ * @param {import('./shared-clock.mjs').SharedClock} clock
  * @param {(key: string) => string} nameOf the Redis key, scoped to this build, since pages name files of their build
  */
-export function createSharedEntries(link, nameOf) {
+export function createSharedEntries(link, clock, nameOf) {
   /** @type {import('../../base/single-flight.mjs').SingleFlight<string, Entry | null>} */
   const underWay = createSingleFlight()
 
@@ -34,7 +35,7 @@ export function createSharedEntries(link, nameOf) {
     const entry = await decode(bytes)
     if (entry === null) return null
     // A clock ahead elsewhere does not extend an entry's life here.
-    const now = Date.now()
+    const now = clock.now()
     return {
       ...entry,
       madeAt: Math.min(entry.madeAt, now),

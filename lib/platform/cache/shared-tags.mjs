@@ -1,8 +1,7 @@
 // @ts-check
 /**
  * A log in Redis orders tags by the time of their last change, by Redis' clock, so that none is missed whatever the
- * instances' clocks say. Instances poll it when they serve requests. What is stale since when is by the clock of the
- * instance that invalidated: one whose clock is ahead keeps pages that it made less than that before.
+ * instances' clocks say. Instances poll it when they serve requests, and learn the shared time from the answers.
  */
 
 import { LRUCache } from 'lru-cache'
@@ -72,12 +71,14 @@ return answer
 /** @typedef {import('./tag-times.mjs').TagTime} TagTime */
 
 /**
- * @param {import('../redis/redis-link.mjs').RedisLink} link
- * @param {import('./tag-times.mjs').TagTimes} tagTimes of this instance
- * @param {(name: string) => string} nameOf the Redis key
- * @param {(tags: readonly string[]) => void} [onInvalidation] called for tags that others invalidated
+ * @param {object} options
+ * @param {import('../redis/redis-link.mjs').RedisLink} options.link
+ * @param {import('./tag-times.mjs').TagTimes} options.tagTimes of this instance
+ * @param {import('./shared-clock.mjs').SharedClock} options.clock adjusted at each poll
+ * @param {(name: string) => string} options.nameOf the Redis key
+ * @param {(tags: readonly string[]) => void} [options.onInvalidation] called for tags that others invalidated
  */
-export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => {}) {
+export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation = () => {} }) {
   const keys = [nameOf('tag-log'), nameOf('tag-times')]
   /** Not yet sent to Redis. @type {Map<string, TagTime>} */
   const pending = new Map()
@@ -108,10 +109,12 @@ export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => 
     let skipped = 0
     for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
       const range = [from, skipped, CHUNK].map(String)
+      const sentAt = Date.now()
       const reply = await link.run((redis) => redis.eval(PULL, { keys, arguments: range }))
       if (reply === UNAVAILABLE || !Array.isArray(reply)) return
       const [redisNow, last, ...changes] = reply.map(String)
-      const now = Date.now()
+      clock.adjust({ sentAt, receivedAt: Date.now(), redisNow: Number(redisNow) })
+      const now = clock.now()
       /** @type {string[]} */
       const changed = []
       for (let i = 0; i + 1 < changes.length; i += 2) {

@@ -7,6 +7,15 @@ import { nextMillisecond, startInstance } from './instance'
 const cacheControl = { revalidate: 20, expire: 31_536_000 }
 const MAX = { expire: 31_536_000 }
 
+/** Works while the clock of the machine is ahead by `ms`. */
+async function byClock<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const { now } = Date
+  Date.now = () => now() + ms
+  return work().finally(() => {
+    Date.now = now
+  })
+}
+
 describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIPPED})`, () => {
   let redis: RedisServer
   let open: { close(): void }[] = []
@@ -64,13 +73,35 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect((await b.get('/told')).entry?.value).toMatchObject({ html: 'told' })
   })
 
+  it.each([
+    ['ahead', 20_000],
+    ['behind', -20_000],
+  ])(
+    'an instance with its clock %s drops what it made before another invalidated it',
+    async (direction, by) => {
+      const path = `/clock-${direction}`
+      const long = { cacheControl: { ...cacheControl, revalidate: 3_600 } }
+      const a = await instance()
+      await a.outcome(path)
+      const other = await byClock(by, instance)
+      const make = (html: string) => other.cache.set(path, page(html, [path]), long)
+      expect(await byClock(by, () => other.outcome(path))).toBe('miss')
+      await byClock(by, () => make('older'))
+      expect(await byClock(by, () => other.outcome(path))).toBe('hit')
+      await nextMillisecond()
+      await a.cache.invalidate([path], MAX)
+      await expect.poll(() => byClock(by, () => other.outcome(path))).toBe('stale')
+      // What it makes once the invalidation is surely past is fresh, for the others too.
+      const renew = () => make('newer').then(() => other.outcome(path))
+      await expect.poll(() => byClock(by, renew)).toBe('hit')
+      await expect.poll(() => a.outcome(path)).toBe('hit')
+      expect((await a.get(path)).entry?.value).toMatchObject({ html: 'newer' })
+    },
+  )
+
   it('tells others of an invalidation after one by a clock that is ahead', async () => {
     const [ahead, a, b] = [await instance(), await instance(), await instance()]
-    const { now } = Date
-    Date.now = () => now() + 600_000
-    await ahead.cache.invalidate(['listing'], MAX).finally(() => {
-      Date.now = now
-    })
+    await byClock(600_000, () => ahead.cache.invalidate(['listing'], MAX))
     // Each reads what is new twice a second.
     await new Promise((resolve) => setTimeout(resolve, 600))
     await Promise.all([a.outcome('/other'), b.outcome('/other')])
@@ -87,11 +118,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
       const times = await a.link.run((client) => client.hGet('{site-1}:tag-times', 'clocks'))
       return Number(String(times).split(' ')[0])
     }
-    const { now } = Date
-    Date.now = () => now() + 600_000
-    await ahead.cache.invalidate(['clocks'], MAX).finally(() => {
-      Date.now = now
-    })
+    await byClock(600_000, () => ahead.cache.invalidate(['clocks'], MAX))
     const first = await staleInRedis()
     expect(first).toBeGreaterThan(Date.now())
     await a.cache.invalidate(['clocks'], MAX)

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { encode } from '@/lib/platform/cache/encoding.mjs'
 import type { Entry } from '@/lib/platform/cache/entry.mjs'
+import { createSharedClock } from '@/lib/platform/cache/shared-clock.mjs'
 import { createSharedEntries } from '@/lib/platform/cache/shared-entries.mjs'
 import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/platform/redis/redis-link.mjs'
 import { entry, page } from '../../../fixtures/cached-values'
@@ -17,7 +18,8 @@ const bytesOf = (fields: Partial<Entry> = {}) =>
 
 function reading(reply: unknown) {
   const { link, commands, setState } = fakeLink(() => reply)
-  return { entries: createSharedEntries(link, (key) => `named:${key}`), commands, setState }
+  const clock = createSharedClock()
+  return { entries: createSharedEntries(link, clock, (key) => `named:${key}`), clock, commands, setState }
 }
 
 describe('newer', () => {
@@ -44,6 +46,12 @@ describe('newer', () => {
   it('newer takes an entry by a clock that is ahead for one of now', async () => {
     const { entries } = reading(await bytesOf({ madeAt: NOON + 60_000, lastModified: NOON + 61_000 }))
     expect(await entries.newer('/a', 0)).toMatchObject({ madeAt: NOON, lastModified: NOON })
+  })
+
+  it('newer measures what is ahead by the clock that instances share', async () => {
+    const { entries, clock } = reading(await bytesOf({ madeAt: NOON + 60_000, lastModified: NOON + 61_000 }))
+    clock.adjust({ sentAt: NOON, receivedAt: NOON, redisNow: NOON + 3_600_000 })
+    expect(await entries.newer('/a', 0)).toMatchObject({ madeAt: NOON + 60_000, lastModified: NOON + 61_000 })
   })
 
   it('concurrent reads of an entry share one command', async () => {

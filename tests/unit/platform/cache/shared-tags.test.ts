@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSharedClock } from '@/lib/platform/cache/shared-clock.mjs'
 import { createSharedTags } from '@/lib/platform/cache/shared-tags.mjs'
 import { createTagTimes } from '@/lib/platform/cache/tag-times.mjs'
 import { UNAVAILABLE } from '@/lib/platform/redis/redis-link.mjs'
@@ -11,29 +12,34 @@ const OVERLAP_MS = 5_000
 beforeEach(() => void vi.useFakeTimers({ now: NOON }))
 afterEach(() => void vi.useRealTimers())
 
-/** A fake Redis with its own clock and a log of changes: the tag and when it was invalidated. */
+/** A fake Redis with a clock that can be set and a log of changes: the tag and when it was invalidated. */
 function fakeRedis() {
-  const redis = { now: NOON, changes: [] as [tag: string, at: number][] }
+  const redis = { ahead: 0, changes: [] as [tag: string, at: number][] }
+  const now = () => Date.now() + redis.ahead
   const answer = ({ args }: Command) => {
     const [, { arguments: given }] = args as [string, { arguments: string[] }]
     // A push has the lifetime of the log and pairs as arguments; a pull has a time and a count.
     const from = Number(given[0])
     const found = redis.changes.filter(([, at]) => at >= from)
     const last = found.at(-1)?.[1] ?? 0
-    return [String(redis.now), String(last), ...found.flatMap(([tag, at]) => [tag, `${at} 0 0`])]
+    return [String(now()), String(last), ...found.flatMap(([tag, at]) => [tag, `${at} 0 0`])]
   }
   return { redis, ...fakeLink(answer) }
+}
+
+/** Shared tags whose names in Redis are their own. */
+function sharedTags(
+  link: ReturnType<typeof fakeLink>['link'],
+  options: Partial<Parameters<typeof createSharedTags>[0]> = {},
+) {
+  const own = { clock: createSharedClock(), tagTimes: createTagTimes(), nameOf: (name: string) => name }
+  return createSharedTags({ link, ...own, ...options })
 }
 
 /** Shared tags, and the invalidations of others that they report. */
 function reporting(link: ReturnType<typeof fakeLink>['link'], times = createTagTimes()) {
   const reported: (readonly string[])[] = []
-  const tags = createSharedTags(
-    link,
-    times,
-    (name) => name,
-    (changed) => reported.push(changed),
-  )
+  const tags = sharedTags(link, { tagTimes: times, onInvalidation: (changed) => reported.push(changed) })
   return { tags, reported }
 }
 
@@ -53,7 +59,7 @@ describe('announce', () => {
     const fake = fakeLink((command) => (pushed(command) ? reply : [String(NOON), '0']))
     return {
       ...fake,
-      tags: createSharedTags(fake.link, createTagTimes(), (name) => name),
+      tags: sharedTags(fake.link),
       pushes: () => fake.commands.map(pushed).filter((one) => one !== undefined),
       answer: (next: unknown) => {
         reply = next
@@ -122,7 +128,7 @@ describe('announce', () => {
 describe('createSharedTags', () => {
   it('createSharedTags pulls from the beginning first, then from OVERLAP_MS before the last pull', async () => {
     const { link, commands } = fakeRedis()
-    const tags = createSharedTags(link, createTagTimes(), (name) => name)
+    const tags = sharedTags(link)
     await tags.refresh()
     vi.advanceTimersByTime(PULL_EVERY_MS)
     await tags.refresh()
@@ -132,9 +138,9 @@ describe('createSharedTags', () => {
   it('createSharedTags gets invalidations of a Redis that reconnects with its clock an hour behind', async () => {
     const { redis, link, reconnect } = fakeRedis()
     const times = createTagTimes()
-    const tags = createSharedTags(link, times, (name) => name)
+    const tags = sharedTags(link, { tagTimes: times })
     await tags.refresh()
-    redis.now = NOON - 3_600_000
+    redis.ahead = -3_600_000
     redis.changes = [['post:1', NOON - 3_600_000]]
     reconnect()
     await tags.refresh()
@@ -144,13 +150,14 @@ describe('createSharedTags', () => {
   it('createSharedTags gets invalidations after the clock of Redis was set back within the overlap', async () => {
     const { redis, link } = fakeRedis()
     const times = createTagTimes()
-    const tags = createSharedTags(link, times, (name) => name)
+    const tags = sharedTags(link, { tagTimes: times })
     await tags.refresh()
-    redis.now = NOON - OVERLAP_MS + 1
-    redis.changes = [['post:1', redis.now]]
     vi.advanceTimersByTime(PULL_EVERY_MS)
+    redis.ahead = 1 - OVERLAP_MS - PULL_EVERY_MS
+    const changedAt = NOON + 1 - OVERLAP_MS
+    redis.changes = [['post:1', changedAt]]
     await tags.refresh()
-    expect(times.get('post:1')?.stale).toBe(redis.now)
+    expect(times.get('post:1')?.stale).toBe(changedAt)
   })
 
   it('createSharedTags reports once each invalidation that others made while Redis was away', async () => {
@@ -198,8 +205,8 @@ describe('createSharedTags', () => {
       const ahead = NOON + 600_000
       const times = createTagTimes()
       const announced = kind === 'stale' ? `${ahead} 0 0` : `0 ${ahead} 0`
-      const { link } = fakeLink(() => [String(NOON), String(NOON), 'listing', announced])
-      const tags = createSharedTags(link, times, (name) => name)
+      const { link } = fakeLink(() => [String(Date.now()), String(NOON), 'listing', announced])
+      const tags = sharedTags(link, { tagTimes: times })
       await tags.refresh()
       const learntAt = NOON
       vi.advanceTimersByTime(PULL_EVERY_MS)
@@ -227,9 +234,31 @@ describe('createSharedTags', () => {
     expect(reported).toEqual([['a'], ['a'], ['a']])
   })
 
+  it('createSharedTags adjusts the shared clock by what each pull says', async () => {
+    const { redis, link } = fakeRedis()
+    const clock = createSharedClock()
+    const tags = sharedTags(link, { clock })
+    redis.ahead = 60_000
+    await tags.refresh()
+    expect(clock.now()).toBe(NOON + 60_001)
+    redis.ahead = -60_000
+    vi.advanceTimersByTime(PULL_EVERY_MS)
+    await tags.refresh()
+    expect(clock.now()).toBe(Date.now() - 59_999)
+  })
+
+  it('createSharedTags takes an invalidation as announced that is ahead of this clock alone', async () => {
+    const { redis, link } = fakeRedis()
+    const times = createTagTimes()
+    redis.ahead = 60_000
+    redis.changes = [['post:1', NOON + 60_000]]
+    await sharedTags(link, { tagTimes: times }).refresh()
+    expect(times.get('post:1')?.stale).toBe(NOON + 60_000)
+  })
+
   it('createSharedTags goes on pulling after the clock of the machine was set back', async () => {
     const { link, commands } = fakeRedis()
-    const tags = createSharedTags(link, createTagTimes(), (name) => name)
+    const tags = sharedTags(link)
     await tags.refresh()
     vi.setSystemTime(NOON - 3_600_000)
     await tags.refresh()
@@ -238,7 +267,7 @@ describe('createSharedTags', () => {
 
   it('createSharedTags pulls at most twice a second, and not while Redis is away', async () => {
     const { link, commands, setState } = fakeRedis()
-    const tags = createSharedTags(link, createTagTimes(), (name) => name)
+    const tags = sharedTags(link)
     await tags.refresh()
     vi.advanceTimersByTime(PULL_EVERY_MS - 1)
     expect(tags.refresh()).toBeUndefined()
