@@ -7,9 +7,10 @@ import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
 import { metrics } from '@/lib/platform/metrics'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
+import { compressedCopy } from '@/lib/process/requests/compressed-copies'
 import { watchRequests } from '@/lib/process/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { page } from '../../../fixtures/cached-values'
+import { entry, page } from '../../../fixtures/cached-values'
 
 export const LIFE = { revalidate: 20, expire: 86_400 }
 export const STORY = `<p>${'The harbour’s price — नमस्ते. '.repeat(400)}</p>`
@@ -82,7 +83,16 @@ export function serveFromMemory() {
     metrics.compressions.reset()
     await state.cache.set('/story', page(STORY, ['post:1']), { cacheControl: LIFE })
   })
-  afterEach(() => vi.useRealTimers())
+  afterEach(async () => {
+    vi.useRealTimers()
+    await brotliIsIdle()
+  })
+}
+
+/** Resolves after all Brotli copies that were begun: they are made one after another. */
+async function brotliIsIdle() {
+  const last = { key: '/last', entry: entry(page('last')) }
+  await compressedCopy(last, Buffer.from('last'), 'br')
 }
 
 type Reply = { status: number; headers: IncomingMessage['headers']; sent: Buffer; text: string }
