@@ -94,7 +94,7 @@ export function sitePath(address: unknown): string | null {
   const path = trimmed
     .replace(/^https?:\/\/[^/?#]*/i, '')
     .replace(/^\/\/[^/?#]*/, '')
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
   if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return null
   const segments = pathSegments(escapeStrayPercents(path))
   return segments === null ? null : encodePath(segments)

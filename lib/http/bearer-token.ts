@@ -1,7 +1,11 @@
-import { isSame } from './webhook/webhook'
+import { isSame } from './constant-time'
+
+/** The token of an Authorization header; undefined for another scheme. */
+export function bearerTokenOf(authorization: string | null): string | undefined {
+  return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
+}
 
 /** Compares in constant time. @param authorization the request's header */
 export function hasBearerToken(authorization: string | null, token: string): boolean {
-  const given = /^Bearer +(.+)$/i.exec(authorization ?? '')?.[1] ?? ''
-  return isSame(given, token)
+  return isSame(bearerTokenOf(authorization) ?? '', token)
 }

@@ -7,8 +7,11 @@ import { editionOf, type PlacedEdition } from '../cms/repositories/editions'
 import type { Resolution } from './resolution'
 import { resolve, resolveRecord } from './resolve'
 
-/** What the framework and lib/process/requests/page-data-requests.ts put around the address of a page. */
-const AROUND = /^\/_page-data\/[^/]+\/[^/]+(?=\/)|(?:\.segments\/.*)?\.rsc$/g
+/** What lib/process/requests/page-data-requests.ts puts before the address of a page. */
+const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
+// What the framework appends for data, and for those of a part of the page.
+const DATA_SUFFIX = '.rsc'
+const PARTS_SUFFIX = '.segments/'
 
 /**
  * Reads what the page itself reads, so it costs no further call.
@@ -18,7 +21,7 @@ const AROUND = /^\/_page-data\/[^/]+\/[^/]+(?=\/)|(?:\.segments\/.*)?\.rsc$/g
  */
 export async function editionAt(requested: string): Promise<PlacedEdition | null> {
   if (siteConfig().editions.length === 0) return null
-  const { segments, page } = splitPageNumber(pathSegments(requested.replace(AROUND, '')) ?? [])
+  const { segments, page } = splitPageNumber(pathSegments(pagePathOf(requested)) ?? [])
   if (page === 'invalid') return null
   const found = await recordAt(segments)
   switch (found?.kind) {
@@ -29,6 +32,13 @@ export async function editionAt(requested: string): Promise<PlacedEdition | null
     default:
       return null
   }
+}
+
+function pagePathOf(requested: string): string {
+  const path = requested.replace(BEFORE_PATH, '')
+  if (!path.endsWith(DATA_SUFFIX)) return path
+  const parts = path.indexOf(PARTS_SUFFIX)
+  return path.slice(0, parts === -1 ? -DATA_SUFFIX.length : parts)
 }
 
 async function recordAt(segments: readonly string[]): Promise<Resolution | null> {

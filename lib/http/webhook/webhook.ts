@@ -1,7 +1,9 @@
 /** Authenticates and parses webhook calls. Pure: the handler reads the request and acts. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isTag } from '../../cms/cache-tags'
+import { bearerTokenOf } from '../bearer-token'
+import { isSame } from '../constant-time'
 import { tagsOfEvent } from './events'
 
 // Covers clock skew and queueing; older copies expire.
@@ -48,7 +50,7 @@ export function authenticateSender(
   }
   const given = headers.get(SIGNATURE_HEADER)
   if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
-  const bearer = /^Bearer +(.+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
+  const bearer = bearerTokenOf(headers.get('authorization'))
   if (bearer === undefined) {
     return { kind: 'refused', reason: `neither ${SIGNATURE_HEADER} nor a bearer token was sent` }
   }
@@ -83,12 +85,6 @@ function isBodySignature(given: string, body: string, secret: string): boolean {
   return (
     isSame(signature.toLowerCase(), digest.toString('hex')) || isSame(signature, digest.toString('base64'))
   )
-}
-
-/** Compares in constant time, whatever the length. */
-export function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }
 
 const idOrNumber = z.union([z.string().max(200), z.number()])

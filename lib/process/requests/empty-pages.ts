@@ -86,7 +86,7 @@ function isMadeAlready(response: ServerResponse): boolean {
 function completed(body: Buffer, encoding: string, filling: string): Buffer {
   const html = (DECODERS.get(encoding)?.(body) ?? body).toString('utf8')
   if (!html.includes(EMPTY_DOCUMENT)) return Buffer.from(html)
-  return Buffer.from(html.replace(/<body[^>]*>/, (tag) => `${tag}${filling}`))
+  return Buffer.from(html.replace(/<body[^<>]*>/, (tag) => `${tag}${filling}`))
 }
 
 function callbackOf(args: unknown[]): (() => void) | undefined {
