@@ -30,8 +30,8 @@ export default defineConfig({
     include: ['tests/{unit,contract,components}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/fakes/next-cache.ts', 'tests/fakes/wait-limits.ts'],
     // No measure of anything: what hangs ends at some time, on a busy machine too.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // A fifth less work than a process for each file.
     pool: 'threads',
