@@ -24,8 +24,8 @@ export default defineConfig({
   workers: Math.min(WORKERS_MAX, Math.ceil(1.5 * availableParallelism())),
   fullyParallel: false,
   // No measure of anything: what hangs ends at some time, on a busy machine too.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',

@@ -28,7 +28,6 @@ const faults = { axe: [], outline: [], targets: [], reflow: [], spacing: [], mot
 >
 
 test.beforeAll(async ({ browser, paper }) => {
-  test.setTimeout(480_000)
   const { pages, missing } = await templatePaths((path) => paper.ask(`/${path}`))
   expect(missing).toEqual([])
   expect(Object.keys(pages).length).toBeGreaterThanOrEqual(22)

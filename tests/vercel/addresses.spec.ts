@@ -86,7 +86,6 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
   paper,
   platform,
 }) => {
-  test.setTimeout(600_000)
   const [post] = (await allPosts(paper)).filter(({ absolute_url }) => !absolute_url.startsWith('/post/'))
   const own = encodeURI(post?.absolute_url.normalize('NFC') ?? '')
   const rows: Row[] = [...ROWS, { path: own, ...PAGE }, { path: `/post/${post?.id}`, status: 308, to: own }]

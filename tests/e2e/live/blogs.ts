@@ -67,7 +67,7 @@ export async function publish(paper: Paper, updates: WireLiveUpdate[]) {
         await paper.announce({ tags: [`post:${running.id}`] })
         return shown()
       },
-      { timeout: 20_000, intervals: [500, 1_000] },
+      { intervals: [500, 1_000] },
     )
     .toEqual(wanted)
 }

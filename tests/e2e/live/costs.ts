@@ -39,7 +39,7 @@ export function costs() {
       return [updates[0]?.id, updates.length, hasMore]
     }
     // The site keeps the updates of the test before this one for two seconds.
-    await expect.poll(bounded, { timeout: 20_000, intervals: [2_100] }).toEqual(['6030', 20, true])
+    await expect.poll(bounded, { intervals: [2_100] }).toEqual(['6030', 20, true])
     const liveResponse = await at(running.id, after)
     expect(liveResponse.text).not.toMatch(/<\w+[\s>]/)
     // The optimiser serves the picture addresses in the response.

@@ -24,7 +24,7 @@ export function order() {
     )
     // The older page may be cached from an earlier test.
     const older = async () => (await ask(`${paper.url}${running.absolute_url}/page/2`)).text
-    await expect.poll(older, { timeout: 20_000 }).toContain('id="update-7003"')
+    await expect.poll(older).toContain('id="update-7003"')
     await page.goto(`${running.absolute_url}#update-7003`)
     await expect(page).toHaveURL(/\/page\/2#update-7003$/)
     await expect(page.locator('#update-7003')).toBeInViewport()
