@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: false,
   // No measure of anything: what hangs ends at some time, on a busy machine too.
   timeout: 900_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
