@@ -7,6 +7,12 @@ import { nextMillisecond, startInstance } from './instance'
 const cacheControl = { revalidate: 20, expire: 31_536_000 }
 const MAX = { expire: 31_536_000 }
 
+const HALF_AN_HOUR = { cacheControl: { ...cacheControl, revalidate: 1_800 } }
+const CLOCKS = [
+  ['an hour ahead', 3_600_000],
+  ['an hour behind', -3_600_000],
+] as const
+
 /** Works while the clock of the machine is ahead by `ms`. */
 async function byClock<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const { now } = Date
@@ -73,18 +79,14 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect((await b.get('/told')).entry?.value).toMatchObject({ html: 'told' })
   })
 
-  it.each([
-    ['ahead', 20_000],
-    ['behind', -20_000],
-  ])(
+  it.each(CLOCKS)(
     'an instance with its clock %s drops what it made before another invalidated it',
     async (direction, by) => {
       const path = `/clock-${direction}`
-      const long = { cacheControl: { ...cacheControl, revalidate: 3_600 } }
       const a = await instance()
       await a.outcome(path)
       const other = await byClock(by, instance)
-      const make = (html: string) => other.cache.set(path, page(html, [path]), long)
+      const make = (html: string) => other.cache.set(path, page(html, [path]), HALF_AN_HOUR)
       expect(await byClock(by, () => other.outcome(path))).toBe('miss')
       await byClock(by, () => make('older'))
       expect(await byClock(by, () => other.outcome(path))).toBe('hit')
@@ -98,6 +100,22 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
       expect((await a.get(path)).entry?.value).toMatchObject({ html: 'newer' })
     },
   )
+
+  it.each(CLOCKS)('an instance with its clock %s makes pages of others stale', async (direction, by) => {
+    const path = `/told-${direction}`
+    const other = await byClock(by, instance)
+    await byClock(by, () => other.outcome(path))
+    const a = await instance()
+    // Stored without a read before, as by a build.
+    await a.cache.set(path, page('page', [path]), HALF_AN_HOUR)
+    await byClock(by, () => other.cache.set(`${path}-2`, page('page', [path]), HALF_AN_HOUR))
+    expect(await a.outcome(path)).toBe('hit')
+    expect(await byClock(by, () => other.outcome(`${path}-2`))).toBe('hit')
+    await nextMillisecond()
+    await byClock(by, () => other.cache.invalidate([path], MAX))
+    expect(await byClock(by, () => other.outcome(`${path}-2`))).toBe('stale')
+    await expect.poll(() => a.outcome(path)).toBe('stale')
+  })
 
   it('tells others of an invalidation after one by a clock that is ahead', async () => {
     const [ahead, a, b] = [await instance(), await instance(), await instance()]
