@@ -48,12 +48,17 @@ const RETRY_AFTER_MAX_MS = 6_000
 /**
  * As `ask`, and again after a 503, when it says: on a busy machine the service, or Redis, takes longer than a reader is
  * made to wait.
+ * @param options a function of them is asked for each request's
  * @returns the last answer, and how often it was asked for again
  */
-export async function askAgain(url: string, options: Options = {}): Promise<Asked & { askedAgain: number }> {
+export async function askAgain(
+  url: string,
+  options: Options | (() => Options) = {},
+): Promise<Asked & { askedAgain: number }> {
   for (let askedAgain = 0; ; askedAgain++) {
     // A connection that is as old as the wait may be closed while the request is on its way.
-    const answer = await ask(url, askedAgain === 0 ? options : { ...options, agent: new Agent() })
+    const own = typeof options === 'function' ? options() : options
+    const answer = await ask(url, askedAgain === 0 ? own : { ...own, agent: new Agent() })
     if (answer.status !== 503 || askedAgain === ASKED_AGAIN_MAX) return { ...answer, askedAgain }
     await asToldBy(answer.headers['retry-after'])
   }

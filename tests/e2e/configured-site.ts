@@ -5,9 +5,6 @@ import { type Gate, openSharedService } from './content-service'
 import { end, untilReady } from './processes'
 import { startSite } from './site-process'
 
-/** Time for a build on a busy machine. */
-export const BUILD_LIMIT_MS = 600_000
-
 type Site = ReturnType<typeof startSite>
 
 export type Configured = {

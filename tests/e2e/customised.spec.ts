@@ -1,6 +1,5 @@
 /** A publisher's site: site.config.ts, a skin and files of its own, over an unchanged copy of the project. */
 import { test } from '@playwright/test'
-import { BUILD_LIMIT_MS } from './configured-site'
 import { files } from './customised/files'
 import { frontPage } from './customised/front-page'
 import { gates } from './customised/gates'
@@ -11,7 +10,6 @@ import { stories } from './customised/stories'
 
 // One spec file, so that all these tests share one build.
 test.beforeAll(async () => {
-  test.setTimeout(BUILD_LIMIT_MS)
   await openSite()
 })
 test.afterAll(() => site?.close())

@@ -13,8 +13,6 @@ import { CANARY } from './site-secrets'
 test.use({ edition: 'development' })
 test.describe.configure({ mode: 'serial' })
 
-// The framework compiles a page at its first request.
-const COMPILE_LIMIT_MS = 300_000
 const SAMPLE_NAME = 'Featherstonehaugh'
 
 let source: Source
@@ -22,7 +20,6 @@ let server: Started
 let url: string
 
 test.beforeAll(async ({ paper }) => {
-  test.setTimeout(COMPILE_LIMIT_MS)
   source = copySource('.next-development')
   const port = await freePort()
   url = `http://localhost:${port}`
@@ -57,7 +54,6 @@ test('a production build answers 404 for the style guide and contains none of it
 })
 
 test('style guide pages answer 200 and have no axe violations, light or dark', async ({ page }) => {
-  test.setTimeout(COMPILE_LIMIT_MS)
   const failures: string[] = []
   const barriers: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
@@ -94,7 +90,6 @@ test('npm run dev serves scripts to origins of the local network, and answers 40
 })
 
 test('npm run dev shows changes of skin.css and site.config.ts on an open page', async ({ page }) => {
-  test.setTimeout(COMPILE_LIMIT_MS)
   await page.goto(`${url}/styleguide/not-found`)
   source.write('app/skin.css', ':root { --paper: light-dark(#fff1e5, #33302e); }\n')
   await page.emulateMedia({ colorScheme: 'light' })

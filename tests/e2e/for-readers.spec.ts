@@ -1,6 +1,5 @@
 /** A site with all reader features configured: logo, lists, gates, newsletter box, comments, continuous reading, editions. */
 import { test } from '@playwright/test'
-import { BUILD_LIMIT_MS } from './configured-site'
 import { comments } from './for-readers/comments'
 import { continuous } from './for-readers/continuous'
 import { editions } from './for-readers/editions'
@@ -12,7 +11,6 @@ import { close, open } from './for-readers/site'
 
 // One spec file, so that all these tests share one build.
 test.beforeAll(async () => {
-  test.setTimeout(BUILD_LIMIT_MS)
   await open()
 })
 test.afterAll(close)

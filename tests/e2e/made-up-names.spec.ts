@@ -16,7 +16,6 @@ const CLIENT = LOOKUPS / 4
 const FLOOD = 150
 
 const ATTACKER = { 'X-Forwarded-For': '203.0.113.66' }
-const READER = { 'X-Forwarded-For': '198.51.100.7' }
 
 type Site = Started & { url: string }
 
@@ -90,11 +89,14 @@ test.describe('made-up names of one client', () => {
         }
         expect(statuses.filter((status) => status >= 500)).toEqual([])
         expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(CLIENT)
+        // Each request is a reader's first: on a busy machine an answer of 503 may have spent some of a client's calls.
+        let readers = 0
+        const aReader = () => ({ headers: { 'X-Forwarded-For': `198.51.100.${++readers}` } })
         const read = await askAll(
           [storyPath(101), storyPath(102), '/post/103', `/amp-story/104`, '/tags/rain'],
           site.url,
-          READER,
-          askAgain,
+          {},
+          (url) => askAgain(url, aReader),
         )
         expect(read.map(({ status }) => status).sort()).toEqual([200, 200, 308, 404, 404])
         expect(mostInAMinute(service.arrivals)).toBeLessThanOrEqual(RPM)
@@ -220,7 +222,7 @@ test.describe('two instances of a site', () => {
           )
       }
       await floodBy(a, 'a')
-      const byA = madeUp(service.arrivals).length - before
+      const byA = mostInAMinute(madeUp(service.arrivals).slice(before))
       expect(byA).toBeLessThanOrEqual(LOOKUPS / 2)
       expect(byA).toBeGreaterThan(LOOKUPS / 4)
       await floodBy(b, 'b')

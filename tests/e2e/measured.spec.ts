@@ -1,6 +1,5 @@
 /** A site with its own consent panel, analytics and web vitals. */
 import { test } from '@playwright/test'
-import { BUILD_LIMIT_MS } from './configured-site'
 import { consent } from './measured/consent'
 import { counting } from './measured/counting'
 import { languages } from './measured/languages'
@@ -12,7 +11,6 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 // One spec file, so that all these tests share one build.
 test.beforeAll(async () => {
-  test.setTimeout(BUILD_LIMIT_MS)
   await openSite()
 })
 test.afterAll(closeSite)

@@ -10,9 +10,6 @@ import { end, untilReady } from './processes'
 import { eventsIn, metricsOf, startSite } from './site-process'
 import { OPENED } from './site-secrets'
 
-/** Time for a start on a busy machine. */
-const START_LIMIT_MS = 300_000
-
 export type Paper = {
   /** The site's address. */
   url: string
@@ -59,14 +56,11 @@ export const test = base.extend<Fixtures, { papers: OneAtATime<Paper> }>({
     },
     { scope: 'worker' },
   ],
-  paper: [
-    async ({ papers, edition, variables }, use) => {
-      if (edition === '')
-        throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
-      await use(await papers.of(edition, () => openPaper(variables)))
-    },
-    { timeout: START_LIMIT_MS },
-  ],
+  paper: async ({ papers, edition, variables }, use) => {
+    if (edition === '')
+      throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
+    await use(await papers.of(edition, () => openPaper(variables)))
+  },
   baseURL: ({ paper }, use) => use(paper.url),
 })
 

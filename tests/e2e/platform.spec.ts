@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
-import { BUILD_LIMIT_MS, type Configured, openConfigured } from './configured-site'
+import { type Configured, openConfigured } from './configured-site'
 import { hydrate, longestStory, scrollThrough } from './reader'
 import { expectStill, watchShifts } from './shifts'
 import { openStubHost } from './stub-host'
@@ -16,7 +16,6 @@ let site: Configured
 let stub: Awaited<ReturnType<typeof openStubHost>>
 
 test.beforeAll(async () => {
-  test.setTimeout(BUILD_LIMIT_MS)
   const scripts: Record<string, string> = { '/platform.js': PLATFORM }
   stub = await openStubHost(scripts)
   Object.assign(scripts, { '/gpt.js': googletagStub(stub.url), '/prebid.js': prebidStub(stub.url) })

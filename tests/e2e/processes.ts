@@ -37,11 +37,12 @@ export function start(
   return { child, output: () => output, ended }
 }
 
-export async function end(child: ChildProcess): Promise<void> {
+/** @param graceMs until it is killed */
+export async function end(child: ChildProcess, graceMs = 5_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.on('exit', resolve))
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await ended
   clearTimeout(timer)
 }

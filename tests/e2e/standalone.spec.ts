@@ -7,7 +7,6 @@ import { reuseTypeCheck } from '../../scripts/steps/types-cache.mjs'
 import { instructions, layOutStage, stage } from '../fakes/dockerfile'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
-import { BUILD_LIMIT_MS } from './configured-site'
 import { expect, type Paper, test } from './paper'
 import { end, start, untilReady } from './processes'
 import { PATIENT } from './site-process'
@@ -26,7 +25,6 @@ let folder = ''
 const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.ProcessEnv
 
 test.beforeAll(async ({ paper }) => {
-  test.setTimeout(BUILD_LIMIT_MS)
   folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
   reuseTypeCheck(DIST)
   // A build machine may have credentials in its environment; none may get into the build.

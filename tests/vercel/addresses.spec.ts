@@ -1,5 +1,5 @@
 /** Responses of each kind of address on both hosts: on Node, by a new function, by a running one, and cached. */
-import { ask } from '../e2e/ask'
+import { type Asked, ask, askAgain } from '../e2e/ask'
 import { allPosts } from '../e2e/sample-posts'
 import { cold, expect, test } from './newspaper'
 
@@ -73,8 +73,9 @@ const ROWS: Row[] = [
 
 type Reply = { status: number; location: string[]; isPage: boolean }
 
-async function replyAt(url: string): Promise<Reply> {
-  const { status, headers, text } = await ask(url)
+/** @param read as `ask` where a second request would not be like the first */
+async function replyAt(url: string, read: (url: string) => Promise<Asked> = askAgain): Promise<Reply> {
+  const { status, headers, text } = await read(url)
   const location = headers.location === undefined ? [] : String(headers.location).split(', ')
   const withoutScripts = text.replace(/<script[\s\S]*?<\/script>/g, '')
   return { status, location, isPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
@@ -86,6 +87,8 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
   paper,
   platform,
 }) => {
+  // Forty addresses, each on both hosts and some by a new function.
+  test.setTimeout(1_800_000)
   const [post] = (await allPosts(paper)).filter(({ absolute_url }) => !absolute_url.startsWith('/post/'))
   const own = encodeURI(post?.absolute_url.normalize('NFC') ?? '')
   const rows: Row[] = [...ROWS, { path: own, ...PAGE }, { path: `/post/${post?.id}`, status: 308, to: own }]
@@ -101,8 +104,11 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
     const kind = `${platform.pool.wakings.at(-1)} ${replies.later.status}`
     if (!seen.has(kind)) {
       seen.add(kind)
-      await cold(platform, paper)
-      replies.first = await replyAt(platform.url + row.path)
+      // A busy machine makes a new function answer 503; the next request would be a running one's.
+      for (let tries = 0; tries < 5 && (replies.first?.status ?? 503) === 503; tries++) {
+        await cold(platform, paper)
+        replies.first = await replyAt(platform.url + row.path, ask)
+      }
     }
     const { node, first, later, kept } = replies
     table.push([row.path, ...[node, first, later, kept].map(shown)].join(' | '))

@@ -1,6 +1,7 @@
 /** A newspaper on both hosts: the site as a Node process, and the functions of its build for Vercel. */
 import { type OneAtATime, oneAtATime } from '../e2e/one-at-a-time'
 import { test as base, type Paper } from '../e2e/paper'
+import { PATIENT } from '../e2e/site-process'
 import { CANARY, OPENED } from '../e2e/site-secrets'
 import { readBuildOutput } from './platform/build-output'
 import { openPlatform, type Platform } from './platform/platform'
@@ -11,6 +12,7 @@ export const DIST = '.next-vercel'
 const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, string> => ({
   ...CANARY,
   ...OPENED,
+  ...PATIENT,
   ...settings,
   PUBLISHER_ID: '1001',
   SITE_NAME: 'The Test Paper',
@@ -33,16 +35,13 @@ export const test = base.extend<{ platform: Platform }, { platforms: OneAtATime<
     },
     { scope: 'worker' },
   ],
-  platform: [
-    async ({ platforms, paper }, use) => {
-      const open = async () => {
-        const platform = await openPlatform(readBuildOutput(DIST), settingsOf(paper))
-        return { value: platform, close: () => platform.close() }
-      }
-      await use(await platforms.of(paper.url, open))
-    },
-    { timeout: 120_000 },
-  ],
+  platform: async ({ platforms, paper }, use) => {
+    const open = async () => {
+      const platform = await openPlatform(readBuildOutput(DIST), settingsOf(paper))
+      return { value: platform, close: () => platform.close() }
+    }
+    await use(await platforms.of(paper.url, open))
+  },
 })
 
 export { expect } from '../e2e/paper'

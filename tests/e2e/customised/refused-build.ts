@@ -1,11 +1,9 @@
 /** A build of files that the site can't use. */
 import { expect, test } from '@playwright/test'
 import { copySource } from '../builds'
-import { BUILD_LIMIT_MS } from '../configured-site'
 
 export function refusedBuild() {
   test('a build with invalid config values, files and colours fails with a message for each', async () => {
-    test.setTimeout(BUILD_LIMIT_MS)
     const source = copySource('.next-refused')
     source.write('site.config.ts', `export default { tools: { print: 'no' }, frontpage: {} }`)
     source.write('theme/crad.tsx', '')

@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test'
 import { direction } from '@/lib/base/languages'
 import { messages } from '@/lib/base/messages'
-import { BUILD_LIMIT_MS } from '../configured-site'
 import { end } from '../processes'
 import { hydrate } from '../reader'
 import { panel } from './page'
@@ -12,7 +11,6 @@ const LANGUAGES = ['hi', 'ur', 'ta', 'bn', 'mr', 'es', 'ar', 'ml']
 
 export function languages() {
   test('the consent panel is in the language and direction of the site', async ({ page }) => {
-    test.setTimeout(BUILD_LIMIT_MS)
     for (const language of LANGUAGES) {
       const other = await site.start({ SITE_LANGUAGE: language })
       const texts = messages(language).privacy
