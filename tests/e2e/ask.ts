@@ -36,7 +36,12 @@ export function ask(
         })
       })
     })
-    sent.on('error', failed)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection while this request was on its way, as any of them may after five seconds.
+      const isOutdated = sent.reusedSocket && error.code === 'ECONNRESET' && method === 'GET'
+      if (isOutdated) ask(url, { method, headers, agent: new Agent() }).then(resolve)
+      else failed()
+    })
     sent.end(body)
   })
 }

@@ -44,6 +44,24 @@ test('with two builds behind the edge, static files of each are found and cached
   newer.close()
 })
 
+test('a page that one instance does not answer, as while it starts on a busy machine, is asked of the other', async () => {
+  const hanging: string[] = []
+  const stuck = createServer(({ url = '' }) => void hanging.push(url))
+  await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve))
+  const working = await instance('/working')
+  const edge = await startEdge([(stuck.address() as AddressInfo).port, working.port])
+  // The edge takes instances in turn, so at least one of two pages is asked of the first.
+  const answers = await Promise.all(['/one', '/two'].map((path) => ask(edge.url + path)))
+  expect(hanging.length).toBeGreaterThan(0)
+  // The other one's, which has neither page.
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(working.requested).toEqual(expect.arrayContaining(hanging))
+  await edge.close()
+  working.close()
+  stuck.closeAllConnections()
+  stuck.close()
+})
+
 test('a static file that no instance has is served from the copy of its build, as gzip or plain', async () => {
   const newer = await instance('/_next/static/newer.js')
   const edge = await startEdge([newer.port])
