@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
+import { ask } from './ask'
 import { type Configured, openConfigured } from './configured-site'
 import { hydrate, longestStory, scrollThrough } from './reader'
 import { expectStill, watchShifts } from './shifts'
@@ -25,6 +26,8 @@ test.beforeAll(async () => {
       ? { body: { ...(answered as object), data: [...(answered as { data: object[] }).data, ...TAGGED] } }
       : undefined,
   )
+  // On a busy machine the first page may be made without slots, whose call took too long.
+  await expect.poll(async () => (await ask(site.url)).text).toContain('data-slot')
 })
 
 test.afterAll(async () => {
