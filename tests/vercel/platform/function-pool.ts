@@ -54,9 +54,10 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
     return { port, child, ended: exit }
   }
 
-  async function stopAll() {
-    const running = await Promise.all([...instances.values()])
-    instances.clear()
+  async function stop(paths: Iterable<string>) {
+    const stopped = [...paths]
+    const running = await Promise.all(stopped.flatMap((path) => instances.get(path) ?? []))
+    for (const path of stopped) instances.delete(path)
     for (const { child } of running) child.kill('SIGKILL')
     await Promise.all(running.map(({ ended }) => ended))
   }
@@ -68,9 +69,9 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
     /** Functions whose process ended by itself. */
     ended: () => ended,
     has: (path: string) => functions.has(path),
-    /** Ends every instance, so that each function's next request is its first one. */
-    async restart(next: Record<string, string> = variables) {
-      await stopAll()
+    /** Ends instances, so that the next request of each is its first one. @param paths of functions; all by default */
+    async restart(next: Record<string, string> = variables, paths: Iterable<string> = instances.keys()) {
+      await stop(paths)
       variables = next
     },
     /** @returns what it answers; 500 and `x-vercel-error` where it failed or its process ended */
@@ -83,7 +84,7 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
       return send((await starting).port, sent)
     },
     async close() {
-      await stopAll()
+      await stop(instances.keys())
       for (const folder of folders.values()) remove(folder)
     },
   }
