@@ -19,9 +19,9 @@ export default defineConfig({
     { name: 'others', testMatch: '{e2e,faults}/**/*.spec.ts', testIgnore: LONG },
   ],
   globalSetup: './tests/e2e/shared-service.ts',
-  // Each file brings its own site. Two workers keep a processor busy, as they wait a third of the time and more. Each
-  // takes up to a gigabyte.
-  workers: Math.min(WORKERS_MAX, 2 * availableParallelism()),
+  // Each file brings its own site. A third of the time they wait: three keep two processors busy. Each worker takes
+  // up to a gigabyte.
+  workers: Math.min(WORKERS_MAX, Math.ceil(1.5 * availableParallelism())),
   fullyParallel: false,
   // No measure of anything: what hangs ends at some time, on a busy machine too.
   timeout: 900_000,

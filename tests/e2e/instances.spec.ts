@@ -30,6 +30,8 @@ async function startInstance(paper: Paper): Promise<Instance> {
     // Both are the same site, whatever port they answer on.
     SITE_URL: paper.url,
     REDIS_URL: redis.url,
+    // No page becomes stale by itself while a busy machine gets to the other instance.
+    CONTENT_TTL: '600',
   })
   await untilReady(`${site.url}/robots.txt`, site)
   return site
