@@ -11,6 +11,7 @@ import {
   MAX_DEPTH,
   MAX_DEPTH_ADDED,
   MAX_ELEMENTS,
+  MAX_EMBEDS,
   requireBounds,
 } from '@/lib/content/bounds'
 import { splitParagraphs } from '@/lib/content/enhancers/split-paragraphs'
@@ -36,6 +37,8 @@ const numbered = (times: number, write: (number: number) => string) =>
   Array.from({ length: times }, (_, number) => write(number)).join('')
 
 const UNCLOSED = numbered(MAX_DEPTH - 2, (number) => `<b title=${number}>`)
+const POST_OF_X =
+  '<blockquote class="twitter-tweet">x<a href="https://x.com/a/status/1629307668568633344">y</a></blockquote>'
 const REPEATED_EACH = '<p>x'.repeat(Math.ceil(MAX_ELEMENTS / (MAX_DEPTH - 2)) + 1)
 
 describe('parser bounds', () => {
@@ -113,7 +116,8 @@ describe('enhancer bounds', () => {
   })
 
   it.each([
-    ['embeds', `<p>first</p>${'<iframe src=//youtu.be/dQw4w9WgXcQ></iframe>'.repeat(1_001)}`],
+    ['embeds', `<p>first</p>${'<iframe src=//youtu.be/dQw4w9WgXcQ></iframe>'.repeat(MAX_EMBEDS + 1)}`],
+    ['embeds, of quotes', `<p>first</p>${POST_OF_X.repeat(MAX_EMBEDS + 1)}`],
     [
       'elements',
       '<blockquote class="twitter-tweet" cite="https://x.com/a">first</blockquote>'.repeat(10_000),
@@ -127,6 +131,11 @@ describe('enhancer bounds', () => {
     expect(tree.children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
     expect(textOf(tree.children[0] as Element)).toMatch(/^first/)
     expect(JSON.stringify(tree).length).toBeLessThan(2 * html.length)
+  })
+
+  it('a body with as many embedded quotes as the bound allows keeps them', () => {
+    const { tree } = prepareBody(POST_OF_X.repeat(MAX_EMBEDS), bodyOptions)
+    expect(JSON.stringify(tree).split('"social-quote"').length - 1).toBe(MAX_EMBEDS)
   })
 
   it('requireBounds measures a tree of 100,000 levels without a stack overflow', () => {

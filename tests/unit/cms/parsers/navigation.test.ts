@@ -35,6 +35,21 @@ describe('readMenu', () => {
       ],
     })
   })
+  it.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['true', true],
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['false', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('open_new_tab of %j is read as %j', (open_new_tab, newTab) => {
+    expect(readMenu([{ name: 'World', link: '/world', open_new_tab }], SITE)).toMatchObject([{ newTab }])
+  })
   it('a menu 5,000 levels deep is cut to six levels', () => {
     let item: object = { name: 'n', link: '/n' }
     for (let level = 0; level < 5_000; level++) item = { name: 'n', link: '/n', children: [item] }
