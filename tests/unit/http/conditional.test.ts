@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { conditionalResponse } from '@/lib/http/conditional'
+import { conditionalResponse, weakenEtag } from '@/lib/http/conditional'
 
 const CHANGED = '2026-01-02T03:04:05.678Z'
 
@@ -56,5 +58,23 @@ describe('conditionalResponse', () => {
     ],
   ])('conditionalResponse answers 200 to a request with %s', (_, request) => {
     expect(respond(request as Record<string, string>).status).toBe(200)
+  })
+})
+
+describe('weakenEtag', () => {
+  it.each([
+    ['of a compressed document', 200, { ETag: '"a"', 'Content-Encoding': 'br' }, undefined, 'W/"a"'],
+    ['of a plain document', 200, { ETag: '"a"' }, undefined, '"a"'],
+    ['of a plain document whose reader has a compressed one', 200, { ETag: '"a"' }, 'W/"a"', '"a"'],
+    ['of a 304 to a reader with a compressed one', 304, { ETag: '"a"' }, '"x", W/"a"', 'W/"a"'],
+    ['of a 304 to a reader with a plain one', 304, { ETag: '"a"', 'Content-Encoding': 'br' }, '"a"', '"a"'],
+    ['of a 304 to If-Modified-Since', 304, { ETag: '"a"' }, undefined, '"a"'],
+    ['that is weak', 200, { ETag: 'W/"a"', 'Content-Encoding': 'br' }, undefined, 'W/"a"'],
+    ['that is missing', 200, { 'Content-Encoding': 'br' }, undefined, undefined],
+  ])('an ETag %s', (_, status, headers, named, sent) => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()))
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    weakenEtag(response, status, named)
+    expect(response.getHeader('etag')).toBe(sent)
   })
 })
