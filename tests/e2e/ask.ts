@@ -36,12 +36,7 @@ export function ask(
         })
       })
     })
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed an idle connection while this request was on its way, as any of them may after five seconds.
-      const isOutdated = sent.reusedSocket && error.code === 'ECONNRESET' && method === 'GET'
-      if (isOutdated) ask(url, { method, headers, agent: new Agent() }).then(resolve)
-      else failed()
-    })
+    sent.on('error', failed)
     sent.end(body)
   })
 }
@@ -53,7 +48,7 @@ const RETRY_AFTER_MAX_MS = 6_000
 /**
  * As `ask`, and again after a 503, when it says: on a busy machine the service, or Redis, takes longer than a reader is
  * made to wait.
- * @param options a function of them is asked for each request's
+ * @param options or a function that returns those of each request
  * @returns the last answer, and how often it was asked for again
  */
 export async function askAgain(
@@ -61,9 +56,10 @@ export async function askAgain(
   options: Options | (() => Options) = {},
 ): Promise<Asked & { askedAgain: number }> {
   for (let askedAgain = 0; ; askedAgain++) {
-    // A connection that is as old as the wait may be closed while the request is on its way.
     const own = typeof options === 'function' ? options() : options
-    const answer = await ask(url, askedAgain === 0 ? own : { ...own, agent: new Agent() })
+    // A new connection, unless the test brings some: an idle one may be closed while the request is on its way.
+    const agent = (askedAgain === 0 ? own.agent : undefined) ?? new Agent()
+    const answer = await ask(url, { ...own, agent })
     if (answer.status !== 503 || askedAgain === ASKED_AGAIN_MAX) return { ...answer, askedAgain }
     await asToldBy(answer.headers['retry-after'])
   }

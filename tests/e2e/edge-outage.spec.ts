@@ -44,7 +44,7 @@ test('with two builds behind the edge, static files of each are found and cached
   newer.close()
 })
 
-test('a page that one instance does not answer, as while it starts on a busy machine, is asked of the other', async () => {
+test('a page that one instance does not answer is requested from the other', async () => {
   const hanging: string[] = []
   const stuck = createServer(({ url = '' }) => void hanging.push(url))
   await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve))

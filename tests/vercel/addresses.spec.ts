@@ -81,9 +81,6 @@ async function replyAt(url: string, read: (url: string) => Promise<Asked> = askA
   return { status, location, isPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
 }
 
-// It is asked before each page.
-const MIDDLEWARE = '/_middleware'
-
 const shown = (reply: Reply | undefined) => (reply ? [reply.status, ...reply.location].join(' ') : '–')
 
 test('every kind of address answers alike on Node and on Vercel, cached and not', async ({
@@ -101,17 +98,18 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
   for (const row of rows) {
     const replies: Record<string, Reply> = { node: await replyAt(paper.url + row.path) }
     platform.pages.clear()
+    platform.pool.wakings.length = 0
     replies.later = await replyAt(platform.url + row.path)
     replies.kept = await replyAt(platform.url + row.path)
     // Restarting a function takes a second: done once for each function and status.
-    const name = platform.pool.wakings.at(-1) ?? ''
-    const kind = `${name} ${replies.later.status}`
+    const woken = [...platform.pool.wakings]
+    const kind = `${woken.at(-1)} ${replies.later.status}`
     if (!seen.has(kind)) {
       seen.add(kind)
       // A busy machine makes a new function answer 503; the next request would be a running one's.
       for (let tries = 0; tries < 5 && (replies.first?.status ?? 503) === 503; tries++) {
         platform.pages.clear()
-        await platform.pool.restart(undefined, [MIDDLEWARE, name])
+        await platform.pool.restart(undefined, woken)
         replies.first = await replyAt(platform.url + row.path, ask)
       }
     }

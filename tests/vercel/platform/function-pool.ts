@@ -55,7 +55,7 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
   }
 
   async function stop(paths: Iterable<string>) {
-    const stopped = [...paths]
+    const stopped = [...new Set(paths)]
     const running = await Promise.all(stopped.flatMap((path) => instances.get(path) ?? []))
     for (const path of stopped) instances.delete(path)
     for (const { child } of running) child.kill('SIGKILL')
