@@ -31,11 +31,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Without an emulated graphics processor pages are painted as before, for a seventh less processor time.
-      ignoreDefaultArgs: ['--enable-unsafe-swiftshader'],
+      // Not `--disable-gpu --disable-software-rasterizer`: of some thirty pages one stops drawing frames.
       args: [
-        '--disable-gpu',
-        '--disable-software-rasterizer',
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
