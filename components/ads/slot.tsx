@@ -44,7 +44,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
     <div className={styles.room} data-slot={slot.id} data-place={place}>
       {/* Queries take no custom properties, so each box in use brings its own rules; React keeps one of each. */}
       <style href={name} precedence="ads">
-        {name === `ad-${desktop.width}` ? tooWide(name, desktop.width) : rulesByDevice(name, slot, rooms)}
+        {name === `ad-${desktop.width}` ? inWidth(name, desktop.width) : rulesByDevice(name, slot, rooms)}
       </style>
       <div className={`${styles.slot} ${name}`}>
         {slot.containsAds ? <p className={styles.label}>{label}</p> : null}
@@ -64,8 +64,9 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
 const boxName = ({ id, devices, sizes }: SlotBox, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${id}` : `ad-${width}`
 
-const tooWide = (name: string, width: number) =>
-  `@container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
+/** As wide as its box before that arrives, so that the label stays where it is; left out in what is narrower. */
+const inWidth = (name: string, width: number) =>
+  `.${name} { inline-size: ${width}px } @container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
 
 /** By the width of the window: lib/base/config/advertising/slot-rules.ts. */
 const MEDIA = {
@@ -80,7 +81,7 @@ function rulesByDevice(name: string, { id, devices }: SlotBox, rooms: Record<Dev
     const room = rooms[device]
     const isShown = room.kind === 'box' && (devices?.includes(device) ?? true)
     const rules = isShown
-      ? `.${name} [data-ad-box] { inline-size: ${room.width}px; block-size: ${room.height}px } ${tooWide(name, room.width)}`
+      ? `.${name} [data-ad-box] { inline-size: ${room.width}px; block-size: ${room.height}px } ${inWidth(name, room.width)}`
       : `[data-slot="${id}"] { display: none }`
     return `@media ${MEDIA[device]} { ${rules} }`
   }).join(' ')

@@ -100,45 +100,55 @@ export function Card({
       {meta}
     </div>
   )
-  return (
-    <article className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}>
-      {post.image && sizes ? (
-        <div className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}>
-          {/* The headline beside it says what the picture is for, so it is silent to screen readers. */}
-          <Picture
-            src={post.image.src}
-            width={post.image.width}
-            height={post.image.height}
-            alt=""
-            sizes={sizes}
-            focus={post.image.focus}
-            eager={eager}
-          />
-        </div>
-      ) : null}
-      {/* Kicker and time are on the side where the headline begins. */}
-      <div className={styles.text} dir={own.dir}>
-        {about === 'above' ? both : about === 'around' ? kicker : null}
-        <Headline className={styles.headline} {...own}>
-          <Link className={styles.link} href={post.path}>
-            {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
-          </Link>
-        </Headline>
-        {post.standfirst !== '' && hasStandfirst(size, post) ? (
-          <p className={styles.standfirst} {...headlineAttributes(post.standfirst, post.language, language)}>
-            {post.standfirst}
-          </p>
-        ) : null}
-        {isOpinion && post.authors.length > 0 ? (
-          <p className={styles.author}>
-            {/* The headline's direction would put the last of them first. */}
-            <bdi>
-              <Names names={post.authors.map(({ name }) => name)} language={language} />
-            </bdi>
-          </p>
-        ) : null}
-        {about === 'below' ? both : about === 'around' ? meta : null}
+  const picture =
+    post.image && sizes ? (
+      <div className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}>
+        {/* The headline beside it says what the picture is for, so it is silent to screen readers. */}
+        <Picture
+          src={post.image.src}
+          width={post.image.width}
+          height={post.image.height}
+          alt=""
+          sizes={sizes}
+          focus={post.image.focus}
+          eager={eager}
+        />
       </div>
+    ) : null
+  // Kicker and time are on the side where the headline begins.
+  const text = (
+    <div className={styles.text} dir={own.dir}>
+      {about === 'above' ? both : about === 'around' ? kicker : null}
+      <Headline className={styles.headline} {...own}>
+        <Link className={styles.link} href={post.path}>
+          {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
+        </Link>
+      </Headline>
+      {post.standfirst !== '' && hasStandfirst(size, post) ? (
+        <p className={styles.standfirst} {...headlineAttributes(post.standfirst, post.language, language)}>
+          {post.standfirst}
+        </p>
+      ) : null}
+      {isOpinion && post.authors.length > 0 ? (
+        <p className={styles.author}>
+          {/* The headline's direction would put the last of them first. */}
+          <bdi>
+            <Names names={post.authors.map(({ name }) => name)} language={language} />
+          </bdi>
+        </p>
+      ) : null}
+      {about === 'below' ? both : about === 'around' ? meta : null}
+    </div>
+  )
+  // What arrives later and is drawn higher would move the picture: a lead's headline is above it on a desktop.
+  const isTextFirst = size === 'lead'
+  return (
+    <article
+      className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}
+      data-pictured={isTextFirst && picture ? '' : undefined}
+    >
+      {isTextFirst ? text : picture}
+      {isTextFirst ? picture : text}
     </article>
   )
 }

@@ -237,7 +237,9 @@ describe('AdSlot', () => {
   })
 
   it('an ad slot is hidden where its container is narrower than its box', () => {
-    expect(html()).toContain('@container ad-room (inline-size < 728px) { .ad-728 { display: none } }')
+    expect(html()).toContain(
+      '.ad-728 { inline-size: 728px } @container ad-room (inline-size < 728px) { .ad-728 { display: none } }',
+    )
   })
 
   it('an ad slot is labelled only where it contains ads', () => {
@@ -248,7 +250,7 @@ describe('AdSlot', () => {
   it('an ad slot has a box for each device, and is hidden on devices its rule leaves out', () => {
     const rules = html({ devices: ['phone', 'desktop'], sizes: { phone: '320x50' } } as object)
     expect(rules).toContain(
-      '@media (width < 40rem) { .ad-slot-7 [data-ad-box] { inline-size: 320px; block-size: 50px } @container ad-room (inline-size < 320px) { .ad-slot-7 { display: none } } }',
+      '@media (width < 40rem) { .ad-slot-7 [data-ad-box] { inline-size: 320px; block-size: 50px } .ad-slot-7 { inline-size: 320px } @container ad-room (inline-size < 320px) { .ad-slot-7 { display: none } } }',
     )
     expect(rules).toContain('@media (40rem <= width < 64rem) { [data-slot="7"] { display: none } }')
     expect(rules).toContain('inline-size: 728px; block-size: 90px')

@@ -8,13 +8,28 @@ import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'arriving' })
 
-const PIECES = 24
+// Of what is in the first window each part is cut off: it can be moved by what arrives after it alone.
+const PART_ENDS = /<\/(?:p|h[1-4]|a|span|div|li|ul|ol|figure|article|section|header|nav|time)>/g
+const PARTS = 120
+const REST_PIECES = 12
+
+/** Where the HTML is cut: after each part of the beginning of `main`, and evenly in the rest. The header is one piece. */
+function cutsOf(html: string): number[] {
+  const main = html.indexOf('<main')
+  const ends = [...html.slice(main).matchAll(PART_ENDS)]
+    .slice(0, PARTS)
+    .map(({ index, 0: tag }) => main + index + tag.length)
+  const rest = ends.at(-1) ?? main
+  const evenly = Array.from({ length: REST_PIECES }, (_, index) =>
+    Math.round(rest + ((html.length - rest) * (index + 1)) / REST_PIECES),
+  )
+  return [main, ...ends, ...evenly]
+}
 
 /** The site, with one address whose answer is sent piece by piece. */
 async function openSlowLine(site: string, path: string) {
-  const html = Buffer.from(await (await fetch(site + path)).arrayBuffer())
-  // Nothing is painted before the body begins.
-  const first = html.indexOf('<main')
+  const html = await (await fetch(site + path)).text()
+  const cuts = cutsOf(html)
   let answer: ServerResponse | undefined
   const server = createServer(async (request, response) => {
     if (request.url === path) {
@@ -28,14 +43,13 @@ async function openSlowLine(site: string, path: string) {
     response.end(Buffer.from(await fetched.arrayBuffer()))
   })
   const send = (piece: number) => {
-    const at = (index: number) =>
-      index === 0 ? 0 : first + Math.round(((html.length - first) * (index - 1)) / (PIECES - 1))
-    answer?.write(html.subarray(at(piece), at(piece + 1)))
-    if (piece === PIECES - 1) answer?.end()
+    answer?.write(html.slice(cuts[piece - 1] ?? 0, cuts[piece]))
+    if (piece === cuts.length - 1) answer?.end()
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    pieces: cuts.length,
     send,
     close: () => {
       server.close()
@@ -81,7 +95,7 @@ for (const [what, addressOf] of PAGES) {
       await page.route('**/*.woff2', (route) => route.abort())
       const line = await openSlowLine(paper.url, await addressOf(paper))
       await page.goto(line.url, { waitUntil: 'commit' })
-      for (let piece = 1; piece < PIECES; piece++) {
+      for (let piece = 1; piece < line.pieces; piece++) {
         await painted(page)
         line.send(piece)
       }

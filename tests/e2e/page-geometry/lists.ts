@@ -32,6 +32,33 @@ export function lists(urdu: () => string) {
     }
   })
 
+  test('a press on the picture of a card is a press on its headline', async ({ page }) => {
+    for (const width of [390, DESKTOP.width]) {
+      await page.setViewportSize({ width, height: DESKTOP.height })
+      for (const path of ['/', '/latest']) {
+        await page.goto(path)
+        const pictures = page.locator('main article:has(:is(h2, h3) a) img')
+        expect(await pictures.count(), path).toBeGreaterThan(3)
+        const missed = await pictures.evaluateAll((all) =>
+          all.flatMap((picture) => {
+            picture.scrollIntoView({ block: 'center', behavior: 'instant' })
+            const { left, top, width, height } = picture.getBoundingClientRect()
+            const headline = picture.closest('article')?.querySelector(':is(h2, h3) a')
+            // Films have a triangle in this corner.
+            const points = [
+              [left + width / 2, top + height / 2],
+              [left + 20, top + height - 20],
+            ] as const
+            return points
+              .filter(([x, y]) => document.elementFromPoint(x, y) !== headline)
+              .map(() => headline?.textContent)
+          }),
+        )
+        expect(missed, `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+
   test('the last ad of a page has at least 32 pixels above it', async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     for (const path of ['/', '/business', '/search?q=harbour', '/newsletters']) {
