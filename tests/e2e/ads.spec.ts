@@ -4,7 +4,7 @@ import { VIEWABLE } from '@/components/ads/viewability'
 import { messages } from '@/lib/base/messages'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { expect, test } from './paper'
-import { scrollThrough } from './reader'
+import { scrollThrough, scrollUntil } from './reader'
 import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
@@ -142,23 +142,13 @@ for (const [what, answer, isLate] of [
           arrive = resolve
         })
         await page.goto(path, { waitUntil: 'load' })
-        await expect
-          .poll(async () => {
-            await scrollThrough(page)
-            return requested.length
-          })
-          .toBeGreaterThan(2)
+        await scrollUntil(page, () => expect(requested.length).toBeGreaterThan(2))
         arrive()
         await scrollThrough(page)
         if (isLate) {
           // Out of view a box gets the last height that its document requested.
           const grown = page.locator('[data-ad-box][style*="1200px"]')
-          await expect
-            .poll(async () => {
-              await scrollThrough(page)
-              return grown.count()
-            })
-            .toBeGreaterThan(0)
+          await scrollUntil(page, async () => expect(await grown.count()).toBeGreaterThan(0))
         }
         await expectStill(page, 0.01)
       }
@@ -195,12 +185,7 @@ test('an empty ad slot is hidden with its label once it is out of view', async (
   await page.goto('/latest')
   // Slots that were empty before they came into view collapse at once; the others on the way up.
   const empty = page.locator('[data-place=list] [data-empty]')
-  await expect
-    .poll(async () => {
-      await scrollThrough(page)
-      return empty.count()
-    })
-    .toBe(2)
+  await scrollUntil(page, async () => expect(await empty.count()).toBe(2))
   await expect(
     page.locator('[data-place=list]').first().getByText('Advertisement', { exact: true }),
   ).toBeHidden()

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { ask } from './ask'
 import { type Configured, openConfigured } from './configured-site'
-import { hydrate, longestStory, scrollThrough } from './reader'
+import { hydrate, longestStory, scrollUntil } from './reader'
 import { expectStill, watchShifts } from './shifts'
 import { openStubHost } from './stub-host'
 import { configOf, FIRST_ID, googletagStub, NAMES, PLATFORM, prebidStub, TAGGED } from './tag-stubs'
@@ -141,22 +141,14 @@ for (const width of [390, 1280]) {
     await open(page, '/', width)
     expect(ofTags()).toEqual([])
     await answer(page, 1, 2, 7, 8)
-    await expect
-      .poll(async () => {
-        await scrollThrough(page)
-        return units().sort()
-      })
-      .toEqual(['empty', 'late', 'lying', 'never'])
+    await scrollUntil(page, () => expect(units().sort()).toEqual(['empty', 'late', 'lying', 'never']))
     const creative = (name: string) => page.locator(`[data-slot="${FIRST_ID + NAMES.indexOf(name)}"]`)
     await expect(creative('late').locator('iframe')).toBeAttached()
     await expect(creative('lying').locator('iframe')).toBeAttached()
     // From the top again, the empty one is below the window.
-    await expect
-      .poll(async () => {
-        await scrollThrough(page)
-        return creative('empty').locator('[data-empty]').count()
-      })
-      .toBe(1)
+    await scrollUntil(page, async () =>
+      expect(await creative('empty').locator('[data-empty]').count()).toBe(1),
+    )
     await expectStill(page, 0.01)
     // What is larger than its box does not lie over what follows.
     const below = await creative('lying').evaluate((slot) => {
@@ -176,12 +168,7 @@ test('tag slots of a story are requested after the auction, with story data, bid
   const { id, path } = await longestStory(site.service)
   await open(page, path)
   await answer(page, 1, 2, 7, 8)
-  await expect
-    .poll(async () => {
-      await scrollThrough(page)
-      return units().length
-    })
-    .toBeGreaterThan(0)
+  await scrollUntil(page, () => expect(units().length).toBeGreaterThan(0))
   const order = ofTags()
   expect(order.indexOf('/auction')).toBeLessThan(order.indexOf('/ads'))
   const [first] = adRequests()

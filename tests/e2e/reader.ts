@@ -109,3 +109,10 @@ export const scrollThrough = (page: Page) =>
       }
     }
   }, STEP)
+
+/** Scrolls through the page until the check passes. There is no limit but the test's: each time takes seconds. */
+export const scrollUntil = (page: Page, check: () => Promise<void> | void) =>
+  expect(async () => {
+    await scrollThrough(page)
+    await check()
+  }).toPass()
