@@ -20,7 +20,7 @@ import { splitParagraphs } from './enhancers/split-paragraphs'
 import { tables } from './enhancers/tables'
 import { gate } from './gate'
 import { lazyMedia } from './lazy-media'
-import { orPlainText, parseBody } from './parse'
+import { orPlainText, parseBody, plainBeginning } from './parse'
 import { renameElements } from './rename'
 import { isElement } from './rewrite'
 import { schema } from './schema'
@@ -72,11 +72,13 @@ export const ENHANCERS = [
  * @param html as the service sent it
  */
 export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
-  const whole = orPlainText(html, () => safeTree(parseBody(html), options))
+  const parsed = parseBody(html)
+  const { tree: whole, isPlainText } = orPlainText(html, () => safeTree(parsed.tree, options))
+  const beginning = parsed.isPlainText || isPlainText ? plainBeginning(html) : whole
   const text = plainText(whole)
   const words = countWords(text, options.language)
   const open = options.gated
-    ? gate(whole, { text, words, language: options.language })
+    ? gate(beginning, { text, words, language: options.language })
     : inArticleAds(whole, options.adSlots, words, siteConfig().adsInText)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }

@@ -6,6 +6,9 @@ export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
 export const AD = 'body-ad'
 
+/** Of a paragraph that is a card. Editors can't use this class. */
+export const FRAME_LINK = 'frame-link'
+
 /** WHATWG HTML, phrasing content. */
 export const PHRASING: ReadonlySet<string> = new Set(
   'a abbr b strong i em u s del ins mark small sub sup cite q code kbd samp var time span bdi bdo ruby rt rp wbr br'.split(

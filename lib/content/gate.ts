@@ -1,7 +1,7 @@
 /** The rest of a gated post leaves the tree here, so it is in no HTML, flight data or response. */
 import type { Element, ElementContent, Root } from 'hast'
-import { EMBED, IMAGE, TABLE } from './elements'
-import { holds, isElement, textOf } from './rewrite'
+import { EMBED, FRAME_LINK, IMAGE, TABLE } from './elements'
+import { isElement, textOf } from './rewrite'
 import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
@@ -54,13 +54,22 @@ function openWords({ text, words }: WholeBody): number {
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
   for (const node of nodes) {
     if (node.type !== 'element') continue
-    if (isElement(node, 'p') && textOf(node).trim() !== '') yield node
+    if (isElement(node, 'p') && !isCard(node) && textOf(node).trim() !== '') yield node
     else if (isElement(node, 'div', 'section')) {
       if (yield* runningText(node.children)) return true
-    } else if (ENDS_THE_BEGINNING.has(node.tagName) || holds(node, ENDS_THE_BEGINNING)) return true
+    } else if (endsTheBeginning(node)) return true
   }
   return false
 }
+
+const endsTheBeginning = (element: Element): boolean =>
+  ENDS_THE_BEGINNING.has(element.tagName) ||
+  isCard(element) ||
+  element.children.some((child) => child.type === 'element' && endsTheBeginning(child))
+
+/** It stands for a frame and says where that is. */
+const isCard = ({ properties }: Element) =>
+  Array.isArray(properties.className) && properties.className.includes(FRAME_LINK)
 
 /** The free part of a paragraph; its length is taken off `left`. */
 function shorten(paragraph: Element, left: Left, language: string): Element {

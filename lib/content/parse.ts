@@ -3,31 +3,44 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterMap, html as names, parseFragment } from 'parse5'
 import { boundedAdapter } from './bounded-adapter'
 import { BodyTooLarge, MAX_DEPTH, MAX_HTML_LENGTH } from './bounds'
-import { paragraphsOf, tagless } from './plain-text'
+import { beginningOf, paragraphsOf, tagless } from './plain-text'
 
 /** Pasted inline pictures. Their addresses are refused later, so megabytes need not be parsed. */
 const INLINE_DATA = /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40};base64,[a-z0-9+/=]{64,}/gi
 
+export type Parsed = {
+  tree: Root
+  /** Plain paragraphs, because the body exceeds a bound of `bounds.ts`. They do not show what was a figure or a list. */
+  isPlainText: boolean
+}
+
 /**
- * Parses a body like the children of a `<div>`; not safe yet.
+ * Parses a body like the children of a `<div>`; not safe yet. Never throws.
  * @param html anything; a non-string is empty
- * @returns plain paragraphs if it exceeds a bound of `bounds.ts`. Never throws.
  */
-export function parseBody(html: unknown): Root {
-  if (typeof html !== 'string') return { type: 'root', children: [] }
+export function parseBody(html: unknown): Parsed {
+  if (typeof html !== 'string') return { tree: rootOf([]), isPlainText: false }
   const light = html.replace(INLINE_DATA, 'data:,')
   return orPlainText(light, () => boundedTree(light))
 }
 
 /** @returns the result, or plain paragraphs after a BodyTooLarge or RangeError */
-export function orPlainText(html: unknown, work: () => Root): Root {
+export function orPlainText(html: unknown, work: () => Root): Parsed {
   try {
-    return work()
+    return { tree: work(), isPlainText: false }
   } catch (error) {
     if (!(error instanceof BodyTooLarge || error instanceof RangeError)) throw error
-    return { type: 'root', children: typeof html === 'string' ? paragraphsOf(tagless(html)) : [] }
+    return { tree: plainTree(html), isPlainText: true }
   }
 }
+
+/** Plain paragraphs before the first figure, list or heading. */
+export const plainBeginning = (html: unknown): Root =>
+  plainTree(typeof html === 'string' ? beginningOf(html) : '')
+
+const plainTree = (html: unknown): Root => rootOf(typeof html === 'string' ? paragraphsOf(tagless(html)) : [])
+
+const rootOf = (children: Root['children']): Root => ({ type: 'root', children })
 
 function boundedTree(html: string): Root {
   if (html.length > MAX_HTML_LENGTH) throw new BodyTooLarge('length')

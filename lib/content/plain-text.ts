@@ -48,6 +48,16 @@ export function tagless(html: string): string {
   return parts.join('').replace(REFERENCE, characterOf)
 }
 
+// Of lists and tables their parts too, which may stand alone. In a comment it counts as well: less is shown then.
+const ENDS_THE_BEGINNING =
+  /<(?:figure|picture|img|iframe|video|audio|object|embed|svg|h[1-6]|[uod]l|menu|dir|li|d[td]|table|t[rdh])[\s/>]/i
+
+/** The HTML before the first figure, list or heading: what `gate.ts` may show of it. */
+export function beginningOf(html: string): string {
+  const end = html.search(ENDS_THE_BEGINNING)
+  return end === -1 ? html : html.slice(0, end)
+}
+
 function characterOf(reference: string, decimal?: string, hexadecimal?: string, name?: string): string {
   if (name !== undefined) return NAMED.get(name) ?? reference
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)

@@ -25,6 +25,8 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['address', 'div'],
   ['font', 'span'],
   ['big', 'span'],
+  ['menu', 'ul'],
+  ['dir', 'ul'],
   ['oembed', 'iframe'],
 ])
 

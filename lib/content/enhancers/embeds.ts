@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
-import { EMBED, newElement } from '../elements'
+import { EMBED, FRAME_LINK, newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
 import { isElement, rewrite } from '../rewrite'
 import { frameAddress } from '../urls'
@@ -27,9 +27,6 @@ function embedOf({ properties }: Element): ElementContent[] {
   const { box, poster, ...rest } = frame
   return [newElement(EMBED, { ...rest, ...box, title: title || frame.provider, ...(poster && { poster }) })]
 }
-
-/** Editors can't use this class. */
-const FRAME_LINK = 'frame-link'
 
 /** A frame of an unknown host is a card that leads there. */
 function plainLink(src: unknown, title: string): ElementContent[] {

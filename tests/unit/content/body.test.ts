@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { type BodyOptions, prepareBody } from '@/lib/content/body'
+import { MAX_DEPTH } from '@/lib/content/bounds'
 import { DROPPED, KEPT, RENAMED } from '@/lib/content/schema'
 import { countWords } from '@/lib/content/text'
 import { bodyOptions } from '../../fixtures/prepared'
@@ -138,6 +139,7 @@ describe('prepareBody', () => {
 })
 
 describe('a gated body', () => {
+  const TOO_DEEP = `${'<div>'.repeat(MAX_DEPTH + 1)}x`
   const REST = '<p>SECRET SECRET SECRET SECRET SECRET SECRET SECRET SECRET</p>'
   const story = `<p>First.</p><p>Second.</p><img src="/a.jpg">${REST}<ul><li>SECRET</ul>`
 
@@ -174,6 +176,14 @@ describe('a gated body', () => {
     ['a list', '<ul><li>SECRET</ul>'],
     ['a numbered list', '<ol><li>SECRET</ol>'],
     ['a list of terms', '<dl><dt>SECRET<dd>SECRET</dl>'],
+    ['a list of commands', '<menu><li>SECRET</menu>'],
+    ['a list of old HTML', '<dir><li>SECRET</dir>'],
+    ['a figure without anything that is kept', '<figure><svg><text>SECRET</text></svg></figure>'],
+    ['a frame of an unknown host', '<iframe src="https://unknown.example/SECRET"></iframe>'],
+    [
+      'a quote that holds a frame of an unknown host',
+      '<blockquote><iframe src="https://unknown.example/SECRET"></iframe></blockquote>',
+    ],
     ['a heading', '<h2>SECRET</h2>'],
     ['a small heading', '<h6>SECRET</h6>'],
     ['a table', '<table><tr><td>SECRET</table>'],
@@ -184,6 +194,8 @@ describe('a gated body', () => {
     const open = htmlOf(`${first}${marker}<p>SECRET</p>${REST}`, { gated: true })
     expect(open).toBe(marker.startsWith('<p>') ? '<p>x</p>' : '<p>First.</p>')
     expect(htmlOf(`${marker.replace('<p>x', '<p>')}<p>SECRET</p>${REST}`, { gated: true })).toBe('')
+    // Shown as plain text.
+    expect(htmlOf(`${first}${marker}<p>SECRET</p>${REST}${TOO_DEEP}`, { gated: true })).toBe(open)
   })
 
   const openShare = (html: string, language = 'en') => {

@@ -132,7 +132,7 @@ const holds = (check: (recipe: Recipe) => void, numRuns: number) =>
 /** Reads of children in each step; null where the body is too much. */
 function readsOf(html: string): Map<string, number> | null {
   const reads = new Map<string, number>()
-  let tree = parseBody(html)
+  let { tree } = parseBody(html)
   const step = (name: string, work: (tree: Root) => unknown): unknown => {
     const count: Reads = { count: 0 }
     const made = work(counted(tree, count))

@@ -5,11 +5,11 @@ import { paragraphsOf, tagless } from '@/lib/content/plain-text'
 import { textOf } from '@/lib/content/rewrite'
 
 const names = (html: unknown) =>
-  parseBody(html).children.map((node) => (node.type === 'element' ? node.tagName : node.type))
+  parseBody(html).tree.children.map((node) => (node.type === 'element' ? node.tagName : node.type))
 
 describe('parseBody', () => {
   it.each([null, undefined, 12, {}, ['<p>x</p>'], true])('parseBody(%j) is an empty tree', (html) => {
-    expect(parseBody(html)).toEqual({ type: 'root', children: [] })
+    expect(parseBody(html).tree).toEqual({ type: 'root', children: [] })
   })
 
   it('a body is parsed as the children of a div', () => {
@@ -46,7 +46,7 @@ describe('parse limits', () => {
       `<p>first</p><a ${Array.from({ length: 150_000 }, (_, i) => `a${i}`).join(' ')}>x</a>`,
     ],
   ])('a body above the limits becomes plain paragraphs: %s', (_, html) => {
-    const { children } = parseBody(html)
+    const { children } = parseBody(html).tree
     expect(children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
     expect(children[0]?.type === 'element' ? textOf(children[0]) : '').toMatch(/^first/)
   })
