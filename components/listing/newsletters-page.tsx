@@ -1,4 +1,5 @@
 /** Every newsletter with its name, logo and description; with a form to sign up where there is an endpoint for it. */
+import type { CSSProperties } from 'react'
 import { Picture } from '@/components/media/picture'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { SiteConfig } from '@/lib/base/config/define-site'
@@ -12,6 +13,7 @@ import { EmptyList } from './empty-list'
 import styles from './list.module.css'
 import { SignUpForm } from './newsletters/sign-up-form'
 import own from './newsletters-page.module.css'
+import { columnsInRows } from './rows'
 
 type Props = {
   newsletters: Newsletter[]
@@ -28,9 +30,10 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, co
   const { messages } = context
   const list = (
     <ul className={own.grid}>
-      {newsletters.map((one) => (
+      {newsletters.map((one, index) => (
         <NewsletterCard
           key={one.id}
+          style={columnsInRows(index, newsletters.length)}
           newsletter={one}
           detail={details.find(({ name }) => name === one.name)}
           canChoose={signUp !== null}
@@ -68,16 +71,24 @@ type CardProps = {
   newsletter: Newsletter
   detail: NonNullable<Props['details']>[number] | undefined
   canChoose: boolean
+  style: CSSProperties | undefined
   context: ListContext
 }
 
-function NewsletterCard({ newsletter, detail, canChoose, context: { messages, language } }: CardProps) {
+function NewsletterCard({
+  newsletter,
+  detail,
+  canChoose,
+  style,
+  context: { messages, language },
+}: CardProps) {
   const { id, name, description, logo } = newsletter
   const ids = { box: `newsletter-${id}`, about: `newsletter-${id}-about` }
   return (
     // Picture, box and text are on the side where its text begins.
     <li
       className={canChoose ? `${own.newsletter} ${own.choosable}` : own.newsletter}
+      style={style}
       {...scriptAttributes(`${name} ${description}`, language)}
     >
       <div className={own.top}>

@@ -80,6 +80,8 @@ const PAGES: [string, (paper: Paper) => Promise<string> | string][] = [
   ['a live blog', (paper) => addressOfType(paper, 'LiveBlog')],
   ['a gallery', (paper) => addressOfType(paper, 'Gallery')],
   ['a video', (paper) => addressOfType(paper, 'Video')],
+  ['the ranking', () => '/trending'],
+  ['the list of newsletters', () => '/newsletters'],
   ['an author page', () => '/author/meera-dsouza'],
 ]
 
