@@ -74,11 +74,14 @@ export const ENHANCERS = [
 export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   const parsed = parseBody(html)
   const { tree: whole, isPlainText } = orPlainText(html, () => safeTree(parsed.tree, options))
-  const beginning = parsed.isPlainText || isPlainText ? plainBeginning(html) : whole
   const text = plainText(whole)
   const words = countWords(text, options.language)
   const open = options.gated
-    ? gate(beginning, { text, words, language: options.language })
+    ? gate(parsed.isPlainText || isPlainText ? plainBeginning(html) : whole, {
+        text,
+        words,
+        language: options.language,
+      })
     : inArticleAds(whole, options.adSlots, words, siteConfig().adsInText)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
