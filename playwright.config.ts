@@ -31,7 +31,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Not `--disable-gpu --disable-software-rasterizer`: of some thirty pages one stops drawing frames.
+      // Not `--disable-gpu --disable-software-rasterizer`: one of about fifty pages stops drawing frames.
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -6,7 +6,7 @@ export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
 export const AD = 'body-ad'
 
-/** Of a paragraph that is a card. Editors can't use this class. */
+/** Class of a paragraph with a link in place of a frame of an unknown host. Editors can't use it. */
 export const FRAME_LINK = 'frame-link'
 
 /** WHATWG HTML, phrasing content. */

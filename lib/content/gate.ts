@@ -54,7 +54,7 @@ function openWords({ text, words }: WholeBody): number {
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
   for (const node of nodes) {
     if (node.type !== 'element') continue
-    if (isElement(node, 'p') && !isCard(node) && textOf(node).trim() !== '') yield node
+    if (isElement(node, 'p') && !isFrameLink(node) && textOf(node).trim() !== '') yield node
     else if (isElement(node, 'div', 'section')) {
       if (yield* runningText(node.children)) return true
     } else if (endsTheBeginning(node)) return true
@@ -64,11 +64,11 @@ function* runningText(nodes: readonly ElementContent[]): Generator<Element, bool
 
 const endsTheBeginning = (element: Element): boolean =>
   ENDS_THE_BEGINNING.has(element.tagName) ||
-  isCard(element) ||
+  isFrameLink(element) ||
   element.children.some((child) => child.type === 'element' && endsTheBeginning(child))
 
-/** It stands for a frame and says where that is. */
-const isCard = ({ properties }: Element) =>
+/** A link in place of a frame of an unknown host: it leads to the content. */
+const isFrameLink = ({ properties }: Element) =>
   Array.isArray(properties.className) && properties.className.includes(FRAME_LINK)
 
 /** The free part of a paragraph; its length is taken off `left`. */

@@ -19,8 +19,8 @@ async function statusesOf(
 }
 
 /**
- * Sends floods until a burst's half and more is refused: the token bucket, which refills by time, is empty then. A flood
- * of several bursts, because a slow machine answers one of them no faster than tokens come back.
+ * Sends requests until more than half a burst is refused: the token bucket, which refills by time, is empty then. Five
+ * bursts at once, because a slow machine may answer one of them no faster than tokens come back.
  */
 async function untilRefused(url: string, headers: Record<string, string> = {}) {
   await expect(async () => {
