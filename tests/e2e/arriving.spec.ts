@@ -11,7 +11,7 @@ test.use({ edition: 'arriving' })
 // Of what is in the first window each part is cut off: it can be moved by what arrives after it alone.
 const PART_ENDS = /<\/(?:p|h[1-4]|a|span|div|li|ul|ol|figure|article|section|header|nav|time)>/g
 const PARTS = 120
-const REST_PIECES = 12
+const REST_PIECES = 24
 
 /** Where the HTML is cut: after each part of the beginning of `main`, and evenly in the rest. The header is one piece. */
 function cutsOf(html: string): number[] {
