@@ -4,27 +4,40 @@ import { findBrowser } from './scripts/steps/browser.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser())
 
+/** Files whose tests need sites, builds or servers of their own. */
+const ALONE = '**/*.full.spec.ts'
+/** On functions of the build for Vercel, which `npm run check:vercel` makes and tests alone. */
+const VERCEL = 'vercel/*.full.spec.ts'
 // Those that take longest, which begin first, so that none of them runs on alone at the end.
 const LONG =
-  /\/(?:e2e|faults)\/(?:made-up-names|memory|unknown-addresses|everyone|everyone-keyboard|device|faults|crawl|standalone|addresses|safety|for-readers|rolling|purge|edge-smuggling)\.spec\.ts$/
+  /\/(?:made-up-names|memory|unknown-addresses|everyone|device|faults|crawl|standalone|safety|for-readers|rolling|purge|edge-smuggling)\.full\.spec\.ts$/
 
 const WORKERS_MAX = 6
 
 export default defineConfig({
   testDir: 'tests',
+  testMatch: '**/*.spec.ts',
   projects: [
+    // The quick tier: side by side on one site.
+    {
+      name: 'quick',
+      testIgnore: ALONE,
+      grepInvert: /@full/,
+      fullyParallel: true,
+      timeout: 30_000,
+      expect: { timeout: 15_000 },
+    },
+    // The full tier: the same site, then sites of their own.
+    { name: 'shared', testIgnore: ALONE, grep: /@full/, fullyParallel: true },
     { name: 'long', testMatch: LONG },
-    // Functions of the build for Vercel, which `npm run check:vercel` makes and tests alone.
-    { name: 'vercel', testMatch: 'vercel/*.spec.ts' },
-    { name: 'others', testMatch: '{e2e,faults}/**/*.spec.ts', testIgnore: LONG },
+    { name: 'vercel', testMatch: VERCEL },
+    { name: 'alone', testMatch: ALONE, testIgnore: [LONG, VERCEL] },
   ],
-  globalSetup: './tests/e2e/shared-service.ts',
-  // Each file brings its own site. A third of the time they wait: three keep two processors busy. Each worker takes
-  // up to a gigabyte.
+  globalSetup: './tests/e2e/shared-newspaper.ts',
+  // A third of the time they wait: three keep two processors busy. Each worker takes up to a gigabyte.
   workers: Math.min(WORKERS_MAX, Math.ceil(1.5 * availableParallelism())),
-  fullyParallel: false,
   // No measure of anything: what hangs ends at some time, on a busy machine too.
-  timeout: 900_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

@@ -1,86 +1,121 @@
-/** `npm test`: everything, or with `--shard=1/3` a third of the tests, from a fresh checkout; the last line counts. */
+/**
+ * `npm test`: the quick tier. `npm run test:all`: both tiers, or with `--shard=1/3` a third of them. `npm test -- PATTERN`:
+ * the files of either tier whose path has one of the patterns. The last line counts.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
+import { ensureBuild } from './steps/build.mjs'
 import { checks } from './steps/checks.mjs'
 import { withoutEnvFiles } from './steps/env-files.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { runCommand } from './steps/processes.mjs'
-import { ensureProgram } from './steps/programs.mjs'
-import { run, say } from './steps/say.mjs'
-import { shardOptions } from './steps/shard.mjs'
-import { readPlaywright, readVitest } from './steps/test-reports.mjs'
+import { productBuild } from './steps/product-build.mjs'
+import { requireProgram } from './steps/programs.mjs'
+import { unheldPromises } from './steps/promises.mjs'
+import { CannotGoOn, run, say } from './steps/say.mjs'
+import { filesOf, testOptions } from './steps/test-files.mjs'
+import { countOf, readPlaywright, readVitest } from './steps/test-reports.mjs'
 import { buildForVercel } from './steps/vercel.mjs'
 
 const REPORTS = 'test-results'
 const SLOWEST_SHOWN = 10
+/** Servers that tests of the full tier start. */
+const SERVERS = ['nginx', 'redis-server']
+
+/** @typedef {import('./steps/test-reports.mjs').Outcome} Outcome */
+
+/** @type {{ step: string, seconds: number }[]} */
+const times = []
+/** @type {Outcome[]} */
+const outcomes = []
+
+/** @template T @param {string} name @param {() => T | Promise<T>} run @returns {Promise<T>} */
+async function step(name, run) {
+  const started = performance.now()
+  try {
+    return await run()
+  } finally {
+    times.push({ step: name, seconds: (performance.now() - started) / 1_000 })
+  }
+}
 
 await run(async () => {
   requireNode()
-  const shard = shardOptions(process.argv.slice(2))
-  await ensurePackages()
-  const CHROMIUM_PATH = await ensureBrowser()
-  say(`Browser: ${CHROMIUM_PATH}`)
-  await ensureProgram('redis-server')
-  await ensureProgram('nginx')
+  const { isAll, shard, patterns } = testOptions(process.argv.slice(2))
+  const files = filesOf(patterns)
+  const usesVercel = isAll || files.some((file) => file.includes('/vercel/'))
+  const isFull = isAll || files.some((file) => file.includes('.full.'))
+  await step('packages', ensurePackages)
+  const env = { CHROMIUM_PATH: await step('browser', ensureBrowser) }
+  if (isFull) for (const name of SERVERS) await step(name, () => requireProgram(name))
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 
-  const counts = [countOf(await checks())]
-  counts.push(await vitest({ CHROMIUM_PATH }, shard))
-  counts.push(await endToEnd({ CHROMIUM_PATH }, shard))
+  if (files.length === 0) outcomes.push(countOf(await step('checks', checks)))
+  const units = files.filter((file) => file.includes('.test.'))
+  if (files.length === 0 || units.length > 0)
+    outcomes.push(await step('unit, contract and component tests', () => vitest(units, isAll, env, shard)))
+  const specs = files.filter((file) => file.includes('.spec.'))
+  if (files.length === 0 || specs.length > 0) {
+    await step('build', files.length === 0 ? build : () => ensureBuild(withoutSettings()))
+    if (usesVercel) await step('build for Vercel', buildVercel)
+    outcomes.push(await step('end-to-end tests', () => playwright(specs, isAll, env, shard)))
+  }
+  if (files.length === 0 && shard.length === 0) outcomes.push(promises(isAll))
+}).finally(report)
 
-  const passed = sum(counts, 'passed')
-  const failed = sum(counts, 'failed')
-  sayWhatTookLongest(counts.flatMap(({ files }) => files))
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${failure}`)
-  console.log(`${passed} passed, ${failed} failed`)
-})
-
-async function vitest(env, shard) {
+/** @param {string[]} files none for all of the tier @returns {Promise<Outcome>} */
+async function vitest(files, isAll, env, shard) {
   say('Unit, contract and component tests …')
-  const report = `${REPORTS}/vitest.json`
+  const output = `${REPORTS}/vitest.json`
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...shard]
+  if (files.length === 0 && !isAll) options.push('--exclude=tests/**/*.full.test.*')
   const code = await runCommand(
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...shard,
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files],
     { env },
   )
-  return atLeastOneFailure(code, 'Vitest', readVitest(report))
+  return atLeastOneFailure(code, 'Vitest', readVitest(output))
 }
 
-/** A failed build counts as one failure. */
-async function endToEnd(env, shard) {
-  say('Building the site with no content service in reach and no credentials …')
-  const build = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: withoutSettings(),
-  })
-  if (build !== 0) return oneFailure('the production build')
-  say('Building the site for Vercel …')
-  if ((await buildForVercel()) !== 0) return oneFailure('the build for Vercel')
+/** @param {string[]} files none for all of the tier @returns {Promise<Outcome>} */
+async function playwright(files, isAll, env, shard) {
   say('End-to-end tests …')
-  const report = `${REPORTS}/playwright.json`
+  const PLAYWRIGHT_JSON_OUTPUT_NAME = `${REPORTS}/playwright.json`
+  const options = files.length === 0 && !isAll ? ['--project=quick'] : shard
   const code = await runCommand(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', ...shard],
-    {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    },
+    ['node_modules/@playwright/test/cli.js', 'test', ...options, ...files],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME } },
   )
-  return atLeastOneFailure(code, 'Playwright', readPlaywright(report))
+  return atLeastOneFailure(code, 'Playwright', readPlaywright(PLAYWRIGHT_JSON_OUTPUT_NAME))
 }
 
-const oneFailure = (name) => ({ passed: 0, failed: 1, failures: [name], files: [] })
+/** @param {boolean} isAll @returns {Outcome} */
+function promises(isAll) {
+  const ran = outcomes.flatMap((outcome) => outcome.ran)
+  const unheld = unheldPromises(ran, isAll)
+  return { ...countOf([{ name: 'every promise', passed: unheld.length === 0 }]), failures: unheld }
+}
 
-/** Empties the shell's variables and those of env files, so that the build proves to need none. */
+/** With no content service in reach and no credentials: it needs none. */
+async function build() {
+  say('Building the site …')
+  const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    env: withoutSettings(),
+  })
+  if (code !== 0) throw new CannotGoOn('The production build failed: the lines above say where.')
+}
+
+async function buildVercel() {
+  say('Building the site for Vercel …')
+  if ((await buildForVercel()) !== 0)
+    throw new CannotGoOn('The build for Vercel failed: the lines above say where.')
+}
+
+/** The product's own build: empties the shell's variables and those of env files. */
 function withoutSettings() {
   const names = [
     'SITE_URL',
@@ -92,29 +127,28 @@ function withoutSettings() {
     'MEDIA_HOSTS',
     'MEDIA_QUERIES',
   ]
-  return { ...withoutEnvFiles(), ...Object.fromEntries(names.map((name) => [name, ''])) }
+  return { ...withoutEnvFiles(), ...Object.fromEntries(names.map((name) => [name, ''])), ...productBuild() }
 }
 
-/** A runner that fails without counting, as when it can't start. */
+/** A runner that fails without counting, as when it can't start. @returns {Outcome} */
 function atLeastOneFailure(code, runner, outcome) {
   if (code === 0 || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, failures: [...outcome.failures, `${runner} ended with code ${code}`] }
 }
 
-function countOf(results) {
-  const failures = results.filter((result) => !result.passed).map(({ name }) => name)
-  return { passed: results.length - failures.length, failed: failures.length, failures, files: [] }
-}
-
-/** @param {import('./steps/test-reports.mjs').FileTime[]} files */
-function sayWhatTookLongest(files) {
-  say('What took longest, in seconds:')
-  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN)
-  for (const { file, seconds } of slowest) {
+function report() {
+  const sum = (name) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
+  if (times.length === 0) return
+  say('Where the time went, in seconds:')
+  for (const { step, seconds } of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${step}`)
+  say('The slowest files:')
+  const slowest = outcomes.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
+  for (const { file, seconds } of slowest.slice(0, SLOWEST_SHOWN))
     console.log(`${seconds.toFixed(1).padStart(8)}  ${file.startsWith('/') ? relative('.', file) : file}`)
-  }
-}
-
-function sum(counts, name) {
-  return counts.reduce((total, count) => total + count[name], 0)
+  for (const name of outcomes.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`)
+  const [passed, skipped] = [sum('passed'), sum('skipped')]
+  // A step that ended the run is a failure of its own.
+  const failed = sum('failed') + (process.exitCode ? 1 : 0)
+  process.exitCode ||= failed === 0 && passed > 0 ? 0 : 1
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from './edge-files.mjs'
 import { freePort } from './ports.mjs'
 import { requireAnswer, startProcess, stopProcess } from './processes.mjs'
-import { ensureProgram } from './programs.mjs'
-import { CannotGoOn } from './say.mjs'
+import { requireProgram } from './programs.mjs'
 
 /**
  * Starts the shipped edge before instances on this machine.
@@ -14,8 +13,7 @@ import { CannotGoOn } from './say.mjs'
  *   configuration inside `http { }`
  */
 export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
-  const nginx = await ensureProgram('nginx')
-  if (nginx === null) throw new CannotGoOn('There is no nginx here, which this needs.')
+  const nginx = await requireProgram('nginx')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
   // Started by root, nginx runs as a user that must read the folder.
   chmodSync(folder, 0o755)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './processes.mjs'
-import { say } from './say.mjs'
+import { CannotGoOn, say } from './say.mjs'
 
 // Debian puts servers where a user's PATH may not look.
 const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
@@ -26,7 +26,7 @@ export async function installDebian(packages) {
 }
 
 /**
- * Finds or installs a server for tests.
+ * Finds a program, or installs it.
  * @param {string} name of the program and its Debian package
  * @returns {Promise<string | null>} its path, or null
  */
@@ -34,7 +34,19 @@ export async function ensureProgram(name) {
   const found = findProgram(name)
   if (found) return found
   await installDebian([name])
-  const installed = findProgram(name)
-  if (installed === null) say(`There is no ${name} here and none could be installed: its tests are skipped.`)
-  return installed
+  return findProgram(name)
+}
+
+/**
+ * The same for a program that is needed.
+ * @param {string} name
+ * @returns {Promise<string>} its path
+ * @throws CannotGoOn where there is none
+ */
+export async function requireProgram(name) {
+  const path = await ensureProgram(name)
+  if (path) return path
+  throw new CannotGoOn(
+    `This needs ${name}, which is not here and could not be installed: install it and run the command again.`,
+  )
 }

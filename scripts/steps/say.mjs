@@ -1,4 +1,5 @@
 /** Output of commands: one line a step, one sentence for an error. */
+import { printable } from './printable.mjs'
 
 /** @param {string} line */
 export function say(line) {
@@ -28,7 +29,7 @@ export async function run(main) {
   } catch (error) {
     const isFixable = error instanceof CannotGoOn
     if (!isFixable && !(error instanceof Error && WRONG_SETTINGS.includes(error.name))) throw error
-    console.error(`\n✗ ${error.message}`)
+    console.error(`\n✗ ${printable(error.message)}`)
     process.exitCode = isFixable ? error.exitCode : 2
   }
 }

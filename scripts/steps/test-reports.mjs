@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime of a file's tests
- * @typedef {{passed: number, failed: number, failures: string[], files: FileTime[]}} Outcome `failures`: test names
+ * @typedef {{passed: number, failed: number, skipped: number, failures: string[], files: FileTime[], ran: string[]}} Outcome `failures`: test names;
+ *   `ran`: tests that passed, each as its file below tests/ and its title
  */
 
 /** @param {string} path of Vitest's JSON report @returns {Outcome} all zero and empty without a report */
 export function readVitest(path) {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(path)
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(path)
   const failures = testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed')
     // A file that fails to load has no tests.
@@ -19,14 +20,38 @@ export function readVitest(path) {
     file: name,
     seconds: (endTime - startTime) / 1_000,
   }))
-  return { passed: numPassedTests, failed: numFailedTests, failures, files }
+  const ran = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => `${name.split('/tests/').at(-1)} ${fullName}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, files, ran }
 }
 
 /** @param {string} path of Playwright's JSON report @returns {Outcome} all zero and empty without a report */
 export function readPlaywright(path) {
-  const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = read(path)
+  const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } = read(path)
   const files = suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1_000 }))
-  return { passed: expected + flaky, failed: unexpected, failures: suites.flatMap(failuresOf), files }
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: suites.flatMap(failuresOf),
+    files,
+    ran: suites.flatMap(passedIn),
+  }
+}
+
+/** @param {{ name: string, passed: boolean }[]} checks @returns {Outcome} */
+export function countOf(checks) {
+  const failures = checks.filter(({ passed }) => !passed).map(({ name }) => name)
+  const [passed, failed] = [checks.length - failures.length, failures.length]
+  return { passed, failed, skipped: 0, failures, files: [], ran: [] }
+}
+
+function passedIn({ specs = [], suites = [] }) {
+  const passed = specs.filter(({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped'))
+  return [...passed.map(({ file, title }) => `${file} ${title}`), ...suites.flatMap(passedIn)]
 }
 
 function failuresOf({ file, specs = [], suites = [] }) {

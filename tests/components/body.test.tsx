@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
 import { messages } from '@/lib/base/messages'
 import { type BodyOptions, prepareBody } from '@/lib/content/body'
+import { render, screen } from '../fakes/rendered'
 import { bodyOptions, drawn } from '../fixtures/prepared'
 
 vi.mock('@/lib/base/config/media', () => ({
@@ -11,8 +12,6 @@ vi.mock('@/lib/base/config/media', () => ({
   pictureLoader: () => undefined,
 }))
 vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
-
-afterEach(cleanup)
 
 function show(html: string, options: Partial<BodyOptions> = {}) {
   const { tree } = prepareBody(html, { ...bodyOptions, ...options })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
 import { CLOSED_KEY, closedStories, closeStory } from '@/components/layout/breaking/closed-stories'
 import { messages } from '@/lib/base/messages'
+import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { fillStorage } from '../fakes/storage'
 
 let pathname = '/'

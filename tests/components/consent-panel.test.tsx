@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConsentPanel } from '@/components/consent/consent-panel'
 import { PrivacySettings } from '@/components/consent/privacy-settings'
 import { start } from '@/components/measurement/start'
 import type { Purpose } from '@/lib/base/config/measurement/consent'
 import { CONSENT_KEY } from '@/lib/features/consent/own-consent'
+import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 
 const PURPOSES: Purpose[] = ['measurement']
 const purpose = { name: 'Name', text: 'Text' }

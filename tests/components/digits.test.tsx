@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 /** Rendered pages of a site with the digits of another script. */
-import { cleanup, render, screen } from '@testing-library/react'
+
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { listContext } from '@/app/(site)/_templates/context'
 import DocumentLayout from '@/app/layout'
 import { ListPage } from '@/components/listing/list-page'
 import { TrendingPage } from '@/components/listing/trending-page'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
+import { render, screen } from '../fakes/rendered'
 import { useEnvironment } from '../fakes/site-environment'
 import { aTeaser } from '../unit/cms/builders'
 
@@ -20,7 +21,6 @@ beforeAll(() => {
     SITE_TIME_ZONE: 'Asia/Kolkata',
   })
 })
-afterEach(cleanup)
 
 const LATIN = /[0-9]/
 const OWN = /[०-९]/

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
+import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { fillStorage } from '../fakes/storage'
 
 const { display: title, scheme, schemes, textSize, textSizes, letter } = messages('en').tools

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
 import { posterOf } from '@/lib/content/pictures/poster'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
+import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
 
 afterEach(() => {
@@ -58,6 +59,38 @@ describe('Embed', () => {
     expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')
     expect(document.activeElement).toBe(frame)
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('a graphic is as high as its document says, and a message of another origin changes nothing', async () => {
+    const graphic = {
+      ...film,
+      kind: 'show' as const,
+      src: 'https://datawrapper.dwcdn.net/AbCdE/',
+      ratio: undefined,
+      height: 400,
+    }
+    const { container } = render(<Embed {...graphic} />)
+    fireEvent.click(screen.getByRole('button'))
+    const frame = container.querySelector('iframe')
+    const box = () => container.querySelector<HTMLElement>('[style]')?.getAttribute('style')
+    // No document is loaded in the test: the frame gets a stand-in for its window.
+    const source = {}
+    if (frame) Object.defineProperty(frame, 'contentWindow', { value: source })
+    const say = (origin: string, height: number) =>
+      window.dispatchEvent(
+        Object.assign(new Event('message'), {
+          data: { 'datawrapper-height': { AbCdE: height } },
+          origin,
+          source,
+        }),
+      )
+    // The listener loads after the press.
+    await vi.waitFor(() => {
+      act(() => void say('https://datawrapper.dwcdn.net', 523))
+      expect(box()).toContain('523px')
+    })
+    act(() => void say('https://elsewhere.example', 900))
+    expect(box()).toContain('523px')
   })
 
   it('an embed links to its source', () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Entitled } from '@/components/post/gate/entitled'
 import { startEntitlement } from '@/components/post/gate/start-entitlement'
+import { cleanup, render, screen } from '../fakes/rendered'
 
-// What safeFragment removes is tested in a browser: tests/e2e/for-readers.spec.ts.
+// What safeFragment removes is tested in a browser: tests/e2e/for-readers.full.spec.ts.
 vi.mock('@/components/post/gate/safe-fragment', () => ({
   safeFragment: (html: string) => document.createRange().createContextualFragment(html),
 }))

@@ -1,16 +1,30 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { logoFiles } from '@/app/(site)/_templates/logo-files'
+import SiteError from '@/app/(site)/error'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
+import { NoticeMessagesProvider } from '@/components/layout/notice-messages'
+import { Disclosure } from '@/components/ui/disclosure'
+import type { LogoSetting } from '@/lib/base/config/readers/logo'
 import { messages } from '@/lib/base/messages'
+import type { Footer as FooterModel } from '@/lib/cms/model'
 import { readFooter } from '@/lib/cms/parsers/footer'
+import { act, fireEvent, render, screen, within } from '../fakes/rendered'
 import { aTeaser } from '../unit/cms/builders'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
-afterEach(cleanup)
+vi.mock('next/navigation', () => ({ usePathname: () => '/' }))
 
 const texts = messages('en')
+const aFooter = (changes: Partial<Parameters<typeof Footer>[0]> = {}) => (
+  <Footer
+    {...{ name: 'Paper', footer: null, latest: [], messages: texts, language: 'en' }}
+    {...{ feedLink: true, readerLists: true, ...changes }}
+  />
+)
 
 describe('Header', () => {
   it('the header holds every level of the menu as links', () => {
@@ -45,17 +59,7 @@ describe('readerLists', () => {
     expect(links(container)).toEqual(['/a', '/', '/search', '/a'])
   })
   it('the footer has no links to reader lists where readerLists is off', () => {
-    const { container } = render(
-      <Footer
-        name="Paper"
-        footer={null}
-        latest={[]}
-        messages={texts}
-        language="en"
-        feedLink
-        readerLists={false}
-      />,
-    )
+    const { container } = render(aFooter({ readerLists: false }))
     expect(links(container)).toEqual(['/feed.xml'])
   })
 })
@@ -81,17 +85,7 @@ describe('Footer', () => {
     null,
   )
   it('the footer shows every configured part', () => {
-    const { container } = render(
-      <Footer
-        name="Paper"
-        footer={configured}
-        latest={[aTeaser()]}
-        messages={texts}
-        language="en"
-        feedLink
-        readerLists
-      />,
-    )
+    const { container } = render(aFooter({ footer: configured, latest: [aTeaser()] }))
     const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(addresses).toEqual([
       '/about',
@@ -110,29 +104,184 @@ describe('Footer', () => {
     expect(screen.getByText('A paper.')).toBeTruthy()
     expect(screen.getByText('© Us')).toBeTruthy()
     expect(screen.getByText('YouTube')).toBeTruthy()
+    const follow = within(screen.getByRole('navigation', { name: texts.followUs }))
+    expect(follow.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/feed.xml')
     expect(container.querySelector('footer')?.getAttribute('style')).toMatch(
       /--footer-accent:\s*light-dark\(#\w{6}, #\w{6}\)/,
     )
   })
   it('the footer has no feed link where feedLink is off', () => {
-    const { container } = render(
-      <Footer
-        name="Paper"
-        footer={configured}
-        latest={[]}
-        messages={texts}
-        language="en"
-        feedLink={false}
-        readerLists={false}
-      />,
-    )
+    const { container } = render(aFooter({ footer: configured, feedLink: false, readerLists: false }))
     expect(container.innerHTML).toContain('https://y.example/')
     expect(container.innerHTML).not.toContain('/feed.xml')
   })
   it('the footer renders without a configuration', () => {
-    render(
-      <Footer name="Paper" footer={null} latest={[]} messages={texts} language="en" feedLink readerLists />,
-    )
+    render(aFooter())
     expect(screen.getAllByText('Paper').length).toBeGreaterThan(0)
+  })
+})
+
+const footer = (logo: string | null) => ({ logo }) as FooterModel
+
+const home = (setting: LogoSetting, from: FooterModel | null = null) => {
+  render(
+    <Header
+      name="The Paper"
+      menu={[]}
+      messages={messages('en')}
+      readerLists={false}
+      logo={logoFiles(setting, from)}
+    />,
+  )
+  return screen.getByRole('link', { name: /The Paper/ })
+}
+const sources = (link: HTMLElement) =>
+  within(link)
+    .queryAllByAltText('The Paper')
+    .map((one) => one.getAttribute('src'))
+
+describe('the logo in the header', () => {
+  it('the header shows the name as text where no logo is configured', () => {
+    const link = home(null, footer('https://media.example.com/logo.png'))
+    expect(link.textContent).toBe('The Paper')
+    expect(sources(link)).toEqual([])
+  })
+  it('the header shows the footer’s logo with the name as its alt text', () => {
+    expect(sources(home('footer', footer('https://media.example.com/logo.png')))).toEqual([
+      'https://media.example.com/logo.png',
+    ])
+  })
+  it.each([footer(null), null])(
+    'the header shows the name where the footer has no logo or can’t be read (%j)',
+    (from) => {
+      expect(home('footer', from).textContent).toBe('The Paper')
+    },
+  )
+  it('the header has a logo for each colour scheme, both loaded lazily', () => {
+    const link = home({ light: '/brand/logo.svg', dark: '/brand/dark.svg' })
+    expect(sources(link)).toEqual(['/brand/logo.svg', '/brand/dark.svg'])
+    for (const picture of within(link).getAllByAltText('The Paper')) {
+      expect(picture.getAttribute('loading')).toBe('lazy')
+    }
+  })
+})
+
+it('the notice of a failed page leads to that page again, with its query', () => {
+  history.replaceState(null, '', '/search?q=harbour')
+  const texts = messages('en')
+  render(
+    <NoticeMessagesProvider messages={texts}>
+      <SiteError error={new Error('failed')} reset={() => {}} />
+    </NoticeMessagesProvider>,
+  )
+  const link = screen.getByText<HTMLAnchorElement>(texts.tryAgain)
+  expect(new URL(link.getAttribute('href') ?? '/none', location.href).href).toBe(location.href)
+})
+
+describe('a disclosure', () => {
+  const page = () => (
+    <>
+      <Disclosure button="Menu" buttonId="menu">
+        <a href="/nation">Nation</a>
+      </Disclosure>
+      <a href="/elsewhere">Elsewhere</a>
+    </>
+  )
+
+  const box = () => document.querySelector('details') as HTMLDetailsElement
+  const button = () => document.querySelector('summary') as HTMLElement
+  const link = (name: string) => screen.getByText<HTMLElement>(name)
+
+  /** Does what the browser does on a click on the button. */
+  function open() {
+    act(() => {
+      box().open = true
+      fireEvent(box(), new Event('toggle'))
+    })
+  }
+
+  describe('Disclosure', () => {
+    it('a disclosure without scripts is a closed <details>', () => {
+      document.body.innerHTML = renderToStaticMarkup(page())
+      expect(box().open).toBe(false)
+      expect(button().textContent).toBe('Menu')
+      expect(button().id).toBe('menu')
+      expect(box().contains(link('Nation'))).toBe(true)
+      document.body.innerHTML = ''
+    })
+
+    it('a disclosure closes with Escape and returns the focus to its button', () => {
+      render(page())
+      open()
+      link('Nation').focus()
+      fireEvent.keyDown(document, { key: 'Escape' })
+      expect(box().open).toBe(false)
+      expect(document.activeElement).toBe(button())
+    })
+
+    it('a disclosure closes with an Escape that comes before its toggle event', () => {
+      render(page())
+      box().open = true
+      fireEvent.keyDown(document, { key: 'Escape' })
+      expect(box().open).toBe(false)
+    })
+
+    it('a disclosure that opens after the focus has moved elsewhere closes again', () => {
+      render(page())
+      link('Elsewhere').focus()
+      open()
+      expect(box().open).toBe(false)
+      expect(document.activeElement).toBe(link('Elsewhere'))
+    })
+
+    it('Escape leaves a closed disclosure closed and the focus where it is', () => {
+      render(page())
+      for (const focused of [button(), link('Elsewhere')]) {
+        focused.focus()
+        fireEvent.keyDown(document, { key: 'Escape' })
+        expect(document.activeElement).toBe(focused)
+        expect(box().open).toBe(false)
+      }
+    })
+
+    it('a disclosure closes when the focus or a pointer goes elsewhere', () => {
+      render(page())
+      for (const leave of [
+        () => fireEvent.focusIn(link('Elsewhere')),
+        () => fireEvent.pointerDown(link('Elsewhere')),
+      ]) {
+        open()
+        leave()
+        expect(box().open).toBe(false)
+      }
+    })
+
+    it('a disclosure stays open while the focus and the pointer are inside it', () => {
+      render(page())
+      open()
+      fireEvent.focusIn(link('Nation'))
+      fireEvent.pointerDown(link('Nation'))
+      expect(box().open).toBe(true)
+    })
+
+    it('a disclosure closes on pagehide', () => {
+      render(page())
+      open()
+      fireEvent(window, new Event('pagehide'))
+      expect(box().open).toBe(false)
+    })
+
+    it('a disclosure that was opened before hydration stays open, and closes with Escape', () => {
+      const consoleError = vi.spyOn(console, 'error')
+      const container = document.body.appendChild(document.createElement('div'))
+      container.innerHTML = renderToStaticMarkup(page())
+      box().open = true
+      render(page(), { container, hydrate: true })
+      expect(box().open).toBe(true)
+      fireEvent.keyDown(document, { key: 'Escape' })
+      expect(box().open).toBe(false)
+      expect(consoleError).not.toHaveBeenCalled()
+      container.remove()
+    })
   })
 })

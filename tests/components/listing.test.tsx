@@ -1,17 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Card } from '@/components/listing/card'
 import { SectionStories } from '@/components/listing/front/section-stories'
+import { ListPage } from '@/components/listing/list-page'
+import { NewslettersPage } from '@/components/listing/newsletters-page'
 import { Pagination } from '@/components/listing/pagination'
+import { columnsInRows } from '@/components/listing/rows'
+import { SearchPage } from '@/components/listing/search-page'
 import { PostHead } from '@/components/post/post-head'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { messages } from '@/lib/base/messages'
-import type { Post } from '@/lib/cms/model'
+import type { Post, Teaser } from '@/lib/cms/model'
+import type { SignUpResult } from '@/lib/features/newsletters/results'
+import { readSearch } from '@/lib/features/search/search'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { aTeaser } from '../unit/cms/builders'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
-afterEach(cleanup)
 
 const texts = messages('en')
 const A_PICTURE = {
@@ -193,5 +200,540 @@ describe('Breadcrumb', () => {
     )
     expect(screen.getAllByRole('link')).toHaveLength(1)
     expect(screen.getByText('Here').getAttribute('aria-current')).toBe('page')
+  })
+})
+
+describe('the search page', () => {
+  const texts = messages('en')
+  const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+  const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
+
+  type Query = Record<string, string>
+  function show(query: Query, items: Teaser[] | null, hasNext = false) {
+    const search = readSearch(query, categories)
+    return render(
+      <SearchPage
+        search={search}
+        categories={categories}
+        found={items && { items, page: search.page, hasNext }}
+        latest={[aTeaser({ id: 99, title: 'The latest rain' })]}
+        context={context}
+      />,
+    )
+  }
+  const statusText = () => screen.getByRole('status').textContent
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+  describe('SearchPage', () => {
+    it('the search form is sent by GET with its filters, without autocomplete', () => {
+      show({ q: 'rain', type: 'Video', category: 'sport' }, [aTeaser()])
+      const form = document.querySelector('search form') as HTMLFormElement
+      expect([form.method, form.getAttribute('action')]).toEqual(['get', '/search'])
+      const field = within(form).getByLabelText<HTMLInputElement>('Search headlines')
+      expect([field.value, field.autocomplete, field.minLength, field.maxLength]).toEqual([
+        'rain',
+        'off',
+        2,
+        100,
+      ])
+      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        texts.lists.searchRule,
+      )
+      expect(within(form).getByLabelText<HTMLSelectElement>('Type').value).toBe('Video')
+      expect(within(form).getByLabelText<HTMLSelectElement>('Section').value).toBe('sport')
+    })
+    it('search results mark the query and show their number', () => {
+      show({ q: 'RAIN' }, [aTeaser({ id: 1 }), aTeaser({ id: 2, title: '<b>rain</b>' })])
+      expect(statusText()).toBe('2 results')
+      expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Rain', 'rain'])
+      expect(document.querySelectorAll('article a')[1]?.textContent).toBe('<b>rain</b>')
+      expect(document.querySelector('b')).toBeNull()
+    })
+    it('search filters are kept from page to page', () => {
+      show({ q: 'rain', type: 'Video', category: 'sport', page: '2' }, [aTeaser()], true)
+      expect(statusText()).toBe('1 result – Page 2')
+      expect(linkTo('Older stories')).toBe('/search?q=rain&type=Video&category=sport&page=3')
+      expect(linkTo('Newest stories')).toBe('/search?q=rain&type=Video&category=sport')
+    })
+    it('a search without results shows unmarked stories and a link without filters', () => {
+      show({ q: 'rain', type: 'Video' }, [])
+      expect(statusText()).toContain('No results for “rain”')
+      expect(linkTo(texts.lists.withoutFilters)).toBe('/search?q=rain')
+      expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
+      expect(document.querySelector('mark')).toBeNull()
+    })
+    it('a search by filters alone without results shows a message without a query', () => {
+      show({ type: 'Video' }, [])
+      expect(statusText()).toBe(texts.lists.searchNone)
+      expect(screen.queryByRole('link', { name: texts.lists.withoutFilters })).toBeNull()
+    })
+    it('a page beyond the search results links to the first page', () => {
+      show({ q: 'rain', page: '9' }, [])
+      expect(statusText()).toBe(texts.lists.searchPastEnd)
+      expect(linkTo(texts.lists.toFirstResults)).toBe('/search?q=rain')
+    })
+    it('a search of one character shows an error at the field', () => {
+      show({ q: 'r' }, null)
+      expect(statusText()).toBe(texts.lists.searchTooShort)
+      expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe('true')
+    })
+    it('a truncated search query shows a notice', () => {
+      show({ q: 'x'.repeat(120) }, [])
+      expect(statusText()).toContain(texts.lists.searchCut)
+    })
+    it('a search without a query shows a hint', () => {
+      show({}, null)
+      expect(statusText()).toBe(texts.searchHint)
+      expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBeNull()
+    })
+  })
+})
+
+describe('a list that grows', () => {
+  const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+  const image = {
+    src: 'https://m.example/a.jpg',
+    width: 10,
+    height: 10,
+    alt: '',
+    caption: null,
+    credit: null,
+    focus: null,
+  }
+
+  /** A page of a list; each story is named by its number. */
+  const listPage = (page: number, numbers: number[], hasNext: boolean) => (
+    <ListPage
+      heading={{ title: 'Latest' }}
+      crumbs={[]}
+      path="/latest"
+      context={context}
+      page={{
+        page,
+        hasNext,
+        items: numbers.map((id) => aTeaser({ id, title: `Story ${id}`, path: `/story-${id}`, image })),
+      }}
+    />
+  )
+
+  let pages: Record<string, string | number>
+  let requested: string[]
+  beforeEach(() => {
+    history.replaceState(null, '', '/latest')
+    requested = []
+    const html = (page: number, numbers: number[], hasNext: boolean) =>
+      `<!doctype html><html><body><main>${renderToStaticMarkup(listPage(page, numbers, hasNext))}</main></body></html>`
+    pages = { '/latest/page/2': html(2, [2, 3, 4], true), '/latest/page/3': html(3, [5], false) }
+    vi.stubGlobal('fetch', async (path: string) => {
+      requested.push(path)
+      const page = pages[path] ?? 404
+      return typeof page === 'number' ? new Response('', { status: page }) : new Response(page)
+    })
+    vi.stubGlobal('scrollTo', vi.fn())
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  const show = () => render(<main>{listPage(1, [1, 2], true)}</main>)
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  const older = () => screen.getByRole('button', { name: 'Older stories' })
+  const statusText = () => screen.getByRole('status').textContent
+
+  describe('Older stories', () => {
+    it('a list without scripts has a link to its next page', () => {
+      document.body.innerHTML = renderToStaticMarkup(listPage(1, [1, 2], true))
+      expect(document.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/latest/page/2')
+      expect(document.querySelector('[role=button]')).toBeNull()
+      document.body.innerHTML = ''
+    })
+    it('Older stories adds the next page without duplicates, and focuses its first story', async () => {
+      show()
+      fireEvent.click(older())
+      await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4']))
+      expect(requested).toEqual(['/latest/page/2'])
+      expect(location.pathname).toBe('/latest/page/2')
+      expect(document.activeElement?.textContent).toBe('Story 3')
+      await waitFor(() => expect(statusText()).toBe('Page 2'))
+      expect(screen.getAllByRole('list').filter((list) => list.matches('[data-list]'))).toHaveLength(1)
+    })
+    it('pictures of added stories load lazily, without fetchpriority', async () => {
+      show()
+      fireEvent.click(older())
+      await waitFor(() => expect(titles()).toHaveLength(4))
+      const further = [...document.querySelectorAll('[data-further] img')]
+      expect(further.length).toBeGreaterThan(0)
+      expect(
+        further.filter((one) => one.getAttribute('loading') !== 'lazy' || one.hasAttribute('fetchpriority')),
+      ).toEqual([])
+    })
+    it('Older stories works with Space, and has the links of the last page at the end', async () => {
+      show()
+      fireEvent.click(older())
+      await waitFor(() => expect(titles()).toHaveLength(4))
+      const control = document.querySelector<HTMLElement>('nav[data-further] a[rel=next]')
+      control?.focus()
+      fireEvent.keyDown(control as Element, { key: ' ' })
+      await waitFor(() => expect(titles()).toHaveLength(5))
+      expect(document.querySelector('nav[data-further] a[rel=next]')).toBeNull()
+      expect(document.querySelector('nav[data-further] a[rel=prev]')?.getAttribute('href')).toBe(
+        '/latest/page/2',
+      )
+    })
+    it('Older stories takes a press at the very moment at which the stories before it were added', async () => {
+      show()
+      const pressed = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (titles().length !== 4) return
+          observer.disconnect()
+          fireEvent.click(document.querySelector('nav[data-further] a[rel=next]') as Element)
+          resolve()
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      })
+      fireEvent.click(older())
+      await pressed
+      await waitFor(() => expect(titles()).toHaveLength(5))
+    })
+    it('Older stories loads one more page where the next one has only stories that are shown already', async () => {
+      const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
+      pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
+      show()
+      fireEvent.click(older())
+      await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 5']))
+      expect(requested).toEqual(['/latest/page/2', '/latest/page/3'])
+      await waitFor(() => expect(statusText()).toBe('Page 3'))
+      expect(document.activeElement?.textContent).toBe('Story 5')
+    })
+    it('Older stories keeps the focus where the page after one of known stories fails', async () => {
+      const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
+      pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
+      pages['/latest/page/3'] = 503
+      show()
+      older().focus()
+      fireEvent.click(older())
+      await waitFor(() => expect(statusText()).toMatch(/^Couldn’t load this/))
+      expect(document.activeElement?.getAttribute('href')).toBe('/latest/page/3')
+    })
+    it('stories added to a list of the other direction have the direction of their own page', async () => {
+      const listOf = (...titles: string[]) => (
+        <ListPage
+          heading={{ title: 'Latest' }}
+          crumbs={[]}
+          path="/latest"
+          context={context}
+          page={{
+            page: 1,
+            hasNext: true,
+            items: titles.map((title, id) => aTeaser({ id, title, path: `/${title}` })),
+          }}
+        />
+      )
+      const mixed = renderToStaticMarkup(listOf('شہر', 'Harbour'))
+      pages['/latest/page/2'] = `<!doctype html><html dir="ltr"><body><main>${mixed}</main></body></html>`
+      render(<main>{listOf('بندرگاہ')}</main>)
+      fireEvent.click(older())
+      const added = await screen.findByRole('heading', { name: 'Harbour' })
+      expect(added.closest<HTMLElement>('[dir]')?.dir).toBe('ltr')
+    })
+    it('Older stories requests a page once when it is clicked twice', async () => {
+      show()
+      fireEvent.click(older())
+      fireEvent.click(older())
+      await waitFor(() => expect(titles()).toHaveLength(4))
+      expect(requested).toHaveLength(1)
+    })
+    it.each([
+      ['is a 404', 404],
+      ['is a 503', 503],
+      ['has no list', '<main><p>Something else</p></main>'],
+    ])(
+      'Older stories keeps the list, and can be clicked again, where the next page %s',
+      async (_, answer) => {
+        const whole = pages['/latest/page/2'] as string
+        pages['/latest/page/2'] = answer
+        show()
+        fireEvent.click(older())
+        await waitFor(() => expect(statusText()).toMatch(/^Couldn’t load this/))
+        expect([titles().length, location.pathname]).toEqual([2, '/latest'])
+        pages['/latest/page/2'] = whole
+        fireEvent.click(older())
+        await waitFor(() => expect(titles()).toHaveLength(4))
+      },
+    )
+    it.each([
+      ['with Command', { metaKey: true }],
+      ['with Ctrl', { ctrlKey: true }],
+      ['with Shift', { shiftKey: true }],
+      ['with Alt', { altKey: true }],
+      ['with the middle button', { button: 1 }],
+    ])('a click %s on a link of the list is left to the browser', async (_, wants) => {
+      show()
+      const click = (link: Element) => {
+        const wanted = new MouseEvent('click', { bubbles: true, cancelable: true, ...wants })
+        let isTaken = false
+        // The last listener: records whether the page prevented the click, then prevents it itself.
+        const see = (event: Event) => {
+          isTaken = event.defaultPrevented
+          event.preventDefault()
+        }
+        addEventListener('click', see, { once: true })
+        fireEvent(link, wanted)
+        return isTaken
+      }
+      expect(click(older())).toBe(false)
+      expect(requested).toEqual([])
+      fireEvent.click(older())
+      await waitFor(() => expect(titles()).toHaveLength(4))
+      expect(click(screen.getByRole('link', { name: 'Story 4' }))).toBe(false)
+    })
+    it('Older stories is a plain link after ten added pages', async () => {
+      for (let page = 2; page <= 12; page++) {
+        pages[`/latest/page/${page}`] =
+          `<main>${renderToStaticMarkup(listPage(page, [page * 100], true))}</main>`
+      }
+      show()
+      for (let page = 2; page <= 11; page++) {
+        fireEvent.click(screen.getAllByText('Older stories').at(-1) as Element)
+        // Counted by selector: a query by role computes the style of every element of ten lists each time.
+        await vi.waitFor(
+          () => expect(document.querySelectorAll('[data-list] h2')).toHaveLength(page + 1),
+          5_000,
+        )
+        await vi.waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull(), 5_000)
+      }
+      expect(document.querySelector('nav[data-further] a[rel=next]')?.getAttribute('role')).toBeNull()
+    })
+  })
+
+  it('the last page of a list has no status, and an empty list shows other stories', () => {
+    const { rerender } = render(listPage(3, [5], false))
+    expect(screen.queryByRole('status')).toBeNull()
+    rerender(
+      <ListPage
+        heading={{ title: 'New' }}
+        crumbs={[]}
+        path="/new"
+        context={context}
+        page={{ page: 1, items: [], hasNext: false }}
+        instead={[aTeaser({ title: 'To read' })]}
+      />,
+    )
+    expect(screen.getByText('No stories here yet.')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Latest stories' }).textContent).toContain('To read')
+  })
+})
+
+describe('newsletters', () => {
+  const texts = messages('en')
+  const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+  const newsletters = [
+    { id: 3, name: 'First Tide', description: 'Before seven.', logo: null },
+    { id: 8, name: 'Rain Gauge', description: 'Weekly.', logo: null },
+  ]
+  const page = (result: SignUpResult | null = null) => (
+    <NewslettersPage newsletters={newsletters} instead={[]} signUp={{ result }} context={context} />
+  )
+
+  let sent: { path: string; body: string; accept: string | null }[]
+  let answer: () => Promise<Response>
+  beforeEach(() => {
+    sent = []
+    answer = async () => Response.json({ result: 'sent' }, { status: 202 })
+    vi.stubGlobal('fetch', async (path: string, { body, headers }: RequestInit) => {
+      sent.push({ path, body: String(body), accept: new Headers(headers).get('accept') })
+      return answer()
+    })
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }))
+  const statusText = () => screen.getByRole('status').textContent
+  const described = (element: HTMLElement) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim()
+
+  function fillIn() {
+    fireEvent.click(box('First Tide'))
+    fireEvent.change(email(), { target: { value: 'asha@example.org' } })
+  }
+
+  describe('the sign-up form without scripts', () => {
+    const markup = (result: SignUpResult | null) => {
+      document.body.innerHTML = renderToStaticMarkup(page(result))
+      return document.body
+    }
+    afterEach(() => {
+      document.body.innerHTML = ''
+    })
+    it('the sign-up form without scripts posts its fields to /api/newsletters', () => {
+      const form = markup(null).querySelector('form')
+      expect([form?.getAttribute('action'), form?.method, form?.noValidate]).toEqual([
+        '/api/newsletters',
+        'post',
+        false,
+      ])
+      expect(
+        [...(form?.elements ?? [])].map((one) => (one as HTMLInputElement).name).filter(Boolean),
+      ).toEqual(['group', 'group', 'email', 'fax'])
+      const field = form?.querySelector<HTMLInputElement>('[name=email]')
+      expect([field?.type, field?.required, field?.getAttribute('autocomplete')]).toEqual([
+        'email',
+        true,
+        'email',
+      ])
+      expect(described(field as HTMLElement)).toBe(texts.lists.signUp.optIn)
+    })
+    it('the honeypot field of the sign-up form is hidden from the keyboard and screen readers', () => {
+      const trap = markup(null).querySelector<HTMLInputElement>('[name=fax]')
+      expect([trap?.tabIndex, trap?.closest('[aria-hidden=true]') !== null]).toEqual([-1, true])
+    })
+    it.each([
+      ['no-email', 'sign-up-email', texts.lists.signUp.noEmail],
+      ['refused', 'sign-up-email', texts.lists.signUp.refused],
+      ['no-choice', 'sign-up-choice', texts.lists.signUp.noChoice],
+    ] as const)(
+      'the sign-up form without scripts describes the error %s at its field',
+      (result, id, text) => {
+        expect(described(markup(result).querySelector(`#${id}`) as HTMLElement)).toContain(text)
+      },
+    )
+    it.each([
+      ['sent', texts.lists.signUp.sent],
+      ['not-now', texts.lists.signUp.notNow],
+    ] as const)('the sign-up form without scripts shows the result %s in its status', (result, text) => {
+      expect(markup(result).querySelector('[role=status]')?.textContent).toBe(text)
+    })
+  })
+
+  describe('the sign-up form with scripts', () => {
+    it('the sign-up form is sent by fetch, shows the result and is reset', async () => {
+      render(page())
+      fillIn()
+      fireEvent.click(box('Rain Gauge'))
+      submit()
+      await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sent))
+      expect(sent).toEqual([
+        {
+          path: '/api/newsletters',
+          body: 'group=3&group=8&email=asha%40example.org&fax=',
+          accept: 'application/json',
+        },
+      ])
+      expect([email().value, box('First Tide').checked]).toEqual(['', false])
+    })
+    it('an incomplete sign-up form is not sent, and focuses the missing choice, then the missing e-mail', async () => {
+      render(page())
+      submit()
+      await waitFor(() => expect(document.activeElement).toBe(box('First Tide')))
+      expect(described(screen.getByRole('group'))).toBe(texts.lists.signUp.noChoice)
+      fireEvent.click(box('First Tide'))
+      submit()
+      await waitFor(() => expect(document.activeElement).toBe(email()))
+      expect(described(email())).toContain(texts.lists.signUp.noEmail)
+      expect(email().getAttribute('aria-invalid')).toBe('true')
+      expect(screen.getByRole('group').getAttribute('aria-describedby')).toBeNull()
+      expect(sent).toEqual([])
+    })
+    it('an error of the server is shown at the e-mail field', async () => {
+      answer = async () => Response.json({ result: 'refused', error: { field: 'email' } }, { status: 422 })
+      render(page())
+      fillIn()
+      submit()
+      await waitFor(() => expect(described(email())).toContain(texts.lists.signUp.refused))
+      expect(document.activeElement).toBe(email())
+      expect(email().value).toBe('asha@example.org')
+    })
+    it.each([
+      ['the site can’t be reached', async () => Promise.reject(new TypeError('offline'))],
+      ['a proxy answers with HTML', async () => new Response('<h1>Blocked</h1>', { status: 403 })],
+      ['the response has an unknown result', async () => Response.json({ result: 'constructor' })],
+    ])('the sign-up form shows a failure and keeps its input where %s', async (_, given) => {
+      answer = given as () => Promise<Response>
+      render(page())
+      fillIn()
+      submit()
+      await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.notNow))
+      expect(email().value).toBe('asha@example.org')
+    })
+    it('the sign-up form is sent once when it is submitted twice', async () => {
+      let finish = (_: Response) => {}
+      answer = () =>
+        new Promise((resolve) => {
+          finish = resolve
+        })
+      render(page())
+      fillIn()
+      submit()
+      submit()
+      await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sending))
+      expect(sent).toHaveLength(1)
+      finish(Response.json({ result: 'sent' }))
+      await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sent))
+    })
+  })
+
+  describe('the newsletters page', () => {
+    it('newsletters are listed without a form where there is no sign-up', () => {
+      const { container } = render(
+        <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={context} />,
+      )
+      expect(container.querySelector('form, input')).toBeNull()
+      expect(screen.getByRole('heading', { name: 'Rain Gauge' })).toBeTruthy()
+    })
+    it('the card of a newsletter in another script than the site’s has the direction of that script', () => {
+      const urdu = { ...context, messages: messages('ur'), language: 'ur' }
+      const { container } = render(
+        <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={urdu} />,
+      )
+      const cards = [...container.querySelectorAll<HTMLElement>('ul > li')]
+      expect(cards.map(({ dir }) => dir)).toEqual(['ltr', 'ltr'])
+      expect(container.querySelectorAll('ul > li [dir]')).toHaveLength(0)
+    })
+    it('the newsletters page without newsletters shows stories instead of the form', () => {
+      render(
+        <NewslettersPage
+          newsletters={[]}
+          instead={[aTeaser()]}
+          signUp={{ result: null }}
+          context={context}
+        />,
+      )
+      expect(screen.getByText(texts.newslettersNothing)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Rain returns to the coast' })).toBeTruthy()
+      expect(document.querySelector('form')).toBeNull()
+    })
+  })
+})
+
+describe('rows', () => {
+  const columns = (count: number) => Array.from({ length: count }, (_, index) => columnsInRows(index, count))
+  const alone = { '--of-fours': 12, '--of-twos': 12 }
+
+  describe('columnsInRows', () => {
+    it.each([
+      [1, [alone]],
+      [2, [{ '--of-fours': 6 }, { '--of-fours': 6 }]],
+      [3, [{ '--of-fours': 4 }, { '--of-fours': 4 }, { '--of-fours': 4, '--of-twos': 12 }]],
+      [4, [undefined, undefined, undefined, undefined]],
+      [5, [undefined, undefined, undefined, undefined, alone]],
+      [6, [undefined, undefined, undefined, undefined, { '--of-fours': 6 }, { '--of-fours': 6 }]],
+    ])('the last rows of %i cards are full', (count, expected) => {
+      expect(columns(count)).toEqual(expected)
+    })
+
+    it('a card above the rows has no columns of them', () => {
+      expect(columnsInRows(-1, -1)).toBeUndefined()
+      expect(columnsInRows(-1, 1)).toBeUndefined()
+    })
   })
 })

@@ -1,23 +1,30 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { updateLabels } from '@/components/live/labels'
 import { Update } from '@/components/live/update'
 import { Body } from '@/components/post/body/body'
 import { messages } from '@/lib/base/messages'
+import type { LiveUpdate } from '@/lib/cms/model'
 import { liveBlogOf, type ReadyUpdate } from '@/lib/content/live-blog/blog'
 import { viewOf } from '@/lib/content/live-blog/view'
+import { act, cleanup, render, screen, within } from '../fakes/rendered'
 import { bodyOptions } from '../fixtures/prepared'
 import { anUpdate } from '../unit/content/live-blog/builders'
 import {
   answer,
+  answerWith,
+  blogs,
+  fail,
   fetchMock,
+  HOUR,
+  IN_PAGE,
   open,
   POLL,
   page,
   pass,
   press,
+  putListAt,
   realSetTimeout,
   respondWith,
   setUpLiveBlog,
@@ -193,5 +200,241 @@ describe('links to live updates', () => {
     history.replaceState(null, '', hash)
     render(page({ hasOlder, follows: false }))
     expect(left).not.toHaveBeenCalled()
+  })
+})
+
+setUpLiveBlog()
+
+describe('new updates', () => {
+  it('new updates are requested at once and then every half minute, since the newest known', async () => {
+    await open()
+    expect(fetchMock.mock.calls.map(([address]) => address)).toEqual([
+      `/api/live/${blogs}?after=2026-11-21T10%3A20%3A00.000Z`,
+    ])
+    respondWith(answer([anUpdate(25), IN_PAGE[0] as LiveUpdate]))
+    await pass(POLL)
+    await pass(POLL)
+    expect(fetchMock.mock.calls.at(-1)?.[0]).toContain('10%3A25')
+    expect(fetchMock).toHaveBeenCalledTimes(3)
+  })
+  it('new updates are counted in the status and the title, and wait while the reader is further down', async () => {
+    await open()
+    respondWith(answer([anUpdate(23), anUpdate(22), IN_PAGE[0] as LiveUpdate]))
+    await pass(POLL)
+    expect(status()).toBe('2 new updates')
+    expect(document.title).toBe('(2) Headline')
+    expect(showButton()?.textContent).toBe('2 new updates – Show')
+    expect(titles()).toHaveLength(3)
+    respondWith(answer([anUpdate(24), anUpdate(23)]))
+    await pass(POLL)
+    expect(status()).toBe('3 new updates')
+    expect(document.title).toBe('(3) Headline')
+  })
+  it('more new updates than one response holds are counted, and more than a hundred offer to reload the page', async () => {
+    await open()
+    const arrive = async (first: number, count: number) => {
+      const updates = Array.from({ length: count }, (_, n) => anUpdate(25, { id: `late-${first + n}` }))
+      respondWith(answer(updates))
+      await pass(POLL)
+    }
+    await arrive(1, 20)
+    await arrive(21, 5)
+    expect([status(), document.title]).toEqual(['25 new updates', '(25) Headline'])
+    expect(showButton()?.textContent).toBe('25 new updates – Show')
+    for (const first of [26, 46, 66]) await arrive(first, 20)
+    await arrive(86, 15)
+    expect(showButton()?.textContent).toBe('100 new updates – Show')
+    await arrive(101, 1)
+    expect(showButton()?.textContent).toBe('Many new updates. Reload the page')
+    expect(status()).toMatch(/Reload the page/)
+  })
+  it('the button shows new updates above the others and focuses the first of them', async () => {
+    await open()
+    respondWith(answer([anUpdate(23), anUpdate(22)]))
+    await pass(POLL)
+    press(/2 new updates/)
+    expect(titles()).toEqual(['update-123', 'update-122', 'update-120', 'update-110', 'update-101'])
+    expect(screen.getByText('Body of 123')).toBeTruthy()
+    expect(document.activeElement?.id).toBe('update-123')
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
+    expect([showButton(), document.title]).toEqual([null, 'Headline'])
+  })
+  it.each([
+    [IN_PAGE, /Last update/],
+    [[], 'No updates yet.'],
+  ])(
+    'the line about the last update, or about none, is hidden once new updates are shown: %#',
+    async (updates, line) => {
+      const began = IN_PAGE.at(-1)?.at ?? ''
+      respondWith(answer([anUpdate(23)]))
+      await open(
+        page({ updates, more: updates.length > 0 ? {} : { known: [], after: began, changed: began } }),
+      )
+      const isShown = () =>
+        getComputedStyle(screen.getByText(line).closest('div') as Element).visibility !== 'hidden'
+      expect(isShown()).toBe(true)
+      press(/new update/)
+      expect(isShown()).toBe(false)
+      expect(screen.queryAllByText('Jump to first update')).toHaveLength(updates.length > 0 ? 1 : 0)
+    },
+  )
+  it('new updates are shown at once before the list is reached, without moving scroll or focus', async () => {
+    putListAt(300)
+    await open()
+    screen.getByRole('button', { name: 'Pause updates' }).focus()
+    respondWith(answer([anUpdate(23)]))
+    await pass(POLL)
+    expect(titles()[0]).toBe('update-123')
+    expect(status()).toBe('1 new update')
+    expect(document.activeElement?.textContent).toBe('Pause updates')
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
+    expect(document.title).toBe('Headline')
+  })
+  it('new updates wait where the focus is in the list', async () => {
+    putListAt(300)
+    await open()
+    screen.getByRole('link', { name: /^Link to this update\W+Minute 20$/ }).focus()
+    respondWith(answer([anUpdate(23)]))
+    await pass(POLL)
+    expect(titles()[0]).toBe('update-120')
+    expect(showButton()).toBeTruthy()
+  })
+  it('the same number of new updates is announced again', async () => {
+    putListAt(300)
+    await open()
+    respondWith(answer([anUpdate(23)]))
+    await pass(POLL)
+    await pass(6_000)
+    expect(status()).toBe('')
+    respondWith(answer([anUpdate(24), anUpdate(23)]))
+    await pass(POLL)
+    expect(status()).toBe('1 new update')
+    expect(titles().slice(0, 2)).toEqual(['update-124', 'update-123'])
+  })
+  it('new updates of another source than the page’s are ignored', async () => {
+    await open()
+    respondWith(answer([anUpdate(23)], { source: 'body' }))
+    await pass(POLL)
+    expect([status(), showButton()]).toEqual(['', null])
+  })
+  it('a live response with hasMore shows a button to reload the page', async () => {
+    await open()
+    respondWith(answer([anUpdate(23)], { hasMore: true }))
+    await pass(POLL)
+    expect(screen.getByRole('button', { name: /Reload the page/ })).toBeTruthy()
+  })
+  it('more new updates than a response holds offer to reload the page, without the notice of the end', async () => {
+    await open()
+    respondWith(answer([anUpdate(23)], { hasMore: true }))
+    await pass(POLL)
+    expect(screen.queryByText('This live blog has ended.')).toBeNull()
+    expect(status()).toMatch(/Reload the page/)
+    expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull()
+  })
+})
+
+describe('polling', () => {
+  const isOver = () => screen.queryByText('This live blog has ended.', { selector: 'span' }) !== null
+  it('polling slows down while it fails, and returns to its interval when it works again', async () => {
+    await open()
+    fail(503)
+    await pass(POLL)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    expect(screen.getByText(/can’t be loaded/)).toBeTruthy()
+    await pass(59_000)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    await pass(1_500)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
+    await pass(118_000)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
+    respondWith(answer([anUpdate(23)]))
+    await pass(1_500)
+    expect(fetchMock).toHaveBeenCalledTimes(4)
+    expect(screen.queryByText(/can’t be loaded/)).toBeNull()
+    await pass(POLL)
+    expect(fetchMock).toHaveBeenCalledTimes(5)
+  })
+  it('polling honours Retry-After', async () => {
+    await open()
+    fail(429, { 'Retry-After': '300' })
+    await pass(POLL)
+    await pass(299_000)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    await pass(1_500)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
+  })
+  it('polling shows a message for an HTML response', async () => {
+    await open()
+    answerWith(
+      () => new Response('<html>log in to the wi-fi</html>', { headers: { 'Content-Type': 'text/html' } }),
+    )
+    await pass(POLL)
+    expect(screen.getByText(/can’t be loaded/)).toBeTruthy()
+    expect(titles()).toHaveLength(3)
+  })
+  it('polling stops where the live blog is complete, which is shown', async () => {
+    await open()
+    respondWith(answer([anUpdate(23)], { isLive: false }))
+    await pass(POLL)
+    expect(isOver()).toBe(true)
+    expect(showButton()).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull()
+    await pass(10 * POLL)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+  it('polling ends six hours after the last update', async () => {
+    await open()
+    await pass(5 * HOUR)
+    expect(isOver()).toBe(false)
+    const calls = fetchMock.mock.calls.length
+    expect(calls).toBeGreaterThan(400)
+    await pass(HOUR)
+    expect(isOver()).toBe(true)
+    const last = fetchMock.mock.calls.length
+    await pass(HOUR)
+    expect(fetchMock.mock.calls.length).toBe(last)
+  })
+  it('polling continues for a reader whose clock is hours ahead of the site’s', async () => {
+    const headers = { Date: new Date().toUTCString() }
+    answerWith(() => Response.json(answer([IN_PAGE[0] as LiveUpdate]), { headers }))
+    vi.setSystemTime(Date.now() + 7 * HOUR)
+    await open()
+    expect(isOver()).toBe(false)
+    await pass(POLL)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+  it('polling continues after a failed request on a page that was asleep for hours', async () => {
+    await open()
+    vi.setSystemTime(Date.now() + 8 * HOUR)
+    fail(503)
+    await pass(POLL)
+    expect(isOver()).toBe(false)
+    respondWith(answer([anUpdate(23)]))
+    await pass(2 * POLL)
+    expect(showButton()).toBeTruthy()
+  })
+  it('polling continues for a live blog without updates that was created long ago and changed recently', async () => {
+    const [announced, changed] = ['2026-11-21T02:00:00.000Z', '2026-11-21T10:00:00.000Z']
+    respondWith(answer([], { last: null }))
+    await open(page({ updates: [], more: { known: [], after: announced, changed } }))
+    await pass(POLL)
+    expect(isOver()).toBe(false)
+    respondWith(answer([anUpdate(31)]))
+    await pass(POLL)
+    expect(showButton()).toBeTruthy()
+  })
+  it('polling ends on a 404', async () => {
+    await open()
+    fail(404)
+    await pass(POLL)
+    await pass(10 * POLL)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    expect(isOver()).toBe(true)
+  })
+  it('a live blog that has ended does not poll', async () => {
+    await open(page({ follows: false }))
+    await pass(10 * POLL)
+    expect(fetchMock).not.toHaveBeenCalled()
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Oldest first'])
   })
 })

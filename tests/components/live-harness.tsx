@@ -1,6 +1,7 @@
 /** Renders a live blog with fake timers and given responses. */
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+
 import { afterEach, beforeEach, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import '@/components/live/arrivals'
 import { LiveBlog } from '@/components/live/live-blog'
 import { messages } from '@/lib/base/messages'

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Front } from '@/components/listing/front/front'
 import { MostRead } from '@/components/listing/most-read'
 import { messages } from '@/lib/base/messages'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { aTeaser } from '../unit/cms/builders'
 
 const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
 import { clock, minute, story } from './story-builders'
 

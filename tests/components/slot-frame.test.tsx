@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
@@ -8,6 +8,7 @@ import { VIEWABLE } from '@/components/ads/viewability'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { fakeObservers } from '../fakes/observers'
+import { act, cleanup, render } from '../fakes/rendered'
 import { drawFrame, loadedPage, SLOT } from './slot-props'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
@@ -152,6 +153,17 @@ describe('SlotFrame', () => {
     expect(now()).toBe('250px')
     moveTo(window.innerHeight + 24)
     expect(now()).toBe('120px')
+  })
+
+  it('an ad has its label only while it has content, in the window too', async () => {
+    const { sendMessage, box } = await showFrame()
+    const isFilled = () => box.hasAttribute('data-filled')
+    moveTo(0)
+    expect(isFilled()).toBe(false)
+    sendMessage(height(120))
+    expect(isFilled()).toBe(true)
+    sendMessage(height(0))
+    expect(isFilled()).toBe(false)
   })
 
   it('an ad that sends height 0, or none for ten seconds, is marked as empty below the window', async () => {

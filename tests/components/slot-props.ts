@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { fakeObservers } from '../fakes/observers'
+import { act } from '../fakes/rendered'
 
 /** The props of a slot, without its place and size. */
 export const SLOT = {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
@@ -9,6 +9,7 @@ import { FACTS_META } from '@/lib/base/page-facts'
 import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'
+import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { drawFrame, loadedPage, SLOT } from './slot-props'
 
 vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))

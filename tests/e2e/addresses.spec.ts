@@ -5,8 +5,6 @@ import { redirects } from './addresses/redirects'
 import { refusals } from './addresses/refusals'
 import { test } from './paper'
 
-// One spec file, so that all these tests share one newspaper.
-test.use({ edition: 'addresses' })
 test.beforeAll(({ paper }) => readPosts(paper))
 
 records()

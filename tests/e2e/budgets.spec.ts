@@ -2,9 +2,8 @@
 
 import { expect, test } from './paper'
 import { allPosts, type SamplePost } from './sample-posts'
+import { servePost } from './serve-post'
 import { weigh } from './weight.mjs'
-
-test.use({ edition: 'budgets' })
 
 const KB = 1024
 
@@ -56,7 +55,9 @@ test('pages keep to their budgets of HTML, data, script and style bytes', async 
   }
 })
 
-test('one image of a page has fetchpriority=high, and others load lazily', async ({ page }) => {
+test('one image of a page has fetchpriority=high, and others load lazily', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const path of ['/', article(3), '/business']) {
     await page.goto(path)
     await expect(page.locator('img[fetchpriority=high]'), path).toHaveCount(1)
@@ -64,7 +65,7 @@ test('one image of a page has fetchpriority=high, and others load lazily', async
   }
 })
 
-test('pages keep to their budgets of font bytes', async ({ browser, paper }) => {
+test('pages keep to their budgets of font bytes', { tag: '@full' }, async ({ browser, paper }) => {
   const posts = await allPosts(paper)
   const newest = (type: string, language: string) => {
     const isOne = (post: SamplePost) =>
@@ -115,8 +116,7 @@ test('50 simultaneous readers of an uncached page cause each delivery call once,
   paper,
   request,
 }) => {
-  const path = article(7)
-  paper.calls.length = 0
+  const path = await servePost(paper, 870_030, {})
   const first = await Promise.all(Array.from({ length: 50 }, () => request.get(path)))
   expect(first.map((response) => response.status())).toEqual(Array.from({ length: 50 }, () => 200))
   const calls = [...paper.calls]

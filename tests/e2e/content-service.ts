@@ -1,12 +1,19 @@
 /** Content services behind a gate: a proxy through which a test can change, count and stop responses. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { end, start, untilReady } from './processes'
 import { CANARY } from './site-secrets'
 
-/** The address of the content service of the run: tests/e2e/shared-service.ts. */
+/** The content service of the run, and the switch in front of it that the shared site calls: tests/e2e/shared-newspaper.ts. */
 export const SHARED_SERVICE_URL = process.env.TEST_SERVICE_URL ?? ''
+const SHARED_SWITCH_URL = process.env.TEST_SWITCH_URL ?? ''
 const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
@@ -22,21 +29,27 @@ export const openService = (...options: string[]) => openServiceWith({}, ...opti
 
 /** @param variables of its environment besides, such as `CONTENT_NEWSROOM` */
 export async function openServiceWith(variables: Record<string, string>, ...options: string[]) {
-  const servicePort = await freePort()
+  const service = await startService(variables, ...options)
+  const gate = await openGate(service.url)
+  const close = async () => {
+    await service.close()
+    gate.close()
+  }
+  return { serviceUrl: service.url, gate, close }
+}
+
+/** The content service alone, in a process of its own. */
+export async function startService(variables: Record<string, string> = {}, ...options: string[]) {
+  const port = await freePort()
   const service = start(['--import', 'tsx', 'service/main.ts', ...options], {
     ...CANARY,
-    PORT: String(servicePort),
+    PORT: String(port),
     CONTENT_DB: ':memory:',
     ...variables,
   })
-  const serviceUrl = `http://127.0.0.1:${servicePort}`
-  await untilReady(`${serviceUrl}/health`, service)
-  const gate = await openGate(serviceUrl)
-  const close = async () => {
-    await end(service.child)
-    gate.close()
-  }
-  return { serviceUrl, gate, close }
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(`${url}/health`, service)
+  return { url, close: () => end(service.child) }
 }
 
 /** Reads from the content service, past the gate. @param path below the publisher's */
@@ -77,9 +90,8 @@ async function openGate(serviceUrl: string) {
     })
     response.end(changed?.raw ?? (changed?.body === undefined ? text : JSON.stringify(changed.body)))
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     calls,
     change: (next: Rule | null) => {
       rule = next
@@ -93,4 +105,53 @@ async function openGate(serviceUrl: string) {
       server.closeAllConnections()
     },
   }
+}
+
+/**
+ * What the site of all quick tests calls: the content service, but for the calls that a test claims, which go to the
+ * gate of that test. So tests beside one another each change only what is theirs.
+ */
+export async function openSwitch(serviceUrl: string) {
+  /** Parts of call addresses, and the gate that answers calls with one of them. */
+  const claims = new Map<string, string>()
+  const gateOf = (path: string) => [...claims].find(([part]) => path.includes(part))?.[1]
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    // The endpoint for sign-ups, which the site's newsletter form is sent to.
+    if (request.method === 'POST')
+      return void request.resume().once('end', () => response.writeHead(202).end())
+    if (request.method === 'PUT') {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      const { parts, gate } = JSON.parse(body) as { parts: string[]; gate: string | null }
+      for (const part of parts) gate === null ? claims.delete(part) : claims.set(part, gate)
+      response.end()
+      return
+    }
+    const target = new URL(path, gateOf(path) ?? serviceUrl)
+    const forwarded = send(
+      target,
+      { headers: { authorization: request.headers.authorization ?? '' } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+        // What is cut on one side is cut on the other.
+        answer.on('close', () => answer.complete || response.destroy())
+      },
+    )
+    forwarded.on('error', () => response.destroy())
+    response.on('close', () => forwarded.destroy())
+    forwarded.end()
+  })
+  return { url: await listen(server), close: () => server.closeAllConnections() }
+}
+
+/** Leads calls whose address has one of the parts to a gate; with null, back to the service. */
+export async function claim(parts: readonly string[], gate: string | null): Promise<void> {
+  await fetch(SHARED_SWITCH_URL, { method: 'PUT', body: JSON.stringify({ parts, gate }) })
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

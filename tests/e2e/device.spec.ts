@@ -7,8 +7,6 @@ import { storage } from './device/storage'
 import { readStories } from './device/stories'
 import { test } from './paper'
 
-// One spec file, so that all these tests share one newspaper.
-test.use({ edition: 'device' })
 test.beforeAll(({ paper }) => readStories(paper))
 
 saved()

@@ -8,8 +8,6 @@ import { expect, test } from './paper'
 import { hydrate } from './reader'
 import { answerStills } from './stills'
 
-test.use({ edition: 'everyone-keyboard' })
-
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let pages: Record<string, string>
@@ -25,50 +23,6 @@ const opener = (disclosure: Locator) => disclosure.locator(':scope > summary')
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
-
-test('yellow and grey brand colours have enough contrast on every background, light and dark', async ({
-  page,
-  paper,
-}) => {
-  // The first pages that this site renders, so that none is cached.
-  const colors = ['#ffff00', '#777777']
-  paper.change((url, answered) => {
-    const body = answered as { data: Record<string, unknown> | Record<string, unknown>[] } | null
-    if (url.pathname.endsWith('/categories/') && Array.isArray(body?.data))
-      return {
-        body: {
-          ...body,
-          data: body.data.map((one, index) => ({ ...one, category_brand_color: colors[index % 2] })),
-        },
-      }
-    if (url.pathname.endsWith('/footer/') && body)
-      return { body: { ...body, data: { ...body.data, textColor: '#ffff00', accentColor: '#777777' } } }
-    return undefined
-  })
-  const faults: string[] = []
-  for (const path of ['/', '/business', '/sport', pages.article ?? '', pages.video ?? '']) {
-    await page.goto(path)
-    await page.evaluate(AXE)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const found = await page.evaluate(async () => {
-        // @ts-expect-error: the page's, not ours
-        const { violations } = await axe.run(document, { runOnly: ['color-contrast'], iframes: false })
-        return violations.flatMap(({ nodes }: { nodes: { target: string[] }[] }) =>
-          nodes.map(({ target }) => target.join(' ')),
-        )
-      })
-      faults.push(...found.map((fault: string) => `${path} ${colorScheme} ${fault}`))
-    }
-  }
-  paper.change(null)
-  // The colours are really applied, as in the footer.
-  const shade = await page
-    .getByRole('contentinfo')
-    .evaluate((footer) => getComputedStyle(footer).getPropertyValue('--footer-ink'))
-  expect(shade).toContain('#ffff00')
-  expect(faults).toEqual([])
-})
 
 test('skip links are the first tab stops and move the focus', async ({ page }) => {
   for (const path of ['/', pages.article ?? '', '/search?q=harbour']) {
@@ -88,7 +42,10 @@ test('skip links are the first tab stops and move the focus', async ({ page }) =
   }
 })
 
-test('the menu opens, is tabbed through to its last link and closes by keyboard', async ({ page, paper }) => {
+test('the menu opens, is tabbed through to its last link and closes by keyboard', { tag: '@full' }, async ({
+  page,
+  paper,
+}) => {
   await page.goto('/latest')
   await hydrate(page)
   const items = await paper.ask<MenuItem[]>('/navbar/')
@@ -157,9 +114,9 @@ for (const [name, width] of [
   ['category', 390],
   ['search', 390],
 ] as const) {
-  test(`every tab stop of the ${name} template at ${width} pixels is visible and not covered`, async ({
-    page,
-  }) => {
+  test(`every tab stop of the ${name} template at ${width} pixels is visible and not covered`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await answerStills(page)
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -182,7 +139,9 @@ for (const [name, width] of [
   })
 }
 
-test('search, list pagination and live blog controls work by keyboard', async ({ page }) => {
+test('search, list pagination and live blog controls work by keyboard', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Search' }).first().focus()
   await press(page, 'Enter')
@@ -205,7 +164,9 @@ test('search, list pagination and live blog controls work by keyboard', async ({
   await expect(focused(page)).toHaveText('Newest first')
 })
 
-test('marks, icons and focus outlines are visible in forced-colors mode', async ({ page }) => {
+test('marks, icons and focus outlines are visible in forced-colors mode', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(pages['live-blog'] ?? '')
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -235,10 +196,9 @@ test('marks, icons and focus outlines are visible in forced-colors mode', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript no dead control is visible, and the menu has all its links', async ({
-    page,
-    paper,
-  }) => {
+  test('without JavaScript no dead control is visible, and the menu has all its links', {
+    tag: '@full',
+  }, async ({ page, paper }) => {
     const useless: string[] = []
     for (const [name, path] of Object.entries(pages)) {
       await page.goto(path)
@@ -256,20 +216,71 @@ test.describe('without JavaScript', () => {
     expect(wanted.filter((name) => !names.some((shown) => shown.startsWith(name)))).toEqual([])
     for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeVisible()
   })
-
-  test('without JavaScript a 503 page has a heading and three links', async ({ page, paper }) => {
-    paper.stop()
-    try {
-      expect((await page.goto('/never-seen-before'))?.status()).toBe(503)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
-    } finally {
-      paper.resume()
-    }
-  })
 })
 
 type MenuItem = { name: string; children: MenuItem[] | null }
 
 const namesOf = (items: MenuItem[]): string[] =>
   items.flatMap(({ name, children }) => [name, ...namesOf(children ?? [])])
+
+test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+  test.use({ edition: 'everyone-keyboard' })
+
+  test('yellow and grey brand colours have enough contrast on every background, light and dark', async ({
+    page,
+    paper,
+  }) => {
+    // The first pages that this site renders, so that none is cached.
+    const colors = ['#ffff00', '#777777']
+    paper.change((url, answered) => {
+      const body = answered as { data: Record<string, unknown> | Record<string, unknown>[] } | null
+      if (url.pathname.endsWith('/categories/') && Array.isArray(body?.data))
+        return {
+          body: {
+            ...body,
+            data: body.data.map((one, index) => ({ ...one, category_brand_color: colors[index % 2] })),
+          },
+        }
+      if (url.pathname.endsWith('/footer/') && body)
+        return { body: { ...body, data: { ...body.data, textColor: '#ffff00', accentColor: '#777777' } } }
+      return undefined
+    })
+    const faults: string[] = []
+    for (const path of ['/', '/business', '/sport', pages.article ?? '', pages.video ?? '']) {
+      await page.goto(path)
+      await page.evaluate(AXE)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const found = await page.evaluate(async () => {
+          // @ts-expect-error: the page's, not ours
+          const { violations } = await axe.run(document, { runOnly: ['color-contrast'], iframes: false })
+          return violations.flatMap(({ nodes }: { nodes: { target: string[] }[] }) =>
+            nodes.map(({ target }) => target.join(' ')),
+          )
+        })
+        faults.push(...found.map((fault: string) => `${path} ${colorScheme} ${fault}`))
+      }
+    }
+    paper.change(null)
+    // The colours are really applied, as in the footer.
+    const shade = await page
+      .getByRole('contentinfo')
+      .evaluate((footer) => getComputedStyle(footer).getPropertyValue('--footer-ink'))
+    expect(shade).toContain('#ffff00')
+    expect(faults).toEqual([])
+  })
+
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false })
+    test('without JavaScript a 503 page has a heading and three links', async ({ page, paper }) => {
+      paper.stop()
+      try {
+        expect((await page.goto('/never-seen-before'))?.status()).toBe(503)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
+      } finally {
+        paper.resume()
+      }
+    })
+  })
+})

@@ -6,8 +6,6 @@ import { expect, test } from './paper'
 import { openHydrated } from './reader'
 import { allPosts, type SamplePost } from './sample-posts'
 
-test.use({ edition: 'gallery' })
-
 const LIGHTBOX_MAX = 2 * 1024
 
 let path: string
@@ -68,7 +66,7 @@ test('Back closes the lightbox, and the next Back leaves the page', async ({ pag
   await expect(page).toHaveURL(/\/latest$/)
 })
 
-test('the page behind the lightbox does not scroll', async ({ page }) => {
+test('the page behind the lightbox does not scroll', { tag: '@full' }, async ({ page }) => {
   await open(page, 2)
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(300, 300)
@@ -77,14 +75,16 @@ test('the page behind the lightbox does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('an address with #img-2 scrolls to the picture without opening the lightbox', async ({ page }) => {
+test('an address with #img-2 scrolls to the picture without opening the lightbox', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto(`${path}#img-2`)
   await untilReady(page)
   await expect(page.locator('#img-2')).toBeInViewport()
   await expect(dialog(page)).toBeHidden()
 })
 
-test('the lightbox of an Urdu gallery is right to left', async ({ page }) => {
+test('the lightbox of an Urdu gallery is right to left', { tag: '@full' }, async ({ page }) => {
   await page.goto(rightToLeft)
   await untilReady(page)
   await opener(page, 1).click()
@@ -93,7 +93,7 @@ test('the lightbox of an Urdu gallery is right to left', async ({ page }) => {
 })
 
 for (const width of [390, 1280]) {
-  test(`the lightbox fits ${width} pixels and has no axe violations`, async ({ page }) => {
+  test(`the lightbox fits ${width} pixels and has no axe violations`, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, 2)
     await expectNoBarrier(page)
@@ -120,9 +120,9 @@ async function openCollecting(context: BrowserContext, address: string) {
   return loaded
 }
 
-test(`the lightbox is a script of at most ${LIGHTBOX_MAX / 1024} KB that pages without a gallery do not load`, async ({
-  context,
-}) => {
+test(`the lightbox is a script of at most ${LIGHTBOX_MAX / 1024} KB that pages without a gallery do not load`, {
+  tag: '@full',
+}, async ({ context }) => {
   const ofArticle = await openCollecting(context, article)
   const ofGallery = await openCollecting(context, path)
   const own = () => ofGallery.filter(({ holdsIt }) => holdsIt)

@@ -6,8 +6,6 @@ import type { Rule } from './content-service'
 import { expect, test } from './paper'
 import { allPosts } from './sample-posts'
 
-test.use({ edition: 'hubs' })
-
 const AUDIO = 'https://media.example.com/episodes/one.m4a?a=1&amp;b=2'
 const EPISODE = `<p>Listen.</p><audio controls><source src="${AUDIO}" type="audio/mp4"></audio>`
 
@@ -28,8 +26,6 @@ const withAudio: Rule = (url, answered) => {
   }
   return { body }
 }
-
-test.afterEach(({ paper }) => paper.change(null))
 
 for (const [path, type, name] of [
   ['/videos', 'Video', 'Videos'],
@@ -60,9 +56,9 @@ for (const [path, type, name] of [
   })
 }
 
-test('the pages sitemap has the lists, and each of its pages answers 200 and is indexable', async ({
-  paper,
-}) => {
+test('the pages sitemap has the lists, and each of its pages answers 200 and is indexable', {
+  tag: '@full',
+}, async ({ paper }) => {
   const sitemap = await ask(`${paper.url}/sitemaps/pages.xml`)
   const paths = textsOf(parseStrictly(sitemap.text), 'loc').map((address) => new URL(address).pathname)
   expect(paths).toEqual(
@@ -72,31 +68,6 @@ test('the pages sitemap has the lists, and each of its pages answers 200 and is 
     const answer = await ask(paper.url + path)
     expect([path, answer.status, isListed(answer)]).toEqual([path, 200, true])
   }
-})
-
-test('the podcast feed has the free stories with an audio file, each with its enclosure', async ({
-  paper,
-}) => {
-  expect((await ask(`${paper.url}/podcasts`)).status).toBe(404)
-  expect((await ask(`${paper.url}/podcasts/feed.xml`)).status).toBe(404)
-  paper.change(withAudio)
-  await paper.announce({ tags: ['listing', 'archive'] })
-  await expect.poll(async () => (await ask(`${paper.url}/podcasts`)).status).toBe(200)
-  const open = (await allPosts(paper)).filter(({ id, access_type }) => id % 3 === 0 && access_type === 'Free')
-  const feed = await ask(`${paper.url}/podcasts/feed.xml`)
-  expect(feed.headers['content-type']).toContain('application/rss+xml')
-  const rss = parseStrictly(feed.text)
-  const ids = textsOf(rss, 'guid').map((guid) => Number(guid.replace('post:', '')))
-  expect(ids.length).toBe(Math.min(50, open.length))
-  expect(ids.filter((id) => !open.some((post) => post.id === id))).toEqual([])
-  const enclosures = feed.text.match(/<enclosure [^>]+>/g) ?? []
-  expect(enclosures.length).toBe(ids.length)
-  expect(enclosures[0]).toBe(`<enclosure url="${AUDIO}" length="0" type="audio/mp4"/>`)
-  expect(feed.text).toMatch(
-    /<itunes:image href="http[^"]+\/icons\/512\.png"\/><itunes:category text="News"\/>/,
-  )
-  const json = JSON.parse((await ask(`${paper.url}/podcasts/feed.json`)).text)
-  expect(json.items[0].attachments).toEqual([{ url: AUDIO.replace('&amp;', '&'), mime_type: 'audio/mp4' }])
 })
 
 test('/topics, /authors, /sections and /archive list their pages with links', async ({ paper }) => {
@@ -125,42 +96,76 @@ test('a redirect rule of the service at the address of a list wins over the list
   expect([live.status, live.headers.location]).toEqual([307, expect.stringMatching(/^\/.+/)])
 })
 
-test('unknown months of the archive answer 404 without a delivery call for them', async ({ paper }) => {
-  // On a busy machine the months may be read in time only when it is asked again.
-  await expect.poll(async () => main(await ask(`${paper.url}/archive`))).toContain('href="/archive/2')
-  paper.calls.length = 0
-  for (const path of ['/archive/1873-05', '/archive/2199-01', '/archive/2026-13', '/archive/2026-11/x']) {
-    expect([path, (await ask(paper.url + path)).status]).toEqual([path, 404])
-  }
-  expect(paper.calls.filter((call) => call.includes('created_at'))).toEqual([])
-})
-
 test('the video strip of the front page links to /videos and not to a search', async ({ paper }) => {
   const front = await ask(`${paper.url}/`)
   expect(main(front)).toMatch(/<h2[^>]*><a href="\/videos"/)
   expect(main(front)).not.toContain('/search?type=')
 })
 
-test('the topics, authors, sections and archive pages have no axe violations', async ({ page }) => {
+test('the topics, authors, sections and archive pages have no axe violations', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const path of ['/topics', '/authors', '/sections', '/archive']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expectNoBarrier(page)
   }
 })
 
-// The last test, since it changes the categories of the newsroom.
-test('a category at the address of a list is shown in its place, and the list leaves the sitemap', async ({
-  paper,
-}) => {
-  paper.change((url, answered) => {
-    if (!url.pathname.endsWith('/categories/')) return undefined
-    const { data, ...rest } = answered as { data: { slug: string; name: string; absolute_url: string }[] }
-    const own = { ...data[0], id: 9_999, slug: 'stories', name: 'Short stories', absolute_url: '/stories' }
-    return { body: { ...rest, data: [...data, own] } }
+test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+  test.use({ edition: 'hubs' })
+  test.afterEach(({ paper }) => paper.change(null))
+
+  test('the podcast feed has the free stories with an audio file, each with its enclosure', async ({
+    paper,
+  }) => {
+    expect((await ask(`${paper.url}/podcasts`)).status).toBe(404)
+    expect((await ask(`${paper.url}/podcasts/feed.xml`)).status).toBe(404)
+    paper.change(withAudio)
+    await paper.announce({ tags: ['listing', 'archive'] })
+    await expect.poll(async () => (await ask(`${paper.url}/podcasts`)).status).toBe(200)
+    const open = (await allPosts(paper)).filter(
+      ({ id, access_type }) => id % 3 === 0 && access_type === 'Free',
+    )
+    const feed = await ask(`${paper.url}/podcasts/feed.xml`)
+    expect(feed.headers['content-type']).toContain('application/rss+xml')
+    const rss = parseStrictly(feed.text)
+    const ids = textsOf(rss, 'guid').map((guid) => Number(guid.replace('post:', '')))
+    expect(ids.length).toBe(Math.min(50, open.length))
+    expect(ids.filter((id) => !open.some((post) => post.id === id))).toEqual([])
+    const enclosures = feed.text.match(/<enclosure [^>]+>/g) ?? []
+    expect(enclosures.length).toBe(ids.length)
+    expect(enclosures[0]).toBe(`<enclosure url="${AUDIO}" length="0" type="audio/mp4"/>`)
+    expect(feed.text).toMatch(
+      /<itunes:image href="http[^"]+\/icons\/512\.png"\/><itunes:category text="News"\/>/,
+    )
+    const json = JSON.parse((await ask(`${paper.url}/podcasts/feed.json`)).text)
+    expect(json.items[0].attachments).toEqual([{ url: AUDIO.replace('&amp;', '&'), mime_type: 'audio/mp4' }])
   })
-  await paper.announce({ tags: ['categories', 'addresses', 'listing'] })
-  await expect.poll(async () => headline(await ask(`${paper.url}/stories`))).toContain('Short stories')
-  const sitemap = await ask(`${paper.url}/sitemaps/pages.xml`)
-  expect(sitemap.text).toContain('/videos<')
-  expect(sitemap.text).not.toContain('/stories<')
+
+  test('unknown months of the archive answer 404 without a delivery call for them', async ({ paper }) => {
+    // On a busy machine the months may be read in time only when it is asked again.
+    await expect.poll(async () => main(await ask(`${paper.url}/archive`))).toContain('href="/archive/2')
+    paper.calls.length = 0
+    for (const path of ['/archive/1873-05', '/archive/2199-01', '/archive/2026-13', '/archive/2026-11/x']) {
+      expect([path, (await ask(paper.url + path)).status]).toEqual([path, 404])
+    }
+    expect(paper.calls.filter((call) => call.includes('created_at'))).toEqual([])
+  })
+
+  // The last test, since it changes the categories of the newsroom.
+  test('a category at the address of a list is shown in its place, and the list leaves the sitemap', async ({
+    paper,
+  }) => {
+    paper.change((url, answered) => {
+      if (!url.pathname.endsWith('/categories/')) return undefined
+      const { data, ...rest } = answered as { data: { slug: string; name: string; absolute_url: string }[] }
+      const own = { ...data[0], id: 9_999, slug: 'stories', name: 'Short stories', absolute_url: '/stories' }
+      return { body: { ...rest, data: [...data, own] } }
+    })
+    await paper.announce({ tags: ['categories', 'addresses', 'listing'] })
+    await expect.poll(async () => headline(await ask(`${paper.url}/stories`))).toContain('Short stories')
+    const sitemap = await ask(`${paper.url}/sitemaps/pages.xml`)
+    expect(sitemap.text).toContain('/videos<')
+    expect(sitemap.text).not.toContain('/stories<')
+  })
 })

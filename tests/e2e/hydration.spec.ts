@@ -4,9 +4,6 @@ import { expect, test } from './paper'
 import { isHydrated, neverLoad } from './reader'
 import { allPosts, type SamplePost } from './sample-posts'
 
-// The test answers the requests of the sign-up form.
-test.use({ edition: 'hydration', variables: { NEWSLETTER_SIGNUP_URL: 'http://127.0.0.1:9/letters' } })
-
 let posts: SamplePost[]
 test.beforeAll(async ({ paper }) => {
   posts = await allPosts(paper)
@@ -37,7 +34,9 @@ const turns = (page: Page) =>
   })
 
 test.describe('hydration without input', () => {
-  test('a page without input is not hydrated while it loads, on a phone', async ({ page }) => {
+  test('a page without input is not hydrated while it loads, on a phone', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/', article(), '/business', gallery()]) {
       await openHeld(page, path)
@@ -52,18 +51,18 @@ test.describe('hydration without input', () => {
     await page.goto(article())
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
-  test('a page with a live blog in view is hydrated at once', async ({ page }) => {
+  test('a page with a live blog in view is hydrated at once', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2400 })
     await openHeld(page, liveBlog())
     await expect(page.locator('[data-hydrate=live]').first()).toBeInViewport()
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
-  test('a page with a ranking in view is hydrated at once', async ({ page }) => {
+  test('a page with a ranking in view is hydrated at once', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1600 })
     await openHeld(page, article())
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
-  test('the page of saved stories is hydrated at once', async ({ page }) => {
+  test('the page of saved stories is hydrated at once', { tag: '@full' }, async ({ page }) => {
     await openHeld(page, '/bookmarks')
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
@@ -75,7 +74,7 @@ test.describe('hydration on input', () => {
     ['pressing a key', (page: Page) => page.keyboard.press('Tab')],
     ['turning the wheel', (page: Page) => page.mouse.wheel(0, 200)],
   ] as const) {
-    test(`${input} hydrates the page`, async ({ page }) => {
+    test(`${input} hydrates the page`, { tag: '@full' }, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openHeld(page, article())
       await arrived(page)
@@ -109,7 +108,7 @@ test.describe('first tap before hydration', () => {
       await page.evaluate(() => JSON.parse(localStorage.getItem('masthead:bookmarks') ?? '[]').length),
     ).toBe(1)
   })
-  test('a first tap on the display settings opens them', async ({ page }) => {
+  test('a first tap on the display settings opens them', { tag: '@full' }, async ({ page }) => {
     const button = await firstClick(page, article(), 'header button[aria-expanded]')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('group', { name: 'Text size' })).toBeVisible()
@@ -122,7 +121,7 @@ test.describe('first tap before hydration', () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('header details').first()).not.toHaveAttribute('open', '')
   })
-  test('a first tap on Print prints once', async ({ page }) => {
+  test('a first tap on Print prints once', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, {
         printed: 0,
@@ -134,7 +133,7 @@ test.describe('first tap before hydration', () => {
     await turns(page)
     expect(await page.evaluate(() => window.printed)).toBe(1)
   })
-  test('a first tap on Share calls navigator.share once', async ({ page }) => {
+  test('a first tap on Share calls navigator.share once', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
       Object.defineProperty(navigator, 'share', {
@@ -147,7 +146,7 @@ test.describe('first tap before hydration', () => {
     expect(await page.evaluate(() => window.shared.length)).toBe(1)
     await expect(page.locator('details:has(summary:has-text("Share"))')).not.toHaveAttribute('open', '')
   })
-  test('a first tap on the next page of a list adds it once', async ({ page }) => {
+  test('a first tap on the next page of a list adds it once', { tag: '@full' }, async ({ page }) => {
     const further: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/latest/page/')) further.push(request.url())
@@ -157,7 +156,9 @@ test.describe('first tap before hydration', () => {
     await expect(page).toHaveURL(/\/latest\/page\/2$/)
     expect(further).toHaveLength(1)
   })
-  test('a first tap on a gallery picture opens the lightbox, which Back closes', async ({ page }) => {
+  test('a first tap on a gallery picture opens the lightbox, which Back closes', { tag: '@full' }, async ({
+    page,
+  }) => {
     await firstClick(page, gallery(), 'a[data-picture]')
     await expect(page.locator('dialog[open]')).toBeVisible()
     await expect(page).toHaveURL(/#img-1$/)
@@ -165,17 +166,17 @@ test.describe('first tap before hydration', () => {
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page).toHaveURL(/dawn|chitra|tasveeren/)
   })
-  test('a first tap on Follow follows the section', async ({ page }) => {
+  test('a first tap on Follow follows the section', { tag: '@full' }, async ({ page }) => {
     const follow = await firstClick(page, '/business', 'main button[aria-pressed]')
     await expect(follow).toHaveAttribute('aria-pressed', 'true')
   })
-  test('a first tap on a video loads its player', async ({ page }) => {
+  test('a first tap on a video loads its player', { tag: '@full' }, async ({ page }) => {
     await page.route(/youtube|vimeo/, (route) => route.fulfill({ body: 'film' }))
     const film = find(({ type, content_html }) => type === 'Video' && /youtube/.test(content_html))
     await firstClick(page, film, '[data-embed] button')
     await expect(page.locator('[data-embed] iframe')).toHaveCount(1)
   })
-  test('a first tap on the sign-up button sends one request', async ({ page }) => {
+  test('a first tap on the sign-up button sends one request', { tag: '@full' }, async ({ page }) => {
     let sent = 0
     await page.route('**/api/newsletters', async (route) => {
       sent += 1
@@ -202,7 +203,9 @@ test.describe('first tap before hydration', () => {
   })
 })
 
-test('a first Enter on a focused button works before hydration, and the focus stays', async ({ page }) => {
+test('a first Enter on a focused button works before hydration, and the focus stays', {
+  tag: '@full',
+}, async ({ page }) => {
   await openHeld(page, article())
   await arrived(page)
   const button = page.locator('header button[aria-expanded]')
@@ -212,7 +215,9 @@ test('a first Enter on a focused button works before hydration, and the focus st
   await expect(button).toBeFocused()
 })
 
-test('the Save button of a reader with stored bookmarks is hidden until hydration', async ({ page }) => {
+test('the Save button of a reader with stored bookmarks is hidden until hydration', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => localStorage.setItem('masthead:bookmarks', '[]'))
   await openHeld(page, article())
@@ -233,7 +238,9 @@ const rewriteScripts = (page: Page, rewrite: (text: string) => string) =>
 test.describe('changed framework', () => {
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  test('a framework that does not read the queue hydrates pages at once', async ({ page }) => {
+  test('a framework that does not read the queue hydrates pages at once', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     let renamed = 0
     await rewriteScripts(page, (text) => {
@@ -246,7 +253,7 @@ test.describe('changed framework', () => {
     expect(await page.locator('html').getAttribute('data-usable')).toBeNull()
     await expect(page.locator('button[aria-pressed]:has-text("Save")')).toBeVisible()
   })
-  test('a held link is left to the browser when hydration fails', async ({ page }) => {
+  test('a held link is left to the browser when hydration fails', { tag: '@full' }, async ({ page }) => {
     // The framework fails after it has passed the gate.
     await rewriteScripts(page, (text) => text.replaceAll('.hydrateRoot(', '.hydrateNothing('))
     await openHeld(page, '/latest')

@@ -3,24 +3,14 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { expect, test } from './paper'
+import { complaints } from './reader'
 import { expectStill, watchShifts } from './shifts'
-
-test.use({ edition: 'lists' })
 
 const stories = (page: Page) => page.locator('main [data-list] > li')
 const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
 
 /** Waits for hydration, which turns the link into a button. */
 const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
-
-function complaints(page: Page): string[] {
-  const problems: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-  })
-  page.on('pageerror', (error) => problems.push(String(error)))
-  return problems
-}
 
 test.describe('list', () => {
   test('a list adds its next page in place, with its address and the focus on its first story', async ({
@@ -47,7 +37,7 @@ test.describe('list', () => {
     expect(problems).toEqual([])
   })
 
-  test('a reload of a grown list shows the page that was added last', async ({ page }) => {
+  test('a reload of a grown list shows the page that was added last', { tag: '@full' }, async ({ page }) => {
     await page.goto('/latest')
     await untilLive(page)
     await older(page).click()
@@ -73,7 +63,7 @@ test.describe('list', () => {
     await expect.poll(() => stories(page).count()).toBeGreaterThan(first)
   })
 
-  test('a list has no button after its last page', async ({ page }) => {
+  test('a list has no button after its last page', { tag: '@full' }, async ({ page }) => {
     await page.goto('/latest')
     const first = await stories(page).count()
     while ((await older(page).count()) > 0) {
@@ -92,7 +82,9 @@ test.describe('most-read ranking', () => {
   const ranking = (page: Page) => page.locator('section', { has: page.locator('#most-read') })
   const titles = (page: Page) => ranking(page).locator('ol a').allTextContents()
 
-  test('the most-read ranking changes its window in place without a layout shift', async ({ page }) => {
+  test('the most-read ranking changes its window in place without a layout shift', { tag: '@full' }, async ({
+    page,
+  }) => {
     const problems = complaints(page)
     await watchShifts(page)
     await page.goto('/')
@@ -116,7 +108,9 @@ test.describe('most-read ranking', () => {
     expect(problems).toEqual([])
   })
 
-  test('most-read tabs work by keyboard: arrows move the focus, Enter and Space select', async ({ page }) => {
+  test('most-read tabs work by keyboard: arrows move the focus, Enter and Space select', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/')
     const tabs = ranking(page).getByRole('tab')
     await tabs.first().focus()
@@ -131,9 +125,9 @@ test.describe('most-read ranking', () => {
     await expectNoBarrier(page)
   })
 
-  test('the most-read ranking says when another window can’t be loaded, and keeps its titles', async ({
-    page,
-  }) => {
+  test('the most-read ranking says when another window can’t be loaded, and keeps its titles', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.route('**/api/most-read?*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/')
     await ranking(page).getByRole('tab').nth(1).click()

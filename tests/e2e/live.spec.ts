@@ -9,15 +9,20 @@ import { stale } from './live/stale'
 import { withoutScripts } from './live/without-scripts'
 import { test } from './paper'
 
-// One spec file, so that all these tests share one newspaper.
-test.use({ edition: 'live' })
+// One after another: they change the same blog.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(({ paper }) => readBlogs(paper))
-test.afterEach(({ paper }) => paper.change(null))
 
-withoutScripts()
-sources()
 arrivals()
-order()
-stale()
 costs()
-looks()
+
+test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+  test.use({ edition: 'live' })
+  test.afterEach(({ paper }) => paper.change(null))
+
+  withoutScripts()
+  sources()
+  order()
+  stale()
+  looks()
+})

@@ -2,9 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expect, test } from './paper'
-import { openHydrated } from './reader'
-
-test.use({ edition: 'not-found' })
+import { complaints, openHydrated } from './reader'
 
 // One address of each route that can answer 404.
 const PATHS = [
@@ -31,17 +29,6 @@ async function expectWhole(page: Page) {
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
 }
 
-/** Console and page errors, except the 404 of the page itself. */
-function complaints(page: Page): string[] {
-  const problems: string[] = []
-  page.on('console', (message) => {
-    const isStatus = /the server responded with a status of 404/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isStatus) problems.push(message.text())
-  })
-  page.on('pageerror', (error) => problems.push(String(error)))
-  return problems
-}
-
 for (const path of PATHS) {
   test(`${path} answers 404 twice, with one h1, one title, noindex and the site’s navigation`, async ({
     paper,
@@ -62,7 +49,7 @@ for (const path of PATHS) {
 }
 
 test('a 404 page stays complete after hydration', async ({ page }) => {
-  const problems = complaints(page)
+  const problems = complaints(page, /the server responded with a status of 404/)
   for (const path of ['/no/such/page', '/tags/no-such-tag', '/bookmarks/none']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expectWhole(page)
@@ -105,10 +92,10 @@ for (const isStopped of [false, true]) {
   })
 }
 
-test('client-side navigation to an unknown address shows the 404 page, and Back returns', async ({
-  page,
-}) => {
-  const problems = complaints(page)
+test('client-side navigation to an unknown address shows the 404 page, and Back returns', {
+  tag: '@full',
+}, async ({ page }) => {
+  const problems = complaints(page, /the server responded with a status of 404/)
   await openHydrated(page, '/latest')
   await page.evaluate(() => {
     const { router } = (window as unknown as { next: { router: { push(path: string): void } } }).next

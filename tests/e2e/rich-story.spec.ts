@@ -3,8 +3,6 @@ import { expect, test } from './paper'
 import { hydrate } from './reader'
 import { servePost } from './serve-post'
 
-test.use({ edition: 'rich-story' })
-
 const TWEET = 'https://platform.twitter.com/**'
 const post = (id: string) =>
   `<blockquote class="twitter-tweet"><p>The tide was ${id}.</p>— Harbour <a href="https://twitter.com/harbour/status/16293076685686333${id}">June</a></blockquote>`
@@ -25,7 +23,7 @@ ${post('55')}
 <ol><li id="fn1">A note. <a href="#ref1">↩</a></li></ol>`
 
 test('a correction is shown above the text and is in the JSON-LD', async ({ page, paper }) => {
-  await page.goto(servePost(paper, 88_001, { content_html: BODY }))
+  await page.goto(await servePost(paper, 88_001, { content_html: BODY }))
   const correction = page.getByRole('region', { name: 'Correction' })
   await expect(correction).toContainText('An earlier version gave the wrong pier.')
   const first = page.getByText('The first line.')
@@ -38,7 +36,7 @@ test('headings, footnotes, tables and video tracks of a body keep their semantic
   page,
   paper,
 }) => {
-  const path = servePost(paper, 88_002, { content_html: BODY })
+  const path = await servePost(paper, 88_002, { content_html: BODY })
   await page.goto(`${path}#h-rain-tide`)
   await expect(page.locator('h2:target')).toHaveText('Rain & tide')
   await expect(page.getByRole('columnheader', { name: 'Votes' })).toBeVisible()
@@ -54,16 +52,15 @@ test('headings, footnotes, tables and video tracks of a body keep their semantic
   await expect(page.getByRole('link', { name: 'A map unknown.example' })).toBeVisible()
 })
 
-test('a quoted post loads from its network on a click, or at once with “Always load X”', async ({
-  page,
-  paper,
-}) => {
+test('a quoted post loads from its network on a click, or at once with “Always load X”', {
+  tag: '@full',
+}, async ({ page, paper }) => {
   const requests: string[] = []
   await page.context().route(TWEET, (route) => {
     requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>The post itself</p>' })
   })
-  const path = servePost(paper, 88_003, { content_html: `${lines(40)}${BODY}` })
+  const path = await servePost(paper, 88_003, { content_html: `${lines(40)}${BODY}` })
   await page.goto(path)
   await hydrate(page)
   const quote = page.locator('[data-embed]').first()
@@ -83,4 +80,23 @@ test('a quoted post loads from its network on a click, or at once with “Always
   await hydrate(page)
   await expect(page.locator('[data-embed]').first()).toContainText('The tide was 44.')
   await expect(page.locator('[data-embed] iframe')).toHaveCount(0)
+})
+
+test('small pictures and smileys have their size before they load, and no line is wider than a phone', async ({
+  page,
+  paper,
+}) => {
+  await page.route('**/*.{jpg,png}', () => {})
+  await page.setViewportSize({ width: 320, height: 800 })
+  const words = Array(20).fill('reservoir').join('\u00a0')
+  const html =
+    `<p>${words}</p><img src="https://other.example/small.jpg" width="150" height="100" alt="Small">` +
+    '<p>Rain <img src="https://other.example/smile.png" height="16" alt="\u{1f600}"> ends.</p>'
+  await page.goto(await servePost(paper, 88_010, { content_html: html, short_description: words }), {
+    waitUntil: 'domcontentloaded',
+  })
+  const small = await page.getByAltText('Small').boundingBox()
+  expect([small?.width, small?.height]).toEqual([150, 100])
+  expect((await page.getByAltText('\u{1f600}').boundingBox())?.height).toBe(16)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -1,31 +1,40 @@
+import type { Rule } from './content-service'
 import type { Paper } from './paper'
+
+/** The address of a test's own post. */
+export const pathOf = (id: number) => `/t/${id}`
+
+/** Parts of the calls for a post of the test's own. @param path decoded */
+export const callsFor = (id: number, path = pathOf(id)) => [
+  `/post/${id}/`,
+  new URLSearchParams({ legacy_url: path }).toString(),
+]
+
+/** Answers the calls for a post of the test's own, which has these fields. */
+export const withPost =
+  (id: number, fields: object, path = pathOf(id)) =>
+  (url: URL, answered: unknown) => {
+    if (url.searchParams.get('legacy_url') === path) {
+      const data = { type: 'post', url: path, status_code: '200', content: { id } }
+      return { body: { status: '200', data, message: '' } }
+    }
+    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
+    const own = { title: 'A post', slug: `t-${id}`, type: 'Article', absolute_url: path, content_html: '' }
+    return { status: 200, body: { ...(answered as object), status: 'ok', data: { id, ...own, ...fields } } }
+  }
 
 /**
  * Serves a post of the test's own.
- * @param path its address as people write it, decoded; `/t/{id}` by default
+ * @param path its address as people write it, decoded
+ * @returns the path
  */
-export function servePost(paper: Paper, id: number, fields: object, path = `/t/${id}`): string {
-  paper.change((url, answered) => {
-    if (url.searchParams.get('legacy_url') === path) {
-      return {
-        body: {
-          status: '200',
-          data: { type: 'post', url: path, status_code: '200', content: { id } },
-          message: '',
-        },
-      }
-    }
-    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
-    const data = {
-      id,
-      title: 'A post',
-      slug: `t-${id}`,
-      type: 'Article',
-      absolute_url: path,
-      content_html: '',
-      ...fields,
-    }
-    return { status: 200, body: { ...(answered as object), status: 'ok', data } }
-  })
+export async function servePost(
+  paper: Paper,
+  id: number,
+  fields: object,
+  path = pathOf(id),
+): Promise<string> {
+  const rule: Rule = withPost(id, fields, path)
+  await paper.change(rule, ...callsFor(id, path))
   return path
 }

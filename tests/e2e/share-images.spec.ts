@@ -5,8 +5,6 @@ import { brokenStoryRules } from '../fixtures/amp-story-rules'
 import { expect, type Paper, test } from './paper'
 import { allPosts, type SamplePost } from './sample-posts'
 
-test.use({ edition: 'share-images' })
-
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)
     .exec(html)?.[1]
@@ -29,51 +27,13 @@ function change(paper: Paper, id: number, fields: object) {
   })
 }
 
-test('a story without a picture has a generated share image of 1200 by 630 pixels', async ({ paper }) => {
-  const [, post] = (await allPosts(paper)).filter(({ type }) => type === 'Article')
-  const { id = 0, absolute_url = '/' } = post ?? {}
-  const title = 'Łódź floods: मानसून 🌧️'
-  change(paper, id, { media_file_banner: null, banner_url: null, meta_data: {}, title })
-  const { html } = await pageOf(paper, new URL(absolute_url, paper.url).pathname)
-  const named = metaOf(html, 'og:image') ?? ''
-  expect(named).toMatch(new RegExp(`^${paper.url}/share/post-${id}-[0-9a-f]{12}\\.png$`))
-  expect(metaOf(html, 'og:image:alt')).toBe(title)
-  expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
-  expect(metaOf(html, 'twitter:image')).toBe(named)
-  expect(html).toContain(`"contentUrl":"${named}"`)
-
-  const older = await fetch(`${paper.url}/share/post-${id}-000000000000.png`, { redirect: 'manual' })
-  expect(older.status).toBe(307)
-  const address = older.headers.get('location') ?? ''
-  expect(`${paper.url}${address}`).toBe(named)
-
-  const card = await fetch(`${paper.url}${address}`)
-  expect(card.status).toBe(200)
-  expect(card.headers.get('content-type')).toBe('image/png')
-  expect(card.headers.get('cache-control')).toContain('s-maxage=31536000')
-  const png = Buffer.from(await card.arrayBuffer())
-  const { format, width, height } = await sharp(png).metadata()
-  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
-  expect(png.length).toBeLessThan(300_000)
-  // An image without text would have far less contrast.
-  const { channels } = await sharp(png).greyscale().stats()
-  expect(channels[0]?.stdev ?? 0).toBeGreaterThan(25)
-
-  paper.stop()
-  expect((await fetch(`${paper.url}${address}`)).status).toBe(200)
-  const unseen = await fetch(`${paper.url}/share/post-990002-000000000000.png`)
-  expect(unseen.status).toBe(503)
-  expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0)
-  paper.resume()
-  paper.change(null)
-})
-
 test('unknown share images answer 404 in plain text with at most one delivery call', async ({ paper }) => {
   for (const [file, calls] of [
     ['nothing.png', 0],
     ['post-1-xyz.png', 0],
     ['post-999999999-0123456789ab.png', 1],
   ] as const) {
+    await paper.change(() => undefined, '/post/1/', '/post/999999999/')
     paper.calls.length = 0
     const response = await fetch(`${paper.url}/share/${file}`, { redirect: 'manual' })
     expect(response.status, file).toBe(404)
@@ -162,4 +122,47 @@ test('the trace of the share image route has the fonts and modules that it needs
       part,
     ).toBe(true)
   expect(traced.files.filter((file) => file.endsWith('.woff2'))).toHaveLength(17)
+})
+
+test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+  test.use({ edition: 'share-images' })
+
+  test('a story without a picture has a generated share image of 1200 by 630 pixels', async ({ paper }) => {
+    const [, post] = (await allPosts(paper)).filter(({ type }) => type === 'Article')
+    const { id = 0, absolute_url = '/' } = post ?? {}
+    const title = 'Łódź floods: मानसून 🌧️'
+    change(paper, id, { media_file_banner: null, banner_url: null, meta_data: {}, title })
+    const { html } = await pageOf(paper, new URL(absolute_url, paper.url).pathname)
+    const named = metaOf(html, 'og:image') ?? ''
+    expect(named).toMatch(new RegExp(`^${paper.url}/share/post-${id}-[0-9a-f]{12}\\.png$`))
+    expect(metaOf(html, 'og:image:alt')).toBe(title)
+    expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(metaOf(html, 'twitter:image')).toBe(named)
+    expect(html).toContain(`"contentUrl":"${named}"`)
+
+    const older = await fetch(`${paper.url}/share/post-${id}-000000000000.png`, { redirect: 'manual' })
+    expect(older.status).toBe(307)
+    const address = older.headers.get('location') ?? ''
+    expect(`${paper.url}${address}`).toBe(named)
+
+    const card = await fetch(`${paper.url}${address}`)
+    expect(card.status).toBe(200)
+    expect(card.headers.get('content-type')).toBe('image/png')
+    expect(card.headers.get('cache-control')).toContain('s-maxage=31536000')
+    const png = Buffer.from(await card.arrayBuffer())
+    const { format, width, height } = await sharp(png).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect(png.length).toBeLessThan(300_000)
+    // An image without text would have far less contrast.
+    const { channels } = await sharp(png).greyscale().stats()
+    expect(channels[0]?.stdev ?? 0).toBeGreaterThan(25)
+
+    paper.stop()
+    expect((await fetch(`${paper.url}${address}`)).status).toBe(200)
+    const unseen = await fetch(`${paper.url}/share/post-990002-000000000000.png`)
+    expect(unseen.status).toBe(503)
+    expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0)
+    paper.resume()
+    paper.change(null)
+  })
 })

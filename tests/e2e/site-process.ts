@@ -38,6 +38,9 @@ export function startSite(
   return { ...start(command, settings, { ...(cwd !== undefined && { cwd }) }), url }
 }
 
+/** The log of the site that quick tests share. */
+export const SHARED_LOG = 'test-results/site.log'
+
 /** The metrics of a site, as text. */
 export async function metricsOf(site: { url: string }): Promise<string> {
   const headers = { Authorization: `Bearer ${OPENED.METRICS_TOKEN}` }

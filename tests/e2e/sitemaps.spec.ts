@@ -7,8 +7,6 @@ import { expect, test } from './paper'
 import { allPosts, type SamplePost } from './sample-posts'
 import { startSite } from './site-process'
 
-test.use({ edition: 'sitemaps' })
-
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
@@ -29,10 +27,9 @@ async function pathsAt(site: string, path: string): Promise<string[]> {
   })
 }
 
-test('the sitemaps have every post once, and their pages are canonical and indexable', async ({
-  paper,
-  request,
-}) => {
+test('the sitemaps have every post once, and their pages are canonical and indexable', {
+  tag: '@full',
+}, async ({ paper, request }) => {
   const files = await pathsAt(paper.url, '/sitemap.xml')
   const found: string[] = []
   const others: string[] = []
@@ -58,9 +55,9 @@ test('the sitemaps have every post once, and their pages are canonical and index
   }
 })
 
-test('pages of the video sitemap have a VideoObject, and entries a thumbnail and a player', async ({
-  paper,
-}) => {
+test('pages of the video sitemap have a VideoObject, and entries a thumbnail and a player', {
+  tag: '@full',
+}, async ({ paper }) => {
   const files = (await pathsAt(paper.url, '/sitemap.xml')).filter((path) =>
     path.startsWith('/sitemaps/videos/'),
   )
@@ -104,51 +101,6 @@ test('robots.txt names sitemap index and news sitemap, and missing files are 404
   }
 })
 
-test('a published story is in the news and month sitemaps after a webhook call', async ({ paper }) => {
-  const before = await documentAt(paper.url, '/news-sitemap.xml')
-  expect(before.name).toBe('urlset')
-  const title = `Now <&>"' ]]> \u0007 हि`
-  paper.change((url, answered) => {
-    if (!url.pathname.endsWith('/posts/') || url.searchParams.has('type__eq')) return undefined
-    const { data } = answered as { data: object[] }
-    if (url.searchParams.get('page') !== '1' || data.length === 0) return undefined
-    const now = new Date().toISOString()
-    const story = {
-      ...data[0],
-      id: 990_001,
-      title,
-      absolute_url: '/news/just-now',
-      formatted_first_published_at_datetime: now,
-      formatted_last_published_at_datetime: now,
-    }
-    return { body: { ...(answered as object), data: [story, ...data.slice(0, -1)] } }
-  })
-  expect(await paper.announce({ event: 'post.published', data: { id: 990_001, slug: 'just-now' } })).toBe(200)
-  await expect
-    .poll(async () => textsOf(await documentAt(paper.url, '/news-sitemap.xml'), 'news:title'))
-    .toContainEqual(expect.stringMatching(/^Now <&>"' \]\]> +हि$/))
-  const month = new Date().toISOString().slice(0, 7)
-  await expect.poll(() => pathsAt(paper.url, `/sitemaps/posts/${month}.xml`)).toContain('/news/just-now')
-  paper.change(null)
-})
-
-test('during an outage a cached sitemap is served, and another answers 503', async ({ paper }) => {
-  await withSite(paper, {}, async ({ url }) => {
-    const seen = await pathsAt(url, '/sitemap.xml')
-    const month = seen.find((path) => path.startsWith('/sitemaps/posts/')) ?? ''
-    const paths = await pathsAt(url, month)
-    paper.stop()
-    try {
-      expect(await pathsAt(url, month)).toEqual(paths)
-      const unseen = await ask(`${url}${seen.filter((path) => path.startsWith('/sitemaps/posts/')).at(-1)}`)
-      expect([unseen.status, unseen.headers['retry-after'] !== undefined]).toEqual([503, true])
-      expect(unseen.headers['cache-control']).toBe('no-store')
-    } finally {
-      paper.resume()
-    }
-  })
-})
-
 test('pages link to the OpenSearch description, whose template leads to the search', async ({
   paper,
   page,
@@ -167,29 +119,9 @@ test('pages link to the OpenSearch description, whose template leads to the sear
   await expect(page.getByRole('searchbox').first()).toHaveValue('harbour')
 })
 
-test('every response has X-Robots-Tag: noindex without SITE_INDEXING', async ({ paper }) => {
-  await withSite(paper, { SITE_INDEXING: '' }, async ({ url }) => {
-    expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
-    for (const path of [
-      '/',
-      '/',
-      '/latest',
-      '/no-such-page',
-      '/sitemap.xml',
-      '/icons/192.png',
-      '/feed.xml',
-      '/api/health',
-    ]) {
-      const response = await fetch(url + path)
-      await response.body?.cancel()
-      expect([path, response.headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
-    }
-  })
-})
-
-test('ads.txt, app-ads.txt, security.txt, robots.txt and llms.txt follow their settings', async ({
-  paper,
-}) => {
+test('ads.txt, app-ads.txt, security.txt, robots.txt and llms.txt follow their settings', {
+  tag: '@full',
+}, async ({ paper }) => {
   const settings = {
     ADS_TXT: 'google.com, pub-1234, DIRECT, f08c47fec0942fa0|OWNERDOMAIN=example.org',
     APP_ADS_TXT: 'google.com, pub-5678, RESELLER',
@@ -220,10 +152,83 @@ test('ads.txt, app-ads.txt, security.txt, robots.txt and llms.txt follow their s
   })
 })
 
-test('a start with an invalid line in ADS_TXT ends and names the line', async ({ paper }) => {
+test('a start with an invalid line in ADS_TXT ends and names the line', { tag: '@full' }, async ({
+  paper,
+}) => {
   const site = startSite(await freePort(), { ...paper.settings, ADS_TXT: '# ours|google.com, pub-1234' })
   await site.ended
   expect(site.output()).toContain('ADS_TXT has a line that buyers can')
   expect(site.output()).toContain('line 2')
   expect(site.output()).not.toContain('pub-1234')
+})
+
+test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+  test.use({ edition: 'sitemaps' })
+
+  test('a published story is in the news and month sitemaps after a webhook call', async ({ paper }) => {
+    const before = await documentAt(paper.url, '/news-sitemap.xml')
+    expect(before.name).toBe('urlset')
+    const title = `Now <&>"' ]]> \u0007 हि`
+    paper.change((url, answered) => {
+      if (!url.pathname.endsWith('/posts/') || url.searchParams.has('type__eq')) return undefined
+      const { data } = answered as { data: object[] }
+      if (url.searchParams.get('page') !== '1' || data.length === 0) return undefined
+      const now = new Date().toISOString()
+      const story = {
+        ...data[0],
+        id: 990_001,
+        title,
+        absolute_url: '/news/just-now',
+        formatted_first_published_at_datetime: now,
+        formatted_last_published_at_datetime: now,
+      }
+      return { body: { ...(answered as object), data: [story, ...data.slice(0, -1)] } }
+    })
+    expect(await paper.announce({ event: 'post.published', data: { id: 990_001, slug: 'just-now' } })).toBe(
+      200,
+    )
+    await expect
+      .poll(async () => textsOf(await documentAt(paper.url, '/news-sitemap.xml'), 'news:title'))
+      .toContainEqual(expect.stringMatching(/^Now <&>"' \]\]> +हि$/))
+    const month = new Date().toISOString().slice(0, 7)
+    await expect.poll(() => pathsAt(paper.url, `/sitemaps/posts/${month}.xml`)).toContain('/news/just-now')
+    paper.change(null)
+  })
+
+  test('during an outage a cached sitemap is served, and another answers 503', async ({ paper }) => {
+    await withSite(paper, {}, async ({ url }) => {
+      const seen = await pathsAt(url, '/sitemap.xml')
+      const month = seen.find((path) => path.startsWith('/sitemaps/posts/')) ?? ''
+      const paths = await pathsAt(url, month)
+      paper.stop()
+      try {
+        expect(await pathsAt(url, month)).toEqual(paths)
+        const unseen = await ask(`${url}${seen.filter((path) => path.startsWith('/sitemaps/posts/')).at(-1)}`)
+        expect([unseen.status, unseen.headers['retry-after'] !== undefined]).toEqual([503, true])
+        expect(unseen.headers['cache-control']).toBe('no-store')
+      } finally {
+        paper.resume()
+      }
+    })
+  })
+
+  test('every response has X-Robots-Tag: noindex without SITE_INDEXING', async ({ paper }) => {
+    await withSite(paper, { SITE_INDEXING: '' }, async ({ url }) => {
+      expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
+      for (const path of [
+        '/',
+        '/',
+        '/latest',
+        '/no-such-page',
+        '/sitemap.xml',
+        '/icons/192.png',
+        '/feed.xml',
+        '/api/health',
+      ]) {
+        const response = await fetch(url + path)
+        await response.body?.cancel()
+        expect([path, response.headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+      }
+    })
+  })
 })

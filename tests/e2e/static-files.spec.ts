@@ -7,8 +7,6 @@ import { expect, type Paper, test } from './paper'
 import { allPosts } from './sample-posts'
 import { filesOf } from './weight.mjs'
 
-test.use({ edition: 'static-files' })
-
 const KB = 1024
 const BROWSER = 'gzip, deflate, br'
 // What a browser downloads of an article's scripts; as gzip it is SCRIPTS_MAX of budgets.spec.ts.
@@ -47,9 +45,9 @@ async function bytesOf(base: string, files: string[], encodings: string): Promis
   return answers.reduce((sum, { body }) => sum + body.length, 0)
 }
 
-test('every text file of the build is sent as Brotli and gzip, otherwise as the framework sends it', async ({
-  paper,
-}) => {
+test('every text file of the build is sent as Brotli and gzip, otherwise as the framework sends it', {
+  tag: '@full',
+}, async ({ paper }) => {
   expect(texts().length).toBeGreaterThan(20)
   for (const address of texts()) {
     const url = paper.url + address
@@ -128,7 +126,9 @@ test('paths out of the static folder, or spelt in another way, get no Brotli cop
   }
 })
 
-test('the edge caches each encoding of a file, with the bytes that the site sent', async ({ paper }) => {
+test('the edge caches each encoding of a file, with the bytes that the site sent', { tag: '@full' }, async ({
+  paper,
+}) => {
   test.skip(nginx === null, NO_NGINX)
   const edge = await startEdge([Number(new URL(paper.url).port)])
   try {

@@ -7,9 +7,8 @@ import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-d
 import { ask } from './ask'
 import type { Rule } from './content-service'
 import { expect, type Paper, test } from './paper'
+import { complaints } from './reader'
 import { allPosts, changedPost, type SamplePost } from './sample-posts'
-
-test.use({ edition: 'structured-data' })
 
 const SCRIPT = 'script[type="application/ld+json"]'
 
@@ -60,28 +59,18 @@ const OTHERS: Kind[] = [
   [() => '/search?q=harbour', 'SearchResultsPage'],
 ]
 
-for (const [name, kinds] of [
-  ['story', STORIES],
-  ['other page', OTHERS],
-] as const)
-  test(`every kind of ${name} has one valid JSON-LD block, one canonical address and no console error`, async ({
+for (const [index, [at, type]] of [...STORIES, ...OTHERS].entries())
+  test(`page ${index + 1}, ${type}, has one valid JSON-LD block, one canonical address and no console error`, async ({
     page,
   }) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    for (const [at, type] of kinds) {
-      const path = at()
-      await page.goto(path)
-      const script = await scriptOf(page)
-      const types = nodesIn(script).map((node) => node['@type'])
-      expect(types, path).toContain(type)
-      await expectHead(page, path)
-      if (path !== '/') await expectVisibleWay(page, script, path)
-    }
-    expect(complaints).toEqual([])
+    const problems = complaints(page)
+    const path = at()
+    await page.goto(path)
+    const script = await scriptOf(page)
+    expect(nodesIn(script).map((node) => node['@type'])).toContain(type)
+    await expectHead(page, path)
+    if (path !== '/') await expectVisibleWay(page, script, path)
+    expect(problems).toEqual([])
   })
 
 async function expectHead(page: Page, path: string) {
@@ -143,9 +132,9 @@ test('a headline with a script element is text in the page and in JSON-LD', asyn
   expect(headline).toContain('<script>alert(1)</script>')
 })
 
-test('gated stories are marked as not free in JSON-LD, which lacks the end of their text', async ({
-  page,
-}) => {
+test('gated stories are marked as not free in JSON-LD, which lacks the end of their text', {
+  tag: '@full',
+}, async ({ page }) => {
   const gated = posts.filter(({ access_type, type }) => access_type !== 'Free' && type !== 'BlankPage')
   expect(gated.length).toBeGreaterThan(0)
   for (const post of gated.slice(0, 4)) {
@@ -175,8 +164,8 @@ test('datePublished is the time that readers see', async ({ page }) => {
   expect(await meta(page, 'article:published_time')).toBe(shown)
 })
 
-/** Serves a post with the given fields at the given path. */
-async function postAt(paper: Paper, path: string, fields: object): Promise<Rule> {
+/** Serves a post of the newsroom with the given fields at the given path. */
+async function servePostAt(paper: Paper, path: string, fields: object): Promise<void> {
   const own = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
   const post = await changedPost(paper, { ...own, ...fields })
   const found = {
@@ -185,11 +174,12 @@ async function postAt(paper: Paper, path: string, fields: object): Promise<Rule>
     status_code: '200',
     content: { ...own, title: 't', legacy_url: path },
   }
-  return ({ pathname, searchParams }) => {
+  const rule: Rule = ({ pathname, searchParams }) => {
     if (pathname.includes('/identify_url/') && searchParams.get('legacy_url') === path)
       return { status: 200, body: { status: '200', data: found, message: '' } }
     return pathname.endsWith(`/post/${own.id}/`) ? { status: 200, body: post } : undefined
   }
+  await paper.change(rule, `/post/${own.id}/`, encodeURIComponent(path))
 }
 
 test('seo_title and og_title of a post are used, and a canonical URL of another site is not', async ({
@@ -202,51 +192,28 @@ test('seo_title and og_title of a post are used, and a canonical URL of another 
     meta_canonical_url: 'https://elsewhere.example/a',
     script: '<script>window.broken = true</script>',
   }
-  paper.change(await postAt(paper, '/words-for-machines', { title: 'For readers', meta_data }))
-  try {
-    await page.goto('/words-for-machines')
-    await expect(page).toHaveTitle('For searches – The Test Paper')
-    expect(await meta(page, 'og:title')).toBe('For cards')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For readers')
-    expect(nodeOf(await scriptOf(page), 'NewsArticle').headline).toBe('For readers')
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      `${paper.url}/words-for-machines`,
-    )
-    expect(await page.content()).not.toContain('window.broken')
-  } finally {
-    paper.change(null)
-  }
+  await servePostAt(paper, '/words-for-machines', { title: 'For readers', meta_data })
+  await page.goto('/words-for-machines')
+  await expect(page).toHaveTitle('For searches – The Test Paper')
+  expect(await meta(page, 'og:title')).toBe('For cards')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For readers')
+  expect(nodeOf(await scriptOf(page), 'NewsArticle').headline).toBe('For readers')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${paper.url}/words-for-machines`,
+  )
+  expect(await page.content()).not.toContain('window.broken')
 })
 
 test('an unknown post type is a WebPage in JSON-LD, and a blank page has no JSON-LD', async ({
   page,
   paper,
 }) => {
-  try {
-    paper.change(await postAt(paper, '/a-hologram', { type: 'Hologram' }))
-    await page.goto('/a-hologram')
-    expect(nodesIn(await scriptOf(page))[0]?.['@type']).toBe('WebPage')
-  } finally {
-    paper.change(null)
-  }
+  await servePostAt(paper, '/of-unknown-type', { type: 'Hologram' })
+  await page.goto('/of-unknown-type')
+  expect(nodesIn(await scriptOf(page))[0]?.['@type']).toBe('WebPage')
   await page.goto(oneOf(({ type }) => type === 'BlankPage'))
   await expect(page.locator(SCRIPT)).toHaveCount(0)
-})
-
-test('an empty ranking is noindex and has no mainEntity', async ({ page, paper }) => {
-  paper.change((url) =>
-    url.pathname.includes('/posts/trending') || url.pathname.includes('/analytics/trending')
-      ? { body: { status: 'ok', data: [], message: '', page_no: 1, per_page: 20 } }
-      : undefined,
-  )
-  try {
-    await page.goto('/trending/30d')
-    expect(await meta(page, 'robots')).toBe('noindex, follow')
-    expect(nodeOf(await scriptOf(page), 'CollectionPage')).not.toHaveProperty('mainEntity')
-  } finally {
-    paper.change(null)
-  }
 })
 
 test('no client script contains the code for structured data', () => {
@@ -257,4 +224,23 @@ test('no client script contains the code for structured data', () => {
   expect(scripts.length).toBeGreaterThan(5)
   for (const name of scripts)
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toContain('BreadcrumbList')
+})
+
+test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+  test.use({ edition: 'structured-data' })
+
+  test('an empty ranking is noindex and has no mainEntity', async ({ page, paper }) => {
+    paper.change((url) =>
+      url.pathname.includes('/posts/trending') || url.pathname.includes('/analytics/trending')
+        ? { body: { status: 'ok', data: [], message: '', page_no: 1, per_page: 20 } }
+        : undefined,
+    )
+    try {
+      await page.goto('/trending/30d')
+      expect(await meta(page, 'robots')).toBe('noindex, follow')
+      expect(nodeOf(await scriptOf(page), 'CollectionPage')).not.toHaveProperty('mainEntity')
+    } finally {
+      paper.change(null)
+    }
+  })
 })

@@ -7,8 +7,6 @@ import { printing } from './tools/printing'
 import { sharing } from './tools/sharing'
 import { readStories } from './tools/stories'
 
-// One spec file, so that all these tests share one newspaper.
-test.use({ edition: 'tools' })
 test.beforeAll(({ paper }) => readStories(paper))
 
 appearance()

@@ -1,5 +1,10 @@
-/** A server of records by id and slug, whose identify_url answers as a test says. */
-import { json, type ScriptedServer, scriptedServer } from './scripted-server'
+/** A delivery service of records by id and slug, whose identify_url answers as a test says. */
+import { beforeAll } from 'vitest'
+import { resetResilience } from '@/lib/cms/client/resilience'
+import { resetKnownNames } from '@/lib/cms/repositories/known-names'
+import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
+import { json, type ScriptedServer } from './scripted-server'
+import { siteReading } from './site-environment'
 
 type Named = { id: number; slug: string }
 
@@ -12,9 +17,14 @@ export type ServedRecords = {
   authors?: readonly Named[]
 }
 
-/** Starts it; `records` are read for each answer. */
-export function recordsServer(records: ServedRecords): Promise<ScriptedServer> {
-  return scriptedServer((request, response) => {
+/** The site reads from it in all tests of a file or a group, and knows nothing of an earlier one's records. */
+export function siteOfRecords(records: ServedRecords) {
+  beforeAll(() => {
+    resetKnownNames()
+    resetTagIndex()
+    resetResilience()
+  })
+  return siteReading((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     const [route = '', name] = pathname.split('/').slice(3).map(decodeURIComponent)
     const one = (all: readonly Named[] = []) => {
@@ -43,5 +53,5 @@ export function recordsServer(records: ServedRecords): Promise<ScriptedServer> {
 }
 
 /** The part after `/publisher/{id}/` of what was requested. */
-export const requestedRoutes = ({ asked }: ScriptedServer): string[] =>
+export const requestedRoutes = ({ asked }: Pick<ScriptedServer, 'asked'>): string[] =>
   asked.map(({ url }) => decodeURIComponent(url).replace(/^\/publisher\/\d+\//, ''))

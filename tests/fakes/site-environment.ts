@@ -1,3 +1,6 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type ScriptedServer, scriptedServer } from './scripted-server'
+
 /** Sets the variables a test's client reads. The environment is read once a process, so each test file has one. */
 export function useEnvironment(variables: Record<string, string>): void {
   Object.assign(process.env, {
@@ -7,4 +10,31 @@ export function useEnvironment(variables: Record<string, string>): void {
     API_SECRET: 'test-secret',
     ...variables,
   })
+}
+
+type Answer = Parameters<typeof scriptedServer>[0]
+
+let started: Promise<ScriptedServer> | undefined
+let answerNow: Answer
+afterAll(async () => (await started)?.close())
+
+/**
+ * A delivery service for all tests of a file or a group, from which the site reads; what it was asked is forgotten before
+ * each test. Groups of a file share its address, since the environment is read once.
+ */
+export function siteReading(
+  answer: Answer,
+  variables: Record<string, string> = {},
+): Pick<ScriptedServer, 'url' | 'asked'> {
+  const service = { url: '', asked: [] as ScriptedServer['asked'] }
+  beforeAll(async () => {
+    answerNow = answer
+    started ??= scriptedServer((...call) => answerNow(...call))
+    Object.assign(service, await started)
+    useEnvironment({ DELIVERY_BASE_URL: service.url, ...variables })
+  })
+  beforeEach(() => {
+    service.asked.length = 0
+  })
+  return service
 }

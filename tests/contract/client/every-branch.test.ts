@@ -8,6 +8,7 @@ import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { getNewsletters } from '@/lib/cms/repositories/navigation'
 import { getPost, listPosts, trendingPage } from '@/lib/cms/repositories/posts'
 import { getSlots } from '@/lib/cms/repositories/slots'
+import { getTag } from '@/lib/cms/repositories/tags'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aCategory, aNewsroom, anAuthor, aPost } from '../service/newsroom'
 import { type RunningService, runService } from '../service/running-service'
@@ -45,6 +46,8 @@ beforeAll(async () => {
           aPost({ slug: `p-${n}`, hourlyViews: 700 - n * 100, minutesAgo: 62 + n }),
         ),
         aPost({ slug: 'long', customEntity: { text: 'x'.repeat(4_000) }, minutesAgo: 90 }),
+        // Only the oldest post has this tag.
+        aPost({ slug: 'oldest', tags: ['weather'], minutesAgo: 95 }),
       ],
       newsletters: [
         { name: 'Morning', description: '', logo: '/media/logo.jpg' },
@@ -101,6 +104,24 @@ it('getCategories reads to the end though pages are shorter than requested', asy
   expect(await getCategories()).toHaveLength(11)
 })
 
+it('a service with fewer posts on a page than requested says so in per_page', async () => {
+  const { body } = await service.get('/posts/?limit=50&page=3')
+  expect(body).toMatchObject({ page_no: 3, per_page: PER_PAGE, data: [{ slug: 'oldest' }] })
+})
+
+it('listPosts goes on to the end after pages shorter than requested', async () => {
+  const pages = await Promise.all([1, 2, 3].map((page) => listPosts({ page, limit: 50 })))
+  expect(pages.map(({ items, hasNext }) => [items.length, hasNext])).toEqual([
+    [4, true],
+    [4, true],
+    [1, false],
+  ])
+})
+
+it('getTag finds the tag of an old post behind pages shorter than requested', async () => {
+  expect(await getTag('weather')).toMatchObject({ slug: 'weather' })
+})
+
 it('trendingPage goes on after a page shorter than requested', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => trendingPage('24h', { limit: 20, page })))
   expect(pages.map(({ posts, size, isFull }) => [posts.length, size, isFull])).toEqual([
@@ -129,12 +150,12 @@ it('a post for signed-in readers is gated, and no feed has its body', async () =
 })
 
 it('a custom entity is kept in teasers of lists and rankings, unless it is too long', async () => {
-  const listed = [1, 2].map((page) => listPosts({ page, limit: 50 }))
+  const listed = [1, 2, 3].map((page) => listPosts({ page, limit: 50 }))
   const posts = (await Promise.all(listed)).flatMap(({ items }) => items)
   const ranked = (await trendingPage('24h')).posts
   const entityOf = (of: Teaser[], slug: string) =>
     of.find(({ path }) => path === `/news/${slug}`)?.customEntity
-  expect(posts).toHaveLength(8)
+  expect(posts).toHaveLength(9)
   expect(entityOf(posts, 'entity')).toEqual(ENTITY)
   expect(entityOf(ranked, 'entity')).toEqual(ENTITY)
   expect(posts.filter(({ customEntity }) => customEntity !== undefined)).toHaveLength(1)

@@ -1,24 +1,19 @@
 /** getLiveUpdates against deployments of every kind. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
-import { useEnvironment } from '../../fakes/site-environment'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { json } from '../../fakes/scripted-server'
+import { siteReading } from '../../fakes/site-environment'
 
 type Answer = (page: number, limit: number) => { status?: number; body: unknown }
 
-let server: ScriptedServer
 let answer: Answer
 let getLiveUpdates: typeof import('@/lib/cms/repositories/live-updates').getLiveUpdates
 
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://service')
-    const page = Number(searchParams.get('page') ?? 1)
-    const { status = 200, body } = answer(page, Number(searchParams.get('limit')))
-    json(response, body, status)
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+const server = siteReading((request, response) => {
+  const { searchParams } = new URL(request.url ?? '', 'http://service')
+  const page = Number(searchParams.get('page') ?? 1)
+  const { status = 200, body } = answer(page, Number(searchParams.get('limit')))
+  json(response, body, status)
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   server.asked.length = 0

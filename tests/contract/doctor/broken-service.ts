@@ -7,7 +7,7 @@ import { examine } from '@/scripts/doctor/examine'
 import type { Finding } from '@/scripts/doctor/findings'
 import { scriptedServer } from '../../fakes/scripted-server'
 import { aFooter, aNewsroom, aPicture, aPost } from '../service/newsroom'
-import { runService } from '../service/running-service'
+import { serviceForAll } from '../service/running-service'
 
 export type Given = {
   status: number
@@ -19,16 +19,16 @@ export type Given = {
 /** Changes an answer; undefined leaves it as it is, null closes the connection. */
 export type Fault = (given: Given, path: string, request: IncomingMessage) => Given | null | undefined
 
-const newsroom = () => {
-  return aNewsroom({
+const service = serviceForAll(
+  aNewsroom({
     posts: [
       aPost({ picture: aPicture() }),
       aPost({ slug: 'second-story', title: 'A second story', category: 'sport', tags: ['weather'] }),
     ],
     footer: { ...aFooter, addQuickMenu: [{ label: 'News', url: '/news' }] },
     redirects: [],
-  })
-}
+  }),
+)
 
 /**
  * Examines a site whose service has one fault.
@@ -42,13 +42,10 @@ export async function examineWith(
   ads: Partial<SiteSettings['ads']> = {},
   config: Partial<SiteSettings> = {},
 ): Promise<Finding[]> {
-  const service = await runService(newsroom())
   const broken = await scriptedServer(async (request, response) => {
     const path = request.url ?? '/'
     const answer = await fetch(service.url + path, {
-      headers: {
-        ...(request.headers.authorization && { Authorization: request.headers.authorization }),
-      },
+      headers: { Authorization: request.headers.authorization ?? '' },
       redirect: 'manual',
     })
     const type = answer.headers.get('content-type') ?? ''
@@ -63,18 +60,9 @@ export async function examineWith(
     if (changed === null) return request.socket.destroy()
     const { status, headers, body } = changed ?? given
     response.writeHead(status, headers)
-    response.end(
-      typeof body === 'string' || Buffer.isBuffer(body)
-        ? body
-        : body instanceof Uint8Array
-          ? body
-          : JSON.stringify(body),
-    )
+    response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
   })
-  onTestFinished(async () => {
-    await broken.close()
-    await service.close()
-  })
+  onTestFinished(() => broken.close())
   const environment = readEnvironment({
     SITE_URL: 'https://news.example.org',
     PUBLISHER_ID: '1001',

@@ -1,8 +1,6 @@
-/** Faults of a service, and the findings that the doctor reports for them. */
-import { expect, it } from 'vitest'
+/** Faults of a service. */
 import type { Finding } from '@/scripts/doctor/findings'
-import { asText } from '@/scripts/doctor/report'
-import { examineWith, type Fault, type Given } from './broken-service'
+import type { Fault, Given } from './broken-service'
 
 export const problems = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level === 'failure' || level === 'warning')
@@ -34,30 +32,3 @@ export const json = (body: unknown, status = 200): Given => ({
 export const FINE: Fault = () => undefined
 export const legacyUrlOf = (path: string) =>
   new URL(path, 'http://service').searchParams.get('legacy_url') ?? ''
-
-export type State = {
-  state: string
-  fault?: Fault
-  settings?: Record<string, string>
-  /** Of the problem that has to be found. */
-  text: RegExp
-  cure?: RegExp
-  level?: 'failure' | 'warning'
-}
-
-/** One test for each state. */
-export function testEachFault(states: readonly State[]) {
-  it.each(states)(
-    'the doctor reports the fault where $state',
-    async ({ fault = FINE, settings, text, cure, level = 'failure' }) => {
-      const found = problems(await examineWith(fault, settings))
-      const it = found.find((finding) => text.test(finding.text))
-      expect(it, asText(found, false)).toBeDefined()
-      expect(it?.level).toBe(level)
-      expect(it?.cure ?? '', 'a cure').toMatch(cure ?? /\w/)
-      // One fault must not cause a list of other findings.
-      expect(found.length, asText(found, false)).toBeLessThanOrEqual(2)
-      expect(JSON.stringify(found)).not.toMatch(/test-secret|another-secret/)
-    },
-  )
-}

@@ -30,13 +30,24 @@ const service = () =>
   serviceOf({
     posts: [aPost({ picture: aPicture(), language: 'hi' })],
     footer: { ...aFooter, copyRightText: '© 2026 The Port Paper. All rights reserved.' },
-    slots: [
-      { name: 'One', place: 'Article middle', size: '300x250', html: '<b>a</b>', containsAds: true },
-      { name: 'Two', place: 'Tower', size: '160x600', html: '<b>b</b>', containsAds: true },
-      { name: 'Three', place: 'Curtain', size: '970x250', html: '<b>c</b>', containsAds: true },
-      { name: 'Four', place: 'header', size: '728x90', html: '<b>d</b>', containsAds: true },
-    ],
   })
+
+/** A delivery service in front of another, which changes the text of its answers; undefined is a 404. */
+async function changing(url: string, change: (text: string, path: string) => string | undefined) {
+  const delivery = await scriptedServer(async (request, response) => {
+    const path = request.url ?? ''
+    const answer = await fetch(url + path, {
+      headers: { Authorization: request.headers.authorization ?? '' },
+    })
+    const text = change(await answer.text(), path)
+    response.writeHead(text === undefined ? 404 : answer.status, { 'content-type': 'application/json' })
+    response.end(text)
+  })
+  onTestFinished(() => delivery.close())
+  return delivery
+}
+
+const CREDENTIALS = { PUBLISHER_ID: ['1001'], API_KEY: ['test-key'], API_SECRET: ['test-secret'] }
 
 const proposed = () => ({
   SITE_URL: [''],
@@ -55,7 +66,7 @@ describe('interview', () => {
       API_SECRET: ['test-secret', 'wrong', 'test-secret'],
       ...proposed(),
     })
-    const { values, proposals } = await interview({}, prompter)
+    const { values } = await interview({}, prompter)
     expect(values).toMatchObject({
       DELIVERY_BASE_URL: url,
       PUBLISHER_ID: '1001',
@@ -69,11 +80,6 @@ describe('interview', () => {
     })
     expect(values.REVALIDATE_SECRET).toMatch(/^[\w-]{32}$/)
     expect(values).not.toHaveProperty('IDENTIFY_BASE_URL')
-    expect(proposals.slots).toEqual({
-      header: ['Curtain'],
-      sidebar: ['Tower'],
-      'in-article': ['Article middle'],
-    })
     expect(printed()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
     expect(printed()).toMatch(/does not answer: nothing listens there/)
     expect(printed()).toMatch(/PUBLISHER_ID should be a number/)
@@ -106,19 +112,10 @@ describe('interview', () => {
 
   it('setup asks for IDENTIFY_BASE_URL where the delivery service does not answer identify_url', async () => {
     const { url } = await service()
-    const delivery = await scriptedServer(async (request, response) => {
-      if (request.url?.includes('/identify_url/')) return void response.writeHead(404).end()
-      const answer = await fetch(url + request.url, {
-        headers: { Authorization: request.headers.authorization ?? '' },
-      })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
-    })
-    onTestFinished(() => delivery.close())
+    const delivery = await changing(url, (text, path) => (path.includes('/identify_url/') ? undefined : text))
     const { prompter, printed } = answering({
       DELIVERY_BASE_URL: [delivery.url],
-      PUBLISHER_ID: ['1001'],
-      API_KEY: ['test-key'],
-      API_SECRET: ['test-secret'],
+      ...structuredClone(CREDENTIALS),
       IDENTIFY_BASE_URL: [delivery.url, url],
       ...proposed(),
     })
@@ -129,24 +126,30 @@ describe('interview', () => {
 
   it('setup asks for MEDIA_BASE_URL where pictures have no host, and checks it with a picture', async () => {
     const { url } = await service()
-    const delivery = await scriptedServer(async (request, response) => {
-      const answer = await fetch(url + request.url, {
-        headers: { Authorization: request.headers.authorization ?? '' },
-      })
-      const text = (await answer.text()).replaceAll(`${url}/media`, '/media')
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
-    })
-    onTestFinished(() => delivery.close())
+    const delivery = await changing(url, (text) => text.replaceAll(`${url}/media`, '/media'))
     const { prompter, printed } = answering({
       DELIVERY_BASE_URL: [delivery.url],
-      PUBLISHER_ID: ['1001'],
-      API_KEY: ['test-key'],
-      API_SECRET: ['test-secret'],
+      ...structuredClone(CREDENTIALS),
       MEDIA_BASE_URL: [`${url}/elsewhere`, url],
       ...proposed(),
     })
     expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
     expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
+  })
+
+  it('setup offers an address with its scheme, and without a path that the service does not have', async () => {
+    const { url } = await service()
+    const { prompter, prompts, printed } = answering({
+      DELIVERY_BASE_URL: ['api.example.org', `${url}/v1`, ''],
+      PUBLISHER_ID: ['1001', ''],
+      API_KEY: ['test-key', ''],
+      API_SECRET: ['test-secret', ''],
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
+    const offered = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL').map(({ fallback }) => fallback)
+    expect(offered).toEqual([undefined, 'https://api.example.org', url])
+    expect(printed()).toContain('Did you mean https://api.example.org?')
   })
 
   it('setup prompts for DELIVERY_BASE_URL again where the server there is no delivery service', async () => {
@@ -167,23 +170,17 @@ describe('interview', () => {
 
   it('setup accepts a media server that has at least one of the pictures', async () => {
     const { url } = await service()
-    const delivery = await scriptedServer(async (request, response) => {
-      const answer = await fetch(url + request.url, {
-        headers: { Authorization: request.headers.authorization ?? '' },
-      })
-      const body = JSON.parse((await answer.text()).replaceAll(`${url}/media`, '/media'))
-      if (request.url?.includes('/posts/?') && body.data[0]) {
+    const delivery = await changing(url, (text, path) => {
+      const body = JSON.parse(text.replaceAll(`${url}/media`, '/media'))
+      if (path.includes('/posts/?') && body.data[0]) {
         const gone = { ...body.data[0], id: 999, banner_url: '/media/gone.jpg', media_file_banner: null }
         body.data.unshift(gone)
       }
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      return JSON.stringify(body)
     })
-    onTestFinished(() => delivery.close())
     const { prompter } = answering({
       DELIVERY_BASE_URL: [delivery.url],
-      PUBLISHER_ID: ['1001'],
-      API_KEY: ['test-key'],
-      API_SECRET: ['test-secret'],
+      ...structuredClone(CREDENTIALS),
       MEDIA_BASE_URL: [url],
       ...proposed(),
     })

@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identifyEnvelope } from '../../../lib/cms/contract'
 import { exactly } from './exactly'
 import { aNewsroom, aPost } from './newsroom'
-import { CREDENTIALS, type RunningService, runService } from './running-service'
+import { CREDENTIALS, serviceForAll } from './running-service'
 
-let service: RunningService
-beforeAll(async () => {
-  service = await runService(
-    aNewsroom({
-      posts: [
-        aPost({ slug: 'storm', title: 'Storm', body: '<img src="/media/map.jpg">' }),
-        aPost({ slug: 'moved', path: '/news/moved-12.html', legacyPath: '/2019/03/moved.html' }),
-        aPost({ slug: 'मानसून', path: '/हिंदी/मानसून' }),
-        aPost({ slug: 'cafe', path: '/caf\u00e9' }),
-        aPost({ slug: 'shadowed', path: '/shadowed' }),
-      ],
-      redirects: [
-        { from: '/old', to: '/new', status: 301 },
-        { from: '/soon', to: '/later', status: 302 },
-        { from: '/soon-too', to: '/later', status: 307 },
-        { from: '/gone/for-good/', to: 'https://elsewhere.example/path?x=1#y', status: 308 },
-        { from: '/chain', to: '/old', status: 301 },
-        { from: '/loop', to: '/loop', status: 301 },
-        { from: '/पुराना', to: '/नया', status: 301 },
-        { from: '/shadowed', to: '/new', status: 301 },
-      ],
-    }),
-  )
-})
-afterAll(() => service.close())
+const service = serviceForAll(
+  aNewsroom({
+    posts: [
+      aPost({ slug: 'storm', title: 'Storm', body: '<img src="/media/map.jpg">' }),
+      aPost({ slug: 'moved', path: '/news/moved-12.html', legacyPath: '/2019/03/moved.html' }),
+      aPost({ slug: 'मानसून', path: '/हिंदी/मानसून' }),
+      aPost({ slug: 'cafe', path: '/caf\u00e9' }),
+      aPost({ slug: 'shadowed', path: '/shadowed' }),
+    ],
+    redirects: [
+      { from: '/old', to: '/new', status: 301 },
+      { from: '/soon', to: '/later', status: 302 },
+      { from: '/soon-too', to: '/later', status: 307 },
+      { from: '/gone/for-good/', to: 'https://elsewhere.example/path?x=1#y', status: 308 },
+      { from: '/chain', to: '/old', status: 301 },
+      { from: '/loop', to: '/loop', status: 301 },
+      { from: '/पुराना', to: '/नया', status: 301 },
+      { from: '/shadowed', to: '/new', status: 301 },
+    ],
+  }),
+)
 
 async function identify(legacyUrl: string, tree = '') {
   const { status, body } = await service.ask(

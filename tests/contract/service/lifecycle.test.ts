@@ -1,10 +1,15 @@
-/** The delivery API serves published posts only: each route is requested for a post in each state. */
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as wire from '../../../lib/cms/contract'
+import type { SampleUpdate } from '../../../service/newsroom/shape'
+import { rebaseSamples } from '../../../service/seed/rebase'
 import { publishPost, schedulePost, withdrawPost } from '../../../service/store/lifecycle'
 import { recordView } from '../../../service/store/views'
-import { aPost } from './newsroom'
-import { HOUR, MINUTE, type RunningService, START, serviceOf } from './running-service'
+import { newsroom } from '../../fixtures/sample-newsroom'
+import { exactly } from './exactly'
+import { aNewsroom, aPost } from './newsroom'
+import { HOUR, MINUTE, type RunningService, runService, START, serviceOf } from './running-service'
 
+/** The delivery API serves published posts only: each route is requested for a post in each state. */
 type Post = { slug: string }
 
 const inList = (route: string) => async (service: RunningService) => {
@@ -34,59 +39,208 @@ const ROUTES: Record<string, (service: RunningService) => Promise<boolean>> = {
 const STORY = 1002
 
 async function serviceWith(story: Parameters<typeof aPost>[0]) {
-  const service = await serviceOf({
-    posts: [aPost({ hourlyViews: 1 }), aPost({ slug: 'story', title: 'The story', ...story })],
-  })
+  const service = await runService(
+    aNewsroom({ posts: [aPost({ hourlyViews: 1 }), aPost({ slug: 'story', title: 'The story', ...story })] }),
+  )
   await recordView(service.store.db, STORY, START, 5)
   return service
 }
 
-describe.each(Object.entries(ROUTES))('%s', (route, shows) => {
-  test(`${route}: a published post is served`, async () => {
-    expect(await shows(await serviceWith({ state: 'published' }))).toBe(true)
-  })
+/** Requests every route, so that what they remember is from before a change. */
+const askAll = (service: RunningService) => Promise.all(Object.values(ROUTES).map((shows) => shows(service)))
 
-  test(`${route}: a draft is not served`, async () => {
-    expect(await shows(await serviceWith({ state: 'draft' }))).toBe(false)
-  })
+const STATES: [what: string, isServed: boolean, begin: () => Promise<RunningService>][] = [
+  ['a published post', true, () => serviceWith({ state: 'published' })],
+  ['a draft', false, () => serviceWith({ state: 'draft' })],
+  ...(
+    [
+      ['a scheduled post, a millisecond before its time', false, 30 * MINUTE - 1],
+      // Trending shows it with the next ranking.
+      ['a scheduled post whose time has come', true, 40 * MINUTE],
+    ] as const
+  ).map(([what, isServed, after]): (typeof STATES)[number] => [
+    what,
+    isServed,
+    async () => {
+      const service = await serviceWith({ state: 'scheduled', minutesAgo: -30 })
+      await askAll(service)
+      service.clock.now = START + after
+      return service
+    },
+  ]),
+  [
+    'a post that was withdrawn',
+    false,
+    async () => {
+      const service = await serviceWith({ state: 'published' })
+      await askAll(service)
+      await withdrawPost(service.store, STORY)
+      return service
+    },
+  ],
+  [
+    'a draft that was published',
+    true,
+    async () => {
+      const service = await serviceWith({ state: 'draft' })
+      await publishPost(service.store, STORY, START)
+      return service
+    },
+  ],
+  [
+    'a published post that was scheduled for later',
+    false,
+    async () => {
+      const service = await serviceWith({ state: 'published' })
+      await schedulePost(service.store, STORY, START + HOUR)
+      return service
+    },
+  ],
+]
 
-  test(`${route}: a scheduled post is served once its time has come, and not before`, async () => {
-    const service = await serviceWith({ state: 'scheduled', minutesAgo: -30 })
-    expect(await shows(service)).toBe(false)
-    service.clock.now = START + 30 * MINUTE - 1
-    expect(await shows(service)).toBe(false)
-    // Trending shows it with the next ranking.
-    service.clock.now = START + 40 * MINUTE
-    expect(await shows(service)).toBe(true)
+describe.each(STATES)('%s', (what, isServed, begin) => {
+  let service: RunningService
+  beforeAll(async () => {
+    service = await begin()
   })
+  afterAll(() => service.close())
 
-  test(`${route}: a withdrawn post is no longer served`, async () => {
-    const service = await serviceWith({ state: 'published' })
-    expect(await shows(service)).toBe(true)
-    await withdrawPost(service.store, STORY)
-    expect(await shows(service)).toBe(false)
-  })
-
-  test(`${route}: a draft is served once it is published`, async () => {
-    const service = await serviceWith({ state: 'draft' })
-    await publishPost(service.store, STORY, START)
-    expect(await shows(service)).toBe(true)
-  })
-
-  test(`${route}: a published post that is scheduled for later is not served`, async () => {
-    const service = await serviceWith({ state: 'published' })
-    await schedulePost(service.store, STORY, START + HOUR)
-    expect(await shows(service)).toBe(false)
+  test.each(Object.entries(ROUTES))(`${what} is ${isServed ? '' : 'not '}served by %s`, async (_, shows) => {
+    expect(await shows(service)).toBe(isServed)
   })
 })
 
 test('publishing a post again keeps its first published time and changes the last', async () => {
-  const service = await serviceWith({ minutesAgo: 600 })
+  const service = await serviceOf({ posts: [aPost(), aPost({ slug: 'story', minutesAgo: 600 })] })
   await publishPost(service.store, STORY, START)
   expect((await service.get('/post/story/')).body).toMatchObject({
     data: {
       formatted_first_published_at_datetime: '2025-06-10T02:00:00.000Z',
       formatted_last_published_at_datetime: '2025-06-10T12:00:00.000Z',
     },
+  })
+})
+
+/** The updates of live blogs, on a route that the interface does not list. */
+describe('live updates', () => {
+  const UPDATES = wire.paged(wire.liveUpdate)
+
+  const update = (minutesAgo: number, over: Partial<SampleUpdate> = {}): SampleUpdate => ({
+    minutesAgo,
+    title: `${minutesAgo} minutes ago`,
+    content: '<p>It happened.</p>',
+    ...over,
+  })
+
+  const blog = (updates: SampleUpdate[], over = {}) =>
+    aPost({ type: 'LiveBlog', slug: 'blog', minutesAgo: 90, updates, ...over })
+
+  type Running = Awaited<ReturnType<typeof serviceOf>>
+
+  async function updatesOf({ get }: Pick<Running, 'get'>, path = '/post/blog/live-blog-updates/') {
+    const { status, body } = await get(path)
+    expect(status).toBe(200)
+    return exactly(UPDATES, body)
+  }
+
+  test('live blog updates are newest first, by id or slug of the post, with author and time', async () => {
+    const service = await serviceOf({
+      posts: [blog([update(60), update(5, { author: 'mira-lund', isPinned: true }), update(30)])],
+    })
+    const { data } = await updatesOf(service)
+    expect(data.map(({ data: { title } }) => title)).toEqual([
+      '5 minutes ago',
+      '30 minutes ago',
+      '60 minutes ago',
+    ])
+    expect(data[0]).toMatchObject({
+      author: { name: 'Mira Lund', slug: 'mira-lund' },
+      created_at: new Date(START - 5 * MINUTE).toISOString(),
+      is_pinned: true,
+      data: { content: '<p>It happened.</p>' },
+    })
+    expect(data[1]).toMatchObject({ author: null, is_pinned: false })
+    expect((await updatesOf(service, '/post/1001/live-blog-updates/')).data).toEqual(data)
+  })
+
+  test('live blog updates are paged', async () => {
+    const service = await serviceOf({ posts: [blog(Array.from({ length: 12 }, (_, n) => update(n + 1)))] })
+    expect(await updatesOf(service)).toMatchObject({ page_no: 1, per_page: 10 })
+    const { data } = await updatesOf(service, '/post/blog/live-blog-updates/?page=2&limit=5')
+    expect(data.map(({ data: { title } }) => title)).toEqual([6, 7, 8, 9, 10].map((n) => `${n} minutes ago`))
+    expect((await updatesOf(service, '/post/blog/live-blog-updates/?page=3')).data).toEqual([])
+  })
+
+  test.each([
+    ['?limit=51', 'limit'],
+    ['?page=0', 'page'],
+    ['?order=oldest', 'order'],
+  ])('live blog updates refuse %s with 400 and the parameter’s name', async (query, name) => {
+    const { get } = await serviceOf({ posts: [blog([])] })
+    const { status, body } = await get(`/post/blog/live-blog-updates/${query}`)
+    expect([status, Object.keys(body as object)]).toEqual([400, [name]])
+  })
+
+  test('a live blog update with a future time is served once that time has come', async () => {
+    const service = await serviceOf({ posts: [blog([update(-10), update(10)])] })
+    expect((await updatesOf(service)).data).toHaveLength(1)
+    service.clock.now = START + 10 * MINUTE
+    expect((await updatesOf(service)).data[0]?.data.title).toBe('-10 minutes ago')
+  })
+
+  test('live blog updates move to today with their post', async () => {
+    const service = await serviceOf({ posts: [blog([update(10)])] })
+    service.clock.now = START + 3 * HOUR
+    await rebaseSamples(service.store, service.clock.now)
+    expect((await updatesOf(service)).data[0]?.created_at).toBe(
+      new Date(START + 3 * HOUR - 10 * MINUTE).toISOString(),
+    )
+  })
+
+  test('live blog updates are empty for a post without any, and a 404 for a draft and an unknown post', async () => {
+    const service = await serviceOf({
+      posts: [aPost(), aPost({ slug: 'hidden', state: 'draft', updates: [update(5)] })],
+    })
+    expect((await updatesOf(service, '/post/a-story/live-blog-updates/')).data).toEqual([])
+    for (const slug of ['hidden', 'nothing'])
+      expect((await service.get(`/post/${slug}/live-blog-updates/`)).status).toBe(404)
+  })
+
+  test('pictures in live blog updates have the host of the request', async () => {
+    const content = '<p>x</p><img src="/media/map.jpg" alt="">'
+    const service = await serviceOf({ posts: [blog([update(5, { content })])] })
+    expect((await updatesOf(service)).data[0]?.data.content).toContain(`src="${service.url}/media/map.jpg"`)
+  })
+
+  test('only live blogs have live_blog_status in meta_data', async () => {
+    const { get } = await serviceOf({ posts: [blog([], { liveStatus: 'Complete' }), aPost()] })
+    const { body } = await get('/posts/')
+    const metaOf = Object.fromEntries(
+      exactly(wire.paged(wire.listedPost), body).data.map(({ slug, meta_data }) => [slug, meta_data]),
+    )
+    expect(metaOf).toEqual({
+      blog: { access_type: 'Free', live_blog_status: 'Complete' },
+      'a-story': { access_type: 'Free' },
+    })
+    exactly(wire.enveloped(wire.post), (await get('/post/blog/')).body)
+  })
+
+  test('a service without live updates answers 404 at their route and still serves the post', async () => {
+    const { get } = await serviceOf({ posts: [blog([update(5)])] }, { liveUpdates: false })
+    expect((await get('/post/blog/live-blog-updates/')).status).toBe(404)
+    expect((await get('/post/blog/')).status).toBe(200)
+  })
+
+  test('the sample newsroom has a live blog with pinned and future updates, and a second live blog', async () => {
+    const service = await runService(newsroom)
+    const running = await updatesOf(service, '/post/city-election-night-live/live-blog-updates/?limit=50')
+    expect(running.data.length).toBeGreaterThan(20)
+    expect(running.data.filter(({ is_pinned }) => is_pinned).length).toBeGreaterThan(3)
+    const over = await updatesOf(service, '/post/coastal-trophy-final-live/live-blog-updates/?limit=50')
+    expect(over.data.length).toBeGreaterThan(8)
+    service.clock.now += 2 * HOUR
+    const later = await updatesOf(service, '/post/city-election-night-live/live-blog-updates/?limit=50')
+    expect(later.data.length).toBeGreaterThan(running.data.length)
+    await service.close()
   })
 })

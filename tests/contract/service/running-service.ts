@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { createService, type ServiceOptions } from '../../../service/app'
 import type { Newsroom } from '../../../service/newsroom/shape'
 import { seedNewsroom } from '../../../service/seed/seed-newsroom'
@@ -69,6 +69,14 @@ export async function runService(
         server.closeAllConnections()
       }),
   }
+}
+
+/** A service for all tests of a file or a group, which change nothing that another one reads. */
+export function serviceForAll(newsroom?: Newsroom, options?: Partial<ServiceOptions>): RunningService {
+  const service = {} as RunningService
+  beforeAll(async () => void Object.assign(service, await runService(newsroom, options)))
+  afterAll(() => service.close())
+  return service
 }
 
 /** A service that is closed at the end of the test. */

@@ -1,12 +1,14 @@
 /** Addresses that answer 404 or are refused, their cost, and headers and queries that change no page. */
 import { existsSync, readdirSync } from 'node:fs'
+import type { Rule } from '../content-service'
 import { expect, test } from '../paper'
+import { servePost } from '../serve-post'
 import { AGENTS, ask, askFourTimes } from './answers'
 import { posts } from './posts'
 
 export function refusals() {
   test('unknown addresses, drafts and unknown content types answer 404', async ({ paper }) => {
-    paper.change((url, answered) => {
+    const rule: Rule = (url, answered) => {
       const legacyUrl = url.searchParams.get('legacy_url')
       const kind = legacyUrl === '/a-draft' ? 'draft' : legacyUrl === '/a-hologram' ? 'hologram' : null
       if (kind === null) return undefined
@@ -23,7 +25,8 @@ export function refusals() {
           data: { type: kind, url: legacyUrl, status_code: 200, content },
         },
       }
-    })
+    }
+    await paper.change(rule, '%2Fa-draft', '%2Fa-hologram')
     for (const path of [
       '/no/such/thing',
       '/a-draft',
@@ -37,17 +40,12 @@ export function refusals() {
       expect([path, reply.status]).toEqual([path, 404])
       expect(reply.body).not.toContain('unpublished-marker')
     }
-    paper.change(null)
   })
 
   test('a malformed, overlong or probing path is refused without a delivery call for it', async ({
     paper,
   }) => {
-    await ask(paper, '/', AGENTS.browser)
-    await ask(paper, '/no/such/thing', AGENTS.browser)
-    // Both may be made anew meanwhile, with the same calls.
-    const usual = new Set(paper.calls)
-    paper.calls.length = 0
+    await paper.change(() => undefined, 'passwd', 'wp-', '.env', '.git', 'aaaaaaaaaa', '%E0%A4%B9%E0%A4%B9')
     const paths = [
       '/%ff',
       '/%00',
@@ -72,7 +70,7 @@ export function refusals() {
         true,
       ])
     }
-    expect(paper.calls.filter((url) => !usual.has(url))).toEqual([])
+    expect(paper.calls).toEqual([])
   })
 
   test('Host, X-Forwarded-* and framework headers of a request do not change the page', async ({ paper }) => {
@@ -93,13 +91,17 @@ export function refusals() {
   })
 
   test('100 different queries on a cached page cause no delivery call for it', async ({ paper }) => {
-    await ask(paper, '/about', AGENTS.browser)
+    const path = await servePost(paper, 870_001, {})
+    expect((await ask(paper, path, AGENTS.browser)).status).toBe(200)
+    expect(paper.calls.length).toBeGreaterThan(0)
     paper.calls.length = 0
-    for (let n = 0; n < 100; n++) await ask(paper, `/about?cache-buster=${n}`, AGENTS.browser)
-    expect(paper.calls.filter((url) => url.includes('about'))).toHaveLength(0)
+    for (let n = 0; n < 100; n++) await ask(paper, `${path}?cache-buster=${n}`, AGENTS.browser)
+    expect(paper.calls).toEqual([])
   })
 
-  test('100 unknown addresses add no file to the build or the fetch cache', async ({ paper }) => {
+  test('100 unknown addresses add no file to the build or the fetch cache', { tag: '@full' }, async ({
+    paper,
+  }) => {
     const before = filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length
     for (let n = 0; n < 100; n++) await ask(paper, `/nowhere/${n}-x`, AGENTS.browser)
     expect(filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length).toBe(before)

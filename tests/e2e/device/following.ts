@@ -7,10 +7,9 @@ import { followButton } from './pages'
 import { posts } from './stories'
 
 export function following() {
-  test('a section, a topic and an author can be followed, and /following lists their newest stories', async ({
-    page,
-    paper,
-  }) => {
+  test('a section, a topic and an author can be followed, and /following lists their newest stories', {
+    tag: '@full',
+  }, async ({ page, paper }) => {
     const problems = complaints(page)
     type TaggedPost = SamplePost & {
       tags: { slug: string; id: number }[]
@@ -57,28 +56,32 @@ export function following() {
     await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2)
   })
 
-  test('/api/following validates its query, is cacheable, and makes no second delivery call', async ({
-    paper,
-  }) => {
-    const route = `${paper.url}/api/following`
-    const first = await ask(`${route}?categories=2&tags=1`)
-    expect(first.status).toBe(200)
-    expect(first.headers['cache-control']).toContain('s-maxage=30')
-    expect(first.text).not.toContain('content_html')
-    paper.calls.length = 0
-    await ask(`${route}?categories=2&tags=1`)
-    expect(paper.calls).toEqual([])
-    for (const [query, field] of [
-      ['', 'categories'],
-      ['?categories=x', 'categories'],
-      ['?tags=1,2,', 'tags'],
-      ['?authors=1&authors=2', 'authors'],
-      ['?categories=__proto__', 'categories'],
-    ]) {
-      const answer = await ask(route + query)
-      expect([query, answer.status, JSON.parse(answer.text).error.field]).toEqual([query, 400, field])
-      expect(answer.headers['cache-control']).toBe('no-store')
-    }
-    expect((await ask(route, { method: 'POST' })).status).toBe(405)
+  test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+    test.use({ edition: 'following' })
+
+    test('/api/following validates its query, is cacheable, and makes no second delivery call', async ({
+      paper,
+    }) => {
+      const route = `${paper.url}/api/following`
+      const first = await ask(`${route}?categories=2&tags=1`)
+      expect(first.status).toBe(200)
+      expect(first.headers['cache-control']).toContain('s-maxage=30')
+      expect(first.text).not.toContain('content_html')
+      paper.calls.length = 0
+      await ask(`${route}?categories=2&tags=1`)
+      expect(paper.calls).toEqual([])
+      for (const [query, field] of [
+        ['', 'categories'],
+        ['?categories=x', 'categories'],
+        ['?tags=1,2,', 'tags'],
+        ['?authors=1&authors=2', 'authors'],
+        ['?categories=__proto__', 'categories'],
+      ]) {
+        const answer = await ask(route + query)
+        expect([query, answer.status, JSON.parse(answer.text).error.field]).toEqual([query, 400, field])
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+      expect((await ask(route, { method: 'POST' })).status).toBe(405)
+    })
   })
 }

@@ -5,9 +5,9 @@ import { offer, readHalf } from './pages'
 import { another, story } from './stories'
 
 export function history() {
-  test('a half-read story opens at its top and offers to continue; with history off nothing is stored', async ({
-    page,
-  }) => {
+  test('a half-read story opens at its top and offers to continue; with history off nothing is stored', {
+    tag: '@full',
+  }, async ({ page }) => {
     await readHalf(page, story)
     // By client-side navigation, so that the scripts keep running.
     await page

@@ -12,10 +12,9 @@ import { story } from './stories'
 
 export function looks() {
   for (const width of [390, 1280]) {
-    test(`saved, history and following pages have no axe violations at ${width} pixels, light or dark`, async ({
-      browser,
-      paper,
-    }) => {
+    test(`saved, history and following pages have no axe violations at ${width} pixels, light or dark`, {
+      tag: '@full',
+    }, async ({ browser, paper }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: paper.url })
       const page = await context.newPage()
       await save(page, story)
@@ -40,10 +39,9 @@ export function looks() {
     })
   }
 
-  test('reader list pages in Urdu fit 320 pixels, and their buttons are 44 pixels high', async ({
-    browser,
-    paper,
-  }) => {
+  test('reader list pages in Urdu fit 320 pixels, and their buttons are 44 pixels high', {
+    tag: '@full',
+  }, async ({ browser, paper }) => {
     const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
     const own = messages('ur').device
     await untilReady(`${site.url}/robots.txt`, site)
@@ -69,9 +67,9 @@ export function looks() {
     await end(site.child)
   })
 
-  test('the list of saved stories is as wide as the page header, with 40 pixels below it', async ({
-    page,
-  }) => {
+  test('the list of saved stories is as wide as the page header, with 40 pixels below it', {
+    tag: '@full',
+  }, async ({ page }) => {
     await save(page, story)
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -93,7 +91,7 @@ export function looks() {
     }
   })
 
-  test('the save and follow buttons appear without moving the page', async ({ page }) => {
+  test('the save and follow buttons appear without moving the page', { tag: '@full' }, async ({ page }) => {
     let release = () => {}
     let held = Promise.resolve()
     await page.route('**/_next/static/**/*.js', async (route) => {

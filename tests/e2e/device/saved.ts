@@ -4,10 +4,9 @@ import { complaints, kept, save, saveButton, say } from '../reader'
 import { another, story } from './stories'
 
 export function saved() {
-  test('a story is saved, removed and restored by keyboard, and other tabs show each change', async ({
-    context,
-    page,
-  }) => {
+  test('a story is saved, removed and restored by keyboard, and other tabs show each change', {
+    tag: '@full',
+  }, async ({ context, page }) => {
     const problems = complaints(page)
     const title = await save(page, story)
     const list = await context.newPage()
@@ -30,10 +29,9 @@ export function saved() {
     expect(problems).toEqual([])
   })
 
-  test('saved stories are exported as bookmarks.html, and cleared after a confirmation', async ({
-    page,
-    paper,
-  }) => {
+  test('saved stories are exported as bookmarks.html, and cleared after a confirmation', {
+    tag: '@full',
+  }, async ({ page, paper }) => {
     await save(page, story)
     await page.goto('/bookmarks')
     const [file] = await Promise.all([

@@ -6,10 +6,9 @@ import { followButton } from './pages'
 import { story } from './stories'
 
 export function storage() {
-  test('without JavaScript reader list pages say that they need it, and have no buttons', async ({
-    browser,
-    paper,
-  }) => {
+  test('without JavaScript reader list pages say that they need it, and have no buttons', {
+    tag: '@full',
+  }, async ({ browser, paper }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: paper.url })
     const page = await context.newPage()
     for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
@@ -34,7 +33,9 @@ export function storage() {
     await context.close()
   })
 
-  test('without localStorage save and follow buttons are hidden, and the lists say why', async ({ page }) => {
+  test('without localStorage save and follow buttons are hidden, and the lists say why', {
+    tag: '@full',
+  }, async ({ page }) => {
     const problems = complaints(page)
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {

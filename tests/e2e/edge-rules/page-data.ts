@@ -47,6 +47,17 @@ export function pageData() {
     expect(answered.map(({ text }) => text)).toEqual(Array(READERS).fill('data'))
   })
 
+  test('one client gets 429 for page data beyond its limit, whatever name they are requested by', async () => {
+    const url = await open([(_, response) => response.writeHead(200, DATA).end('data')], (template) =>
+      template
+        .replace(/(zone=edge_data:10m rate=)[^;]+/, '$11r/m')
+        .replace('zone=edge_data burst=300', 'zone=edge_data burst=3'),
+    )
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) statuses.push((await ask(`${url}/_page-data/build/hash${n}/story`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+
   for (const [what, folder, type] of [
     ['data of a page', '/_page-data/build/hash', 'text/x-component'],
     ['a script', '/_next/static', 'application/javascript'],

@@ -55,6 +55,50 @@ export function requests() {
     }
   })
 
+  test('of the headers of a live request those that a handler reads are passed on, and no cookies', async () => {
+    const read = {
+      accept: 'application/json',
+      authorization: 'Bearer a',
+      'if-none-match': '"a"',
+      origin: edge.url,
+      'sec-fetch-site': 'same-origin',
+      'user-agent': 'bot',
+    }
+    const headers = {
+      ...read,
+      Cookie: 'a=b; '.repeat(1_000),
+      'X-Middleware-Prefetch': '1',
+      'X-Matched-Path': '/a',
+      'Next-Router-State-Tree': '[',
+      'X-Webhook-Signature': 'a',
+    }
+    for (const path of ['/search?q=x', '/api/newsletters', '/a?page=2']) {
+      received.length = 0
+      await ask(edge.url + path, { headers })
+      expect(received[0]?.headers).toMatchObject(read)
+      expect(
+        Object.keys(received[0]?.headers ?? {}).filter((name) =>
+          /cookie|next|middleware|webhook|match/.test(name),
+        ),
+      ).toEqual(['if-none-match'])
+    }
+    received.length = 0
+    await ask(`${edge.url}/api/revalidate`, { method: 'POST', headers, body: '{}' })
+    expect(received[0]).toMatchObject({ headers: { 'x-webhook-signature': 'a', 'content-length': '2' } })
+    expect(received[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  test('a live request with a longer query than any that is read is a 400', async () => {
+    const of = (count: number) => Array.from({ length: count }, (_, n) => `a=${n}`).join('&')
+    for (const path of ['/search', '/api/health', '/api/following', '/api/revalidate']) {
+      expect((await ask(`${edge.url}${path}?${of(30)}`)).status).toBe(200)
+      received.length = 0
+      for (const query of [of(31), 'a&'.repeat(3_500), 'x'.repeat(2_001)])
+        expect([path, (await ask(`${edge.url}${path}?${query}`)).status]).toEqual([path, 400])
+      expect(received).toEqual([])
+    }
+  })
+
   test('X-Forwarded-For, X-Real-IP and Forwarded of a client do not reach the site', async () => {
     const claims = {
       'X-Forwarded-For': '203.0.113.9, 198.51.100.1',

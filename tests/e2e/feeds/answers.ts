@@ -40,36 +40,6 @@ const aboutAddresses = (calls: string[]) =>
   calls.filter((url) => /\/(identify_url|post|tag|author)\//.test(url))
 
 export function answers() {
-  test('lists in any script have RSS, Atom and JSON feeds below their address', async ({ paper }) => {
-    type Listed = SamplePost & { contributors: { slug: string }[]; tags: { slug: string }[] }
-    const [post, ...stories] = await paper.ask<Listed[]>('/posts/?limit=4')
-    paper.change(inTwoScripts(stories))
-    for (const list of [
-      '',
-      '/business',
-      '/business/shipping',
-      `/${HINDI}`,
-      `/tags/${URDU_TAG}`,
-      `/tags/${post?.tags[0]?.slug}`,
-      `/author/${post?.contributors[0]?.slug}`,
-    ]) {
-      for (const [ending, type] of Object.entries(TYPES)) {
-        const url = `${paper.url}${encodeURI(list)}/feed.${ending}`
-        const { status, headers, text } = await ask(url)
-        expect([url, status, headers['content-type']]).toEqual([url, 200, `${type}; charset=utf-8`])
-        expect(ending === 'json' ? JSON.parse(text).feed_url : text).toContain(url)
-        if (ending !== 'json') parseStrictly(text)
-      }
-    }
-    // One code point as typed, two in the normal form.
-    const asTyped = HINDI.replace('\u091c\u093c', '\u095b')
-    expect(asTyped).not.toBe(HINDI)
-    const moved = await ask(`${paper.url}${encodeURI(`/${asTyped}`)}/feed.xml`)
-    expect([moved.status, moved.headers.location]).toEqual([308, encodeURI(`/${HINDI}/feed.xml`)])
-    expect((await ask(`${paper.url}/tags/nobody-carries-this/feed.xml`)).status).toBe(404)
-    paper.change(null)
-  })
-
   test('feeds answer conditional requests with 304, and HEAD like GET without the body', async ({
     paper,
   }) => {
@@ -121,33 +91,6 @@ export function answers() {
     expect((await ask(`${paper.url}/api/feeds/xml/business`)).status).toBe(404)
   })
 
-  test('three feeds of a list cost one delivery call, an unknown one two, a former address three', async ({
-    paper,
-  }) => {
-    await ask(`${paper.url}/world/feed.xml`)
-    paper.calls.length = 0
-    for (const ending of Object.keys(TYPES)) await ask(`${paper.url}/world/feed.${ending}`)
-    expect(paper.calls.length).toBeLessThanOrEqual(1)
-    for (const [path, most] of [
-      ['/nowhere/at-all/feed.xml', 2],
-      ['/nowhere-one/rss', 3],
-      ['/nowhere-two/amp', 3],
-      ['/amp/nowhere-three', 3],
-      ['/category/nowhere-four/rss', 3],
-      ['/author/nowhere-five/rss', 3],
-      ['/authors/nowhere-six/rss', 3],
-      ['/tag/nowhere-nine/rss', 3],
-      ['/tags/nowhere-ten/rss', 3],
-      ['/nowhere-seven/rss/rss/rss/feed/atom/amp', 3],
-      ['/nowhere-eight', 2],
-    ] as const) {
-      paper.calls.length = 0
-      const { status } = await ask(`${paper.url}${path}`)
-      expect([path, status]).toEqual([path, 404])
-      expect(aboutAddresses(paper.calls).length, `${path} ${paper.calls.join(' ')}`).toBeLessThanOrEqual(most)
-    }
-  })
-
   test('the head links the feed of the section before the feed of the site', async ({ paper, page }) => {
     const posts = await allPosts(paper)
     const story = posts.find(({ absolute_url }) => absolute_url.startsWith('/business/shipping/'))
@@ -162,5 +105,67 @@ export function answers() {
     const [section, ...others] = await inHead(story?.absolute_url ?? '')
     expect(section).toMatch(/^\/business.*\/feed\.xml$/)
     expect(others).toEqual(['/feed.xml'])
+  })
+  test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+    test.use({ edition: 'feeds' })
+
+    test('lists in any script have RSS, Atom and JSON feeds below their address', async ({ paper }) => {
+      type Listed = SamplePost & { contributors: { slug: string }[]; tags: { slug: string }[] }
+      const [post, ...stories] = await paper.ask<Listed[]>('/posts/?limit=4')
+      paper.change(inTwoScripts(stories))
+      for (const list of [
+        '',
+        '/business',
+        '/business/shipping',
+        `/${HINDI}`,
+        `/tags/${URDU_TAG}`,
+        `/tags/${post?.tags[0]?.slug}`,
+        `/author/${post?.contributors[0]?.slug}`,
+      ]) {
+        for (const [ending, type] of Object.entries(TYPES)) {
+          const url = `${paper.url}${encodeURI(list)}/feed.${ending}`
+          const { status, headers, text } = await ask(url)
+          expect([url, status, headers['content-type']]).toEqual([url, 200, `${type}; charset=utf-8`])
+          expect(ending === 'json' ? JSON.parse(text).feed_url : text).toContain(url)
+          if (ending !== 'json') parseStrictly(text)
+        }
+      }
+      // One code point as typed, two in the normal form.
+      const asTyped = HINDI.replace('\u091c\u093c', '\u095b')
+      expect(asTyped).not.toBe(HINDI)
+      const moved = await ask(`${paper.url}${encodeURI(`/${asTyped}`)}/feed.xml`)
+      expect([moved.status, moved.headers.location]).toEqual([308, encodeURI(`/${HINDI}/feed.xml`)])
+      expect((await ask(`${paper.url}/tags/nobody-carries-this/feed.xml`)).status).toBe(404)
+      paper.change(null)
+    })
+
+    test('three feeds of a list cost one delivery call, an unknown one two, a former address three', async ({
+      paper,
+    }) => {
+      await ask(`${paper.url}/world/feed.xml`)
+      paper.calls.length = 0
+      for (const ending of Object.keys(TYPES)) await ask(`${paper.url}/world/feed.${ending}`)
+      expect(paper.calls.length).toBeLessThanOrEqual(1)
+      for (const [path, most] of [
+        ['/nowhere/at-all/feed.xml', 2],
+        ['/nowhere-one/rss', 3],
+        ['/nowhere-two/amp', 3],
+        ['/amp/nowhere-three', 3],
+        ['/category/nowhere-four/rss', 3],
+        ['/author/nowhere-five/rss', 3],
+        ['/authors/nowhere-six/rss', 3],
+        ['/tag/nowhere-nine/rss', 3],
+        ['/tags/nowhere-ten/rss', 3],
+        ['/nowhere-seven/rss/rss/rss/feed/atom/amp', 3],
+        ['/nowhere-eight', 2],
+      ] as const) {
+        paper.calls.length = 0
+        const { status } = await ask(`${paper.url}${path}`)
+        expect([path, status]).toEqual([path, 404])
+        expect(aboutAddresses(paper.calls).length, `${path} ${paper.calls.join(' ')}`).toBeLessThanOrEqual(
+          most,
+        )
+      }
+    })
   })
 }

@@ -5,26 +5,6 @@ import { OPENED } from '../site-secrets'
 
 export function api() {
   test.describe('API', () => {
-    test('unknown API routes answer 404 as JSON without a delivery call', async ({ paper }) => {
-      paper.calls.length = 0
-      for (const path of [
-        '/api',
-        '/api/',
-        '/api/none',
-        '/api/none/at/all',
-        '/api/revalidate/x',
-        '/api/health.json',
-      ]) {
-        for (const method of ['GET', 'POST', 'DELETE']) {
-          const { status, text, headers } = await ask(`${paper.url}${path}`, { method })
-          if (status === 308) continue
-          expect([path, method, status, headers['cache-control']]).toEqual([path, method, 404, 'no-store'])
-          expect(JSON.parse(text)).toEqual({ error: { message: expect.any(String) } })
-        }
-      }
-      expect(paper.calls).toEqual([])
-    })
-
     test('API routes answer 405 with an Allow header to other methods', async ({ paper }) => {
       for (const [path, allowed] of [
         ['/api/health', 'GET, HEAD'],
@@ -59,6 +39,29 @@ export function api() {
       expect((await send('x'.repeat(20_000))).status).toBe(413)
       // Chunked, and larger than the part of a body that the framework buffers for proxy.ts.
       expect((await send('x'.repeat(200_000), { 'Transfer-Encoding': 'chunked' })).status).toBe(413)
+    })
+  })
+  test.describe('with a newspaper of its own', { tag: '@full' }, () => {
+    test.use({ edition: 'hostile-api' })
+
+    test('unknown API routes answer 404 as JSON without a delivery call', async ({ paper }) => {
+      paper.calls.length = 0
+      for (const path of [
+        '/api',
+        '/api/',
+        '/api/none',
+        '/api/none/at/all',
+        '/api/revalidate/x',
+        '/api/health.json',
+      ]) {
+        for (const method of ['GET', 'POST', 'DELETE']) {
+          const { status, text, headers } = await ask(`${paper.url}${path}`, { method })
+          if (status === 308) continue
+          expect([path, method, status, headers['cache-control']]).toEqual([path, method, 404, 'no-store'])
+          expect(JSON.parse(text)).toEqual({ error: { message: expect.any(String) } })
+        }
+      }
+      expect(paper.calls).toEqual([])
     })
   })
 }

@@ -8,9 +8,9 @@ import { withSite } from '../further-site'
 import { expect, test } from '../paper'
 
 export function imageOptimiser() {
-  test('the image optimiser fetches from the media host alone, and follows no redirect', async ({
-    paper,
-  }) => {
+  test('the image optimiser fetches from the media host alone, and follows no redirect', {
+    tag: '@full',
+  }, async ({ paper }) => {
     const canary = await scriptedServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'image/png' }).end('x'),
     )
@@ -57,7 +57,9 @@ export function imageOptimiser() {
     await Promise.all([canary.close(), media.close()])
   })
 
-  test('a picture is served although the media host closed its idle connection', async ({ paper }) => {
+  test('a picture is served although the media host closed its idle connection', { tag: '@full' }, async ({
+    paper,
+  }) => {
     const used = new WeakSet<Socket>()
     const media = await scriptedServer(({ socket }, response) => {
       // As when the host ends an idle connection while a request is on its way.
@@ -76,7 +78,9 @@ export function imageOptimiser() {
     await media.close()
   })
 
-  test('a small AVIF with very many pixels is sent unchanged and uses little memory', async ({ paper }) => {
+  test('a small AVIF with very many pixels is sent unchanged and uses little memory', {
+    tag: '@full',
+  }, async ({ paper }) => {
     const media = await scriptedServer((_, response) =>
       response.writeHead(200, { 'Content-Type': 'image/avif' }).end(LARGE_AVIF),
     )

@@ -31,10 +31,9 @@ async function untilRefused(url: string, headers: Record<string, string> = {}) {
 
 export function limits() {
   test.describe('rate limits', () => {
-    test('searches beyond the limit get a 429 page without a delivery call, and work after Retry-After', async ({
-      paper,
-      page,
-    }) => {
+    test('searches beyond the limit get a 429 page without a delivery call, and work after Retry-After', {
+      tag: '@full',
+    }, async ({ paper, page }) => {
       await withSite(paper, {}, async ({ url }) => {
         // By IP: for `localhost` the browser and this test might use IPv4 and IPv6, and be two clients.
         const search = `${url.replace('localhost', '127.0.0.1')}/search?q=harbour`
@@ -69,9 +68,9 @@ export function limits() {
       })
     })
 
-    test('forged client headers and other spellings of an address do not evade the rate limit', async ({
-      paper,
-    }) => {
+    test('forged client headers and other spellings of an address do not evade the rate limit', {
+      tag: '@full',
+    }, async ({ paper }) => {
       await withSite(paper, { TRUSTED_PROXIES: '0' }, async ({ url }) => {
         await statusesOf(`${url}/search?q=harbour`, BURST + 2)
         const names = [
@@ -112,7 +111,9 @@ export function limits() {
       })
     })
 
-    test('clients behind one proxy are limited by their own address or IPv6 network', async ({ paper }) => {
+    test('clients behind one proxy are limited by their own address or IPv6 network', {
+      tag: '@full',
+    }, async ({ paper }) => {
       await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
         const from = (client: string) => ({ 'X-Forwarded-For': client })
         const search = `${url}/search?q=harbour`
@@ -132,9 +133,9 @@ export function limits() {
       })
     })
 
-    test('API requests beyond the limit get a 429 as JSON, and health probes are never limited', async ({
-      paper,
-    }) => {
+    test('API requests beyond the limit get a 429 as JSON, and health probes are never limited', {
+      tag: '@full',
+    }, async ({ paper }) => {
       await withSite(paper, {}, async ({ url }) => {
         const refused: Asked[] = []
         // Once more where tokens came back while a busy machine answered.

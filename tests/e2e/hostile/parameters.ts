@@ -4,27 +4,31 @@ import { expect, test } from '../paper'
 
 export function parameters() {
   test.describe('invalid parameters', () => {
-    test('invalid search parameters are ignored and add nothing to the delivery call', async ({ paper }) => {
-      paper.calls.length = 0
+    test('invalid search parameters are ignored or refused, and add nothing to the delivery call', async ({
+      paper,
+    }) => {
+      await paper.change(() => undefined, '=unheard', 'a%26publisher', 'xxxxx')
       for (const query of [
-        'q=harbour&page=-1',
-        'q=harbour&page=1e3&type=Hologram&category=../../etc',
+        'q=unheard&page=-1',
+        'q=unheard&page=1e3&type=Hologram&category=../../etc',
         'q[]=a&q[0]=b&__proto__[q]=c&constructor=d&__proto__=e',
         'q=a%26publisher%3D9%23&limit=999&title__contains=x&status=draft',
-        `q=${'x'.repeat(5_000)}`,
+        `q=${'x'.repeat(1_900)}`,
         'q=%00%1b%0a%e2%80%a8',
         'q=%ff%fe&type=%ff',
         'q=%ED%A0%80%ED%A0%80',
-        'q=harbour&q=second&page=2&page=3',
+        'q=unheard&q=second&page=2&page=3',
         '&&&=&=x',
       ]) {
         const { status } = await askAgain(`${paper.url}/search?${query}`)
         expect([query.slice(0, 40), status]).toEqual([query.slice(0, 40), 200])
       }
+      for (const query of [`q=${'x'.repeat(5_000)}`, 'a&'.repeat(40)])
+        expect((await ask(`${paper.url}/search?${query}`)).status).toBe(400)
       const searched = paper.calls
         .map((call) => new URL(call, 'http://service'))
         .filter(({ searchParams }) => searchParams.has('title__contains'))
-      expect(searched.length).toBeGreaterThan(3)
+      expect(searched.length).toBeGreaterThan(2)
       for (const { searchParams } of searched) {
         expect(
           [...searchParams.keys()].filter((name) => !['title__contains', 'page', 'limit'].includes(name)),

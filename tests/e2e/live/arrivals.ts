@@ -1,6 +1,7 @@
 /** New updates while a page is open: counted, shown, paused, ended. */
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from '../barriers'
+import type { Rule } from '../content-service'
 import { expect, type Paper, test } from '../paper'
 import { anUpdate, BEFORE, isUpdates, publish, running, serve } from './blogs'
 
@@ -41,10 +42,9 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
 const showButton = (page: Page) => page.getByRole('button', { name: /new updates? – Show/ })
 
 export function arrivals() {
-  test('new live updates are counted and announced, and shown on request without moving the page', async ({
-    page,
-    paper,
-  }) => {
+  test('new live updates are counted and announced, and shown on request without moving the page', {
+    tag: '@full',
+  }, async ({ page, paper }) => {
     await publish(paper, BEFORE)
     await open(page)
     const broken: string[] = []
@@ -60,7 +60,7 @@ export function arrivals() {
 
     const content =
       '<p>Text <b>bold</b> <img src="data:x" onerror="window.__xss=1"></p><script>window.__xss=1</script><svg onload="window.__xss=1">'
-    serve(paper, [
+    await serve(paper, [
       anUpdate(9_022, 1),
       anUpdate(9_021, 2, { title: '<img src=x onerror="window.__xss=1">', content }),
       ...BEFORE,
@@ -83,16 +83,15 @@ export function arrivals() {
     expect(broken.filter((text) => !text.includes('404'))).toEqual([])
   })
 
-  test('new live updates appear by themselves at the top of the page, and not while paused', async ({
-    page,
-    paper,
-  }) => {
+  test('new live updates appear by themselves at the top of the page, and not while paused', {
+    tag: '@full',
+  }, async ({ page, paper }) => {
     await publish(paper, BEFORE)
     await open(page)
     await page.getByRole('button', { name: 'Pause updates' }).click()
     const requested: string[] = []
     page.on('request', (request) => request.url().includes('/api/live/') && requested.push(request.url()))
-    serve(paper, [anUpdate(9_030, 1), ...BEFORE])
+    await serve(paper, [anUpdate(9_030, 1), ...BEFORE])
     await paper.announce({ tags: [`post:${running.id}`] })
     await page.clock.runFor(200_000)
     expect(requested).toEqual([])
@@ -106,16 +105,20 @@ export function arrivals() {
     expect(await place()).toEqual(before)
   })
 
-  test('a live blog that becomes complete says so and loses its pause button', async ({ page, paper }) => {
+  test('a live blog that becomes complete says so and loses its pause button', { tag: '@full' }, async ({
+    page,
+    paper,
+  }) => {
     await publish(paper, BEFORE)
     await open(page)
-    paper.change((url, answered) => {
+    const rule: Rule = (url, answered) => {
       if (isUpdates(url, running)) return { body: { status: 'ok', data: BEFORE, message: '' } }
       if (!url.pathname.endsWith(`/post/${running.id}/`)) return undefined
       const { data } = answered as { data: object }
       const meta_data = { access_type: 'Free', live_blog_status: 'Complete' }
       return { body: { ...(answered as object), data: { ...data, meta_data } } }
-    })
+    }
+    await paper.change(rule, `/post/${running.id}/`)
     await untilChanged(page, paper, () =>
       page.getByText('This live blog has ended.', { exact: true }).last().isVisible(),
     )

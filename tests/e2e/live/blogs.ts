@@ -1,6 +1,7 @@
 /** The live blogs of the sample newsroom, and a service whose updates a test writes. */
 import type { WireLiveUpdate } from '../../../lib/cms/contract'
 import { ask } from '../ask'
+import type { Rule } from '../content-service'
 import { expect, type Paper } from '../paper'
 import { allPosts, type SamplePost } from '../sample-posts'
 
@@ -36,8 +37,8 @@ export const isUpdates = (url: URL, post: SamplePost) =>
   url.pathname.includes(`/post/${post.id}/live-blog-updates/`)
 
 /** The service has these updates of the running blog, newest first, whatever it had before. */
-export function serve(paper: Paper, updates: WireLiveUpdate[]) {
-  paper.change((url) => {
+export function serve(paper: Paper, updates: WireLiveUpdate[]): Promise<void> {
+  const rule: Rule = (url) => {
     if (!isUpdates(url, running)) return undefined
     const page = Number(url.searchParams.get('page') ?? 1)
     const limit = Number(url.searchParams.get('limit'))
@@ -50,14 +51,15 @@ export function serve(paper: Paper, updates: WireLiveUpdate[]) {
         per_page: limit,
       },
     }
-  })
+  }
+  return paper.change(rule, `/post/${running.id}/live-blog-updates/`)
 }
 
 export const BEFORE = Array.from({ length: 12 }, (_, n) => anUpdate(9_020 - n, 10 + 5 * n))
 
 /** The page of the running blog shows these updates and no others. */
 export async function publish(paper: Paper, updates: WireLiveUpdate[]) {
-  serve(paper, updates)
+  await serve(paper, updates)
   const shown = async () =>
     (await ask(`${paper.url}${running.absolute_url}`)).text.match(/<article id="update-\d+"/g)
   const wanted = updates.slice(0, 50).map(({ id }) => `<article id="update-${id}"`)

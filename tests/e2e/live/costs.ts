@@ -58,10 +58,9 @@ export function costs() {
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test(`the live update script is at most ${ARRIVALS_MAX / KB} KB, and loaded by running blogs alone`, async ({
-    page,
-    paper,
-  }) => {
+  test(`the live update script is at most ${ARRIVALS_MAX / KB} KB, and loaded by running blogs alone`, {
+    tag: '@full',
+  }, async ({ page, paper }) => {
     await publish(paper, BEFORE)
     const loaded: { isIt: boolean; size: number }[] = []
     page.on('response', async (response) => {

@@ -1,7 +1,9 @@
 /** The consent panel in the languages of the interface. */
 import { expect, test } from '@playwright/test'
+import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import { direction } from '@/lib/base/languages'
 import { messages } from '@/lib/base/messages'
+import { questionText } from '@/lib/features/consent/question-text'
 import { end } from '../processes'
 import { hydrate } from '../reader'
 import { panel } from './page'
@@ -13,10 +15,10 @@ export function languages() {
   test('the consent panel is in the language and direction of the site', async ({ page }) => {
     for (const language of LANGUAGES) {
       const other = await site.start({ SITE_LANGUAGE: language })
-      const texts = messages(language).privacy
+      const question = questionText(messages(language).privacy, PURPOSES, language)
       await page.goto(other.url)
       await hydrate(page)
-      await expect(panel(page), language).toContainText(texts.text)
+      await expect(panel(page), language).toContainText(question)
       expect(await panel(page).evaluate((element) => getComputedStyle(element).direction)).toBe(
         direction(language),
       )

@@ -39,7 +39,7 @@ export function times() {
         const context = await browser.newContext(options)
         const page = await context.newPage()
         await page.goto(paper.url + longRead())
-        const zone = page.locator('article > header time').first().getByText('GMT+5:30')
+        const zone = page.locator('article > header time').first().getByText('IST')
         const isShown = await zone.isVisible()
         await context.close()
         return isShown

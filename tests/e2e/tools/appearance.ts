@@ -67,7 +67,10 @@ export function appearance() {
     await context.close()
   })
 
-  test('a 404 page has the stored scheme before and after hydration', async ({ browser, paper }) => {
+  test('a 404 page has the stored scheme before and after hydration', { tag: '@full' }, async ({
+    browser,
+    paper,
+  }) => {
     const context = await browser.newContext({ colorScheme: 'light' })
     await keep(context, { 'masthead:scheme': 'dark' })
     const page = await context.newPage()
@@ -83,10 +86,9 @@ export function appearance() {
     await context.close()
   })
 
-  test('scheme and text size chosen by keyboard hold on other pages, after a reload and in other tabs', async ({
-    context,
-    page,
-  }) => {
+  test('scheme and text size chosen by keyboard hold on other pages, after a reload and in other tabs', {
+    tag: '@full',
+  }, async ({ context, page }) => {
     await page.goto(story)
     const other = await context.newPage()
     await other.goto('/latest')
@@ -120,7 +122,7 @@ export function appearance() {
     expect(await choices(page)).toEqual(chosen)
   })
 
-  test('the display settings close when the focus moves past them', async ({ page }) => {
+  test('the display settings close when the focus moves past them', { tag: '@full' }, async ({ page }) => {
     await page.goto(story)
     await display(page).click()
     await radio(page, 'Standard').focus()

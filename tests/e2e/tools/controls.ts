@@ -7,7 +7,9 @@ import { posts, story } from './stories'
 
 export function controls() {
   for (const language of ['en', 'hi', 'ur']) {
-    test(`text sizes scale a story in ${language} without overflow at 320 pixels`, async ({ page }) => {
+    test(`text sizes scale a story in ${language} without overflow at 320 pixels`, { tag: '@full' }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       const [post] = posts
         .filter(({ language_code }) => language_code === language)
@@ -34,7 +36,9 @@ export function controls() {
     })
   }
 
-  test('story controls and the player are at least 44 pixels high and wide', async ({ page }) => {
+  test('story controls and the player are at least 44 pixels high and wide', { tag: '@full' }, async ({
+    page,
+  }) => {
     await giveVoice(page, 60)
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(story)
@@ -54,7 +58,7 @@ export function controls() {
     }
   })
 
-  test('story controls appear without moving the page', async ({ page }) => {
+  test('story controls appear without moving the page', { tag: '@full' }, async ({ page }) => {
     await giveVoice(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -90,9 +94,9 @@ export function controls() {
 
   for (const scheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
-      test(`open settings, sharing and player have no axe violations, ${scheme}, at ${width} pixels`, async ({
-        page,
-      }) => {
+      test(`open settings, sharing and player have no axe violations, ${scheme}, at ${width} pixels`, {
+        tag: '@full',
+      }, async ({ page }) => {
         await giveVoice(page, 60)
         await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' })
         await page.setViewportSize({ width, height: 800 })

@@ -30,9 +30,9 @@ export function listening() {
     expect((await speech(page)).isSpeaking).toBe(false)
   })
 
-  test('a device without speech synthesis has no Listen button and loads no script for it', async ({
-    page,
-  }) => {
+  test('a device without speech synthesis has no Listen button and loads no script for it', {
+    tag: '@full',
+  }, async ({ page }) => {
     const loaded: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') loaded.push(response.text())
@@ -50,9 +50,9 @@ export function listening() {
     expect(scripts.filter((text) => text.includes('data-being-read'))).toEqual([])
   })
 
-  test('a bar shows how much of a story was read, and is hidden with prefers-reduced-motion', async ({
-    page,
-  }) => {
+  test('a bar shows how much of a story was read, and is hidden with prefers-reduced-motion', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 640 })
     await page.goto(story)
     const line = page.locator('article > header [aria-hidden="true"]').and(page.locator('div')).first()

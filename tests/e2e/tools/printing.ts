@@ -59,7 +59,10 @@ export function printing() {
     await context.close()
   })
 
-  test('dark parts print with black text, and screen controls are not printed', async ({ page, paper }) => {
+  test('dark parts print with black text, and screen controls are not printed', { tag: '@full' }, async ({
+    page,
+    paper,
+  }) => {
     const posts = await allPosts(paper)
     const open = async (slug: string) => {
       await page.goto(encodeURI(posts.find((post) => post.slug === slug)?.absolute_url ?? 'no story'))

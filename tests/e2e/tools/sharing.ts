@@ -21,10 +21,9 @@ export function sharing() {
     await expect(share(page)).toBeFocused()
   })
 
-  test('Share calls navigator.share with title and address where the device has it', async ({
-    page,
-    paper,
-  }) => {
+  test('Share calls navigator.share with title and address where the device has it', {
+    tag: '@full',
+  }, async ({ page, paper }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: async (data: unknown) => Object.assign(window, { shared: data }),

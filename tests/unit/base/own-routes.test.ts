@@ -4,18 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { mayHoldLists, OWN_ROUTES } from '@/lib/base/own-routes'
 import { ROOT } from '../../fixtures/source-files'
 
-/** Whether production serves a page or route there; `page.dev.tsx` is for development only. */
-const isServed = (folder: string) =>
-  readdirSync(folder, { recursive: true }).some((path) => /(?:^|\/)(?:page|route)\.tsx?$/.test(String(path)))
+/** `page.dev.tsx` is for development only. */
+const isPage = (path: string) => /(?:^|\/)(?:page|route)\.tsx?$/.test(path)
+
+/** A page that takes nothing from the product is one that a publisher added. */
+const isOurs = (file: string) => /from '[^']*(?:\/lib\/|_templates\/)/.test(readFileSync(file, 'utf8'))
 
 /** First path segments that folders of `app/` serve; folders in parentheses or with `_` are not part of a URL. */
 function segmentsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^_|^fonts$/.test(entry.name))
-    .filter(({ name }) => isServed(join(folder, name)))
     .flatMap(({ name }) => {
       if (name.startsWith('(')) return segmentsOf(join(folder, name))
-      return name.startsWith('[') ? '' : name
+      const pages = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter(isPage)
+      const isServed = pages.some((page) => isOurs(join(folder, name, page)))
+      return isServed ? [name.startsWith('[') ? '' : name] : []
     })
 }
 

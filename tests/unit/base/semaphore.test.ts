@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { consentState, startConsentMode } from '@/lib/base/consent-mode'
 import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
+import { createSingleFlight } from '@/lib/base/single-flight.mjs'
 
 describe('createSemaphore', () => {
   it('a semaphore runs tasks up to its limit, queues up to its queue size, and rejects the rest with QueueFull', async () => {
@@ -49,5 +51,62 @@ describe('createSemaphore', () => {
     ends.get('eight')?.()
     ends.get('one')?.()
     await Promise.all(waiting)
+  })
+})
+
+it('concurrent calls with the same key share one run', async () => {
+  const flight = createSingleFlight<string, number>()
+  let end = (_: number) => {}
+  const work = vi.fn(() => new Promise<number>((resolve) => (end = resolve)))
+  const both = [flight.run('a', work), flight.run('a', work)]
+  expect(flight.underWay('a')).toBe(both[0])
+  end(1)
+  expect(await Promise.all(both)).toEqual([1, 1])
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('different keys run separately, and a key that has ended runs again', async () => {
+  const flight = createSingleFlight<string, number>()
+  let count = 0
+  const next = async () => ++count
+  expect(await Promise.all([flight.run('a', next), flight.run('b', next)])).toEqual([1, 2])
+  expect(flight.underWay('a')).toBeUndefined()
+  expect(await flight.run('a', next)).toBe(3)
+})
+
+it('a failure rejects all concurrent calls and no later one', async () => {
+  const flight = createSingleFlight<string, number>()
+  const fails = () => Promise.reject(new Error('down'))
+  const both = await Promise.allSettled([flight.run('a', fails), flight.run('a', fails)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await flight.run('a', async () => 1)).toBe(1)
+})
+
+describe('Consent Mode', () => {
+  it('Consent Mode sets one default per window for all tags, and sends an update when consent changes', () => {
+    const scope: { dataLayer?: unknown[] } = {}
+    let agreed = { measurement: false, advertising: false }
+    const listeners: (() => void)[] = []
+    const options = {
+      agreed: () => agreed,
+      onChange: (listener: () => void) => void listeners.push(listener),
+    }
+    const analytics = startConsentMode(scope, options)
+    const ads = startConsentMode(scope, options)
+    agreed = { measurement: true, advertising: true }
+    for (const listener of listeners) listener()
+    analytics('js')
+    ads('set', 'a')
+    expect(scope.dataLayer?.map((one) => [...(one as Iterable<unknown>)])).toEqual([
+      [
+        'consent',
+        'default',
+        { ...consentState({ measurement: false, advertising: false }), wait_for_update: 500 },
+      ],
+      ['consent', 'update', consentState({ measurement: false, advertising: false })],
+      ['consent', 'update', consentState(agreed)],
+      ['js'],
+      ['set', 'a'],
+    ])
   })
 })

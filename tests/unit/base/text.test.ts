@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { contrastOf, legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { BACKGROUND, SURFACE } from '@/lib/base/config/palette'
+import { readSiteConfig } from '@/lib/base/config/site-schema'
 import {
   formatMoment,
+  formatMonth,
+  formatMonthName,
   formatRecent,
   formatShort,
   formatTime,
-  formatWhole,
   wasUpdated,
-  zoneName,
 } from '@/lib/base/dates'
+import { type Digits, withDigits } from '@/lib/base/digits/digits'
 import {
   direction,
   headlineAttributes,
@@ -17,7 +19,11 @@ import {
   scriptAttributes,
   storyLanguage,
 } from '@/lib/base/languages'
+import { memoize } from '@/lib/base/memoize'
+import { messages } from '@/lib/base/messages'
+import { numbered } from '@/lib/base/messages/numbered'
 import { minutesToRead, truncate } from '@/lib/base/text'
+import { formatWhole, zoneName } from '@/lib/base/zone-names'
 
 describe('truncate', () => {
   it('truncated text ends at a word', () => {
@@ -77,6 +83,17 @@ describe('direction', () => {
 describe('dates', () => {
   const clock = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
   const written = (language: string) => formatMoment('2026-01-02T20:00:00Z', { ...clock, language })
+
+  it.each([
+    ['en', 'Asia/Kolkata', 'IST'],
+    ['ur', 'Asia/Kolkata', 'IST'],
+    ['en', 'Europe/Berlin', 'CET'],
+    ['de', 'Europe/Berlin', 'MEZ'],
+    ['hi', 'America/New_York', 'EST'],
+    ['en', 'Asia/Thimphu', 'GMT+6'],
+  ])('in %s the zone %s is named %s', (language, timeZone, name) => {
+    expect(zoneName('2026-01-02T20:00:00Z', { language, timeZone })).toBe(name)
+  })
 
   it('dates are in the site’s time zone, and formatWhole adds the name of the zone', () => {
     expect(written('en-IN')).toMatch(/^3 Jan 2026, 1:30.am$/)
@@ -183,4 +200,107 @@ describe('colours from the CMS', () => {
   it('legibleShades keeps a colour that is legible already', () => {
     expect(legibleShades('#8a1020').light).toBe('#8a1020')
   })
+})
+
+it('dates use Latin digits unless the language tag names others', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const written = (language: string) =>
+    formatShort('2025-11-21T08:05:00Z', { language, timeZone: 'Asia/Kolkata' }, now)
+  expect(written('hi')).toBe('21 नवंबर 2025')
+  expect(written('hi-u-nu-deva')).toBe('२१ नवंबर २०२५')
+  expect(formatMonth('2026-11', 'ar-EG')).toContain('2026')
+  expect(formatMonth('2026-11', 'ar-EG-u-nu-arab')).toContain('٢٠٢٦')
+  // Without its year a month has no digits.
+  for (const [language, name] of [
+    ['en-IN', 'November'],
+    ['hi-IN', 'नवंबर'],
+    ['ur-u-nu-arabext', 'نومبر'],
+  ] as const)
+    expect(formatMonthName('2026-11', language)).toBe(name)
+  // In a right-to-left line, the time is still isolated.
+  const time = formatTime('2026-01-02T20:00:00Z', {
+    language: 'ur-PK-u-nu-arabext',
+    timeZone: 'Asia/Karachi',
+  })
+  expect(time).toMatch(/^\u2066.*[۰-۹].*\u2069$/)
+})
+
+it('messages use the configured digits, and a search query in a message keeps its own', () => {
+  const texts = numbered(messages('hi'), 'deva')
+  expect(texts.mostReadWindow['24h']).toBe('पिछले २४ घंटे')
+  expect(texts.lists.results(12)).toBe('१२ नतीजे')
+  expect(texts.gate.metered(2, 5)).toMatch(/५.*२/)
+  expect(texts.searchNothing('बजट 2026')).toContain('बजट 2026')
+})
+
+const ZEROS: Readonly<Record<Digits, string>> = {
+  latn: '0',
+  deva: '०',
+  beng: '০',
+  arab: '٠',
+  arabext: '۰',
+  telu: '౦',
+  gujr: '૦',
+  knda: '೦',
+  mlym: '൦',
+  guru: '੦',
+  orya: '୦',
+}
+
+it.each(Object.entries(ZEROS))('the digits of %s are the ten that begin with %s', (digits, zero) => {
+  const first = zero.codePointAt(0) ?? 0
+  expect(withDigits('0123456789', digits as Digits)).toBe(
+    String.fromCodePoint(...Array.from({ length: 10 }, (_, value) => first + value)),
+  )
+})
+
+it('the setting digits defaults to latn, and an unknown value is an error', () => {
+  expect(readSiteConfig({}).digits).toBe('latn')
+  expect(readSiteConfig({ digits: 'deva' }).digits).toBe('deva')
+  expect(() => readSiteConfig({ digits: 'roman' })).toThrow(/digits should be/)
+})
+
+const CLOCK = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
+
+test('results are kept by all arguments', () => {
+  const make = vi.fn((language: string, options: object) => ({ language, options }))
+  const kept = memoize(make)
+  const first = kept('en', { hour: 'numeric' })
+  expect(kept('en', { hour: 'numeric' })).toBe(first)
+  expect(kept('en', { hour: '2-digit' })).toEqual({ language: 'en', options: { hour: '2-digit' } })
+  expect(kept('hi', { hour: 'numeric' })).toEqual({ language: 'hi', options: { hour: 'numeric' } })
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
+test('at most 200 results are kept', () => {
+  const make = vi.fn((name: number) => ({ name }))
+  const kept = memoize(make)
+  for (let name = 0; name < 200; name++) kept(name)
+  kept(0)
+  expect(make).toHaveBeenCalledTimes(200)
+  kept(200)
+  expect(kept(0)).toEqual({ name: 0 })
+  expect(make).toHaveBeenCalledTimes(202)
+})
+
+test('a hundred times are written with the formatters of one', () => {
+  let made = 0
+  class Counted extends Intl.DateTimeFormat {
+    constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...given)
+      made++
+    }
+  }
+  vi.stubGlobal('Intl', { Locale: Intl.Locale, DateTimeFormat: Counted })
+  const write = (day: number) => {
+    const iso = new Date(Date.UTC(2026, 0, day, 10)).toISOString()
+    return [formatShort(iso, CLOCK, Date.UTC(2026, 6)), formatTime(iso, CLOCK), formatWhole(iso, CLOCK)]
+  }
+  write(1)
+  const first = made
+  expect(first).toBeGreaterThan(0)
+  const written = Array.from({ length: 100 }, (_, day) => write(day + 1).join())
+  expect(new Set(written).size).toBe(100)
+  expect(made).toBe(first)
+  vi.unstubAllGlobals()
 })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import type { Element, Root } from 'hast'
 import { html as names, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
@@ -194,29 +193,4 @@ describe('requireBounds', () => {
     const root = rootOf(...(deep(MAX_DEPTH + MAX_DEPTH_ADDED + 1).children as Element[]), element())
     expect(() => requireBounds(root)).toThrow('depth')
   })
-})
-
-describe('prepareBody in a heap of 128 MB', () => {
-  it('bodies that once crashed a process are prepared in a heap of 128 MB', () => {
-    const script = `
-      import { prepareBody } from './lib/content/body'
-      const options = { siteUrl: 'https://s.example', mediaBase: null, gated: false, adSlots: [], language: 'en', galleryFrom: 2 }
-      const numbered = (times, write) => Array.from({ length: times }, (_, number) => write(number)).join('')
-      const bodies = [
-        '<p>' + numbered(800, (n) => '<b title=' + n + '><!--</b>-->') + '<p>x'.repeat(5000),
-        '<p>' + numbered(1400, (n) => '<b title="' + n + '</b>">') + '<p>x'.repeat(5000),
-        '<figure>' + '<img src=https://m.example/a title=t>'.repeat(3000) + '</figure>',
-        '<p>' + '<span title=t>'.repeat(70) + '<img src=https://m.example/a>x'.repeat(12000),
-        '<p>' + '</b>'.repeat(4000) + numbered(1000, (n) => '<b title=' + n + '>') + '<p>x'.repeat(1000),
-      ]
-      for (const body of bodies) prepareBody(body, options)
-      console.log('prepared', bodies.length)`
-    const { stdout, status } = spawnSync(
-      process.execPath,
-      ['--max-old-space-size=128', '--import', 'tsx', '--input-type=module', '--eval', script],
-      { encoding: 'utf8', timeout: 120_000 },
-    )
-    expect(stdout).toContain('prepared 5')
-    expect(status).toBe(0)
-  }, 150_000)
 })

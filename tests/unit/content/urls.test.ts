@@ -19,7 +19,7 @@ describe('linkAddress', () => {
     ['https://news.example.org//other.example/', 'https://news.example.org//other.example/'],
     ['/\\other.example/x', 'https://other.example/x'],
     ['https://news.example.org:8443/x', 'https://news.example.org:8443/x'],
-    ['news.example.org.evil.example/x', '/news.example.org.evil.example/x'],
+    ['news.example.org.evil.example/x', 'https://news.example.org.evil.example/x'],
     [`https://other.example/${'a'.repeat(4_074)}`, `https://other.example/${'a'.repeat(4_074)}`],
   ])('linkAddress(%j) is %j', (from, to) => expect(linkAddress(from, at)).toBe(to))
 

@@ -26,10 +26,8 @@ const classesIn = (sheet: string) =>
   )
 
 describe('CSS Modules classes', () => {
-  it('the scanner finds over 80 imports of style sheets', () => {
-    expect(taken.length).toBeGreaterThan(80)
-  })
   it('every class that a component uses is in its style sheet', () => {
+    expect(taken.length).toBeGreaterThan(80)
     const missing = taken.flatMap(({ path, sheet, classes }) => {
       const known = existsSync(sheet) ? classesIn(sheet) : new Set<string>()
       return classes.filter((name) => !known.has(name)).map((name) => `${path}: ${name} of ${sheet}`)

@@ -1,6 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { hasBearerToken } from '@/lib/http/bearer-token'
+import { cappedText } from '@/lib/http/capped-text'
 import { conditionalResponse, weakenEtag } from '@/lib/http/conditional'
 
 const CHANGED = '2026-01-02T03:04:05.678Z'
@@ -77,4 +79,47 @@ describe('weakenEtag', () => {
     weakenEtag(response, status, named)
     expect(response.getHeader('etag')).toBe(sent)
   })
+})
+
+const request = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request('https://news.example.org/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+describe('cappedText', () => {
+  it('a body of just the largest size is read, with its Content-Length and without', async () => {
+    expect(await cappedText(request('abcd'), 4)).toBe('abcd')
+    expect(await cappedText(request('abcd', { 'Content-Length': '4' }), 4)).toBe('abcd')
+    expect(await cappedText(request('abcde'), 4)).toBeNull()
+  })
+  it('a body whose Content-Length is too large is refused before any of it is read', async () => {
+    const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 })
+    expect(await cappedText(request(body, { 'Content-Length': '5' }), 4)).toBeNull()
+  })
+  it('a body keeps its byte order mark, which a signature may cover', async () => {
+    expect(await cappedText(request('\uFEFFa'), 10)).toBe('\uFEFFa')
+  })
+})
+
+/** The token of an Authorization header, as of the metrics and readiness details. */
+const TOKEN = 'metrics-token-0123'
+
+it.each([`Bearer ${TOKEN}`, `bearer ${TOKEN}`, `Bearer   ${TOKEN}`])(
+  'hasBearerToken accepts “%s”',
+  (header) => {
+    expect(hasBearerToken(header, TOKEN)).toBe(true)
+  },
+)
+
+it.each([
+  null,
+  '',
+  TOKEN,
+  `Basic ${TOKEN}`,
+  `Basic x, Bearer ${TOKEN}`,
+  `NotBearer ${TOKEN}`,
+  `Bearer${TOKEN}`,
+  `Bearer ${TOKEN} `,
+  `Bearer ${TOKEN}4`,
+  'Bearer ',
+])('hasBearerToken refuses %j', (header) => {
+  expect(hasBearerToken(header, TOKEN)).toBe(false)
 })

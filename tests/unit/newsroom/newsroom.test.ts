@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { POST_TYPES } from '../../../lib/cms/contract'
+import { minutesBefore } from '../../../service/newsroom/age'
+import { editionOf } from '../../../service/newsroom/editions'
 import type { SamplePost } from '../../../service/newsroom/shape'
 import { SAMPLE_NEWSROOM } from '../../../service/options'
 import { newsroom } from '../../fixtures/sample-newsroom'
@@ -195,4 +197,66 @@ describe('edge cases of the sample newsroom', () => {
       expect(posts.filter(({ body }) => body.includes(last))).toHaveLength(1)
     }
   })
+})
+
+describe('minutesBefore', () => {
+  test.each([
+    ['now', 0],
+    ['1 minute ago', 1],
+    ['90 minutes ago', 90],
+    ['5 hours 20 minutes ago', 320],
+    ['2 days 1 hour ago', 2940],
+    ['in 3 days', -4320],
+    ['in 1 hour 4 minutes', -64],
+  ])('“%s” is %i minutes before the start', (text, minutes) => expect(minutesBefore(text)).toBe(minutes))
+
+  test.each([
+    '',
+    'yesterday',
+    '5',
+    '5 hours',
+    'ago',
+    'in',
+    'in 5 hours ago',
+    '-5 hours ago',
+    '5 weeks ago',
+    '2025-06-10T12:00:00Z',
+    '1 day 2 hours 3 minutes 4 minutes ago',
+    '9999999 days ago',
+  ])('minutesBefore returns null for “%s”', (text) => expect(minutesBefore(text)).toBeNull())
+})
+
+describe.each(['hi', 'ur'])('the edition in %s', (language) => {
+  const edition = editionOf(newsroom, language)
+  const slugs = (list: { slug: string }[]) => new Set(list.map(({ slug }) => slug))
+
+  it(`the edition in ${language} has at least ten posts in that language, and three categories`, () => {
+    expect(edition.posts.length).toBeGreaterThanOrEqual(10)
+    expect(edition.posts.every((post) => post.language === language)).toBe(true)
+    expect(edition.categories.length).toBeGreaterThanOrEqual(3)
+    expect(edition.categories.every(({ parent }) => parent === null)).toBe(true)
+  })
+
+  it(`the edition in ${language} names only categories, tags and authors that it has`, () => {
+    const categories = slugs(edition.categories)
+    for (const { category, alsoIn = [], tags, contributors } of edition.posts) {
+      for (const slug of category === null ? alsoIn : [category, ...alsoIn])
+        expect(categories).toContain(slug)
+      for (const slug of tags) expect(slugs(edition.tags)).toContain(slug)
+      for (const slug of contributors) expect(slugs(edition.authors)).toContain(slug)
+    }
+    const paths = new Set(edition.categories.map(({ path }) => path))
+    for (const { link } of edition.navbar) expect(paths).toContain(link)
+  })
+
+  it(`the edition in ${language} has its footer and navbar in its own script`, () => {
+    const script = language === 'hi' ? /\p{Script=Devanagari}/u : /\p{Script=Arabic}/u
+    expect(edition.footer.short_bio).toMatch(script)
+    for (const { name } of edition.navbar) expect(name).toMatch(script)
+  })
+})
+
+it('editionOf refuses a language without an edition, and names those there are', () => {
+  expect(() => editionOf(newsroom, 'fr')).toThrow(/^--language is "fr", but must be one of hi, ur\.$/)
+  expect(() => editionOf({ ...newsroom, editions: {} }, 'hi')).toThrow(/this newsroom has no editions/)
 })

@@ -1,11 +1,9 @@
 /** The edition of the page that a request is for, by the request's path as it came. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { resetKnownNames } from '@/lib/cms/repositories/known-names'
 import { editionAt } from '@/lib/routing/edition-at'
-import { recordsServer, type ServedRecords } from '../../fakes/records-server'
-import type { ScriptedServer } from '../../fakes/scripted-server'
-import { useEnvironment } from '../../fakes/site-environment'
+import { type ServedRecords, siteOfRecords } from '../../fakes/records-server'
 import { aPost } from '../cms/builders'
 
 const settings = vi.hoisted(() => ({ published: {} as object }))
@@ -29,16 +27,10 @@ const RECORDS: ServedRecords = {
   tags: [{ id: 6, slug: 'monsoon' }],
 }
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await recordsServer(RECORDS)
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
-})
-afterAll(() => server.close())
+const server = siteOfRecords(RECORDS)
 beforeEach(() => {
   settings.published = { editions: [{ category: 'hindi', language: 'hi' }] }
   resetKnownNames()
-  server.asked.length = 0
 })
 
 it.each([

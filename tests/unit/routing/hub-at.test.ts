@@ -1,11 +1,9 @@
 /** The lists at configured addresses, beside a category of the service at one of them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { isKnown, resetKnownNames } from '@/lib/cms/repositories/known-names'
 import { hubAt, hubNamed } from '@/lib/routing/hub-at'
-import { recordsServer } from '../../fakes/records-server'
-import type { ScriptedServer } from '../../fakes/scripted-server'
-import { useEnvironment } from '../../fakes/site-environment'
+import { siteOfRecords } from '../../fakes/records-server'
 
 const LIVE = { id: 3, name: 'Live', slug: 'live', absolute_url: '/live', parent_category: null }
 // One of the addresses is configured with a combining accent, which a browser may send composed.
@@ -13,15 +11,9 @@ const HUBS = { videos: '/vide\u0301os', live: '/live', archive: '/archive', topi
 
 vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConfig({ hubs: HUBS }) }))
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await recordsServer({ categories: [LIVE] })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
-})
-afterAll(() => server.close())
+const server = siteOfRecords({ categories: [LIVE] })
 beforeEach(() => {
   resetKnownNames()
-  server.asked.length = 0
 })
 
 describe('hubNamed', () => {

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfigurationError } from '@/lib/base/config/env'
 import { commandOptions } from '@/scripts/steps/command-options.mjs'
 import { CannotGoOn, run, WrongUse } from '@/scripts/steps/say.mjs'
-import { sourceFiles } from '../../fixtures/source-files'
 
 const OPTIONS = { to: { type: 'string', default: 'here' }, json: { type: 'boolean' } } as const
 
@@ -19,12 +18,6 @@ describe('commandOptions', () => {
   ])('commandOptions throws WrongUse with an explanation for %s', (args, sentence) => {
     expect(() => commandOptions({ args, options: OPTIONS })).toThrow(WrongUse)
     expect(() => commandOptions({ args, options: OPTIONS })).toThrow(sentence)
-  })
-
-  it('only commandOptions and scripts/category.ts call parseArgs', () => {
-    const own = ['scripts/steps/command-options.mjs', 'scripts/category.ts']
-    const readers = sourceFiles('scripts').filter(({ text }) => text.includes('parseArgs('))
-    expect(readers.map(({ path }) => path).sort()).toEqual(own.sort())
   })
 })
 

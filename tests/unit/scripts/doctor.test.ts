@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkBodies } from '@/scripts/doctor/check-bodies'
 import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
 import { checkPictures } from '@/scripts/doctor/check-pictures'
 import type { Sample } from '@/scripts/doctor/check-routes'
@@ -6,6 +7,7 @@ import { checkNames } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { exitCode, type Finding } from '@/scripts/doctor/findings'
 import { asJson, report } from '@/scripts/doctor/report'
+import { printable } from '@/scripts/steps/printable.mjs'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 
 const found = (level: Finding['level'], group: Finding['group'] = 'routes'): Finding => ({
@@ -81,7 +83,47 @@ describe('the doctor’s report', () => {
     expect(report(findings, false)).toBe(
       'The service\n  ✓ A ok.\n\nRoutes\n  ✗ A failure.\n    → Do this.\n      one\n      two\n\n1 thing does not work.',
     )
+    const note: Finding = { ...found('note'), details: ['one', 'two'] }
+    expect(report([note], false)).toBe('Routes\n  · A note (--verbose: 2 more).\n\nAll is well.')
+    expect(report([note], false, true)).toContain('A note.\n      one\n      two\n')
     expect(report(findings, true)).toContain('\u001b[31m✗\u001b[39m')
+  })
+})
+
+describe('checkBodies', () => {
+  const found = (...bodies: string[]) =>
+    checkBodies(
+      { posts: bodies.map((content_html, index) => ({ id: index, slug: `story-${index}`, content_html })) },
+      { siteUrl: 'https://paper.example', mediaBase: 'https://media.example', tag: null },
+    )
+
+  it('the doctor names the stories with parts that can’t be shown, and the parts', () => {
+    expect(found('<p>a</p>', '[gallery ids="1"]<script src="https://polls.example/a.js"></script>')).toEqual([
+      expect.objectContaining({
+        level: 'warning',
+        text: expect.stringContaining('1 of 2'),
+        details: ['story-1: shortcode gallery, script polls.example'],
+      }),
+    ])
+    expect(found('<p>a</p>')).toEqual([expect.objectContaining({ level: 'ok' })])
+    expect(found('')).toEqual([])
+  })
+})
+
+describe('what a command prints', () => {
+  it.each([
+    ['\u001b[2J', '\\u001b[2J'],
+    ['a\u009b31m\u0007', 'a\\u009b31m\\u0007'],
+    ['\rb\u202eb', '\\u000db\\u202eb'],
+    ['two\nlines\tof 日本語 नमस्ते', 'two\nlines\tof 日本語 नमस्ते'],
+  ])('controls in the text %j are shown as %j', (text, shown) => {
+    expect(printable(text)).toBe(shown)
+    const finding: Finding = { ...found('failure'), text, cure: text, details: [text] }
+    expect(report([finding], false)).toBe(
+      `Routes\n  ✗ ${shown}.\n    → ${shown}\n      ${shown}\n\n1 thing does not work.`,
+    )
+    expect(asJson([finding])).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(JSON.parse(asJson([finding])).findings[0].text).toBe(text)
   })
 })
 
@@ -132,15 +174,26 @@ describe('checkSite', () => {
   let server: ScriptedServer
   afterEach(() => server.close())
 
-  async function problemsWith(front: Record<string, string>, over: Record<string, number> = {}, page = PAGE) {
+  async function problemsWith(
+    front: Record<string, string>,
+    over: Record<string, number> = {},
+    page = PAGE,
+    webhook: object = { isOpen: true, accepted: { at: '2026-03-01T10:00:00.000Z', tags: 3 } },
+  ) {
     server = await scriptedServer((request, response) => {
       const status = over[request.url ?? ''] ?? 200
-      if (request.url === '/api/ready') return json(response, {}, status)
+      if (request.url?.startsWith('/api/ready')) {
+        const isKnown = request.headers.authorization === 'Bearer a-token'
+        return json(response, isKnown ? { details: { webhook } } : {}, over['/api/ready'] ?? 200)
+      }
       if (request.url?.startsWith('/_next'))
         return void response.writeHead(status, { 'cache-control': 'public, immutable' }).end('x')
       response.writeHead(status, front).end(page)
     })
-    const findings = await checkSite(`${server.url}/`, 'https://news.example.org')
+    const findings = await checkSite(`${server.url}/`, {
+      siteUrl: 'https://news.example.org',
+      token: 'a-token',
+    })
     return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
   }
 
@@ -192,16 +245,23 @@ describe('checkSite', () => {
     expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
   })
 
+  it.each([
+    [{ isOpen: true, accepted: null }, ['warning: The webhook has not been called for a week']],
+    [{ isOpen: false, accepted: null }, []],
+  ])('checkSite says of the webhook %j', async (webhook, expected) => {
+    expect(await problemsWith({ ...GOOD, 'x-cache': 'HIT' }, {}, PAGE, webhook)).toEqual(expected)
+  })
+
   it('checkSite reports one failure for a site that does not answer', async () => {
     server = await scriptedServer((request) => request.socket.destroy())
-    expect(await checkSite(server.url, null)).toEqual([
+    expect(await checkSite(server.url, { siteUrl: null })).toEqual([
       expect.objectContaining({ level: 'failure', text: expect.stringContaining('does not answer') }),
     ])
   })
 })
 
 it('checkSite refuses an address without https://', async () => {
-  expect(await checkSite('news.example.org', null)).toMatchObject([
+  expect(await checkSite('news.example.org', { siteUrl: null })).toMatchObject([
     {
       level: 'failure',
       text: 'news.example.org is not an address',

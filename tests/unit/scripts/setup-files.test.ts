@@ -5,7 +5,6 @@ import nextEnv from '@next/env'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { discover } from '@/scripts/setup/discover'
 import { changeEnvFile } from '@/scripts/setup/env-file'
-import { siteConfigSource, withProposed } from '@/scripts/setup/site-config-file'
 
 /** What the framework reads from a file of this text. */
 function asRead(text: string) {
@@ -77,19 +76,5 @@ describe('discover', () => {
   ])('the site name in the copyright line %s', (copyRightText, name) => {
     const none = { posts: [], trending: [], categories: [], navbar: [], slots: [], newsletters: [] }
     expect(discover({ ...none, footer: { copyRightText }, clockAhead: null }).siteName).toBe(name)
-  })
-})
-
-describe('siteConfigSource', () => {
-  it('siteConfigSource adds unknown slots to the default names of their place, and nothing else', () => {
-    const source = siteConfigSource({ slots: { sidebar: ['Tower "one"'] } })
-    expect(source).toContain(`"sidebar": ["sidebar","sidebar-top"`.replace(',', ', '))
-    expect(source).toContain('"Tower \\"one\\""')
-    expect(source).not.toContain('header')
-    expect(withProposed({ sidebar: ['Tower'] }).sidebar.at(-1)).toBe('Tower')
-  })
-
-  it('siteConfigSource writes defineSite({}) if there are no slots to add', () => {
-    expect(siteConfigSource({ slots: {} })).toContain('export default defineSite({})')
   })
 })

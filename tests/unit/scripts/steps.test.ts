@@ -7,10 +7,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ensureBuild } from '../../../scripts/steps/build.mjs'
 import { isOlderThan } from '../../../scripts/steps/changes.mjs'
 import { requireNode } from '../../../scripts/steps/node-version.mjs'
-import { freePort, portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
+import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
 import { runCommand } from '../../../scripts/steps/processes.mjs'
 import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
-import { shardOptions } from '../../../scripts/steps/shard.mjs'
+import { filesOf, testOptions } from '../../../scripts/steps/test-files.mjs'
 
 vi.mock('../../../scripts/steps/processes.mjs', async (original) => ({
   ...(await original<object>()),
@@ -29,26 +29,38 @@ describe('requireNode', () => {
   )
 })
 
-describe('shardOptions', () => {
-  it('shardOptions returns a valid --shard option, and nothing without one', () => {
-    expect(shardOptions(['--shard=2/3'])).toEqual(['--shard=2/3'])
-    expect(shardOptions(['--shard=10/10'])).toEqual(['--shard=10/10'])
-    expect(shardOptions([])).toEqual([])
+describe('testOptions', () => {
+  it.each([
+    [[], { isAll: false, shard: [], patterns: [] }],
+    [['--all'], { isAll: true, shard: [], patterns: [] }],
+    [['--all', '--shard=2/3'], { isAll: true, shard: ['--shard=2/3'], patterns: [] }],
+    [['lists', 'unit/seo'], { isAll: false, shard: [], patterns: ['lists', 'unit/seo'] }],
+  ])('testOptions reads %j', (args, options) => {
+    expect(testOptions(args)).toEqual(options)
   })
-  it.each(['--shard=0/3', '--shard=4/3', '--shard=1', '--shard=a/b', '--shard=1/3/5'])(
-    'shardOptions refuses %s and shows a valid example',
-    (option) => {
-      expect(() => shardOptions([option])).toThrow(WrongUse)
-      expect(() => shardOptions([option])).toThrow('--shard=1/3')
-    },
-  )
-  it.each([['--shards=1/3'], ['tests/unit'], ['--shard=1/3', '--watch']])(
-    'shardOptions refuses options other than --shard: %s',
-    (...args) => {
-      expect(() => shardOptions(args)).toThrow(WrongUse)
-      expect(() => shardOptions(args)).toThrow('the options are --shard')
-    },
-  )
+  it.each([
+    [['--all', '--shard=0/3'], '--shard=1/3'],
+    [['--all', '--shard=4/3'], '--shard=1/3'],
+    [['--all', '--shard=a/b'], '--shard=1/3'],
+    [['--shard=1/3'], 'test:all'],
+    [['--watch'], 'the options are --all, --shard'],
+    [['--all', 'lists'], 'leave out either'],
+  ])('testOptions refuses %j and says what is right', (args, message) => {
+    expect(() => testOptions(args)).toThrow(WrongUse)
+    expect(() => testOptions(args)).toThrow(message)
+  })
+})
+
+describe('filesOf', () => {
+  it('filesOf returns the files of both tiers whose path has a pattern', () => {
+    expect(filesOf(['unit/scripts/steps', 'closed-log'])).toEqual(
+      expect.arrayContaining(['tests/unit/scripts/steps.test.ts', 'tests/unit/base/closed-log.full.test.ts']),
+    )
+    expect(filesOf([])).toEqual([])
+  })
+  it('filesOf refuses a pattern without a file', () => {
+    expect(() => filesOf(['no-such-test'])).toThrow('No test file has “no-such-test” in its path.')
+  })
 })
 
 describe('ports', () => {
@@ -77,14 +89,6 @@ describe('ports', () => {
     await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toBeInstanceOf(CannotGoOn)
     await new Promise((resolve) => server.close(resolve))
     await expect(requireFreePort(port, 'the site', 'PORT')).resolves.toBeUndefined()
-  })
-})
-
-describe('freePort', () => {
-  it('freePort gives each caller a port of its own, below those of connections', async () => {
-    const ports = await Promise.all(Array.from({ length: 20 }, freePort))
-    expect(new Set(ports).size).toBe(20)
-    expect(Math.max(...ports)).toBeLessThanOrEqual(32_000)
   })
 })
 

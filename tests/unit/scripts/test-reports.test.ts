@@ -17,9 +17,10 @@ describe('readVitest', () => {
     const path = report({
       numPassedTests: 3,
       numFailedTests: 1,
+      numPendingTests: 2,
       testResults: [
         {
-          name: 'a.test.ts',
+          name: '/p/tests/unit/a.test.ts',
           status: 'failed',
           startTime: 1_000,
           endTime: 3_500,
@@ -34,16 +35,18 @@ describe('readVitest', () => {
     expect(readVitest(path)).toEqual({
       passed: 3,
       failed: 1,
-      failures: ['a.test.ts: two is two', 'b.test.ts'],
+      skipped: 2,
+      failures: ['/p/tests/unit/a.test.ts: two is two', 'b.test.ts'],
       files: [
-        { file: 'a.test.ts', seconds: 2.5 },
+        { file: '/p/tests/unit/a.test.ts', seconds: 2.5 },
         { file: 'b.test.ts', seconds: 0 },
       ],
+      ran: ['unit/a.test.ts one'],
     })
   })
 
   it('readVitest returns zero counts for a missing or truncated report', () => {
-    const nothing = { passed: 0, failed: 0, failures: [], files: [] }
+    const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], ran: [] }
     expect(readVitest(join(folder, 'none.json'))).toEqual(nothing)
     expect(readVitest(report('{"numPassed'))).toEqual(nothing)
   })
@@ -52,7 +55,7 @@ describe('readVitest', () => {
 describe('readPlaywright', () => {
   it('readPlaywright counts a flaky test as passed and names failed specs in nested suites', () => {
     const path = report({
-      stats: { expected: 5, unexpected: 2, flaky: 1 },
+      stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 4 },
       suites: [
         {
           file: 'a.spec.ts',
@@ -62,7 +65,8 @@ describe('readPlaywright', () => {
               file: 'a.spec.ts',
               specs: [
                 { title: 'deep', ok: false, tests: [{ results: [{ duration: 500 }, { duration: 1_000 }] }] },
-                { title: 'fine', ok: true },
+                { file: 'a/part.ts', title: 'fine', ok: true, tests: [{ status: 'expected' }] },
+                { file: 'a/part.ts', title: 'left out', ok: true, tests: [{ status: 'skipped' }] },
               ],
             },
           ],
@@ -72,8 +76,10 @@ describe('readPlaywright', () => {
     expect(readPlaywright(path)).toEqual({
       passed: 6,
       failed: 2,
+      skipped: 4,
       failures: ['a.spec.ts: top', 'a.spec.ts: deep'],
       files: [{ file: 'a.spec.ts', seconds: 1.75 }],
+      ran: ['a/part.ts fine'],
     })
   })
 })

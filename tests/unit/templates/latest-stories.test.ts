@@ -1,6 +1,6 @@
 /** Pages of the publication, such as its terms, in what shows the newest stories. */
 import type { ReactElement } from 'react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteScope } from '@/app/(site)/_templates/edition/scope'
 import { footerStories } from '@/app/(site)/_templates/footer-stories'
 import { readSections } from '@/app/(site)/_templates/front/front-data'
@@ -11,8 +11,8 @@ import Bookmarks from '@/app/(site)/bookmarks/[[...list]]/page'
 import type { Teaser } from '@/lib/cms/model'
 import { readFooter } from '@/lib/cms/parsers/footer'
 import { getPost } from '@/lib/cms/repositories/posts'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
-import { useEnvironment } from '../../fakes/site-environment'
+import { json } from '../../fakes/scripted-server'
+import { siteReading } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
 const PAGES = Array.from({ length: 20 }, (_, n) =>
@@ -26,19 +26,14 @@ const posts = [
   aPost({ id: 1, title: 'An older story' }),
 ]
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-    const id = /\/post\/(\d+)\//.exec(pathname)?.[1]
-    if (id) return json(response, { data: posts.find((post) => String(post.id) === id) })
-    if (pathname.endsWith('/posts/'))
-      return json(response, { data: posts.slice(0, Number(searchParams.get('limit'))) })
-    json(response, { data: pathname.includes('/footer/') ? {} : [] })
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+  const id = /\/post\/(\d+)\//.exec(pathname)?.[1]
+  if (id) return json(response, { data: posts.find((post) => String(post.id) === id) })
+  if (pathname.endsWith('/posts/'))
+    return json(response, { data: posts.slice(0, Number(searchParams.get('limit'))) })
+  json(response, { data: pathname.includes('/footer/') ? {} : [] })
 })
-afterAll(() => server.close())
 
 const STORIES = ['A story', 'An older story']
 const titlesOf = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)

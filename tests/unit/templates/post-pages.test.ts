@@ -1,10 +1,10 @@
 /** Older updates of a live blog below `/post/`, where a post is that has no address of its own. */
 import { getURLFromRedirectError } from 'next/dist/client/components/redirect'
 import { isRedirectError } from 'next/dist/client/components/redirect-error'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { generateMetadata } from '@/app/(site)/[[...path]]/page'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
-import { useEnvironment } from '../../fakes/site-environment'
+import { json } from '../../fakes/scripted-server'
+import { siteReading } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
 const BLOGS: Record<string, object> = {
@@ -12,19 +12,14 @@ const BLOGS: Record<string, object> = {
   '8': aPost({ id: 8, type: 'LiveBlog', title: 'Wind, live', slug: 'wind', absolute_url: '/weather/wind' }),
 }
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    if (pathname.includes('/identify_url/')) return json(response, { data: { type: 'not_found' } })
-    const name = /\/post\/([^/]+)\/$/.exec(pathname)?.[1]
-    if (name === undefined) return json(response, { data: [] })
-    const blog = BLOGS[name]
-    json(response, { data: blog }, blog ? 200 : 404)
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://service')
+  if (pathname.includes('/identify_url/')) return json(response, { data: { type: 'not_found' } })
+  const name = /\/post\/([^/]+)\/$/.exec(pathname)?.[1]
+  if (name === undefined) return json(response, { data: [] })
+  const blog = BLOGS[name]
+  json(response, { data: blog }, blog ? 200 : 404)
 })
-afterAll(() => server.close())
 
 const headOf = (path: string) =>
   generateMetadata({ params: Promise.resolve({ path: path.split('/').filter(Boolean) }) })

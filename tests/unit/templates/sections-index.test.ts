@@ -1,8 +1,8 @@
 /** The list of all sections, where the service's categories have more than two levels or a missing parent. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readIndex } from '@/app/(site)/_templates/list/index-groups'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
-import { useEnvironment } from '../../fakes/site-environment'
+import { json } from '../../fakes/scripted-server'
+import { siteReading } from '../../fakes/site-environment'
 
 const category = (id: number, slug: string, parent: number | null) => ({
   id,
@@ -23,16 +23,11 @@ const CATEGORIES = [
   category(7, 'other', 6),
 ]
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
-    json(response, { data: pathname.endsWith('/categories/') ? CATEGORIES : [] })
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://service')
+  if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
+  json(response, { data: pathname.endsWith('/categories/') ? CATEGORIES : [] })
 })
-afterAll(() => server.close())
 
 it('the list of sections has sections of every level, and those whose parent the service does not list', async () => {
   const groups = (await readIndex('sections', 1))?.groups ?? []

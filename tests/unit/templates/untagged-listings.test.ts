@@ -1,12 +1,12 @@
 /** Places that editors give with tags, on a deployment whose listings leave tags out and filter by them. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Breaking } from '@/app/(site)/_templates/breaking'
 import { siteScope } from '@/app/(site)/_templates/edition/scope'
 import { readSections } from '@/app/(site)/_templates/front/front-data'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { withConfiguredTags } from '@/lib/cms/repositories/configured-tags'
-import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
-import { useEnvironment } from '../../fakes/site-environment'
+import { json } from '../../fakes/scripted-server'
+import { siteReading } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
 vi.mock('@/lib/base/config/site-config', () => ({
@@ -35,21 +35,16 @@ const STORIES = [6, 5, 4, 3, 2, 1].map((id) => ({
   tags: undefined,
 }))
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-    const slug = /\/tag\/([^/]+)\//.exec(pathname)?.[1]
-    if (slug) return json(response, { data: TAGS.find((tag) => tag.slug === slug) })
-    if (pathname.includes('/categories/')) return json(response, { data: [TOWN] })
-    if (!pathname.endsWith('/posts/')) return json(response, {}, 404)
-    const ids = (searchParams.get('tags.id__in') ?? searchParams.get('tags.id__eq'))?.split(',').map(Number)
-    const wanted = TAGS.filter(({ id }) => ids?.includes(id)).flatMap(({ posts }) => posts)
-    json(response, { data: ids ? STORIES.filter(({ id }) => wanted.includes(id)) : STORIES })
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+const server = siteReading((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+  const slug = /\/tag\/([^/]+)\//.exec(pathname)?.[1]
+  if (slug) return json(response, { data: TAGS.find((tag) => tag.slug === slug) })
+  if (pathname.includes('/categories/')) return json(response, { data: [TOWN] })
+  if (!pathname.endsWith('/posts/')) return json(response, {}, 404)
+  const ids = (searchParams.get('tags.id__in') ?? searchParams.get('tags.id__eq'))?.split(',').map(Number)
+  const wanted = TAGS.filter(({ id }) => ids?.includes(id)).flatMap(({ posts }) => posts)
+  json(response, { data: ids ? STORIES.filter(({ id }) => wanted.includes(id)) : STORIES })
 })
-afterAll(() => server.close())
 
 it('stories have the places of their tags where listings leave tags out', async () => {
   const categories = [{ id: 2, name: 'Town', slug: 'town', path: '/town', parent: null, color: null }]

@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { CACHE_LIMITS, cacheMegabytes } from '@/lib/base/config/cache-limits.mjs'
 import { ConfigurationError, readEnvironment } from '@/lib/base/config/env'
+import { mayBeIndexed } from '@/lib/base/config/indexing'
 
 const WHOLE = {
   SITE_URL: 'https://news.example.org/',
@@ -55,11 +57,9 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ ...WHOLE, API_KEY: '' })).toThrow(/^The site cannot start: one setting/)
   })
 
-  it('CONTENT_TTL defaults to 20 seconds, or 60 with REVALIDATE_SECRET, and no TTL may be 0', () => {
-    const secret = { REVALIDATE_SECRET: 'a-secret-of-the-test' }
-    expect(readEnvironment(WHOLE).CONTENT_TTL).toBe(20)
-    expect(readEnvironment({ ...WHOLE, ...secret }).CONTENT_TTL).toBe(60)
-    expect(readEnvironment({ ...WHOLE, ...secret, CONTENT_TTL: '5' }).CONTENT_TTL).toBe(5)
+  it('CONTENT_TTL has no default of its own, and no TTL may be 0', () => {
+    expect(readEnvironment(WHOLE).CONTENT_TTL).toBeUndefined()
+    expect(readEnvironment({ ...WHOLE, CONTENT_TTL: '5' }).CONTENT_TTL).toBe(5)
     expect(readEnvironment(WHOLE).MENU_TTL).toBe(300)
     for (const name of ['CONTENT_TTL', 'MENU_TTL', 'EXPIRE_TTL']) {
       expect(problemsOf({ ...WHOLE, [name]: '0' })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
@@ -178,5 +178,75 @@ describe('readEnvironment', () => {
 
   it('readEnvironment allows a NEXT_PUBLIC_ variable without a secret', () => {
     expect(problemsOf({ ...WHOLE, NEXT_PUBLIC_THEME: 'dark' })).toEqual([])
+  })
+})
+
+const SET = {
+  DELIVERY_BASE_URL: 'https://api.example.org',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'key',
+  API_SECRET: 'secret',
+}
+const PREVIEW = {
+  ...SET,
+  VERCEL: '1',
+  VERCEL_ENV: 'preview',
+  VERCEL_URL: 'news-git-abc.vercel.app',
+  VERCEL_BRANCH_URL: 'news-git-main.vercel.app',
+  VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
+}
+
+describe('readEnvironment on Vercel', () => {
+  it('on Vercel, SITE_URL defaults to the production URL of the project', () => {
+    expect(readEnvironment(PREVIEW).SITE_URL).toBe('https://news.example.org')
+    const own = { ...PREVIEW, SITE_URL: 'https://www.example.org' }
+    expect(readEnvironment(own).SITE_URL).toBe('https://www.example.org')
+  })
+  it('a Vercel preview is not indexed and has its own URLs in DEPLOYMENT_ORIGINS', () => {
+    const preview = readEnvironment(PREVIEW)
+    expect(mayBeIndexed(preview)).toBe(false)
+    expect(preview.DEPLOYMENT_ORIGINS).toEqual([
+      'https://news-git-abc.vercel.app',
+      'https://news-git-main.vercel.app',
+    ])
+  })
+})
+
+describe('readEnvironment outside Vercel', () => {
+  it('without VERCEL, the other VERCEL_ variables are ignored', () => {
+    const { VERCEL: _, ...elsewhere } = PREVIEW
+    expect(() => readEnvironment(elsewhere)).toThrow(ConfigurationError)
+    const own = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })
+    expect([own.SITE_URL, own.DEPLOYMENT_ORIGINS]).toEqual(['https://www.example.org', []])
+  })
+})
+
+const MEGABYTE = 1024 * 1024
+const REQUIRED = {
+  SITE_URL: 'https://news.example.org',
+  DELIVERY_BASE_URL: 'https://api.example.org',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'key',
+  API_SECRET: 'secret',
+}
+
+describe('default of CACHE_MAX_MB', () => {
+  it.each([
+    [32, 16],
+    [64, 16],
+    [304, 76],
+    [796, 199],
+    [800, 200],
+    [4_144, 200],
+  ])('for a heap of %i MB, the cache defaults to %i MB: a quarter, from 16 to 200', (heap, cache) => {
+    expect(cacheMegabytes(heap * MEGABYTE)).toBe(cache)
+    expect(cacheMegabytes(heap * MEGABYTE + MEGABYTE - 1)).toBe(cache)
+  })
+
+  it('CACHE_MAX_MB defaults to the share of this process’s heap, and 15 is refused', () => {
+    expect(CACHE_LIMITS.CACHE_MAX_MB).toBe(cacheMegabytes())
+    expect(readEnvironment(REQUIRED).CACHE_MAX_MB).toBe(cacheMegabytes())
+    expect(readEnvironment({ ...REQUIRED, CACHE_MAX_MB: '16' }).CACHE_MAX_MB).toBe(16)
+    expect(() => readEnvironment({ ...REQUIRED, CACHE_MAX_MB: '15' })).toThrow('CACHE_MAX_MB')
   })
 })

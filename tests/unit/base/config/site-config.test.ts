@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { adUnitNamed, adUnitOf, boxesOf, tagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { configurationProblem } from '@/lib/base/config/check-build'
+import { constantsOf } from '@/lib/base/config/measurement/published'
+import { thirdParties } from '@/lib/base/config/measurement/third-parties'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
 import { messages, overridden } from '@/lib/base/messages'
 import { unusableSettings } from '@/lib/process/unusable-settings'
+import { hubNamed } from '@/lib/routing/hub-at'
 import example from '@/site.config.example'
 
 /** The problems that a configuration is refused for. */
@@ -18,14 +21,6 @@ function problemsOf(published: unknown): readonly string[] {
   }
 }
 
-/** The names of all fields; those of a group as group.field. */
-const fieldsOf = (value: object, way = ''): string[] =>
-  Object.entries(value).flatMap(([name, field]) =>
-    typeof field === 'object' && field !== null && !Array.isArray(field)
-      ? [`${way}${name}`, ...fieldsOf(field, `${way}${name}.`)]
-      : [`${way}${name}`],
-  )
-
 describe('readSiteConfig', () => {
   it('an empty configuration equals the defaults', () => {
     expect(readSiteConfig({})).toEqual(SITE_DEFAULTS)
@@ -33,19 +28,6 @@ describe('readSiteConfig', () => {
   it('site.config.example.ts has every field with its default', () => {
     expect(example).toEqual(SITE_DEFAULTS)
     expect(readSiteConfig(example)).toEqual(SITE_DEFAULTS)
-  })
-  it('docs/customising.md has every field of the site configuration in its tables', () => {
-    const rows = readFileSync('docs/customising.md', 'utf8').split('\n')
-    const rowOf = (field: string) =>
-      rows.find((row) => row.startsWith('| ') && row.split(' | ')[0]?.includes(`\`${field}\``))
-    // Its row names the field, or the row of its group does.
-    const isDescribed = (field: string) => {
-      const dot = field.lastIndexOf('.')
-      return rowOf(field) ?? rowOf(field.slice(0, dot))?.match(`\\b${field.slice(dot + 1)}\\b`)
-    }
-    const fields = fieldsOf(SITE_DEFAULTS)
-    expect(fields.length).toBeGreaterThan(20)
-    expect(fields.filter((field) => !isDescribed(field))).toEqual([])
   })
   it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({
@@ -67,36 +49,63 @@ describe('readSiteConfig', () => {
     expect(readSiteConfig({ breaking: undefined }).breaking).toEqual(SITE_DEFAULTS.breaking)
   })
 
-  const WRONG: [what: string, published: unknown, sentence: string][] = [
-    ['a string as default export', 'front page', 'The default export should be an object with frontPage,'],
-    ['no default export', undefined, 'The default export should be an object with frontPage,'],
+  it('the error lists every wrong field and names site.config.example.ts', () => {
+    const published = { stories: { related: -1 }, tools: { print: 'no' } }
+    expect(() => readSiteConfig(published)).toThrow(
+      'The site cannot start: 2 values of site.config.ts are wrong.\n' +
+        '  - stories.related should be a whole number from 0 to 8\n' +
+        '  - tools.print should be true or false\n' +
+        'site.config.example.ts shows every field',
+    )
+  })
+})
+
+const UNIT = { slot: 'header-*', path: '/1234/{section}/top', sizes: { phone: ['320x50', '300x250'] } }
+const AD_TAGS: [tag: object, sentence: string][] = [
+  [{}, 'ads.tag.units should be a list such as'],
+  [{ units: [] }, 'ads.tag.units should be a list such as'],
+  [{ units: [{ ...UNIT, path: 'top' }] }, 'ads.tag.units[0].path should be the path of an ad unit'],
+  [{ units: [{ ...UNIT, path: '/12/{author}' }] }, 'ads.tag.units[0].path should be'],
+  [{ units: [{ ...UNIT, sizes: {} }] }, 'ads.tag.units[0].sizes should have sizes for a device'],
+  [{ units: [{ ...UNIT, sizes: { phone: ['fluid'] } }] }, "should be a size such as '320x50'"],
+  [
+    { units: [{ ...UNIT, bids: [{ bidder: 'a', params: {} }] }] },
+    'ads.tag.units[0].bids needs ads.tag.prebid',
+  ],
+  [{ units: [UNIT], script: 'http://cdn.example/gpt.js' }, 'ads.tag.script should be an https address'],
+  [
+    { units: [UNIT], origins: { scripts: ["https://a.example'; *"] } },
+    'ads.tag.origins.scripts[0] should be',
+  ],
+  [{ units: [UNIT], keys: { section: 'a section' } }, 'ads.tag.keys.section should be a key'],
+  [{ units: [UNIT], targeting: { site: 'a&b' } }, 'ads.tag.targeting.site should be a text'],
+  [{ units: [UNIT], refresh: 30 }, "ads.tag has no field 'refresh'"],
+  [
+    { units: [UNIT], prebid: { script: 'https://cdn.example/p.js', timeoutMs: 9 } },
+    'ads.tag.prebid.timeoutMs should be a whole number',
+  ],
+]
+
+describe('refused configurations', () => {
+  it.each<[published: unknown, sentence: string | RegExp]>([
+    ['front page', 'The default export should be an object with frontPage,'],
+    [undefined, 'The default export should be an object with frontPage,'],
     [
-      'an unknown field',
       { frontpage: {} },
-      "The default export has no field 'frontpage': remove it, or use frontPage,",
+      "The default export has no field 'frontpage' (did you mean 'frontPage'?): remove it, or use frontPage,",
     ],
+    [{ newsleterBox: {} }, "has no field 'newsleterBox' (did you mean 'newsletterBox'?)"],
+    [{ tools: { fax: true } }, "tools has no field 'fax': remove it, or use share, print or listen"],
     [
-      'an unknown field of a group',
-      { tools: { fax: true } },
-      "tools has no field 'fax': remove it, or use share, print or listen",
-    ],
-    [
-      'an empty list of sections',
       { frontPage: { sections: [] } },
       "frontPage.sections should have a section, such as { kind: 'latest', limit: 9 }",
     ],
+    [{ frontPage: { sections: [{ limit: 9 }] } }, 'frontPage.sections[0].kind should be latest, category,'],
     [
-      'a section without a kind',
-      { frontPage: { sections: [{ limit: 9 }] } },
-      'frontPage.sections[0].kind should be latest, category,',
-    ],
-    [
-      'a string for a section',
       { frontPage: { sections: ['latest'] } },
       "frontPage.sections[0] should be a section such as { kind: 'latest', limit: 9 }",
     ],
     [
-      'a section of an unknown style',
       {
         frontPage: {
           sections: [
@@ -108,133 +117,112 @@ describe('readSiteConfig', () => {
       'frontPage.sections[1].style should be feature, columns, headlines, opinion or films',
     ],
     [
-      'a section limit over 50',
       { frontPage: { sections: [{ kind: 'latest', limit: 51 }] } },
       'frontPage.sections[0].limit should be a whole number from 1 to 50',
     ],
+    [{ slots: { header: 'top' } }, "slots.header should be a list of names such as ['header', 'header-top']"],
+    [{ slots: { middle: ['a'] } }, "slots has no field 'middle'"],
     [
-      'a string for a list',
-      { slots: { header: 'top' } },
-      "slots.header should be a list of names such as ['header', 'header-top']",
-    ],
-    ['an unknown slot position', { slots: { middle: ['a'] } }, "slots has no field 'middle'"],
-    [
-      'a fraction for a whole number',
       { adsInText: { paragraphsBetween: 2.5 } },
       'adsInText.paragraphsBetween should be a whole number from 1 to 50',
     ],
     [
-      'a URL for a frame host',
       { embeds: { frameHosts: ['https://scores.example.com/'] } },
       "embeds.frameHosts[0] should be a host such as 'scores.example.com'",
     ],
+    [{ embeds: { frameHosts: ['*.example.com'] } }, 'embeds.frameHosts[0] should be a host'],
     [
-      'a wildcard frame host',
-      { embeds: { frameHosts: ['*.example.com'] } },
-      'embeds.frameHosts[0] should be a host',
-    ],
-    [
-      'ten top tags',
       { frontPage: { topTags: Array.from({ length: 10 }, (_, index) => `top-${index}`) } },
       'frontPage.topTags should have at most 9 slugs',
     ],
+    [{ stories: { related: '4' } }, 'stories.related should be a whole number from 0 to 8'],
     [
-      'a number as a string',
-      { stories: { related: '4' } },
-      'stories.related should be a whole number from 0 to 8',
-    ],
-    [
-      'a subscribe URL without https',
       { subscription: { subscribe: 'http://example.com/join' } },
       "subscription.subscribe should be an address such as 'https://example.com/subscribe', a path of this site, or null",
     ],
+    [{ subscription: { signIn: 'javascript:alert(1)' } }, 'subscription.signIn should be an address such as'],
+    [{ subscription: { signIn: '//example.com' } }, 'subscription.signIn should be an address such as'],
     [
-      'a javascript: sign-in URL',
-      { subscription: { signIn: 'javascript:alert(1)' } },
-      'subscription.signIn should be an address such as',
-    ],
-    [
-      'a protocol-relative sign-in URL',
-      { subscription: { signIn: '//example.com' } },
-      'subscription.signIn should be an address such as',
-    ],
-    [
-      'a breaking strip without maxAgeMinutes',
       { breaking: { kind: 'tag', slug: 'breaking' } },
       'breaking.maxAgeMinutes should be a whole number from 1 to 10080',
     ],
     [
-      'a breaking strip with an empty slug',
       { breaking: { kind: 'tag', slug: ' ', maxAgeMinutes: 5 } },
       "breaking.slug should be a text such as 'breaking'",
     ],
     [
-      'an X handle without @',
       { publication: { xHandle: 'thepaper' } },
       "publication.xHandle should be a name on X such as '@thepaper', or null",
     ],
     [
-      'a policy URL on another site',
       { publication: { policies: { ethicsPolicy: 'https://example.org/ethics' } } },
       "publication.policies.ethicsPolicy should be a path such as '/about', or null",
     ],
+    [{ features: { webStories: 'on' } }, 'features.webStories should be true or false'],
+    [{ lifetimes: { mostRead: 0 } }, 'lifetimes.mostRead should be a whole number from 1 to 86400'],
     [
-      'the string on for a boolean',
-      { features: { webStories: 'on' } },
-      'features.webStories should be true or false',
-    ],
-    [
-      'a lifetime of 0 seconds',
-      { lifetimes: { mostRead: 0 } },
-      'lifetimes.mostRead should be a whole number from 1 to 86400',
-    ],
-    [
-      'messages without a language',
       { messages: { menu: 'Sections' } },
       'messages.menu should be named by a language alone, such as en or hi',
     ],
+    [{ messages: { 'en-GB': {} } }, 'messages.en-GB should be named by a language alone, such as en or hi'],
     [
-      'messages of a regional language tag',
-      { messages: { 'en-GB': {} } },
-      'messages.en-GB should be named by a language alone, such as en or hi',
-    ],
-    [
-      'an unknown message',
       { messages: { en: { munu: 'Sections' } } },
       'messages.en.munu is no text of the site: correct its name, or remove it',
     ],
+    [{ messages: { en: { constructor: 'Sections' } } }, 'messages.en.constructor is no text of the site'],
     [
-      'a message named constructor',
-      { messages: { en: { constructor: 'Sections' } } },
-      'messages.en.constructor is no text of the site',
-    ],
-    [
-      'a string for a message function',
       { messages: { en: { moreFrom: 'More' } } },
       'messages.en.moreFrom should be a function that returns a text',
     ],
     [
-      'a number for a message',
       { messages: { en: { tools: { share: 1 } } } },
       "messages.en.tools.share should be a text such as 'Share'",
     ],
-  ]
-  it.each(WRONG)(
-    'a configuration with %s is refused in one message that names the field',
-    (_, published, sentence) => {
-      const problems = problemsOf(published)
-      expect(problems).toHaveLength(1)
-      expect(problems[0]).toContain(sentence)
-    },
-  )
-  it('the error lists every wrong field and names site.config.example.ts', () => {
-    const published = { stories: { related: -1 }, tools: { print: 'no' } }
-    expect(() => readSiteConfig(published)).toThrow(
-      'The site cannot start: 2 values of site.config.ts are wrong.\n' +
-        '  - stories.related should be a whole number from 0 to 8\n' +
-        '  - tools.print should be true or false\n' +
-        'site.config.example.ts shows every field',
-    )
+    [
+      { hubs: { videos: '/latest' } },
+      'hubs.videos should be another path: this one is a page of the site itself',
+    ],
+    [{ hubs: { videos: '/a/b' } }, "hubs.videos should be a path of one part such as '/videos', or null"],
+    [{ hubs: { videos: '/live' } }, 'hubs.videos should be another path: live is at /live'],
+    [{ hubs: { live: '/videos' } }, 'hubs.live should be another path: videos is at /videos'],
+    [{ menu: { hubs: ['films'] } }, /^menu\.hubs\[0\] should be videos, /],
+    [{ logo: 'header' }, /^logo should be 'footer', null, or an object/],
+    [{ logo: { light: 'http://example.com/a.png' } }, /^logo/],
+    [{ gates: { Login: { heading: 'x' } } }, /^gates\.Login has no field 'heading'/],
+    [
+      { entitlement: { endpoint: 'http://example.com' } },
+      /^entitlement\.endpoint should be an https address/,
+    ],
+    [
+      { entitlement: { endpoint: '/members', meter: { stories: 0 } } },
+      /^entitlement\.meter\.stories should be/,
+    ],
+    [{ comments: { frame: '/comments' } }, /^comments\.frame should be an https address/],
+    [{ comments: { frame: 'https://evil;script-src *.example/x' } }, /^comments\.frame should be/],
+    [{ newsletterBox: { newsletter: 'A', places: [] } }, /^newsletterBox\.places should name a place/],
+    [{ stories: { continuous: 11 } }, 'stories.continuous should be a whole number from 0 to 10'],
+    [{ consent: { mode: 'tcf' } }, 'consent.script should be an https address'],
+    [
+      { consent: { mode: 'tcf', script: 'http://cdn.example/a.js' } },
+      'consent.script should be an https address',
+    ],
+    [{ consent: { mode: 'tcf', script: "https://cdn.example/'; script-src *" } }, 'consent.script should be'],
+    [{ consent: { mode: 'wall' } }, 'consent.mode should be none, banner or tcf'],
+    [{ consent: { mode: 'banner', purposes: ['all'] } }, 'consent.purposes[0] should be measurement'],
+    [{ analytics: [{ kind: 'hotjar' }] }, 'analytics[0].kind should be plausible, matomo'],
+    [
+      { analytics: [{ kind: 'matomo', server: 'https://a:b@stats.example', site: 1 }] },
+      'analytics[0].server should be',
+    ],
+    [{ analytics: [{ kind: 'ga4', id: 'UA-1' }] }, 'analytics[0].id should be a measurement id'],
+    [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
+    [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
+    ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
+  ])('a configuration is refused in one message that names the field: %j', (published, sentence) => {
+    const problems = problemsOf(published)
+    expect(problems).toHaveLength(1)
+    if (typeof sentence === 'string') expect(problems[0]).toContain(sentence)
+    else expect(problems[0]).toMatch(sentence)
   })
 })
 
@@ -264,4 +252,176 @@ it('OFFLINE=on without the feature readerLists is reported as unusable', () => {
   expect(unusableSettings({ OFFLINE: 'on' }, { features: { ...features, readerLists: false } })).toEqual([
     expect.stringContaining('OFFLINE'),
   ])
+})
+
+describe('ad tag', () => {
+  describe('ads.tag', () => {
+    it('thirdParties lists the hosts of the ad tag, of Prebid and of the publisher by CSP directive', () => {
+      const settings = readSiteConfig({
+        ads: {
+          tag: {
+            units: [UNIT],
+            prebid: { script: 'https://cdn.example/prebid.js' },
+            origins: { connections: ['https://bidder.example'], frames: ['https://sync.example'] },
+          },
+        },
+      })
+      const { scripts, connections, frames } = thirdParties(settings)
+      expect(scripts).toContain('https://securepubads.g.doubleclick.net')
+      expect(scripts).toContain('https://cdn.example')
+      expect(scripts).not.toContain('https://bidder.example')
+      expect(connections).toEqual(
+        expect.arrayContaining(['https://bidder.example', 'https://*.doubleclick.net']),
+      )
+      expect(frames).toEqual(
+        expect.arrayContaining(['https://sync.example', 'https://*.googlesyndication.com']),
+      )
+      expect(frames).not.toContain('https://cdn.example')
+      expect(constantsOf(settings)).toMatchObject({ BUILT_AD_TAG: 'on', BUILT_PAGE_FACTS: 'on' })
+    })
+
+    it('BUILT_AD_TAG_SETTINGS holds the ad tag settings with their defaults, without the units', () => {
+      const { BUILT_AD_TAG_SETTINGS } = constantsOf(
+        readSiteConfig({
+          ads: { tag: { units: [UNIT], keys: { id: null }, prebid: { script: 'https://cdn.example/p.js' } } },
+        }),
+      )
+      expect(JSON.parse(BUILT_AD_TAG_SETTINGS)).toEqual({
+        script: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js',
+        keys: {
+          page: 'page',
+          section: 'section',
+          tags: 'tags',
+          author: 'author',
+          id: null,
+          access: 'access',
+          slot: 'slot',
+        },
+        targeting: {},
+        personalizedWithoutConsent: false,
+        prebid: { script: 'https://cdn.example/p.js', timeoutMs: 1000, config: {} },
+      })
+      expect(tagSettings({ units: [UNIT] }).prebid).toBeNull()
+    })
+  })
+
+  describe('ad units', () => {
+    const config = { units: [UNIT, { ...UNIT, slot: '*', path: '/1234/rest' }] }
+
+    it('adUnitNamed returns the first unit whose slot pattern matches', () => {
+      expect(adUnitNamed(config, 'Header Top')?.path).toBe(UNIT.path)
+      expect(adUnitNamed(config, 'sidebar')?.path).toBe('/1234/rest')
+      expect(adUnitNamed({ units: [UNIT] }, 'sidebar')).toBeNull()
+      expect(adUnitNamed(null, 'Header Top')).toBeNull()
+    })
+    it('adUnitOf puts the first section into the path, in characters that ad servers allow', () => {
+      const pathOn = (sections: string[]) => adUnitOf(UNIT, 'Header Top', { kind: 'article', sections }).path
+      expect(pathOn(['sport', 'news'])).toBe('/1234/sport/top')
+      expect(pathOn(['world/real estate'])).toBe('/1234/world-real-estate/top')
+      expect(pathOn([])).toBe('/1234/none/top')
+      const kind = { ...UNIT, path: '/1234/{page}/{section}' }
+      expect(adUnitOf(kind, 'a', { kind: 'live-blog', sections: ['खेल'] }).path).toBe('/1234/live-blog/खेल')
+    })
+    it('boxesOf gives the box that holds every size, per device', () => {
+      expect(boxesOf({ sizes: { phone: ['320x50', '300x250'], desktop: ['970x90'] } })).toEqual({
+        phone: '320x250',
+        desktop: '970x90',
+      })
+    })
+  })
+})
+
+describe('reader settings', () => {
+  describe('reader settings', () => {
+    it('a hub path may be in any script, and may be the default path of another, moved hub', () => {
+      const { hubs } = readSiteConfig({ hubs: { videos: '/वीडियो', live: '/videos', archive: null } })
+      expect(hubs).toMatchObject({ videos: '/वीडियो', live: '/videos', archive: null, topics: '/topics' })
+      expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', month: null })
+      expect(hubNamed(['videos'], hubs)?.hub).toBe('live')
+      expect(hubNamed(['archive'], hubs)).toBeNull()
+    })
+
+    it('access types become lower case, and omitted entitlement and comment fields get defaults', () => {
+      const { gates, entitlement, comments } = readSiteConfig({
+        gates: { Login: { notice: 'Free' } },
+        entitlement: { endpoint: '/members/story' },
+        comments: { frame: 'https://c.example/e', access: ['Free', 'LOGIN'] },
+      })
+      expect(gates).toEqual({ login: { notice: 'Free' } })
+      expect(entitlement).toEqual({ endpoint: '/members/story', meter: null })
+      expect(comments).toEqual({ frame: 'https://c.example/e', height: 600, access: ['free', 'login'] })
+    })
+  })
+
+  describe('thirdParties', () => {
+    const { consent, analytics } = readSiteConfig({})
+    it('the CSP gets the origins of the entitlement endpoint and the comments frame, without their paths', () => {
+      const { entitlement, comments } = readSiteConfig({
+        entitlement: { endpoint: 'https://members.example.com:8443/story?a=1' },
+        comments: { frame: 'https://comments.example.com/{language}/embed?url={url}' },
+      })
+      expect(thirdParties({ consent, analytics, entitlement, comments })).toEqual({
+        scripts: [],
+        connections: ['https://members.example.com:8443'],
+        frames: ['https://comments.example.com'],
+      })
+    })
+    it('the CSP gets no origin for a path of the site or a setting that is not configured', () => {
+      const { entitlement } = readSiteConfig({ entitlement: { endpoint: '/members/story' } })
+      const none = { scripts: [], connections: [], frames: [] }
+      expect(thirdParties({ consent, analytics, entitlement })).toEqual(none)
+      expect(thirdParties({ consent, analytics })).toEqual(none)
+    })
+  })
+
+  describe('hubNamed', () => {
+    const { hubs } = readSiteConfig({})
+    it.each([
+      [['archive', '2026-11'], { hub: 'archive', month: '2026-11' }],
+      [['archive', '2026-13'], null],
+      [['archive', '2026-11', 'x'], null],
+      [['videos', '2026-11'], null],
+      [['Videos'], null],
+      [['constructor'], null],
+      [[], null],
+    ])('hubNamed(%j) is %j', (segments, place) => expect(hubNamed(segments, hubs)).toEqual(place))
+  })
+})
+
+describe('third parties of a configuration', () => {
+  it('the default configuration adds no CSP source and no built constant', () => {
+    expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
+    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', ''])
+  })
+
+  it('thirdParties lists each configured origin once, by CSP directive', () => {
+    const settings = readSiteConfig({
+      consent: {
+        mode: 'tcf',
+        script: 'https://cdn.platform.example/a/b.js',
+        origins: ['https://api.platform.example'],
+      },
+      analytics: [
+        { kind: 'plausible', domain: 'news.example' },
+        { kind: 'matomo', server: 'https://stats.example/matomo', site: 3 },
+        { kind: 'endpoint', address: '/collect' },
+        { kind: 'beacon', address: 'https://stats.example/ping' },
+      ],
+    })
+    const platform = ['https://cdn.platform.example', 'https://api.platform.example']
+    expect(thirdParties(settings)).toEqual({
+      scripts: platform,
+      connections: ['https://plausible.io', 'https://stats.example', ...platform],
+      frames: platform,
+    })
+    expect(constantsOf(settings)).toEqual({
+      BUILT_CONSENT: 'tcf',
+      BUILT_MEASUREMENT: 'on',
+      BUILT_PAGE_FACTS: 'on',
+      BUILT_ANCHOR: '',
+      BUILT_EDITIONS: '',
+      BUILT_AD_TAG: '',
+      BUILT_AD_TAG_SETTINGS: '',
+    })
+  })
 })

@@ -1,9 +1,10 @@
 /** Lifetimes of reads that follow CONTENT_TTL, in both directions. */
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { expiryMs, lifetimes } from '@/lib/cms/cache/lifetimes'
+import { noteAccepted } from '@/lib/platform/webhook-calls'
 
 const settings = vi.hoisted(() => ({
-  CONTENT_TTL: 60,
+  CONTENT_TTL: 60 as number | undefined,
   MENU_TTL: 300,
   EXPIRE_TTL: undefined as number | undefined,
 }))
@@ -37,3 +38,15 @@ it.each([
     expect(expiryMs('post')).toBe((60 + seconds) * 1_000)
   },
 )
+
+afterEach(() => void vi.useRealTimers())
+
+it('without CONTENT_TTL content lives longer only in the week after a call of the webhook', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  settings.CONTENT_TTL = undefined
+  expect(lifetimes().post).toBe(20)
+  noteAccepted(1)
+  expect(lifetimes().post).toBe(60)
+  vi.setSystemTime(Date.now() + 7 * 86_400_000)
+  expect(lifetimes().post).toBe(20)
+})

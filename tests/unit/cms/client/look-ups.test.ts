@@ -1,6 +1,6 @@
 /** Reads by names and numbers that a reader may have made up: one share of the budget, and a part of it for each client. */
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cached } from '@/lib/cms/cache/read-through'
 import { forCrawler } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
@@ -16,9 +16,9 @@ import { getTag } from '@/lib/cms/repositories/tags'
 import { failedRead } from '@/lib/http/responses'
 import { resolve } from '@/lib/routing/resolve'
 import { inRequest } from '../../../fakes/in-request'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { siteReading } from '../../../fakes/site-environment'
 
 // A cache that lasts for one test and is shared by its reads.
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
@@ -27,7 +27,6 @@ const RPM = 96
 const LOOKUPS = 32
 const CLIENT = 8
 
-let server: ScriptedServer
 let answer: (response: ServerResponse, url: URL) => void
 
 const NAMED = {
@@ -48,20 +47,16 @@ const nothing = (response: ServerResponse, url: URL) => {
   json(response, { data: [] })
 }
 
-beforeAll(async () => {
-  server = await scriptedServer((request, response) =>
-    answer(response, new URL(request.url ?? '', 'http://service')),
-  )
-  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: String(RPM) })
-})
+const server = siteReading(
+  (request, response) => answer(response, new URL(request.url ?? '', 'http://service')),
+  { DELIVERY_RPM: String(RPM) },
+)
 beforeEach(() => {
-  server.asked.length = 0
   resetResilience()
   resetKnownNames()
   kept.clear()
   answer = nothing
 })
-afterAll(() => server.close())
 
 type Fields = { client?: string; servedFromCache?: boolean }
 

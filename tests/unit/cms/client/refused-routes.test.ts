@@ -1,22 +1,17 @@
 /** Routes that only some deployments have, where a gateway refuses those that it does not know. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
 import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
 import { getFooter } from '@/lib/cms/repositories/navigation'
 import { latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { getTag } from '@/lib/cms/repositories/tags'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const isListing = request.url?.includes('/posts/?')
-    json(response, isListing ? { data: [] } : { message: 'Forbidden' }, isListing ? 200 : 403)
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  const isListing = request.url?.includes('/posts/?')
+  json(response, isListing ? { data: [] } : { message: 'Forbidden' }, isListing ? 200 : 403)
 })
-afterAll(() => server.close())
 
 it.each([
   ['live updates', () => getLiveUpdates(7, 1, 'live')],

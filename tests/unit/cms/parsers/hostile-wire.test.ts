@@ -109,6 +109,14 @@ describe('size limits', () => {
     const { menu } = readFooter({ addQuickMenu: Array.from({ length: 5_000 }, () => group) }, SITE, MEDIA)
     expect([menu.length, menu[0]?.links.length]).toEqual([100, 100])
   })
+  it('no-break spaces between all words of a standfirst are spaces', () => {
+    const post = postParser({ mediaBase: MEDIA }).parse({
+      ...aPost(),
+      title: '10\u00a0km',
+      short_description: Array(20).fill('reservoir').join('\u00a0'),
+    })
+    expect([post.title, post.standfirst]).toEqual(['10\u00a0km', Array(20).fill('reservoir').join(' ')])
+  })
   it('titles and standfirsts are cut after 5,000 code units, and bodies are not', () => {
     const pasted = '🛥'.repeat(500_000)
     const post = postParser({ mediaBase: MEDIA }).parse({

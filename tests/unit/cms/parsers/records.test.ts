@@ -2,12 +2,18 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { readTime } from '@/lib/base/parse-time'
 import type { WireAuthor, WireCategory, WireNewsletterGroup, WirePost, WireSlot } from '@/lib/cms/contract'
+import { readAudio } from '@/lib/cms/parsers/audio'
 import { authorReading } from '@/lib/cms/parsers/author'
 import { categoryReading } from '@/lib/cms/parsers/category'
+import { readFooter } from '@/lib/cms/parsers/footer'
 import { readIdentified } from '@/lib/cms/parsers/identified'
+import { readImage } from '@/lib/cms/parsers/image'
+import { readMenu } from '@/lib/cms/parsers/navbar'
 import { newsletterReading } from '@/lib/cms/parsers/newsletter'
 import type { postParser } from '@/lib/cms/parsers/post'
 import { slotReading } from '@/lib/cms/parsers/slot'
+import { readSlotSize } from '@/lib/cms/parsers/slot-size'
+import { growth, LINEAR_MAX } from '../../../fixtures/cpu-time'
 
 const MEDIA = 'https://media.example.org'
 
@@ -182,4 +188,324 @@ describe('newsletterReading', () => {
     expect(logo('https://m.example')).toBe('https://m.example/logos/tide.png')
     expect(logo('https://m.example', 'https://cdn.example/a.png')).toBe('https://cdn.example/a.png')
   })
+})
+
+describe('image', () => {
+  const MEDIA = 'https://media.example.org'
+
+  describe('readImage', () => {
+    it('readImage reads the media file, whose meta data may be JSON text with a focal point', () => {
+      const meta_data = JSON.stringify({ width: 1200, height: 800, css_object_position: '90.3% 15.2%' })
+      expect(
+        readImage(
+          {
+            id: 3,
+            path: 'https://m.example/a b.jpg',
+            alt_text: 'A',
+            meta_data,
+            source: 'Desk',
+            caption: 'C',
+          },
+          '',
+          MEDIA,
+        ),
+      ).toEqual({
+        src: 'https://m.example/a%20b.jpg',
+        width: 1200,
+        height: 800,
+        alt: 'A',
+        caption: 'C',
+        credit: 'Desk',
+        focus: '90.3% 15.2%',
+      })
+    })
+    it('readImage falls back to the banner URL, without the size of the media file', () => {
+      const file = { id: 0, path: null, alt_text: null, meta_data: { width: 10, height: 10 } }
+      expect(readImage(file, 'fit-in/640x480/filters:format(webp)/a.jpg', MEDIA)).toMatchObject({
+        src: 'https://media.example.org/fit-in/640x480/filters:format(webp)/a.jpg',
+        width: null,
+        height: null,
+      })
+    })
+    it.each([
+      [null, ''],
+      [null, null],
+      [{ id: 0 }, 'javascript:alert(1)'],
+      ['no json', 7],
+      [[], 'data:image/png;base64,x'],
+      [null, 'https://user:pw@host/a.jpg'],
+    ])('readImage(%j, %j) is null', (file, banner) => {
+      expect(readImage(file, banner, MEDIA)).toBeNull()
+    })
+    it('image URLs become https, except those of a media server on localhost', () => {
+      expect(readImage(null, 'http://m.example/a.jpg', MEDIA)?.src).toBe('https://m.example/a.jpg')
+      expect(readImage(null, 'a.jpg', 'http://127.0.0.1:4800')?.src).toBe('http://127.0.0.1:4800/a.jpg')
+    })
+    it.each(['/a.jpg', 'http://content:4800/a.jpg'])(
+      'image URLs on the http media base stay http, and those of its other ports become https: %s',
+      (path) => {
+        expect(readImage({ path }, null, 'http://content:4800')?.src).toBe('http://content:4800/a.jpg')
+        expect(readImage({ path: 'http://other:80/a.jpg' }, null, 'http://content:4800')?.src).toMatch(
+          /^https:/,
+        )
+      },
+    )
+    it('a relative image URL without a media base is null', () => {
+      expect(readImage(null, '/a.jpg', null)).toBeNull()
+    })
+    it('a focal point with further CSS is dropped', () => {
+      const meta_data = { css_object_position: '0% 0%;background:url(//x)' }
+      expect(readImage({ path: '/a.jpg', meta_data }, null, MEDIA)?.focus).toBeNull()
+    })
+  })
+})
+
+describe('navigation', () => {
+  const MEDIA = 'https://media.example.org'
+  const SITE = 'https://news.example.org'
+
+  describe('readMenu', () => {
+    it('a menu item keeps all its levels and drops unsafe links', () => {
+      const [item] = readMenu(
+        [
+          {
+            name: 'World',
+            link: 'https://news.example.org/world?x=1',
+            open_new_tab: 1,
+            children: [
+              {
+                name: 'Asia',
+                link: 'world/asia',
+                children: [{ name: 'Deep', link: '/deep', children: null }],
+              },
+              { name: 'Bad', link: 'javascript:alert(1)' },
+            ],
+          },
+        ],
+        SITE,
+      )
+      expect(item).toEqual({
+        name: 'World',
+        href: '/world?x=1',
+        newTab: true,
+        children: [
+          {
+            name: 'Asia',
+            href: '/world/asia',
+            newTab: false,
+            children: [{ name: 'Deep', href: '/deep', newTab: false, children: [] }],
+          },
+        ],
+      })
+    })
+    it.each([
+      [true, true],
+      [1, true],
+      ['1', true],
+      ['true', true],
+      [false, false],
+      [0, false],
+      ['0', false],
+      ['false', false],
+      ['', false],
+      [null, false],
+      [undefined, false],
+    ])('open_new_tab of %j is read as %j', (open_new_tab, newTab) => {
+      expect(readMenu([{ name: 'World', link: '/world', open_new_tab }], SITE)).toMatchObject([{ newTab }])
+    })
+    it('a menu 5,000 levels deep is cut to six levels', () => {
+      let item: object = { name: 'n', link: '/n' }
+      for (let level = 0; level < 5_000; level++) item = { name: 'n', link: '/n', children: [item] }
+      expect(JSON.stringify(readMenu([item], SITE)).match(/"name"/g)).toHaveLength(6)
+    })
+  })
+
+  describe('readFooter', () => {
+    it('readFooter reads the form of the contract', () => {
+      const footer = readFooter(
+        {
+          socialLinks: [{ platform: 'X', url: 'https://x.example/c' }],
+          addQuickMenu: [{ label: 'About', url: '/about' }],
+          app_links: { ios: 'https://apps.example/1', android: '', web: '' },
+          textColor: '#222222',
+        },
+        SITE,
+        MEDIA,
+      )
+      expect(footer).toMatchObject({
+        social: [{ platform: 'X', url: 'https://x.example/c' }],
+        menu: [{ title: null, links: [{ label: 'About', href: '/about' }] }],
+        apps: [{ store: 'ios', url: 'https://apps.example/1' }],
+        textColor: '#222222',
+      })
+    })
+    it('readFooter reads the field names that deployments send', () => {
+      const footer = readFooter(
+        {
+          socialLinks: [{ title: 'X', link: 'https://x.example/c' }],
+          addQuickMenu: [{ title: 'More', childQuickLinks: [{ name: 'About', link: '/about' }] }],
+          app_links: { apple_url: 'https://apps.example/1', android_url: 'https://apps.example/2' },
+          addAffiliateWebsites: [
+            { affliteWebsiteLogo: 'https://m.example/l.png', link: 'https://p.example/' },
+          ],
+        },
+        SITE,
+        MEDIA,
+      )
+      expect(footer).toMatchObject({
+        social: [{ platform: 'X' }],
+        menu: [{ title: 'More', links: [{ label: 'About', href: '/about' }] }],
+        apps: [{ store: 'ios' }, { store: 'android' }],
+        affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/' }],
+      })
+    })
+    it.each([{}, { socialLinks: null, addQuickMenu: 'x', app_links: [], textColor: 'red' }, null, []])(
+      'readFooter(%j) is an empty footer',
+      (data) => {
+        expect(readFooter(data, SITE, null)).toMatchObject({
+          logo: null,
+          social: [],
+          menu: [],
+          apps: [],
+          affiliates: [],
+          textColor: null,
+        })
+      },
+    )
+  })
+})
+
+const BASE = 'https://media.example.com'
+
+describe('readAudio', () => {
+  it.each([
+    [
+      '<p>a</p><audio controls src="https://a.example/1.mp3"></audio>',
+      'https://a.example/1.mp3',
+      'audio/mpeg',
+    ],
+    ['<audio src=/talks/2.m4a>', `${BASE}/talks/2.m4a`, 'audio/mp4'],
+    [
+      "<AUDIO><source type='audio/ogg' src='https://a.example/3.ogg?x=1&amp;y=2'></AUDIO>",
+      'https://a.example/3.ogg?x=1&y=2',
+      'audio/ogg',
+    ],
+    [
+      '<audio data-src="no"><source src="javascript:a()"><source src="b.wav"></audio>',
+      `${BASE}/b.wav`,
+      'audio/wav',
+    ],
+    ['<audio></audio><audio src="https://a.example/5"></audio>', 'https://a.example/5', 'audio/mpeg'],
+  ])('readAudio finds the file in %s', (html, src, type) => {
+    expect(readAudio(html, BASE)).toEqual({ src, type })
+  })
+  it.each([
+    '',
+    '<p>audio src="https://a.example/1.mp3"</p>',
+    '<audio></audio><source src="https://a.example/1.mp3">',
+    '<audio src="javascript:alert(1)"></audio>',
+    '<audiofile src="https://a.example/1.mp3">',
+  ])('readAudio finds no file in %s', (html) => expect(readAudio(html, BASE)).toBeNull())
+  it('readAudio takes linear time', () => {
+    const read = (count: number) => readAudio('<audio '.repeat(count), BASE)
+    expect(growth(read, 200_000)).toBeLessThan(LINEAR_MAX)
+  })
+})
+
+const read = (data: object) =>
+  slotReading({ mediaBase: 'https://media.example/files' }).safeParse({
+    id: 7,
+    name: 'A picture',
+    type: 'Image',
+    registered_slot: { name: 'header' },
+    data,
+  })
+const html = (data: object) => read(data).data?.html
+const srcOf = (data: object) => /<img src="([^"]*)"/.exec(html(data) ?? '')?.[1]
+const targetOf = (data: object) => /<a href="([^"]*)"/.exec(html(data) ?? '')?.[1]
+
+describe('image slots', () => {
+  it('an image slot becomes a linked image with escaped attributes', () => {
+    expect(
+      html({
+        size: '300x250',
+        image_url: 'https://media.example/ad.jpg?a=1&b=2',
+        redirect_url: 'https://shop.example/"onload=x',
+        alt_text: 'Half <price> & more',
+      }),
+    ).toBe(
+      '<a href="https://shop.example/%22onload=x" rel="noopener sponsored"><img src="https://media.example/ad.jpg?a=1&amp;b=2" alt="Half &lt;price&gt; &amp; more" style="display:block;max-width:100%;height:auto;margin:0 auto"></a>',
+    )
+  })
+  it.each([
+    [{ media_file: { path: '//media.example/a.png' } }, 'https://media.example/a.png'],
+    [{ image: 'http://media.example/a.png', link: 'javascript:alert(1)' }, 'https://media.example/a.png'],
+  ])('an image slot without a usable link URL is an image alone: %j', (data, src) => {
+    expect(html(data)).toMatch(/^<img src="/)
+    expect(html(data)).toContain(src)
+  })
+  it.each([
+    ['below MEDIA_BASE_URL', { image: 'ads/a b.png' }, 'https://media.example/files/ads/a%20b.png'],
+    [
+      'in an object of another name',
+      { file: { src: 'https://cdn.example/a.png' } },
+      'https://cdn.example/a.png',
+    ],
+    ['in an object as JSON', { media_file: '{"path":"/a.png"}' }, 'https://media.example/files/a.png'],
+    ['alone in the field html', { html: 'https://cdn.example/a.png' }, 'https://cdn.example/a.png'],
+    [
+      'in the second field if the first is unusable',
+      { image_url: 'data:image/png;base64,AA', image: '/a.png' },
+      'https://media.example/files/a.png',
+    ],
+  ])('an image slot finds its image %s', (_, data, src) => {
+    expect(srcOf(data)).toBe(src)
+  })
+  it('the field url is the image if it is the only URL, else the link target', () => {
+    expect(srcOf({ url: 'https://cdn.example/a.png' })).toBe('https://cdn.example/a.png')
+    expect(targetOf({ url: 'https://cdn.example/a.png' })).toBeUndefined()
+    const both = { image: 'https://cdn.example/a.png', url: 'https://shop.example/' }
+    expect([srcOf(both), targetOf(both)]).toEqual(['https://cdn.example/a.png', 'https://shop.example/'])
+    expect(targetOf({ ...both, redirect_url: 'javascript:alert(1)' })).toBe('https://shop.example/')
+  })
+  it('the alt text falls back to that of the media file', () => {
+    expect(html({ media_file: { path: '/a.png', alt_text: 'A "sale"' } })).toContain(
+      'alt="A &quot;sale&quot;"',
+    )
+  })
+  it.each([{}, { image: 'data:image/png;base64,AA' }, { image: 7 }, { html: '' }])(
+    'an image slot without an image is refused: %j',
+    (data) => {
+      expect(read(data).success).toBe(false)
+    },
+  )
+  it('an image slot with HTML keeps its HTML', () => {
+    expect(html({ html: '<b>x</b>', image: 'https://media.example/a.png' })).toBe('<b>x</b>')
+  })
+})
+
+describe('readSlotSize', () => {
+  it.each([
+    ['728x90', 728, 90],
+    [' 300 X 250 ', 300, 250],
+    ['970×250', 970, 250],
+    ['1x1', 1, 1],
+    ['0x0', 0, 0],
+    ['1200x1200', 1200, 1200],
+  ])('readSlotSize reads %j', (size, width, height) => expect(readSlotSize(size)).toEqual({ width, height }))
+
+  it.each([
+    'autoxauto',
+    '',
+    'fluid',
+    '1201x90',
+    '300x1201',
+    '-1x90',
+    '300x',
+    '3e2x250',
+    '300x250x10',
+    '9'.repeat(100_000),
+  ])('readSlotSize returns null for $0', (size) =>
+    expect(readSlotSize(size)).toEqual({ width: null, height: null }),
+  )
 })

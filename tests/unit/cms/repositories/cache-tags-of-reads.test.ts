@@ -1,5 +1,5 @@
 /** The cache tags of each read: what a call of the webhook renews. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 type Options = { tags: string[] }
 const framework = vi.hoisted(() => ({ reads: new Map<string, string[]>() }))
@@ -24,37 +24,32 @@ import { getSlots } from '@/lib/cms/repositories/slots'
 import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { getTag } from '@/lib/cms/repositories/tags'
 import { identify } from '@/lib/routing/identify'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
 const POSTS = [aPost({ id: 12 }), aPost({ id: 11, absolute_url: '/climate/dry' })]
 const AUTHOR = { id: 4, name: 'Asha Rao', slug: 'asha-rao', absolute_url: '/author/asha-rao' }
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    const record = /\/(post|author|tag|identify_url|categories|footer)\/(?:[^/]+\/)?$/.exec(pathname)?.[1]
-    const data = {
-      post: POSTS[0],
-      author: AUTHOR,
-      tag: { id: 3, name: 'Monsoon', slug: 'monsoon' },
-      identify_url: { type: 'post', url: '/climate/rain-12', status_code: '200', content: { id: 12 } },
-      categories: [{ id: 2, name: 'Climate', slug: 'climate', absolute_url: '/climate' }],
-      footer: {},
-    }
-    const lists = /\/posts\/|\/trending\//.test(pathname) ? POSTS : []
-    json(response, { status: 'ok', data: record ? data[record as keyof typeof data] : lists })
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://service')
+  const record = /\/(post|author|tag|identify_url|categories|footer)\/(?:[^/]+\/)?$/.exec(pathname)?.[1]
+  const data = {
+    post: POSTS[0],
+    author: AUTHOR,
+    tag: { id: 3, name: 'Monsoon', slug: 'monsoon' },
+    identify_url: { type: 'post', url: '/climate/rain-12', status_code: '200', content: { id: 12 } },
+    categories: [{ id: 2, name: 'Climate', slug: 'climate', absolute_url: '/climate' }],
+    footer: {},
+  }
+  const lists = /\/posts\/|\/trending\//.test(pathname) ? POSTS : []
+  json(response, { status: 'ok', data: record ? data[record as keyof typeof data] : lists })
 })
 beforeEach(() => {
   framework.reads.clear()
   resetKnownNames()
   resetTagIndex()
 })
-afterAll(() => server.close())
 
 const SHOWN = ['post:12', 'post:11']
 

@@ -1,8 +1,8 @@
 /** The site's own lists by type, and its podcasts by where they are taken from. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hubFilters, hubOfType, hubPosts, podcastPosts } from '@/lib/cms/repositories/hub-posts'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
 const config = vi.hoisted(() => ({ podcasts: { from: null as null | { kind: string; slug: string } } }))
@@ -15,37 +15,31 @@ const AUDIO = '<audio src="https://media.example.org/a.mp3"></audio>'
 // More than a page of a list and, read fifty at a time, than two calls.
 const EPISODES = 133
 
-let server: ScriptedServer
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-    const record = (id: number) => ({
-      id,
-      name: `Talk ${id}`,
-      slug: `talk-${id}`,
-      absolute_url: `/talk-${id}`,
-    })
-    if (pathname.endsWith('/categories/')) return json(response, { data: [record(2)] })
-    if (/\/tag\/talk-3\/$/.test(pathname)) return json(response, { data: record(3) })
-    if (!pathname.endsWith('/posts/')) return json(response, { detail: 'Not found.' }, 404)
-    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
-    const posts = Array.from({ length: EPISODES }, (_, n) =>
-      aPost({
-        id: EPISODES - n,
-        absolute_url: `/talk-${EPISODES - n}`,
-        // Each tenth has no audio file.
-        content_html: n % 10 === 9 ? '<p>Text</p>' : AUDIO,
-      }),
-    )
-    json(response, { data: posts.slice((page - 1) * limit, page * limit) })
+const server = siteReading((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+  const record = (id: number) => ({
+    id,
+    name: `Talk ${id}`,
+    slug: `talk-${id}`,
+    absolute_url: `/talk-${id}`,
   })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+  if (pathname.endsWith('/categories/')) return json(response, { data: [record(2)] })
+  if (/\/tag\/talk-3\/$/.test(pathname)) return json(response, { data: record(3) })
+  if (!pathname.endsWith('/posts/')) return json(response, { detail: 'Not found.' }, 404)
+  const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
+  const posts = Array.from({ length: EPISODES }, (_, n) =>
+    aPost({
+      id: EPISODES - n,
+      absolute_url: `/talk-${EPISODES - n}`,
+      // Each tenth has no audio file.
+      content_html: n % 10 === 9 ? '<p>Text</p>' : AUDIO,
+    }),
+  )
+  json(response, { data: posts.slice((page - 1) * limit, page * limit) })
 })
 beforeEach(() => {
-  server.asked.length = 0
   config.podcasts.from = null
 })
-afterAll(() => server.close())
 
 const asked = () =>
   server.asked

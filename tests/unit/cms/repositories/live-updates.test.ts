@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createRouteMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/cms/client/route-memory'
 import { liveUpdateReading } from '@/lib/cms/parsers/live-update'
 
 const WIRE = {
@@ -61,42 +60,5 @@ describe('liveUpdateReading', () => {
   })
   it.each([null, 7, 'x', []])('liveUpdateReading refuses %j', (value) => {
     expect(liveUpdateReading.safeParse(value).success).toBe(false)
-  })
-})
-
-describe('createRouteMemory', () => {
-  function remembered() {
-    let now = 1_000
-    const memory = createRouteMemory(() => now)
-    return { ...memory, pass: (ms: number) => (now += ms) }
-  }
-  it('a missing route counts as missing for MISSING_FOR_MS', () => {
-    const route = remembered()
-    expect(route.isMissing()).toBe(false)
-    route.noteMissing()
-    expect(route.isMissing()).toBe(true)
-    route.pass(MISSING_FOR_MS - 1)
-    expect(route.isMissing()).toBe(true)
-    route.pass(1)
-    expect(route.isMissing()).toBe(false)
-  })
-  it('a route counts as missing no longer than MISSING_FOR_MS where the clock is set back meanwhile', () => {
-    const route = remembered()
-    route.noteMissing()
-    route.pass(-3_600_000)
-    expect(route.isMissing()).toBe(false)
-  })
-  it('a route that has responded does not count as missing after a 404', () => {
-    const route = remembered()
-    route.noteThere()
-    route.noteMissing()
-    expect(route.isMissing()).toBe(false)
-  })
-  it('THERE_FOR_MS after its last response, a route can count as missing again', () => {
-    const route = remembered()
-    route.noteThere()
-    route.pass(THERE_FOR_MS)
-    route.noteMissing()
-    expect(route.isMissing()).toBe(true)
   })
 })

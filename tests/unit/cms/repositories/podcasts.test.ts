@@ -1,66 +1,153 @@
-/** Episodes of a service whose listings leave out the access of posts, and still carry their bodies. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { withConfiguredTags } from '@/lib/cms/repositories/configured-tags'
 import { podcastPosts } from '@/lib/cms/repositories/hub-posts'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
-import { aPost } from '../builders'
+import { trendingPosts } from '@/lib/cms/repositories/posts'
+import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
+import { aPost, aTeaser } from '../builders'
 
-const EPISODES = 14
-const UNSTATED = { access_type: undefined, meta_data: {} }
+/** Episodes of a service whose listings leave out the access of posts, and still carry their bodies. */
+describe('podcasts', () => {
+  const EPISODES = 14
+  const UNSTATED = { access_type: undefined, meta_data: {} }
 
-const episode = (id: number) => ({
-  ...aPost({
-    id,
-    absolute_url: `/talk-${id}`,
-    content_html: `<audio src="https://media.example.org/${id}.mp3"></audio>`,
-  }),
-  ...UNSTATED,
-})
+  const episode = (id: number) => ({
+    ...aPost({
+      id,
+      absolute_url: `/talk-${id}`,
+      content_html: `<audio src="https://media.example.org/${id}.mp3"></audio>`,
+    }),
+    ...UNSTATED,
+  })
 
-let server: ScriptedServer
-let access: (id: number) => object
-let listedAccess: (id: number) => object
-let unreadable: Set<number>
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
+  let access: (id: number) => object
+  let listedAccess: (id: number) => object
+  let unreadable: Set<number>
+  const server = siteReading((request, response) => {
     const id = Number(/\/post\/(\d+)\//.exec(request.url ?? '')?.[1])
     if (id && unreadable.has(id)) return json(response, {}, 400)
     if (id) return json(response, { data: { ...episode(id), ...access(id) } })
     const ids = Array.from({ length: EPISODES }, (_, n) => EPISODES - n)
     json(response, { data: ids.map((id) => ({ ...episode(id), ...listedAccess(id) })) })
   })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
-})
-beforeEach(() => {
-  server.asked.length = 0
-  listedAccess = () => ({})
-  unreadable = new Set()
-})
-afterAll(() => server.close())
+  beforeEach(() => {
+    listedAccess = () => ({})
+    unreadable = new Set()
+  })
 
-const ids = async () => (await podcastPosts()).map(({ id }) => id)
+  const ids = async () => (await podcastPosts()).map(({ id }) => id)
 
-it('podcastPosts has no audio file of a gated post whose access only the post itself states, among the ten newest', async () => {
-  access = (id) => ({ access_type: id % 2 ? 'Paid' : 'Free' })
-  expect(await ids()).toEqual([14, 12, 10, 8, 6])
+  it('podcastPosts has no audio file of a gated post whose access only the post itself states, among the ten newest', async () => {
+    access = (id) => ({ access_type: id % 2 ? 'Paid' : 'Free' })
+    expect(await ids()).toEqual([14, 12, 10, 8, 6])
+  })
+
+  it('podcastPosts takes the audio files of a listing where posts state no access anywhere, for one more call', async () => {
+    access = () => ({})
+    expect(await ids()).toHaveLength(EPISODES)
+    expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+  })
+
+  it('podcastPosts keeps episodes whose access the listing states, and reads only the others alone', async () => {
+    const stated = [14, 3, 2, 1]
+    listedAccess = (id) => (stated.includes(id) ? { access_type: id === 2 ? 'Paid' : 'Free' } : {})
+    access = (id) => ({ access_type: id === 13 ? 'Paid' : 'Free' })
+    expect(await ids()).toEqual([14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1])
+    expect(server.asked.filter(({ url }) => /\/post\/(14|[123])\//.test(url))).toEqual([])
+  })
+
+  it('podcastPosts withholds an episode whose access is not known since the post can not be read', async () => {
+    access = () => ({ access_type: 'Free' })
+    unreadable = new Set([14, 12])
+    expect(await ids()).toEqual([13, 11, 10, 9, 8, 7, 6, 5])
+  })
 })
 
-it('podcastPosts takes the audio files of a listing where posts state no access anywhere, for one more call', async () => {
-  access = () => ({})
-  expect(await ids()).toHaveLength(EPISODES)
-  expect(server.asked.filter(({ url }) => url.includes('/post/'))).toHaveLength(1)
+/** Tags of the configuration on posts of listings that leave tags out. */
+describe('tags of the configuration', () => {
+  const TAGS: Record<string, { id: number; posts: number[] }> = {
+    breaking: { id: 1, posts: [11] },
+    exclusive: { id: 2, posts: [11, 12] },
+  }
+
+  const server = siteReading((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+    const slug = /\/tag\/([^/]+)\/$/.exec(pathname)?.[1]
+    if (slug !== undefined) {
+      const tag = TAGS[slug]
+      return tag ? json(response, { data: { id: tag.id, name: slug, slug } }) : json(response, {}, 404)
+    }
+    const wanted = Object.values(TAGS).find(({ id }) => String(id) === searchParams.get('tags.id__eq'))
+    json(response, { data: (wanted?.posts ?? []).map((id) => aPost({ id, absolute_url: `/story-${id}` })) })
+  })
+  beforeEach(() => {
+    resetTagIndex()
+  })
+
+  const untagged = [11, 12, 13].map((id) => aTeaser({ id, tags: [] }))
+  const slugsOf = (posts: Awaited<ReturnType<typeof withConfiguredTags>>) =>
+    posts.map(({ tags }) => tags.map(({ slug }) => slug))
+
+  it('posts of a listing without tags get those of the configuration that they have', async () => {
+    const posts = await withConfiguredTags(untagged, ['breaking', 'nowhere', 'exclusive'], Date.now())
+    expect(slugsOf(posts)).toEqual([['breaking', 'exclusive'], ['exclusive'], []])
+  })
+
+  it('posts of a listing where one has a tag stay as they are, without a call', async () => {
+    const posts = [aTeaser({ id: 14, tags: [{ id: 9, name: 'Rain', slug: 'rain' }] }), ...untagged]
+    expect(await withConfiguredTags(posts, ['breaking'], Date.now())).toEqual(posts)
+    expect(server.asked).toEqual([])
+  })
+
+  it.each([
+    ['no posts', [], ['breaking']],
+    ['no configured tags', untagged, []],
+  ] as const)('%s cause no call', async (_, posts, slugs) => {
+    expect(await withConfiguredTags(posts, slugs, Date.now())).toEqual(posts)
+    expect(server.asked).toEqual([])
+  })
 })
 
-it('podcastPosts keeps episodes whose access the listing states, and reads only the others alone', async () => {
-  const stated = [14, 3, 2, 1]
-  listedAccess = (id) => (stated.includes(id) ? { access_type: id === 2 ? 'Paid' : 'Free' } : {})
-  access = (id) => ({ access_type: id === 13 ? 'Paid' : 'Free' })
-  expect(await ids()).toEqual([14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 1])
-  expect(server.asked.filter(({ url }) => /\/post\/(14|[123])\//.test(url))).toEqual([])
-})
+/** The two routes of the ranking, of which a deployment has one. */
+describe('routes of the ranking', () => {
+  let statuses: Record<string, number> = {}
+  siteReading((request, response) => {
+    const route = request.url?.includes('analytics') ? 'analytics' : 'plain'
+    json(response, { data: [aPost({ id: 7 })] }, statuses[route])
+  })
 
-it('podcastPosts withholds an episode whose access is not known since the post can not be read', async () => {
-  access = () => ({ access_type: 'Free' })
-  unreadable = new Set([14, 12])
-  expect(await ids()).toEqual([13, 11, 10, 9, 8, 7, 6, 5])
+  it.each([
+    [{ plain: 200, analytics: 403 }, [7]],
+    [{ plain: 404, analytics: 200 }, [7]],
+    [{ plain: 403, analytics: 200 }, [7]],
+    [{ plain: 400, analytics: 200 }, [7]],
+    [{ plain: 405, analytics: 200 }, [7]],
+    [{ plain: 404, analytics: 404 }, []],
+  ])('a ranking is read from the route that answers: %j', async (given, ids) => {
+    statuses = given
+    expect((await trendingPosts('24h')).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each([
+    { plain: 403, analytics: 403 },
+    { plain: 403, analytics: 404 },
+    { plain: 404, analytics: 403 },
+  ])('a ranking that is refused is no empty one: %j', async (given) => {
+    statuses = given
+    await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unauthorised' })
+  })
+
+  it.each([
+    { plain: 400, analytics: 404 },
+    { plain: 405, analytics: 403 },
+  ])('a ranking fails as its first route does: %j', async (given) => {
+    statuses = given
+    await expect(trendingPosts('24h')).rejects.toMatchObject({ detail: { status: given.plain } })
+  })
+
+  it('a ranking is not read from its other route while the first fails', async () => {
+    statuses = { plain: 500, analytics: 200 }
+    await expect(trendingPosts('24h')).rejects.toMatchObject({ failure: 'unavailable' })
+  })
 })

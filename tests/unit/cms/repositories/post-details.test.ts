@@ -1,10 +1,10 @@
 /** Fields that only trending posts have, in other responses with the same post. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { resetDetails } from '@/lib/cms/repositories/post-details'
 import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 
 vi.mock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }))
 
@@ -25,18 +25,13 @@ const trending = {
   media_file_banner: { ...file, alt_text: 'A quay', source: 'Harbour desk', caption: 'Dawn' },
 }
 
-let server: ScriptedServer
 let own: Record<string, unknown> = post
 let ranked: Record<string, unknown> = trending
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    if (pathname.includes('/trending/')) return json(response, { data: [ranked] })
-    json(response, { data: /\/post\//.test(pathname) ? own : [own] })
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://service')
+  if (pathname.includes('/trending/')) return json(response, { data: [ranked] })
+  json(response, { data: /\/post\//.test(pathname) ? own : [own] })
 })
-afterAll(() => server.close())
 beforeEach(() => {
   own = post
   ranked = trending

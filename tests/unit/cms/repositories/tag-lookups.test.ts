@@ -126,6 +126,22 @@ describe('single posts', () => {
     listed = posts(2)
     expect(await getTag('tag-1')).toMatchObject({ id: 101 })
   })
+  it('the forty newest are read once, for unknown tags too', async () => {
+    listed = posts(60).reverse()
+    expect(await getTag('no-such-tag')).toBeNull()
+    const read = server.asked.flatMap(({ url }) => Number(/\/post\/(\d+)\//.exec(url)?.[1] ?? 0) || [])
+    expect(read.sort((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, n) => n + 21))
+    expect(await getTag('tag-45')).toMatchObject({ id: 145, path: '/tags/tag-45' })
+    kept.clear()
+    expect(await getTag('another-made-up-tag')).toBeNull()
+    expect(asked('/post/')).toBe(40)
+  })
+  it('are read once for all pages that ask for a tag at the same time', async () => {
+    listed = posts(3)
+    const tags = await Promise.all(['tag-1', 'tag-2', 'tag-3'].map(getTag))
+    expect(tags.map((one) => one?.id)).toEqual([101, 102, 103])
+    expect(asked('/post/')).toBe(3)
+  })
   it('eight are read at once', async () => {
     listed = posts(16)
     let open: (() => void)[] = []

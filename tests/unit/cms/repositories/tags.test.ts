@@ -1,12 +1,12 @@
 /** The tags that a process knows if the CMS has no tag route. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { rememberTags, resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { configuredTag, getTag, tagPath } from '@/lib/cms/repositories/tags'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { siteReading } from '../../../fakes/site-environment'
 
 // A cache that instances share and that outlives them.
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
@@ -24,25 +24,20 @@ const listed = post(3, 'listed')
 // As where slugs are made of Latin letters only.
 const SLUGLESS = { id: 9001, name: 'बारिश', slug: '' }
 
-let server: ScriptedServer
 let calls = 0
 let rankingStatus = 200
 let tagStatus = 404
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    calls += 1
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-    if (/\/tag\//.test(pathname)) return json(response, {}, tagStatus)
-    if (pathname.includes('/trending/') && rankingStatus !== 200) return json(response, {}, rankingStatus)
-    if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
-    if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
-    json(response, {
-      data: searchParams.get('page') === '1' ? [{ ...listed, tags: [...listed.tags, SLUGLESS] }] : [],
-    })
+siteReading((request, response) => {
+  calls += 1
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+  if (/\/tag\//.test(pathname)) return json(response, {}, tagStatus)
+  if (pathname.includes('/trending/') && rankingStatus !== 200) return json(response, {}, rankingStatus)
+  if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
+  if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
+  json(response, {
+    data: searchParams.get('page') === '1' ? [{ ...listed, tags: [...listed.tags, SLUGLESS] }] : [],
   })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
 })
-afterAll(() => server.close())
 beforeEach(() => {
   kept.clear()
   resetTagIndex()

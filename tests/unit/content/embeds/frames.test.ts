@@ -53,6 +53,16 @@ const KNOWN: readonly [provider: string, pasted: string, frame: string][] = [
     'https://geo.dailymotion.com/player.html?video=x8m2abc',
   ],
   [
+    'Brightcove',
+    'https://players.brightcove.net/1234567890/abc_default/index.html?videoId=987&autoplay',
+    'https://players.brightcove.net/1234567890/abc_default/index.html?videoId=987',
+  ],
+  [
+    'JW Player',
+    'https://content.jwplatform.com/players/AbCdEfGh-12345678.html',
+    'https://cdn.jwplayer.com/players/AbCdEfGh-12345678.html',
+  ],
+  [
     'TikTok',
     'https://www.tiktok.com/embed/v2/7106594312292453675',
     'https://www.tiktok.com/player/v1/7106594312292453675',

@@ -22,8 +22,50 @@ const sound = (url: string) => `https://w.soundcloud.com/player/?url=${encodeURI
 const POD = 'https://podcasts.apple.com/in/podcast/id1200361736'
 const MAPS = 'https://www.google.com/maps'
 
+const BRIGHTCOVE = 'https://players.brightcove.net/1234567890/abc_default/index.html?videoId=987'
+const JW = 'https://cdn.jwplayer.com/players/AbCdEfGh-12345678.html'
+
 /** Addresses of one provider with the page they lead readers to and their space. */
 const LEADS: readonly [href: string, box: object, ...addresses: string[]][] = [
+  [BRIGHTCOVE, FILM, BRIGHTCOVE, `${BRIGHTCOVE}&autoplay`],
+  [JW, FILM, JW, 'https://content.jwplatform.com/players/AbCdEfGh-12345678.js'],
+  [
+    'https://soundcloud.com/a/b',
+    { height: 166 },
+    'https://soundcloud.com/a/b?si=x',
+    'https://m.soundcloud.com/a/b',
+  ],
+  [
+    TWEET,
+    { height: 420 },
+    'https://twitter.com/newsroom/status/1629307668568633344/photo/1',
+    'https://x.com/newsroom/status/1629307668568633344/video/2',
+  ],
+  [
+    'https://www.instagram.com/reel/CuE2WNQs6vH/',
+    { height: 640 },
+    'https://www.instagram.com/reels/CuE2WNQs6vH/',
+    'https://www.instagram.com/news.room/reel/CuE2WNQs6vH/',
+  ],
+  [
+    WATCH,
+    FILM,
+    `https://www.youtube.com/v/${YT}&hl=en&fs=1`,
+    `https://www.youtube.com/e/${YT}`,
+    `https://www.youtube.com/live/${YT}?feature=share`,
+  ],
+  [
+    VIMEO,
+    FILM,
+    'https://vimeo.com/channels/staffpicks/76979871',
+    'https://vimeo.com/showcase/1234/video/76979871',
+  ],
+  [
+    'https://public.tableau.com/views/Book/Sheet',
+    { height: 600 },
+    'https://public.tableau.com/app/profile/a.b/viz/Book/Sheet',
+  ],
+  ['https://datawrapper.dwcdn.net/aB3dE/', { height: 400 }, 'https://www.datawrapper.de/_/aB3dE/'],
   [
     WATCH,
     FILM,
@@ -109,6 +151,7 @@ const LEADS: readonly [href: string, box: object, ...addresses: string[]][] = [
     { height: 480 },
     'https://www.instagram.com/p/CuE2WNQs6vH',
     'https://instagram.com/p/CuE2WNQs6vH/embed',
+    'https://www.instagram.com/news.room/p/CuE2WNQs6vH/',
   ],
   ['https://www.instagram.com/tv/CuE2WNQs6vH/', { height: 480 }, 'https://www.instagram.com/tv/CuE2WNQs6vH/'],
   [
@@ -239,7 +282,6 @@ const RESEMBLE: readonly [name: string, ...addresses: string[]][] = [
     `https://www.youtube.com/${YT}`,
     `https://www.youtube.com/x/embed/${YT}`,
     `https://www.youtube.com/embed/${YT}/a`,
-    `https://www.youtube.com/watch/?v=${YT}`,
     `https://www.youtube.com/watch?v=${YT}a`,
     `https://www.youtube.com/watch?v=a%0A${YT}`,
     'https://www.youtube.com/playlist?list=tooshort1',
@@ -309,7 +351,7 @@ const RESEMBLE: readonly [name: string, ...addresses: string[]][] = [
     'Instagram',
     'https://www.instagram.com/p/CuE2/',
     'https://www.instagram.com/stories/CuE2WNQs6vH/',
-    'https://www.instagram.com/x/p/CuE2WNQs6vH/',
+    'https://www.instagram.com/x/y/p/CuE2WNQs6vH/',
     'https://www.instagram.com/p/CuE2WNQs6vH/x',
     `https://www.instagram.com/p/${'a'.repeat(41)}/`,
   ],
@@ -319,7 +361,7 @@ const RESEMBLE: readonly [name: string, ...addresses: string[]][] = [
     'https://x.com/newsroom/status/1234',
     'https://x.com/newsroom/status/12345678901234567890123',
     'https://x.com/a/b/status/1629307668568633344',
-    'https://x.com/newsroom/status/1629307668568633344/photo/1',
+    'https://x.com/newsroom/status/1629307668568633344/photo/1/x',
     'https://platform.twitter.com/embed/Tweet.html',
     'https://platform.twitter.com/embed/Tweet.html?id=1629307668568633344a',
     'https://platform.twitter.com/embed/Tweet.html?id=a1629307668568633344',
@@ -371,6 +413,19 @@ const RESEMBLE: readonly [name: string, ...addresses: string[]][] = [
     sound('not an address'),
     sound('https://soundcloud.com/a/b').replace('player', 'x/player'),
     sound('https://soundcloud.com/a/b').replace('player/', 'player/x'),
+  ],
+  [
+    'Brightcove',
+    'https://players.brightcove.net/1234567890/abc_default/index.html',
+    'https://players.brightcove.net/1234567890/index.html?videoId=1',
+    `${BRIGHTCOVE}%22`,
+    'https://players.brightcove.net/x/1234567890/abc_default/index.html?videoId=1',
+  ],
+  [
+    'JW Player',
+    'https://cdn.jwplayer.com/players/AbCdEfGh.html',
+    'https://cdn.jwplayer.com/players/AbCdEfGh-123456789.html',
+    'https://cdn.jwplayer.com/x/players/AbCdEfGh-12345678.html',
   ],
   [
     'Apple Podcasts',
@@ -454,7 +509,17 @@ describe('recogniseFrame', () => {
     }
     const playing = [...kinds].filter(([, kind]) => kind === 'play').map(([provider]) => provider)
     expect(playing.sort()).toEqual(
-      ['Apple Podcasts', 'Dailymotion', 'SoundCloud', 'Spotify', 'TikTok', 'Vimeo', 'YouTube'].sort(),
+      [
+        'Apple Podcasts',
+        'Brightcove',
+        'Dailymotion',
+        'JW Player',
+        'SoundCloud',
+        'Spotify',
+        'TikTok',
+        'Vimeo',
+        'YouTube',
+      ].sort(),
     )
     expect(kinds.size).toBe(RESEMBLE.length)
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { matchesName, placeName } from '@/lib/base/config/advertising/slot-names'
+import { matchesName, placeInName, placeName } from '@/lib/base/config/advertising/slot-names'
 import type { SlotEntry, SlotPlace } from '@/lib/base/config/advertising/slot-rules'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import type { Post } from '@/lib/cms/model'
@@ -7,9 +7,9 @@ import {
   type AdPage,
   adPageOfPost,
   adPageOfSection,
+  placementOf,
   slotsAt,
   slotsBetween,
-  unplacedNames,
 } from '@/lib/content/slots/placement'
 
 const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
@@ -98,10 +98,99 @@ describe('slots', () => {
     expect(at({ kind: 'article', sections: ['world'] })).toEqual([])
   })
 
-  it('unplacedNames lists each slot name without a rule once', () => {
+  it('placementOf lists each name that no rule has and that says nothing, once', () => {
     withRules('header', { name: 'top-*', pages: ['front'] })
-    const slots = [slot(1, 'top-1'), slot(2, 'Nowhere'), slot(3, 'Nowhere'), slot(4, 'header')]
-    expect(unplacedNames(slots, settings.current.slots as never)).toEqual(['Nowhere', 'header'])
+    const slots = ['top-1', 'Nowhere', 'Nowhere', 'header', 'custom_script'].map((place, id) =>
+      slot(id, place),
+    )
+    const { placed, noBox, unplaced } = placementOf(slots, settings.current.slots as never)
+    expect([...placed.keys()]).toEqual(['header'])
+    expect([noBox, unplaced]).toEqual([['custom_script'], ['Nowhere', 'header']])
+  })
+})
+
+describe('names', () => {
+  const STORIES = ['article', 'video', 'gallery', 'live-blog', 'web-story']
+  const LISTS = ['section', 'tag', 'author', 'latest', 'trending', 'search', 'other']
+  const LARGE = ['tablet', 'desktop']
+
+  it.each([
+    ['desktop_hp_top', { place: 'header', devices: LARGE, pages: ['front'] }],
+    ['mobile_hp_top', { place: 'header', devices: ['phone'], pages: ['front'] }],
+    ['desktop_hp_right_top', { place: 'front', devices: LARGE, pages: ['front'] }],
+    ['mobile_hp_mid_2', { place: 'front', devices: ['phone'], pages: ['front'] }],
+    ['desktop_ap_top', { place: 'header', devices: LARGE, pages: STORIES }],
+    ['desktop_ap_after_title', { place: 'header', devices: LARGE, pages: STORIES }],
+    ['mobile_ap_after_summary', { place: 'header', devices: ['phone'], pages: STORIES }],
+    ['desktop_ap_right_2', { place: 'sidebar', devices: LARGE, pages: STORIES }],
+    ['mobile_ap_in_article_1', { place: 'in-article', devices: ['phone'], pages: STORIES }],
+    ['desktop_ap_body_end', { place: 'footer', devices: LARGE, pages: STORIES }],
+    ['mobile_lp_top', { place: 'header', devices: ['phone'], pages: LISTS }],
+    ['desktop_lp_right', { place: 'sidebar', devices: LARGE, pages: LISTS }],
+    ['mobile_lp_in_feed_3', { place: 'list', devices: ['phone'], pages: LISTS }],
+    ['Header Top', { place: 'header' }],
+    ['leaderboard', { place: 'header' }],
+    ['In_Article-2', { place: 'in-article' }],
+    ['inline', { place: 'in-article' }],
+    ['right-rail', { place: 'sidebar' }],
+    ['in-feed-2', { place: 'list' }],
+    ['List 1', { place: 'list', pages: LISTS }],
+    ['Home 1', { place: 'front', pages: ['front'] }],
+    ['article', { place: 'in-article', pages: STORIES }],
+    ['footer-top', { place: 'footer' }],
+    ['desktop_gutter_lhs', 'no-box'],
+    ['universal_head', 'no-box'],
+    ['desktop_ap_headcode', 'no-box'],
+    ['custom_script', 'no-box'],
+    ['universal_body_end', 'no-box'],
+    ['hp_takeover', 'no-box'],
+    ['Curtain', null],
+    ['समाचार', null],
+  ])('placeInName(%s)', (name, said) => {
+    expect(placeInName(name)).toEqual(said)
+  })
+
+  it('a page begins with one slot on each device, whatever the names of the others', () => {
+    const names = [
+      'desktop_hp_top',
+      'desktop_hp_banner',
+      'header',
+      'mobile_hp_top',
+      'top',
+      'mobile_hp_banner',
+    ]
+    const slots = names.map((name, index) => slot(index, name))
+    const front: AdPage = { kind: 'front', sections: [] }
+    expect(slotsAt(slots, 'header', front).map(({ id, devices }) => [id, devices])).toEqual([
+      [0, LARGE],
+      [2, ['phone']],
+    ])
+  })
+
+  it('a slot of unknown size above the headline gets the room of a strip', () => {
+    const unknown = { ...slot(1, 'hp_top'), width: null, height: null, size: 'autoxauto' }
+    const front: AdPage = { kind: 'front', sections: [] }
+    expect(slotsAt([unknown], 'header', front)[0]?.sizes).toEqual({
+      phone: '320x100',
+      tablet: '728x90',
+      desktop: '728x90',
+    })
+    expect(slotsAt([slot(1, 'hp_top')], 'header', front)[0]).not.toHaveProperty('sizes')
+  })
+
+  it('a name says nothing where the place is closed, or has rules of its own', () => {
+    const header = () => ids(slotsAt([slot(1, 'desktop_ap_top'), slot(2, 'ours')], 'header', story))
+    expect(header()).toEqual([1])
+    withRules('header', 'ours')
+    expect(header()).toEqual([2])
+    withRules('header')
+    expect(header()).toEqual([])
+  })
+
+  it('a rule of another place wins over what the name says', () => {
+    withRules('footer', 'desktop_ap_top')
+    expect(slotsAt([slot(1, 'desktop_ap_top')], 'header', story)).toEqual([])
+    expect(ids(slotsAt([slot(1, 'desktop_ap_top')], 'footer', story))).toEqual([1])
   })
 })
 

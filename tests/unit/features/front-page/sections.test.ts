@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { SectionStyle } from '@/lib/base/config/site'
-import type { Category } from '@/lib/cms/model'
+import type { BreakingRule, SectionStyle } from '@/lib/base/config/site'
+import type { Category, Teaser } from '@/lib/cms/model'
+import { breakingStory } from '@/lib/features/front-page/breaking'
+import { inPlaces, pinnedFirst, placedPosts } from '@/lib/features/front-page/places'
 import { expandSections, withoutRepeats } from '@/lib/features/front-page/sections'
 import { aTeaser } from '../../cms/builders'
 
@@ -116,5 +118,101 @@ describe('front page sections', () => {
     expect(expandSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])).toEqual([
       { kind: 'long-reads', style: 'columns', words: 900, limit: 4 },
     ])
+  })
+})
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const rule: BreakingRule = { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 }
+const tags = [{ id: 9, name: 'Breaking', slug: 'breaking' }]
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
+const idOf = (posts: Parameters<typeof breakingStory>[0], by = rule) => breakingStory(posts, by, NOW)?.id
+
+describe('breakingStory', () => {
+  it('the breaking story is the newest with the tag, in any order of posts', () => {
+    const posts = [
+      aTeaser({ id: 1, tags, publishedAt: ago(90) }),
+      aTeaser({ id: 2, tags, publishedAt: ago(10) }),
+      aTeaser({ id: 3, tags: [], publishedAt: ago(1) }),
+    ]
+    expect(breakingStory(posts, rule, NOW)).toEqual({
+      id: 2,
+      title: 'Rain returns to the coast',
+      path: '/climate/rain-returns',
+      language: 'en',
+      publishedAt: ago(10),
+      until: NOW + 110 * 60_000,
+    })
+  })
+  it('a post is breaking until it is older than maxAgeMinutes', () => {
+    expect(idOf([aTeaser({ id: 1, tags, publishedAt: ago(120) })])).toBe(1)
+    expect(idOf([aTeaser({ id: 1, tags, publishedAt: ago(121) })])).toBeUndefined()
+  })
+  it('a post with a future or unknown publication time is not breaking', () => {
+    expect(idOf([aTeaser({ tags, publishedAt: ago(-5) })])).toBeUndefined()
+    expect(idOf([aTeaser({ tags, publishedAt: null })])).toBeUndefined()
+  })
+  it('a rule of the kind category matches the section of a post', () => {
+    const posts = [
+      aTeaser({ id: 4, publishedAt: ago(3) }),
+      aTeaser({ id: 5, section: null, publishedAt: ago(2) }),
+    ]
+    expect(idOf(posts, { ...rule, kind: 'category', slug: 'climate' })).toBe(4)
+    expect(idOf(posts, { ...rule, kind: 'category', slug: 'sport' })).toBeUndefined()
+  })
+  it('the slug of a rule matches a tag in another Unicode normal form', () => {
+    const own = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
+    expect(idOf([aTeaser({ id: 6, tags: own, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' })).toBe(6)
+  })
+  it('breakingStory returns null without posts', () => {
+    expect(breakingStory([], rule, NOW)).toBeNull()
+  })
+})
+
+describe('places', () => {
+  const NOW = Date.parse('2026-11-22T12:00:00Z')
+  const rule = { topTags: ['top-story', 'top-2'], pinnedTag: 'pinned', tagHours: 48 }
+
+  const post = (id: number, hoursAgo: number, ...slugs: string[]): Teaser =>
+    aTeaser({
+      id,
+      publishedAt: new Date(NOW - hoursAgo * 3_600_000).toISOString(),
+      tags: slugs.map((slug, index) => ({ id: index + 1, name: slug, slug })),
+    })
+  const ids = (posts: readonly (Teaser | null)[]) => posts.map((one) => one?.id ?? null)
+
+  describe('top places', () => {
+    it('each top place goes to the newest story with its tag', () => {
+      const posts = [post(1, 1), post(2, 5, 'top-2'), post(3, 9, 'top-story'), post(4, 2, 'top-story')]
+      expect(ids(placedPosts(posts, rule, NOW))).toEqual([4, 2])
+    })
+
+    it('a story gets at most one top place, and none when it is older than tagHours', () => {
+      const posts = [post(1, 1, 'top-story', 'top-2'), post(2, 49, 'top-2')]
+      expect(ids(placedPosts(posts, rule, NOW))).toEqual([1, null])
+    })
+
+    it('a top tag matches a slug in another Unicode normal form', () => {
+      const posts = [post(1, 1, 'une-e\u0301tape')]
+      expect(ids(placedPosts(posts, { ...rule, topTags: ['une-\u00e9tape'] }, NOW))).toEqual([1])
+    })
+
+    it('an empty top place goes to the newest story without a place', () => {
+      const newest = [post(1, 1), post(2, 2), post(3, 3)]
+      expect(ids(inPlaces(newest, [null, post(9, 30), null]))).toEqual([1, 9, 2, 3])
+      expect(ids(inPlaces(newest, [post(3, 3), null]))).toEqual([3, 1, 2])
+      expect(ids(inPlaces([], [null, post(9, 30)]))).toEqual([9])
+    })
+  })
+
+  describe('pinnedFirst', () => {
+    it('pinned stories come first until tagHours, and the others keep their order', () => {
+      const posts = [post(1, 1), post(2, 60, 'pinned'), post(3, 3, 'pinned'), post(4, 4)]
+      expect(ids(pinnedFirst(posts, rule, NOW))).toEqual([3, 1, 2, 4])
+    })
+
+    it('pinnedFirst keeps the order of posts without a pinnedTag', () => {
+      const posts = [post(1, 1), post(3, 3, 'pinned')]
+      expect(ids(pinnedFirst(posts, { ...rule, pinnedTag: null }, NOW))).toEqual([1, 3])
+    })
   })
 })

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Post } from '@/lib/cms/model'
 import { readPageFrameName } from '@/lib/content/slots/page-frame'
 import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
+import { useEnvironment } from '../../../fakes/site-environment'
 import { aWholePost } from '../../seo/posts'
 
 const HTML = '<form action="https://forms.example.com/"><input name="a"></form><script>go()</script>'
@@ -14,6 +15,9 @@ const options = (post: Post | null) => ({
   siteLanguage: 'en',
   getPost: async () => post,
 })
+
+// Without a service no edition is known, and the page has the site's language.
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'http://127.0.0.1:9' }))
 
 describe('the page frame document', () => {
   it('a page frame holds the page’s HTML unchanged, sandboxed by its Content-Security-Policy', async () => {

@@ -85,6 +85,16 @@ describe('handleSellerFile', () => {
     expect(fetches).toBe(1)
   })
 
+  it('a seller file that was never read is tried again after a minute, and not before', async () => {
+    const address = addressOf('/never')
+    served = { status: 500, body: 'no' }
+    fetches = 0
+    for (const at of [0, 1, 59_999]) expect((await read(address, at))[0]).toBe(503)
+    expect(fetches).toBe(1)
+    served = { status: 200, body: LINE }
+    expect(await read(address, 60_001)).toEqual([200, `${LINE}\n`])
+  })
+
   it('a seller file without a good copy is an uncached 503 with Retry-After', async () => {
     const response = await handleSellerFile(sellerSource(join(folder, 'none.txt')))
     expect([

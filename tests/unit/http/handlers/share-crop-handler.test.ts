@@ -146,6 +146,13 @@ describe('share pictures with a focal point', () => {
       (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no PNG'),
     ],
     [
+      'is an SVG file, which would be drawn',
+      (_, response) =>
+        response
+          .writeHead(200, { 'Content-Type': 'image/png' })
+          .end('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"/>'),
+    ],
+    [
       'breaks off during the download',
       (_, response) =>
         response

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
-import { lastCalls } from '@/lib/http/webhook/last-calls'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/http/webhook/webhook'
+import { lastCalls } from '@/lib/platform/webhook-calls'
 
 const SECRET = 'a-secret-of-more-than-sixteen'
 const EVENT = '{"event":"post.published","data":{"id":1}}'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasBearerToken } from '@/lib/http/bearer-token'
+import { tagsOfEvent } from '@/lib/http/webhook/events'
 import {
   authenticateSender,
   readMessage,
@@ -9,6 +10,8 @@ import {
   TIMESTAMP_HEADER,
   WINDOW_MS,
 } from '@/lib/http/webhook/webhook'
+import { lastCalls, noteAccepted, noteRefused } from '@/lib/platform/webhook-calls'
+import { type Command, fakeLink } from '../../platform/cache/fake-link'
 
 const SECRET = 'a-secret-of-more-than-sixteen'
 const NOW = 1_790_000_000_000
@@ -245,5 +248,114 @@ describe('a signature over the body alone', () => {
     const headers = new Headers({ Authorization: `Bearer ${SECRET}` })
     const settings = { secret: SECRET, bodySignatureHeader: HEADER }
     expect(authenticateSender(headers, BODY, settings, NOW)).toEqual({ kind: 'bearer' })
+  })
+})
+
+const post = { id: 12, slug: 'rain-in-the-hills', primary_category: { id: 3, slug: 'weather' } }
+
+describe('tagsOfEvent', () => {
+  it('post.published gives the tags of all listings, the post, its addresses and its category', () => {
+    expect(tagsOfEvent({ event: 'post.published', data: post })).toEqual([
+      'listing',
+      'post:12',
+      'post:rain-in-the-hills',
+      'address:12',
+      'address:rain-in-the-hills',
+      'category:3',
+      'category:weather',
+    ])
+  })
+
+  it.each([
+    'post.updated',
+    'post.unpublished',
+    'POST.DELETED',
+    'story.published',
+    'article.published',
+    'post_published',
+    'post:published',
+  ])('the event %s gives the tag of its post', (event) =>
+    expect(tagsOfEvent({ event, data: post })).toContain('post:12'),
+  )
+
+  it('an event of a post without slug or category has the tags of its id', () => {
+    expect(tagsOfEvent({ event: 'post.published', data: { id: '12' } })).toEqual([
+      'listing',
+      'post:12',
+      'address:12',
+    ])
+  })
+
+  it.each([
+    ['category.created', { id: 5 }, ['categories', 'navigation', 'addresses', 'category:5']],
+    ['tag.updated', { id: 6, slug: 'hills' }, ['tags', 'tag:6', 'tag:hills', 'address:6', 'address:hills']],
+    ['author.updated', { id: 7 }, ['author:7', 'address:7']],
+    ['member.updated', { id: 7 }, ['author:7', 'address:7']],
+    ['contributor.updated', { id: 7 }, ['author:7', 'address:7']],
+    ['navbar.updated', {}, ['navigation']],
+    ['navigation.updated', {}, ['navigation']],
+    ['menu.updated', {}, ['navigation']],
+    ['footer.updated', {}, ['navigation']],
+    ['slot.updated', { id: 1 }, ['slots']],
+    ['ad.updated', { id: 1 }, ['slots']],
+    ['newsletter.updated', {}, ['newsletters']],
+    ['redirect.created', {}, ['addresses']],
+    ['url.created', {}, ['addresses']],
+    ['tag.updated', { id: 6, slug: '' }, ['tags', 'tag:6', 'address:6']],
+  ])('the event %s gives the tags of what it changes', (event, data, tags) => {
+    expect(tagsOfEvent({ event, data })).toEqual(tags)
+  })
+
+  it.each(['comment.created', '', 'poster.printed', '__proto__', 'constructor.called'])(
+    'the event %j, which concerns nothing on the site, gives no tags',
+    (event) => expect(tagsOfEvent({ event, data: post })).toEqual([]),
+  )
+})
+
+describe('last calls', () => {
+  const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+  const NOW = Date.parse('2026-03-01T10:00:00Z')
+
+  let commands: Command[]
+  let stored: unknown
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+    stored = null
+    const fake = fakeLink(({ name }) => (name === 'get' ? stored : 'OK'))
+    commands = fake.commands
+    Reflect.set(globalThis, Symbol.for('masthead.redis'), { link: fake.link })
+    noteAccepted(3)
+    noteRefused(401)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    Reflect.set(globalThis, Symbol.for('masthead.redis'), { link: null })
+  })
+
+  it('an accepted webhook call is stored in Redis for a week, and a refused one is not', () => {
+    expect(commands.map(({ name }) => name)).toEqual(['set'])
+    expect(commands[0]?.args.slice(1)).toEqual([`${NOW} 3`, { expiration: { type: 'PX', value: WEEK_MS } }])
+  })
+
+  it.each([
+    ['a later call of another instance is the last accepted one', `${NOW + 1} 7`, { at: NOW + 1, tags: 7 }],
+    [
+      'a call of this instance in the same millisecond is the last accepted one',
+      `${NOW} 7`,
+      { at: NOW, tags: 3 },
+    ],
+    [
+      'an earlier call of another instance is not the last accepted one',
+      `${NOW - 1} 7`,
+      { at: NOW, tags: 3 },
+    ],
+    ['a stored call without a number of tags does not count', `${NOW + 1}`, { at: NOW, tags: 3 }],
+    ['a stored call without a time does not count', 'x 7', { at: NOW, tags: 3 }],
+    ['a stored call at no time does not count', 'Infinity 7', { at: NOW, tags: 3 }],
+    ['where Redis has none, the last accepted call is this instance’s', null, { at: NOW, tags: 3 }],
+  ])('%s', async (_, value, accepted) => {
+    stored = value
+    expect(await lastCalls()).toEqual({ accepted, refused: { at: NOW, status: 401 } })
   })
 })

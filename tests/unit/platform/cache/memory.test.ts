@@ -1,13 +1,16 @@
-/** The entries of the in-memory cache, and their limits. */
 import { createRequire } from 'node:module'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { encodePath } from '@/lib/base/paths'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { decode, encode, stampOf } from '@/lib/platform/cache/encoding.mjs'
-import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
+import { isNotFound, NOT_FOUND_DATA, tagsOf } from '@/lib/platform/cache/entry.mjs'
 import { lifetimeForgetter } from '@/lib/platform/cache/framework-lifetimes.mjs'
-import { data, EVERY_KIND, entry, page } from '../../../fixtures/cached-values'
+import { rankedPages } from '@/lib/platform/cache/ranked-pages.mjs'
+import { sizeOf } from '@/lib/platform/cache/size.mjs'
+import { data, EVERY_KIND, entry, page, route } from '../../../fixtures/cached-values'
+import { fakeLink } from './fake-link'
 
+/** The entries of the in-memory cache, and their limits. */
 const cacheControl = { revalidate: 20 }
 const notFoundPage = () => ({ ...(page('not found') as object), status: 404 }) as ReturnType<typeof page>
 
@@ -100,21 +103,34 @@ describe('lifetimeForgetter', () => {
 describe('encode and decode', () => {
   it.each(EVERY_KIND)('%s is the same after encode and decode', async (_, value) => {
     const original = entry(value, { madeAt: 5, lastModified: 7, tags: ['a'], cacheControl })
-    const bytes = await encode(original)
+    const bytes = await encode(original, '/a')
     expect(stampOf(bytes)).toBe(5)
-    expect(await decode(bytes)).toEqual(original)
+    expect(await decode(bytes, '/a')).toEqual(original)
   })
   it('decoded flight data does not keep the other encoded bytes in memory', async () => {
-    const read = await decode(await encode(entry(page('x'.repeat(500_000)))))
+    const read = await decode(await encode(entry(page('x'.repeat(500_000))), '/a'), '/a')
     const value = read?.value as { rscData?: Buffer } | null | undefined
     expect(value?.rscData?.buffer.byteLength).toBe(500_007)
     expect(value?.rscData?.length).toBe(500_007)
   })
   it('truncated, foreign or empty bytes decode to null', async () => {
-    const bytes = await encode(entry(page('a')))
+    const bytes = await encode(entry(page('a')), '/a')
     for (const broken of [bytes.subarray(0, 40), Buffer.from('not an entry at all'), Buffer.alloc(0)]) {
-      expect(await decode(broken)).toBeNull()
+      expect(await decode(broken, '/a')).toBeNull()
     }
+  })
+  it('an entry that no instance wrote, or that was changed or moved, decodes to null', async () => {
+    const bytes = await encode(entry(page('a')), '/a')
+    expect(await decode(bytes, '/a')).not.toBeNull()
+    expect(await decode(bytes, '/b')).toBeNull()
+    for (const at of [0, 10, bytes.length - 1]) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(await decode(changed, '/a')).toBeNull()
+    }
+    vi.stubEnv('API_SECRET', 'of somebody else')
+    expect(await decode(bytes, '/a')).toBeNull()
+    vi.unstubAllEnvs()
   })
 })
 
@@ -141,5 +157,167 @@ describe('pagesWith', () => {
     expect(paths(2)).toEqual(['0 /news/rain', '1 /'])
     expect(paths(10).slice(0, 2)).toEqual(paths(2))
     expect(paths(10).slice(2).sort()).toEqual(['2 /latest', '2 /other'])
+  })
+})
+
+describe('sizeOf', () => {
+  const size = (fields: Parameters<typeof entry>[1], value = route('')) => sizeOf(entry(value, fields), '')
+
+  it('counts markup, flight data, segments, bodies and keys', () => {
+    const bare = sizeOf(entry(page('')), '')
+    // Markup, and as many bytes of flight data.
+    expect(sizeOf(entry(page('x'.repeat(1_000))), '') - bare).toBe(2_000)
+    expect(sizeOf(entry(page('न'.repeat(1_000))), '') - bare).toBe(6_000)
+    expect(sizeOf(entry(page('')), 'k'.repeat(100)) - bare).toBe(100)
+    expect(sizeOf(entry(route('x'.repeat(500))), '')).toBeGreaterThan(1_000)
+    expect(sizeOf(entry(data('x'.repeat(500))), '')).toBeGreaterThan(1_000)
+    const segmented = {
+      ...(page('') as object),
+      segmentData: new Map([['/_tree', Buffer.alloc(5_000)]]),
+    } as unknown as ReturnType<typeof page>
+    expect(sizeOf(entry(segmented), '') - bare).toBeGreaterThan(4_900)
+    // Beyond Latin-1 a character takes two bytes.
+    expect(sizeOf(entry(data('न'.repeat(1_000))), '') - sizeOf(entry(data('')), '')).toBe(2_000)
+  })
+
+  it('counts tags, copies, heads and earlier data', () => {
+    const bare = size({})
+    expect(size({ tags: ['ab', 'cde'] }) - bare).toBe(5)
+    expect(size({ tags: ['घर'] }) - bare).toBe(4)
+    const copy = (bytes: number) => ({
+      of: Buffer.alloc(0),
+      encoding: 'br' as const,
+      bytes: Buffer.alloc(bytes),
+    })
+    expect(size({ copies: [copy(300), copy(50)] }) - bare).toBe(350)
+    expect(size({ earlier: { data: Buffer.alloc(70), until: 0 } }) - bare).toBe(70)
+    const heads = new Map([['/a', { status: 200, headers: [] }]])
+    expect(size({ heads: heads as never }) - bare).toBe(JSON.stringify([...heads]).length)
+  })
+
+  it('counts the headers of every kind, and what is special to each', () => {
+    const grown = (value: object, more: object) =>
+      size({}, { ...value, ...more } as never) - size({}, value as never)
+    const long = { headers: { 'x-next-cache-tags': '', a: 'x'.repeat(100) } }
+    expect(grown(route('a'), long)).toBeGreaterThanOrEqual(100)
+    expect(grown(page('a'), long)).toBeGreaterThan(70)
+    expect(grown(page('a'), { postponed: 'x'.repeat(40) })).toBe(40)
+    const older = { kind: 'PAGES', html: '', pageData: {}, headers: {} }
+    expect(grown(older, { pageData: { a: 'x'.repeat(50) } })).toBe(56)
+    expect(grown(older, { html: 'x'.repeat(50) })).toBe(50)
+    expect(grown(older, { headers: { a: 'bc' } })).toBe(8)
+    const fetched = { kind: 'FETCH', data: { body: '', url: '', headers: {} } }
+    expect(grown(fetched, { data: { body: 'x'.repeat(60), url: 'u'.repeat(7), headers: {} } })).toBe(67)
+    expect(grown(fetched, { data: { body: '', url: '', headers: { a: 'bc' } } })).toBe(8)
+    const redirect = { kind: 'REDIRECT', props: {} }
+    expect(grown(redirect, { props: { to: '/a' } })).toBe(9)
+    expect(grown({ kind: 'IMAGE' }, { etag: 'ab' })).toBe(12)
+  })
+})
+
+describe('newer entries', () => {
+  const cacheControl = { revalidate: 20 }
+
+  describe('an entry read from Redis', () => {
+    /** A cache that is reading an entry made at `sharedMadeAt` from Redis, which answers on answerNow(). */
+    async function cacheReading(sharedMadeAt: number) {
+      const bytes = await encode(
+        entry(page('of another instance'), {
+          madeAt: sharedMadeAt,
+          lastModified: sharedMadeAt,
+          cacheControl,
+        }),
+        '/a',
+      )
+      let answer: () => void = () => {}
+      let resolveRequested: () => void = () => {}
+      const requested = new Promise<void>((resolve) => {
+        resolveRequested = resolve
+      })
+      const { link } = fakeLink(({ name }) => {
+        if (name !== 'get') return null
+        resolveRequested()
+        return new Promise((resolve) => {
+          answer = () => resolve(bytes)
+        })
+      })
+      const cache = createCache({
+        limits: { entries: 100, bytes: 1e7 },
+        sharing: { link, buildId: 'build', nameOf: (name) => name, entryNameOf: (_, key) => key },
+      })
+      const reading = cache.get('/a', { kind: 'APP_PAGE' })
+      await requested
+      return { cache, reading, answerNow: () => answer() }
+    }
+    const html = async (reading: ReturnType<ReturnType<typeof createCache>['get']>) =>
+      ((await reading).entry?.value as unknown as { html: string } | undefined)?.html
+
+    it('an entry read from Redis is cached where none was made here meanwhile', async () => {
+      const { cache, reading, answerNow } = await cacheReading(Date.now() - 5_000)
+      answerNow()
+      expect(await html(reading)).toBe('of another instance')
+      expect(await html(cache.get('/a', { kind: 'APP_PAGE' }))).toBe('of another instance')
+    })
+
+    it('an entry read from Redis does not replace a newer one that was made here meanwhile', async () => {
+      const { cache, reading, answerNow } = await cacheReading(Date.now() - 5_000)
+      await cache.set('/a', page('made here'), { cacheControl })
+      answerNow()
+      await reading
+      expect(await html(cache.get('/a', { kind: 'APP_PAGE' }))).toBe('made here')
+    })
+  })
+})
+
+it('rankedPages leaves out data, keys that are no path, and pages without a changed tag', () => {
+  const entries: [string, ReturnType<typeof entry>][] = [
+    ['/data', entry(data('{}'), { tags: ['post:7'] })],
+    ['0f3a', entry(page('a'), { tags: ['post:7'] })],
+    ['/other', entry(page('a'), { tags: ['post:8'] })],
+    ['/list', entry(page('a'), { tags: ['listing'] })],
+    ['/gone', entry(null, { tags: ['post:7'] })],
+    ['/record', entry(page('a'), { tags: ['listing', 'post:7'] })],
+    ['/address', entry(page('a'), { tags: ['listing', 'address:rain'] })],
+  ]
+  expect(rankedPages(entries, new Set(['post:7', 'listing', 'address:rain']))).toEqual([
+    { path: '/address', rank: 0 },
+    { path: '/gone', rank: 1 },
+    { path: '/record', rank: 1 },
+    { path: '/list', rank: 2 },
+  ])
+})
+
+describe('tagsOf', () => {
+  it.each([
+    ['a page', page('a', ['post:1', 'listing']), undefined, ['post:1', 'listing']],
+    ['a feed', route('a', ['listing']), undefined, ['listing']],
+    ['data with tags beside them', data('{}'), ['post:1', 'post:1'], ['post:1']],
+    ['data with tags of their own', { ...data('{}'), tags: ['a'] } as never, ['b', 'a'], ['a', 'b']],
+    ['data whose tags are no list', { ...data('{}'), tags: 'a' } as never, ['b'], ['b']],
+    [
+      'a value with several headers of tags',
+      { ...page('a'), headers: { 'x-next-cache-tags': ['a'] } } as never,
+      ['b'],
+      ['b'],
+    ],
+    ['a value without headers', { ...page('a'), headers: undefined } as never, [], []],
+    ['nothing', null, ['b'], ['b']],
+  ])('%s', (_, value, given, tags) => {
+    expect(tagsOf(value, given)).toEqual(tags)
+  })
+})
+
+describe('isNotFound', () => {
+  it.each([
+    ['a page', page('a'), false],
+    ['a page with status 404', { ...page('a'), status: 404 } as never, true],
+    ['a page with status 410', { ...page('a'), status: 410 } as never, false],
+    ['a feed with status 404', { ...route('a'), status: 404 } as never, true],
+    ['data', data('{"found":true,"value":{}}'), false],
+    ['data of no such record', data(`${NOT_FOUND_DATA}"value":null}`), true],
+    ['data that say so later', data(`{"value":null,${NOT_FOUND_DATA.slice(1)}}`), false],
+    ['nothing', null, false],
+  ])('%s', (_, value, expected) => {
+    expect(isNotFound(entry(value))).toBe(expected)
   })
 })

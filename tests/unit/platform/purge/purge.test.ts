@@ -1,8 +1,11 @@
-/** Purge requests to CDNs, and the cache tag headers of responses. */
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OVERFLOW_TAG, purgeTag, tagHeaderValue } from '@/lib/platform/purge/cache-tags'
+import { createRefreshQueue, type RankedPage } from '@/lib/platform/purge/refresh-queue'
+import { fetchRenewed, isRenewing } from '@/lib/platform/purge/renewing'
 import { purgeTargets, tagsToPurge } from '@/lib/platform/purge/targets'
+import { setSharedCacheHeaders } from '@/lib/process/requests/shared-caching'
 
+/** Purge requests to CDNs, and the cache tag headers of responses. */
 const NONE = {
   CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4',
   FASTLY_API_URL: 'https://api.fastly.com',
@@ -147,5 +150,200 @@ describe('purge requests', () => {
       PURGE_URL: 'https://cdn.example.org/p',
     })
     expect(all.map(({ name }) => name)).toEqual(['cloudflare', 'fastly', 'endpoint'])
+  })
+})
+
+/** Waiting for a page that the site is rendering again. */
+describe('renewing', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  describe('fetchRenewed', () => {
+    it('fetchRenewed fetches again until the page is renewed', async () => {
+      const answers = [true, true, true, false, false].map((renewing) => ({
+        isOk: true,
+        isRenewing: renewing,
+      }))
+      const fetch = vi.fn(async () => answers.shift() ?? { isOk: false, isRenewing: false })
+      const fetched = fetchRenewed(fetch)
+      await vi.runAllTimersAsync()
+      expect(await fetched).toBe(true)
+      expect(fetch).toHaveBeenCalledTimes(4)
+    })
+
+    it('fetchRenewed gives up after 3,150 ms, and at once on a failed request', async () => {
+      const never = vi.fn(async () => ({ isOk: true, isRenewing: true }))
+      const began = Date.now()
+      const fetched = fetchRenewed(never)
+      await vi.runAllTimersAsync()
+      expect(await fetched).toBe(true)
+      expect(Date.now() - began).toBe(3_150)
+      expect(await fetchRenewed(async () => ({ isOk: false, isRenewing: false }))).toBe(false)
+    })
+  })
+
+  it('isRenewing tells a page that is being rendered again by its Cache-Control', () => {
+    const policyOf = (cache: 'hit' | 'stale' | undefined, header = 'x-nextjs-cache') => {
+      const headers = new Map([['Cache-Control', 's-maxage=20, stale-while-revalidate=86400']])
+      const response = {
+        getHeader: (name: string) => headers.get(name),
+        hasHeader: (name: string) => name === header,
+        setHeader: (name: string, value: string) => headers.set(name, value),
+      }
+      setSharedCacheHeaders({ tags: [], cache } as never, response as never, [])
+      return headers.get('Cache-Control')
+    }
+    expect(isRenewing(policyOf('stale'))).toBe(true)
+    expect(isRenewing(policyOf('hit'))).toBe(false)
+    // No cache outcome: the request joined another one, or was rendered itself.
+    expect(isRenewing(policyOf(undefined))).toBe(true)
+    expect(isRenewing(policyOf(undefined, 'none'))).toBe(false)
+    expect(isRenewing('s-maxage=10')).toBe(false)
+    expect(isRenewing(undefined)).toBe(false)
+  })
+})
+
+/** The order in which the edge refreshes its copies. */
+describe('refresh queue', () => {
+  const SECOND_AFTER_MS = 1_800
+  const AT_ONCE = 4
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function queued(isFetched: (page: string) => boolean = () => true) {
+    const fetched: string[] = []
+    const open: (() => void)[] = []
+    const done: { pages: number; failed: number }[] = []
+    let waiting = 0
+    const queue = createRefreshQueue({
+      fetch: (page) => {
+        fetched.push(page)
+        return new Promise((resolve) => open.push(() => resolve(isFetched(page))))
+      },
+      secondAfterMs: SECOND_AFTER_MS,
+      atOnce: AT_ONCE,
+      enqueue: () => {
+        waiting++
+        return () => {
+          waiting--
+        }
+      },
+      onDone: (change) => done.push(change),
+    })
+    /** Answers the oldest open request. */
+    const answer = async () => {
+      open.shift()?.()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    return {
+      add: queue.add,
+      fetched,
+      done,
+      waiting: () => waiting,
+      answer,
+      async answerAll() {
+        while (open.length > 0) await answer()
+      },
+      pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+    }
+  }
+
+  const lists = (count: number, name = 'list'): RankedPage[] =>
+    Array.from({ length: count }, (_, index) => ({ path: `/${name}/${index}`, rank: 1 }))
+  const story: RankedPage = { path: '/story', rank: 0 }
+
+  describe('createRefreshQueue', () => {
+    it('a page with the changed record is fetched twice, the second time after SECOND_AFTER_MS', async () => {
+      const { add, fetched, answerAll, pass, done } = queued()
+      add([story])
+      await answerAll()
+      await pass(SECOND_AFTER_MS - 1)
+      expect(fetched).toEqual(['/story'])
+      await pass(1)
+      expect(fetched).toEqual(['/story', '/story'])
+      expect(done).toEqual([])
+      await answerAll()
+      expect(done).toEqual([{ pages: 1, failed: 0 }])
+    })
+
+    it('a page without the changed record is fetched once, and again only where that failed', async () => {
+      const { add, fetched, answerAll, pass, done } = queued((page) => page !== '/failing')
+      add([
+        { path: '/list', rank: 2 },
+        { path: '/failing', rank: 2 },
+      ])
+      await answerAll()
+      await pass(SECOND_AFTER_MS)
+      await answerAll()
+      expect(fetched).toEqual(['/list', '/failing', '/failing'])
+      expect(done).toEqual([{ pages: 2, failed: 1 }])
+    })
+
+    it('pages are fetched four at a time, the changed post first', async () => {
+      const { add, fetched, answer } = queued()
+      add([...lists(6), story])
+      expect(fetched).toHaveLength(AT_ONCE)
+      expect(fetched[0]).toBe('/story')
+      await answer()
+      expect(fetched).toHaveLength(AT_ONCE + 1)
+    })
+
+    it('the second fetch of the changed post does not wait for the first fetch of all lists', async () => {
+      const { add, fetched, answer, pass } = queued()
+      add([story, ...lists(300)])
+      await answer()
+      await pass(SECOND_AFTER_MS)
+      await answer()
+      expect(fetched.filter((page) => page === '/story')).toHaveLength(2)
+      expect(fetched.length).toBeLessThan(10)
+    })
+  })
+
+  describe('a change while the pages of another are fetched', () => {
+    it('a post that changes while other pages are fetched is fetched next', async () => {
+      const { add, fetched, answer } = queued()
+      add(lists(300))
+      add([story, ...lists(300, 'more')])
+      await answer()
+      expect(fetched).toHaveLength(AT_ONCE + 1)
+      expect(fetched.at(-1)).toBe('/story')
+    })
+
+    it('pages of two overlapping changes are fetched once for both', async () => {
+      const { add, fetched, answerAll, pass, done } = queued()
+      add(lists(20))
+      add([story, ...lists(20)])
+      await answerAll()
+      await pass(SECOND_AFTER_MS)
+      await answerAll()
+      // The pages being fetched when the second change came are fetched again.
+      expect(fetched).toHaveLength(2 * 21 + AT_ONCE)
+      expect(done).toEqual([{ pages: 21, failed: 0 }])
+    })
+  })
+
+  it('a page that changes again before its second fetch is fetched twice from then on', async () => {
+    const { add, fetched, answerAll, pass, done } = queued()
+    add([story])
+    await answerAll()
+    await pass(SECOND_AFTER_MS - 1)
+    add([story])
+    await answerAll()
+    await pass(SECOND_AFTER_MS)
+    await answerAll()
+    expect(fetched).toHaveLength(3)
+    expect(done).toEqual([{ pages: 1, failed: 0 }])
+  })
+
+  it('pages whose second fetch fails are counted as failed, and none is left waiting', async () => {
+    const { add, answerAll, pass, done, waiting } = queued((page) => page !== '/list/1')
+    add([story, ...lists(3)])
+    expect(waiting()).toBe(4)
+    await answerAll()
+    await pass(SECOND_AFTER_MS)
+    await answerAll()
+    expect(done).toEqual([{ pages: 4, failed: 1 }])
+    expect(waiting()).toBe(0)
   })
 })

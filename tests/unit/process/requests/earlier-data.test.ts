@@ -59,8 +59,8 @@ describe('data of a page’s former HTML', () => {
       ['/index', '/'],
       ['/खेल', encodeURI('/खेल')],
       ['/town/0,1518,300:a+b&c.html', '/town/0%2C1518%2C300%3Aa%2Bb%26c.html'],
-      ['/town/0,1519.html', '/town/0,1519.html'],
-      ['/up-5%2F6', '/up-5%2F6'],
+      ['/town/0%2C1519.html', '/town/0%2C1519.html'],
+      ['/up-5%25', '/up-5%25'],
     ] as const) {
       await state.cache.set(key, page(STORY), { cacheControl: LIFE })
       await state.cache.set(key, page('changed'), { cacheControl: LIFE })
@@ -128,6 +128,7 @@ describe('data of a page’s former HTML', () => {
     const now = Date.now() + 1
     newer = await encode(
       entry(page('of another instance'), { madeAt: now, lastModified: now, cacheControl: LIFE }),
+      '/story',
     )
     await vi.waitFor(async () => expect((await fetchPage('/story')).text).toBe('of another instance'), 30_000)
     expect((await fetchPage(addressOf(STORY))).text).toBe(dataOf(STORY))

@@ -68,7 +68,7 @@ const server = createServer((request, response) => void framework(request, respo
 export function serveFromMemory() {
   beforeAll(async () => {
     useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-    watchRequests(0)
+    watchRequests()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = (server.address() as AddressInfo).port
   })

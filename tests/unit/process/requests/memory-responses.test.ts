@@ -113,15 +113,32 @@ describe('fresh pages in memory', () => {
   })
 })
 
+describe('requests with what no page reads', () => {
+  it.each([
+    ['/story?a=1', {}],
+    [`/story?${'a&'.repeat(7_000)}`, {}],
+    ['/story', { 'next-router-state-tree': '[' }],
+    ['/story', { 'x-middleware-prefetch': '1' }],
+    ['/story', { 'x-prerender-revalidate': 'a' }],
+    ['/story', { cookie: 'a=b; __prerender_bypass=c' }],
+  ])('the request for %s with %o is answered from memory', async (path, headers) => {
+    await warm()
+    expect((await fetchPage(path, { ...BROWSER, ...headers } as Record<string, string>)).text).toBe(STORY)
+    expect(state.handled).toEqual([])
+  })
+  it('page data are the same whichever page and prefetch they are requested for', async () => {
+    await fetchPage('/story?_rsc=', { ...BROWSER, rsc: '1' })
+    await fetchPage('/story?_rsc=', { ...BROWSER, rsc: '1' })
+    state.handled.length = 0
+    for (const name of ['next-router-prefetch', 'next-router-state-tree'])
+      await fetchPage('/story?a=1&_rsc=abc', { ...BROWSER, rsc: '1', [name]: '1' })
+    expect(state.handled).toEqual([])
+  })
+})
+
 describe('requests that go to the framework', () => {
   it.each([
-    ['/story?a=1', BROWSER, 'GET'],
-    ['/story?_rsc=abc', { ...BROWSER, rsc: '1' }, 'GET'],
-    ['/story?_rsc=', { ...BROWSER, rsc: '1', 'next-router-prefetch': '1' }, 'GET'],
     ['/story', { ...BROWSER, rsc: '1' }, 'GET'],
-    ['/story', { ...BROWSER, 'next-router-state-tree': '[]' }, 'GET'],
-    ['/story', { ...BROWSER, 'x-prerender-revalidate': 'a' }, 'GET'],
-    ['/story', { ...BROWSER, cookie: 'a=b; __prerender_bypass=c' }, 'GET'],
     ['/story', { ...BROWSER, range: 'bytes=0-9' }, 'GET'],
     ['/story', { 'accept-encoding': 'identity;q=0' }, 'GET'],
     ['/other', BROWSER, 'GET'],

@@ -36,11 +36,8 @@ describe('rewriteToFrameworkData', () => {
     expect(rewriteToFrameworkData(request)).toBe(true)
     expect([request.url, request.headers.rsc]).toEqual(['/business/%E0%A4%A8?_rsc=', '1'])
   })
-  it('a rewritten page data request loses its query and router headers', () => {
-    const request = requestFor(`/_page-data/${BUILD}/${HASH}/story?nxtPpath=/other`, {
-      'next-router-state-tree': 'x',
-      'next-router-prefetch': '1',
-    })
+  it('a rewritten page data request loses its query', () => {
+    const request = requestFor(`/_page-data/${BUILD}/${HASH}/story?nxtPpath=/other`)
     expect(rewriteToFrameworkData(request)).toBe(true)
     expect([request.url, request.headers]).toEqual(['/story?_rsc=', { rsc: '1' }])
   })
@@ -49,6 +46,27 @@ describe('rewriteToFrameworkData', () => {
     ['without a hash', `/_page-data/${BUILD}//story`],
     ['without a path', `/_page-data/${BUILD}/${HASH}`],
     ['for another host', `/_page-data/${BUILD}/${HASH}//example.org/story`],
+    ...[
+      '/feed.xml',
+      '/category/rain/feed.json',
+      '/sitemap.xml',
+      '/sitemaps/pages.xml',
+      '/robots.txt',
+      '/0123456789ab.txt',
+      '/api/health',
+      '/slots/7',
+      '/share/post-1-0123456789ab.png',
+      '/search',
+      '/_not-found',
+      '/_next/static/a.js',
+      '/_page-data/a',
+      '/404',
+      '/story.rsc',
+      '/index',
+      '/%62usiness',
+      '/business/',
+      '/x%7F1',
+    ].map((path) => [`of ${path}`, `/_page-data/${BUILD}/${HASH}${path}`]),
     ['for another host, in backslashes', `/_page-data/${BUILD}/${HASH}/\\example.org/story`],
   ])('a page data request %s is not rewritten', (_, url) => {
     const request = requestFor(url)

@@ -22,8 +22,8 @@ describe('the query of redirects', () => {
   })
 
   it('the query is added once, and only to the Location of 307 and 308', async () => {
-    watchRequests(0)
-    watchRequests(0)
+    watchRequests()
+    watchRequests()
     const server = createServer((request, response) => {
       response.statusCode = Number(/^\/(3\d\d)\//.exec(request.url ?? '')?.[1] ?? 200)
       response.setHeader('Location', ['/new', '/new'])

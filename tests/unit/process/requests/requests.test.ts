@@ -21,7 +21,7 @@ let base = ''
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_NAME: 'News & Views' })
-  watchRequests(0)
+  watchRequests()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -27,7 +27,7 @@ function watchWrites(socket: Socket) {
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-  watchRequests(0)
+  watchRequests()
   server.on('connection', watchWrites)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

@@ -1,19 +1,17 @@
 /** Which pages a change affects, read from a scripted delivery service. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { affectedBy, mergeAffected } from '@/lib/seo/announce/affected-pages'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'
-
-let server: ScriptedServer
 
 const CATEGORIES = [
   { id: 2, name: 'Climate', slug: 'climate', absolute_url: '/climate', parent_category: null },
   { id: 9, name: 'Sport', slug: 'sport', absolute_url: '/sport', parent_category: null },
 ]
 
-beforeAll(async () => {
-  server = await scriptedServer(({ url = '' }, response) => {
+const server = siteReading(
+  ({ url = '' }, response) => {
     if (url.includes('/categories/')) return json(response, { status: 'ok', data: CATEGORIES })
     if (/\/post\/(1|rain-returns)\//.test(url)) return json(response, { status: 'ok', data: aPost() })
     if (url.includes('/post/7/'))
@@ -23,10 +21,9 @@ beforeAll(async () => {
       return json(response, { status: 'ok', data })
     }
     json(response, { detail: 'Not found.' }, 404)
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: '1000000' })
-})
-afterAll(() => server.close())
+  },
+  { DELIVERY_RPM: '1000000' },
+)
 
 const pathsOf = async (tags: string[]) => {
   const { pages, lists } = await affectedBy(tags)

@@ -1,33 +1,28 @@
 /** Sitemaps of a service with single records and rankings that can't be read. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { resetResilience } from '@/lib/cms/client/resilience'
 import { handleSitemapFile } from '@/lib/http/handlers/sitemap-handler'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'
 
 const ASHA = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
 const NAMELESS = { id: 5, name: 'Desk', slug: 'desk' }
 
-let server: ScriptedServer
 let broken: [path: string, status: number, body: object][]
 
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    const fault = broken.find(([path]) => pathname.includes(path))
-    if (fault) return json(response, fault[2], fault[1])
-    if (pathname.includes('/author/asha-rao/')) return json(response, { data: ASHA })
-    if (pathname.includes('/post/')) return json(response, {}, 404)
-    if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
-    if (pathname.endsWith('/posts/'))
-      return json(response, { data: [aPost({ contributors: [ASHA, NAMELESS] })] })
-    json(response, { data: [] })
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://service')
+  const fault = broken.find(([path]) => pathname.includes(path))
+  if (fault) return json(response, fault[2], fault[1])
+  if (pathname.includes('/author/asha-rao/')) return json(response, { data: ASHA })
+  if (pathname.includes('/post/')) return json(response, {}, 404)
+  if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
+  if (pathname.endsWith('/posts/'))
+    return json(response, { data: [aPost({ contributors: [ASHA, NAMELESS] })] })
+  json(response, { data: [] })
 })
 beforeEach(() => resetResilience())
-afterAll(() => server.close())
 
 async function file(name: string) {
   const response = await handleSitemapFile([`${name}.xml`])

@@ -1,8 +1,8 @@
 /** How many calls of the service the files of lists have under way. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { handleSitemapFile } from '@/lib/http/handlers/sitemap-handler'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'
 
 const RECORDS = 30
@@ -12,21 +12,19 @@ const records = Array.from({ length: RECORDS }, (_, n) => ({
   slug: `r-${n + 1}`,
 }))
 
-let server: ScriptedServer
 let underWay = 0
 let most = 0
 
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
+const server = siteReading(
+  (request, response) => {
     most = Math.max(most, ++underWay)
     setTimeout(() => {
       underWay--
       json(response, answerOf(new URL(request.url ?? '', 'http://service')))
     }, 10)
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: '100000' })
-})
-afterAll(() => server.close())
+  },
+  { DELIVERY_RPM: '100000' },
+)
 
 function answerOf({ pathname, searchParams }: URL): object {
   const author = /\/author\/r-(\d+)\//.exec(pathname)?.[1]

@@ -1,0 +1,218 @@
+/**
+ * What the README and the tables of docs/ promise, and the tests that hold it. `npm test` fails where one of them did not
+ * pass, so that the quick tier keeps all of them. The threats of docs/security.md name their tests themselves.
+ */
+
+/**
+ * @typedef {readonly [file: string, title: string]} Named a test file below tests/, and a part of a test's title
+ * @typedef {{ quick: Named, full?: Named }} Held
+ */
+
+/** By words of the README. @type {Readonly<Record<string, Held>>} */
+export const README = {
+  'npm run demo': {
+    quick: ['contract/service/newsrooms.test.ts', 'every post of the sample newsroom is served by id'],
+    full: ['e2e/commands.full.spec.ts', 'the demo script starts site and service'],
+  },
+  'npm run setup': {
+    quick: ['contract/doctor/setup.test.ts', 'setup asks again until the service accepts the credentials'],
+    full: ['e2e/commands.full.spec.ts', 'the setup script writes .env.local with mode 0600'],
+  },
+  'npm run doctor': {
+    quick: ['unit/scripts/doctor.test.ts', 'checkSite finds no problem with a site behind a caching edge'],
+    full: ['e2e/commands.full.spec.ts', 'the doctor script reports no failure for a working service'],
+  },
+  'The build needs neither': {
+    quick: ['e2e/addresses/records.ts', 'a front page built without the content service'],
+  },
+  'A start with a missing or malformed setting': {
+    quick: [
+      'unit/base/config/env.test.ts',
+      'readEnvironment reports all five missing variables in one error',
+    ],
+    full: ['e2e/commands.full.spec.ts', 'a site without settings exits with 1'],
+  },
+  'scripts before the page has loaded': {
+    quick: ['unit/features/page-load/gate.test.ts', 'the gate holds back hydration'],
+    full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
+  },
+  'HTML, compressed': {
+    quick: ['e2e/budgets.spec.ts', 'pages keep to their budgets of HTML, data, script and style bytes'],
+    full: ['e2e/budgets.spec.ts', 'pages keep to their budgets of font bytes'],
+  },
+  'calls to the content service for 200 first readers at once': {
+    quick: ['e2e/budgets.spec.ts', '50 simultaneous readers of an uncached page'],
+    full: ['faults/faults.full.spec.ts', '200 simultaneous readers of an uncached page'],
+  },
+  'On Vercel, set the same variables': {
+    quick: ['unit/deploy/vercel.test.ts', 'the deploy button asks for exactly the required variables'],
+    full: ['vercel/addresses.full.spec.ts', 'every kind of address answers alike on Node and on Vercel'],
+  },
+  'runs an edge, two': {
+    quick: ['unit/deploy/edge-template.test.ts', 'the edge keeps all but ad documents'],
+    full: ['e2e/edge.full.spec.ts', 'with no instance left cached pages are served'],
+  },
+  '`site.config.ts`: [docs/customising.md]': {
+    quick: ['unit/base/config/site-config.test.ts', 'a configured list replaces its default'],
+    full: ['e2e/customised/front-page.ts', 'the front page has the sections that site.config.ts lists'],
+  },
+  'three skins to start from': {
+    quick: ['unit/house/tokens.test.ts', 'text colours have a contrast of 4.5'],
+  },
+  'an upgrade merges without a conflict': {
+    quick: ['unit/base/config/site-config.test.ts', 'an empty configuration equals the defaults'],
+    full: [
+      'unit/house/upgrade.full.test.ts',
+      'a site with its own configuration, skin, icon and files merges',
+    ],
+  },
+  'A change that readers should see within seconds': {
+    quick: ['e2e/freshness.spec.ts', 'an announced edit of a story appears on its page'],
+    full: ['e2e/freshness.spec.ts', 'an announced change appears on the story, the front page'],
+  },
+  'pages seen before stay up, new ones answer 503': {
+    quick: ['e2e/outage.spec.ts', 'a story whose reads fail stays up where it was seen'],
+    full: ['faults/faults.full.spec.ts', 'leaves cached pages up, is logged and counted'],
+  },
+  'it is asked at most `DELIVERY_RPM` times a minute': {
+    quick: ['unit/cms/client/resilience.test.ts', 'calls over DELIVERY_RPM fail at once'],
+    full: ['e2e/operations.spec.ts', 'a site over its call budget serves cached pages'],
+  },
+  'Health, logs, metrics, traces, alerts': {
+    quick: ['e2e/operations.spec.ts', '/api/health and /api/ready answer 200'],
+    full: ['e2e/operations.spec.ts', 'traces are sent to a configured OTLP collector'],
+  },
+  '**Live blogs**': {
+    quick: ['components/live-blog.test.tsx', 'new updates are requested at once and then every half minute'],
+    full: ['e2e/live/arrivals.ts', 'new live updates are counted and announced'],
+  },
+  '**Bodies** of any size': {
+    quick: ['e2e/unusual-posts.spec.ts', 'is served as plain text'],
+    full: [
+      'unit/content/nasty-bodies.full.test.ts',
+      'a body of expensive fragments is prepared within the bounds',
+    ],
+  },
+  '**Reader tools**': {
+    quick: ['e2e/tools/appearance.ts', 'is never painted'],
+    full: ['e2e/tools/controls.ts', 'text sizes scale a story'],
+  },
+  '**Saved stories, followed topics and history**': {
+    quick: ['e2e/hydration.spec.ts', 'a first tap on Save saves the story once'],
+    full: ['e2e/offline.full.spec.ts', 'saved stories are shown offline'],
+  },
+  '**Accessibility**': {
+    quick: ['e2e/everyone-keyboard.spec.ts', 'skip links are the first tab stops'],
+    full: ['e2e/everyone.full.spec.ts', 'no template has an axe violation'],
+  },
+  '**Search engines**': {
+    quick: ['e2e/structured-data.spec.ts', 'has one valid JSON-LD block'],
+    full: ['e2e/crawl.full.spec.ts', 'every page has one h1, a title'],
+  },
+  '**Feeds** in three formats': {
+    quick: ['e2e/feeds/answers.ts', 'feeds answer conditional requests with 304'],
+    full: ['e2e/feeds/answers.ts', 'lists in any script have RSS, Atom and JSON feeds'],
+  },
+  'Sitemaps of any size': {
+    quick: ['unit/seo/sitemaps/xml.test.ts', 'a sitemap ends after 50,000 URLs'],
+    full: ['contract/sitemaps/many.full.test.ts', '3,000 posts are in the sitemaps of their months'],
+  },
+  '**Share images**': {
+    quick: ['e2e/share-images.spec.ts', 'the og:image of a page exists'],
+    full: ['e2e/share-images.spec.ts', 'a story without a picture has a generated share image'],
+  },
+  '[Lists, search, newsletters]': {
+    quick: ['e2e/lists.spec.ts', 'a search marks and counts its results'],
+    full: ['e2e/newsletters.full.spec.ts', 'the newsletter form is sent by script'],
+  },
+  'a front page that editors arrange with tags': {
+    quick: [
+      'unit/features/front-page/sections.test.ts',
+      'each top place goes to the newest story with its tag',
+    ],
+    full: ['e2e/customised/front-page.ts', 'tags such as top-story and pinned arrange'],
+  },
+  '[videos, podcasts, topics, an archive]': {
+    quick: ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
+    full: ['e2e/hubs.spec.ts', 'the podcast feed has the free stories'],
+  },
+  '[gates]': {
+    quick: ['e2e/safety.spec.ts', 'a gated post shows its beginning and a notice'],
+    full: ['e2e/for-readers/gates.ts', 'a gated story opens with sanitised HTML'],
+  },
+  '[comments]': {
+    quick: ['components/comment-height.test.ts', 'heightIn reads'],
+    full: ['e2e/for-readers/comments.ts', 'comments load on a click'],
+  },
+  'Every type of post has a page of its own; an unknown type is an article': {
+    quick: ['e2e/reading.spec.ts', 'a post of an unknown type is shown with its body'],
+  },
+  'works without JavaScript': {
+    quick: ['e2e/reading.spec.ts', 'without JavaScript the menu, list pages, stories and search work'],
+    full: ['e2e/everyone-keyboard.spec.ts', 'without JavaScript no dead control is visible'],
+  },
+  'Devanagari, Nastaliq, mixed directions': {
+    quick: ['e2e/reading.spec.ts', 'an Urdu post on an English site has lang=ur and dir=rtl'],
+    full: ['e2e/everyone-languages.full.spec.ts', 'story text in another script has its lang'],
+  },
+}
+
+/** By the beginning of the rows of the table in docs/addresses.md. @type {Readonly<Record<string, Named>>} */
+export const ADDRESSES = {
+  '`/`': ['e2e/addresses/records.ts', 'a front page built without the content service'],
+  'a post': ['e2e/addresses/records.ts', 'the id, slug and legacy_url of a post redirect'],
+  'a live blog': ['e2e/reading.spec.ts', 'a post of type LiveBlog shows its headline'],
+  'a category': ['e2e/addresses/records.ts', 'categories, tags and authors answer at their canonical path'],
+  '`/category/{slug}`': [
+    'e2e/addresses/records.ts',
+    'categories, tags and authors answer at their canonical path',
+  ],
+  '`/latest`': ['e2e/addresses/records.ts', '/page/2 of a list answers 200'],
+  '`/trending`': ['e2e/lists.spec.ts', 'a ranking page continues its numbers on page 2'],
+  '`/search?q=': ['e2e/lists.spec.ts', 'a search keeps its filters on page 2'],
+  '`/newsletters`': ['e2e/newsletters.spec.ts', 'the newsletter form is sent to the endpoint'],
+  '`/bookmarks`': ['e2e/device/looks.ts', 'saved, history and following pages are cacheable'],
+  '`/videos`': ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],
+  '`/topics`': ['e2e/hubs.spec.ts', '/topics, /authors, /sections and /archive list their pages'],
+  '`/feed.xml`': ['e2e/feeds/answers.ts', 'feeds answer conditional requests with 304'],
+  '`/{INDEXNOW_KEY}.txt`': ['e2e/feeds/announcements.ts', 'without INDEXNOW_KEY its key file answers 404'],
+  '`/robots.txt`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
+  '`/sitemap.xml`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
+  '`/opensearch.xml`': ['e2e/sitemaps.spec.ts', 'pages link to the OpenSearch description'],
+  '`/share/{post': ['e2e/share-images.spec.ts', 'unknown share images answer 404 in plain text'],
+  '`/amp-story/{post id}`': [
+    'e2e/share-images.spec.ts',
+    'a web story and its AMP document link to each other',
+  ],
+  '`/slots/{id}`': ['e2e/safety.spec.ts', 'an ad document has its own policy and is noindex'],
+  '`/manifest.webmanifest`': [
+    'unit/features/offline/worker.test.ts',
+    'the offline page is shown without a connection',
+  ],
+  '`/api/live/{post id}': ['e2e/live/costs.ts', '/api/live validates its parameters'],
+  '`/api/most-read': ['e2e/lists.spec.ts', '/api/most-read answers a known window'],
+  '`/api/vitals`': ['unit/http/handlers/vitals-handler.test.ts', 'a web vitals report is counted by page'],
+  '`/api/following': [
+    'unit/http/handlers/following-handler.test.ts',
+    '/api/following reads the newest posts',
+  ],
+  '`/api/revalidate`': ['e2e/hostile/api.ts', 'API routes answer 405 with an Allow header'],
+}
+
+/** By the rows of the table in docs/operating.md, which are the names of tests/faults/faults.ts. @type {Readonly<Record<string, Named>>} */
+export const FAULTS = {
+  down: ['unit/cms/client/http.test.ts', 'a failed connection is retried twice'],
+  failing: ['unit/cms/client/http.test.ts', 'a 500 response is retried twice'],
+  stalled: ['unit/cms/client/resilience.test.ts', 'a call times out at the deadline of its request'],
+  dripping: ['unit/cms/client/http.test.ts', 'a dripping response fails as unavailable'],
+  slow: ['e2e/outage.spec.ts', 'a new page whose reads are answered late is 200'],
+  malformed: ['unit/cms/client/http.test.ts', 'fails as malformed'],
+  'a web page': ['unit/cms/client/resilience.test.ts', 'HTML responses open the circuit'],
+  'empty-handed': ['e2e/outage.spec.ts', 'a new page whose reads are answered without data is 503'],
+  bottomless: ['unit/cms/client/http.test.ts', 'fails as malformed'],
+  bombing: ['unit/cms/client/http.test.ts', 'a gzip response is read if it unpacks to 8 MiB'],
+  unauthorised: ['e2e/outage.spec.ts', 'a story whose reads fail stays up where it was seen'],
+  'rate limiting': ['unit/cms/client/http.test.ts', 'a 429 response with a reset in a minute'],
+  redirecting: ['unit/cms/client/http.test.ts', 'a redirect response is not followed'],
+  'half-migrated': ['e2e/outage.spec.ts', 'a list with a malformed record answers 200 without it'],
+}

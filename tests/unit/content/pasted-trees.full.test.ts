@@ -1,0 +1,419 @@
+/** What holds for every body: nothing of a generated tree gets lost, doubled, joined or torn apart. */
+import fc from 'fast-check'
+import type { Element, ElementContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toHtml } from 'hast-util-to-html'
+import { describe, expect, it } from 'vitest'
+import { prepareBody } from '@/lib/content/body'
+import { EMBED, IMAGE } from '@/lib/content/elements'
+import { isBlock } from '@/lib/content/enhancers/split-paragraphs'
+import { plainText } from '@/lib/content/text'
+import { OPTIONS } from './body-options'
+
+type Inline =
+  | { kind: 'words'; count: number }
+  | { kind: 'smiley'; form: number }
+  | { kind: 'emphasis'; form: number; children: Inline[] }
+  | { kind: 'link'; children: Inline[] }
+  | { kind: 'span'; children: Inline[] }
+type Block =
+  | { kind: 'text'; tag: string; children: Inline[] }
+  | { kind: 'box'; tag: string; children: Block[] }
+  | { kind: 'mixed'; tag: string; children: (Block | Inline)[] }
+  | { kind: 'list'; tag: string; items: Inline[][] }
+  | { kind: 'table'; rows: Inline[][][] }
+  | { kind: 'picture'; form: number }
+  | { kind: 'embed'; form: number }
+
+/** Element, opening and closing tag. The second of each pair is what an editor writes in `style`. */
+const EMPHASIS: readonly [name: string, open: string, close: string][] = [
+  ['b', '<b>', '</b>'],
+  ['b', '<span style="font-weight:bold">', '</span>'],
+  ['b', '<span style="color:red; FONT-WEIGHT: 700">', '</span>'],
+  ['i', '<em>', '</em>'],
+  ['i', '<span style="font-style:italic">', '</span>'],
+  ['u', '<u>', '</u>'],
+  ['u', '<span style="text-decoration: underline">', '</span>'],
+  ['s', '<strike>', '</strike>'],
+  ['sup', '<span style="vertical-align:super">', '</span>'],
+  ['sub', '<sub>', '</sub>'],
+  ['none', '<b style="font-weight:normal">', '</b>'],
+]
+const NAMES: Readonly<Record<string, string>> = { strong: 'b', em: 'i' }
+const EMPHASISING = new Set(['b', 'i', 'u', 's', 'sup', 'sub', ...Object.keys(NAMES)])
+
+const SMILEYS = [
+  (src: string) => `<img class="wp-smiley" src="${src}" alt="x">`,
+  (src: string) => `<img src="${src}" width="16px" height="16px">`,
+  (src: string) => `<img src="${src}" style="height: 1em">`,
+  (src: string) => `<img src="${src}" alt="😀">`,
+]
+const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+const PICTURES = [
+  (src: string) => `<img src="${src}" width="600" height="400">`,
+  (src: string) => `<img src="${src}" WIDTH="600PX" style="Height:400px">`,
+  (src: string) => `<img src="${GIF}" data-lazy-thing="${src}">`,
+  (src: string) => `<img src="${GIF}"><noscript><img src="${src}"></noscript>`,
+  (src: string) => `<noscript><img src="${src}"></noscript>`,
+  (src: string) => `<picture><source srcset="${src} 900w"><img></picture>`,
+  (src: string) => `<figure class="wp-caption alignleft"><img src="${src}"></figure>`,
+  (src: string) => `<p><img src="${src}"></p>`,
+  (src: string) => `<a href="${src}"><img src="${src.replace('.jpg', '-300x200.jpg')}"></a>`,
+  (src: string) => `<p>[caption width="300"]<img src="${src}">[/caption]</p>`,
+]
+const EMBEDS = [
+  (id: string) => `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`,
+  (id: string) => `<p>https://youtu.be/${id}</p>`,
+  (id: string) => `<p><a href="https://youtu.be/${id}">https://youtu.be/${id}</a></p>`,
+  (id: string) =>
+    `<figure class="wp-block-embed"><div>\nhttps://www.youtube.com/watch?v=${id}\n</div></figure>`,
+  (id: string) => `<lite-youtube videoid="${id}"></lite-youtube>`,
+  (id: string) =>
+    `<div data-oembed-url="https://youtu.be/${id}"><iframe src="https://www.youtube.com/embed/${id}"></iframe></div>`,
+  (id: string) => `<iframe data-src="https://www.youtube.com/embed/${id}"></iframe>`,
+  (id: string) => `<object><param name="movie" value="http://www.youtube.com/v/${id}"></object>`,
+  (id: string) => `<p>[embed]https://youtu.be/${id}[/embed]</p>`,
+]
+
+const form = (forms: readonly unknown[]) => fc.nat({ max: forms.length - 1 })
+const trees = fc.letrec<{ inline: Inline; block: Block }>((tie) => {
+  const inlines = fc.array(tie('inline'), { minLength: 1, maxLength: 4 })
+  const children = fc.array(tie('block'), { minLength: 1, maxLength: 4 })
+  return {
+    inline: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      {
+        weight: 5,
+        arbitrary: fc.record({ kind: fc.constant('words' as const), count: fc.integer({ min: 1, max: 3 }) }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('smiley' as const), form: form(SMILEYS) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('emphasis' as const),
+          form: form(EMPHASIS),
+          children: inlines,
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('link' as const), children: inlines }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('span' as const), children: inlines }) },
+    ),
+    block: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('text' as const),
+          tag: fc.constantFrom('p', 'p', 'div', 'h2', 'h3', 'blockquote', 'x-text', 'center', 'section id=s'),
+          children: inlines,
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('box' as const),
+          tag: fc.constantFrom(
+            'div',
+            'section',
+            'article',
+            'blockquote',
+            'x-box',
+            'div class=alignwide',
+            'form',
+            'b style=font-weight:normal',
+          ),
+          children,
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('mixed' as const),
+          tag: fc.constantFrom('div', 'section', 'div id=m'),
+          children: fc.array(fc.oneof(tie('block'), tie('inline')), { minLength: 1, maxLength: 4 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('list' as const),
+          tag: fc.constantFrom('ul', 'ol'),
+          items: fc.array(inlines, { minLength: 1, maxLength: 3 }),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('table' as const),
+          rows: fc.array(fc.array(inlines, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('picture' as const), form: form(PICTURES) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('embed' as const), form: form(EMBEDS) }) },
+    ),
+  }
+})
+const bodies = fc.array(trees.block, { minLength: 1, maxLength: 5 })
+
+type Facts = {
+  /** Each word with the run of text it is in and its emphasis. */
+  words: { word: string; run: number; emphasis: string }[]
+  pictures: string[]
+  embeds: string[]
+  links: { href: string; text: string }[]
+  elements: Record<string, number>
+}
+
+/** The HTML of a tree, and what must arrive of it. */
+function written(blocks: readonly Block[]): { html: string; facts: Facts } {
+  const facts: Facts = { words: [], pictures: [], embeds: [], links: [], elements: {} }
+  let [number, run] = [0, 0]
+  const count = (name: string) => {
+    facts.elements[name] = (facts.elements[name] ?? 0) + 1
+  }
+  const inlines = (nodes: readonly Inline[], around: readonly string[], isLinked: boolean): string =>
+    nodes.map((node) => inline(node, around, isLinked)).join(' ')
+  const inline = (node: Inline, around: readonly string[], isLinked: boolean): string => {
+    switch (node.kind) {
+      case 'words': {
+        const words = Array.from({ length: node.count }, () => `w${number++}`)
+        for (const word of words) facts.words.push({ word, run, emphasis: emphasisOf(around) })
+        return words.join(' ')
+      }
+      case 'smiley': {
+        const src = `https://media.example/smile-${number++}.png`
+        facts.pictures.push(src)
+        return SMILEYS[node.form]?.(src) ?? ''
+      }
+      case 'emphasis': {
+        const [name, open, close] = EMPHASIS[node.form] ?? ['none', '', '']
+        // Raised within lowered text is neither.
+        const isUsed =
+          name === 'none' || (['sup', 'sub'].includes(name) && around.some((one) => one.startsWith('su')))
+        const isHeading = name === 'b' && around.includes('heading')
+        const isUnderlinedLink = name === 'u' && isLinked
+        if (isUsed || isUnderlinedLink || isHeading) return inlines(node.children, around, isLinked)
+        return open + inlines(node.children, [...around, name], isLinked) + close
+      }
+      case 'link': {
+        if (isLinked) return inlines(node.children, around, true)
+        const href = `https://other.example/${number++}`
+        const from = facts.words.length
+        // Underlined links are left as links.
+        const html = inlines(node.children, around, true)
+        const text = facts.words
+          .slice(from)
+          .map(({ word }) => word)
+          .join(' ')
+        if (text !== '') facts.links.push({ href, text })
+        return text === '' ? html : `<a href="${href}">${html}</a>`
+      }
+      case 'span':
+        return `<span style="color:red">${inlines(node.children, around, isLinked)}</span>`
+    }
+  }
+  const isInline = (node: Block | Inline): node is Inline =>
+    ['words', 'smiley', 'emphasis', 'link', 'span'].includes(node.kind)
+  const block = (node: Block): string => {
+    run += 1
+    const html = markup(node)
+    run += 1
+    return html
+  }
+  // Beside text, an element that HTML does not have is a part of the sentence.
+  const asBlock = (node: Block): Block =>
+    'tag' in node && node.tag.startsWith('x-') ? ({ ...node, tag: 'div' } as Block) : node
+  const tagged = (tag: string, content: string) => `<${tag}>${content}</${tag.split(' ')[0]}>`
+  const markup = (node: Block): string => {
+    switch (node.kind) {
+      case 'text': {
+        const from = facts.words.length + facts.pictures.length
+        const html = tagged(node.tag, inlines(node.children, /^h\d/.test(node.tag) ? ['heading'] : [], false))
+        // Headings without words are none.
+        if (
+          /^h\d/.test(node.tag) &&
+          facts.words.length > 0 &&
+          facts.words.length + facts.pictures.length > from
+        ) {
+          if (facts.words.at(-1)?.run === run) count('heading')
+        }
+        if (node.tag === 'blockquote') count('blockquote')
+        return html
+      }
+      case 'box':
+        if (node.tag === 'blockquote') count('blockquote')
+        return tagged(node.tag, node.children.map(block).join('\n'))
+      case 'mixed':
+        return tagged(
+          node.tag,
+          node.children
+            .map((child) => (isInline(child) ? inline(child, [], false) : block(asBlock(child))))
+            .join(' '),
+        )
+      case 'list':
+        count('list')
+        return tagged(
+          node.tag,
+          node.items
+            .map((item) => {
+              run += 1
+              count('li')
+              return `<li>${inlines(item, [], false)}</li>`
+            })
+            .join(''),
+        )
+      case 'table':
+        count('table')
+        return `<table>${node.rows
+          .map(
+            (row) =>
+              `<tr>${row
+                .map((cell) => {
+                  run += 1
+                  return `<td>${inlines(cell, [], false)}</td>`
+                })
+                .join('')}</tr>`,
+          )
+          .join('')}</table>`
+      case 'picture': {
+        const src = `https://media.example/picture-${number++}.jpg`
+        facts.pictures.push(src)
+        return PICTURES[node.form]?.(src) ?? ''
+      }
+      case 'embed': {
+        const id = `film${String(number++).padStart(7, '0')}`
+        facts.embeds.push(id)
+        return EMBEDS[node.form]?.(id) ?? ''
+      }
+    }
+  }
+  return { html: blocks.map(block).join('\n'), facts }
+}
+
+const emphasisOf = (around: readonly string[]) =>
+  [...new Set(around)]
+    .filter((name) => name !== 'heading')
+    .toSorted()
+    .join()
+
+const tagsOf = (html: string) => html.match(/<[^\s>]+/g)
+
+const words = (text: string) => text.match(/w\d+/g) ?? []
+
+/** The same facts of a prepared body. */
+function found(html: string): Facts {
+  const facts: Facts = { words: [], pictures: [], embeds: [], links: [], elements: {} }
+  let run = 0
+  const count = (name: string) => {
+    facts.elements[name] = (facts.elements[name] ?? 0) + 1
+  }
+  const visit = (nodes: readonly ElementContent[], around: readonly string[]) => {
+    for (const node of nodes) {
+      if (node.type === 'text') {
+        for (const word of words(node.value)) facts.words.push({ word, run, emphasis: emphasisOf(around) })
+      } else if (node.type === 'element') element(node, around)
+    }
+  }
+  const element = (node: Element, around: readonly string[]) => {
+    const { tagName, properties, children } = node
+    if (tagName === IMAGE) facts.pictures.push(String(properties.src))
+    if (tagName === EMBED) facts.embeds.push(/film\d{7}/.exec(String(properties.src))?.[0] ?? 'unknown')
+    if (/^h\d$/.test(tagName)) count('heading')
+    if (['ul', 'ol'].includes(tagName)) count('list')
+    if (['li', 'table', 'blockquote'].includes(tagName)) count(tagName)
+    const ends = isBlock(node) || ['td', 'th'].includes(tagName)
+    if (ends) run += 1
+    const from = facts.words.length
+    visit(children, EMPHASISING.has(tagName) ? [...around, NAMES[tagName] ?? tagName] : around)
+    if (tagName === 'a')
+      facts.links.push({
+        href: String(properties.href),
+        text: facts.words
+          .slice(from)
+          .map(({ word }) => word)
+          .join(' '),
+      })
+    if (ends) run += 1
+  }
+  visit(prepareBody(html, OPTIONS).tree.children as ElementContent[], [])
+  return facts
+}
+
+/** Runs numbered by their first word, so that two texts can be compared. */
+const runsOf = (facts: Facts) => {
+  const numbers = new Map<number, number>()
+  return facts.words.map(({ run, word }) => {
+    if (!numbers.has(run)) numbers.set(run, numbers.size)
+    return `${numbers.get(run)} ${word}`
+  })
+}
+
+/** Seeded, so that a failure is the same on every machine. */
+const holds = (check: (html: string, facts: Facts) => void, numRuns = 500) =>
+  fc.assert(
+    fc.property(bodies, (tree) => {
+      const { html, facts } = written(tree)
+      try {
+        check(html, facts)
+      } catch (error) {
+        throw new Error(`${html}\n\n${toHtml(prepareBody(html, OPTIONS).tree)}\n\n${error}`)
+      }
+    }),
+    { seed: 15, numRuns },
+  )
+
+describe('bodies of generated trees', () => {
+  it('words arrive in their order, and none is joined to the next', () => {
+    holds((html, facts) => {
+      const text = plainText(prepareBody(html, OPTIONS).tree)
+      expect(text.match(/[^\s]+/g) ?? []).toEqual(facts.words.map(({ word }) => word))
+    })
+  })
+
+  it('the edges of blocks part the text, and nothing else does', () => {
+    holds((html, facts) => expect(runsOf(found(html))).toEqual(runsOf(facts)))
+  })
+
+  it('each picture and each embed arrives exactly once, in order', () => {
+    holds((html, facts) => {
+      const { pictures, embeds } = found(html)
+      expect({ pictures, embeds }).toEqual({ pictures: facts.pictures, embeds: facts.embeds })
+    })
+  })
+
+  it('links keep their text and target', () => {
+    holds((html, facts) => expect(found(html).links).toEqual(facts.links))
+  })
+
+  it('each word has the emphasis it was written with', () => {
+    const emphasis = ({ words }: Facts) => words.map(({ word, emphasis: of }) => `${word} ${of}`)
+    holds((html, facts) => expect(emphasis(found(html))).toEqual(emphasis(facts)))
+  })
+
+  it('lists, items, quotes, headings and tables are as many as were written', () => {
+    holds((html, facts) => expect(found(html).elements).toEqual(facts.elements))
+  })
+
+  it('nothing in a body is hollow', () => {
+    const hollowIn = (nodes: readonly ElementContent[]): string[] =>
+      nodes.flatMap((node): string[] => {
+        if (node.type !== 'element') return []
+        const isWhole = [IMAGE, EMBED, 'br', 'hr', 'td', 'th'].includes(node.tagName)
+        const isHollow =
+          !isWhole &&
+          node.properties.id === undefined &&
+          node.children.every((child) => child.type === 'text' && child.value.trim() === '')
+        return isHollow ? [node.tagName] : hollowIn(node.children)
+      })
+    holds((html) =>
+      expect(hollowIn(prepareBody(html, OPTIONS).tree.children as ElementContent[])).toEqual([]),
+    )
+  })
+
+  it('a parser reads a prepared body as it was written', () => {
+    holds((html) => {
+      const once = toHtml(prepareBody(html, OPTIONS).tree)
+      expect(tagsOf(toHtml(fromHtml(once, { fragment: true })))).toEqual(tagsOf(once))
+    })
+  })
+})

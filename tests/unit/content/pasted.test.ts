@@ -1,0 +1,431 @@
+/** What editors and publishing systems write, and what of it arrives: docs/bodies.md. */
+import { toHtml } from 'hast-util-to-html'
+import { describe, expect, it } from 'vitest'
+import { prepareBody } from '@/lib/content/body'
+import { OPTIONS } from './body-options'
+import { outline } from './outline'
+
+const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+const FILM = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+const POST = '1234567890123456789'
+
+const arrives = (html: string, expected: string) => expect(outline(html)).toBe(expected)
+
+describe('pictures', () => {
+  it.each([
+    // For readers without scripts.
+    ['<noscript><img src="/alone.jpg"></noscript>', '{/alone.jpg}'],
+    ['<img src="/blank.gif"><noscript><img src="/real.jpg"></noscript>', '{/real.jpg}'],
+    [`<img src="${GIF}"><noscript><img src="/real.jpg"></noscript>`, '{/real.jpg}'],
+    [
+      `<img src="${GIF}" data-src="/p/harbour-300x200.jpg"><noscript><img src="/p/harbour.jpg"></noscript>`,
+      '{/p/harbour-300x200.jpg}',
+    ],
+    ['<img src="/2024/1.jpg"><noscript><img src="/2025/1.jpg"></noscript>', '{/2024/1.jpg}{/2025/1.jpg}'],
+    ['<noscript><img height="1" width="1" src="https://pixel.example/tr?id=1"></noscript>', ''],
+    // In sources.
+    ['<picture><source srcset="/a.jpg"><img alt="A"></picture>', '{/a.jpg}'],
+    ['<picture><source srcset="/s.jpg 400w, /l.jpg 1600w"></picture>', '{/l.jpg}'],
+    ['<picture><source data-srcset="/s.jpg 400w, /l.jpg 1600w"><img></picture>', '{/l.jpg}'],
+    [
+      '<picture><source srcset="/l.jpg 1200w" media="(min-width: 1px)"><img src="/s.jpg"></picture>',
+      '{/l.jpg}',
+    ],
+    ['<picture><source srcset="/b.webp"><img src="/a.jpg"></picture>', '{/a.jpg}'],
+    // In attributes for scripts.
+    [`<img src="${GIF}" data-foo="/late.jpg">`, '{/late.jpg}'],
+    ['<img src="" data-hi-res-src="/file">', '{/file}'],
+    ['<img src="/img/placeholder.png" data-image="/late.webp">', '{/late.webp}'],
+    ['<img data-any-srcset="/s.jpg 300w, /l.jpg 900w">', '{/l.jpg}'],
+    ['<img src="/shown.jpg" data-caption-image="/other.jpg">', '{/shown.jpg}'],
+    ['<amp-img src="/a.jpg" width="800" height="500"></amp-img>', '{/a.jpg}'],
+    ['<div style="background-image: url(\'/bg.jpg\')"></div>', '{/bg.jpg}'],
+    // Not a picture for readers.
+    ['<p>x<img src="/px.gif" width="1" height="1"></p>', '<p>x</p>'],
+    ['<p>x<img src="/px.gif" style="width: 1px"></p>', '<p>x</p>'],
+    [
+      '<p>x</p><iframe src="https://tags.example/ns" height="0" width="0" style="display:none"></iframe>',
+      '<p>x</p>',
+    ],
+    // In a sentence.
+    [
+      '<p>a <img class="wp-smiley" src="/e.png" alt="😀"> b <img src="/f.svg" height="20" width="180"> c <img src="/t.png" class="latex"> d <img src="/h.png" style="height:1em"> e</p>',
+      '<p>a {/e.png inline} b {/f.svg inline} c {/t.png inline} d {/h.png inline} e</p>',
+    ],
+    ['<p>a <img src="/flag.png" alt="🇮🇳"> b</p>', '<p>a {/flag.png inline} b</p>'],
+    ['<p>a <img src="/photo.jpg" alt="A quay"> b</p>', '<p>a </p>{/photo.jpg}<p> b</p>'],
+  ])('%s', arrives)
+
+  it.each([
+    ['wrapped', 'data:image/png;base64,', `${'A'.repeat(76)}\n`],
+    ['with a charset', 'data:image/png;charset=utf-8;base64,', 'A'.repeat(77)],
+    ['as text', "data:image/svg+xml;utf8,<svg xmlns='x'>", "<path d='M0 0 1 1'/>"],
+    ['escaped', 'data:image/svg+xml,%3Csvg%20', '%3Cpath%20d=%220%22/%3E'],
+  ])('text after a picture of 3 MB in its address arrives: %s', (_, head, piece) => {
+    const tail = head.includes('<svg') ? '</svg>' : head.includes('%3C') ? '%3C/svg%3E' : ''
+    const address = head + piece.repeat(3_000_000 / piece.length) + tail
+    arrives(
+      `<p>before</p><img src="${address}"><p>after <b>it</b></p>`,
+      '<p>before</p><p>after <b>it</b></p>',
+    )
+  })
+
+  it('a quotation mark that is never closed takes no text with it', () => {
+    const words = 'word '.repeat(100)
+    expect(outline(`<p>src="data:image/png;base64,AAAA ${words}</p><p>“end"</p>`)).toContain('word word')
+  })
+
+  it.each([
+    ['width="300px" height="200px"', 300, 200],
+    ['style="width: 20em; height: 10em"', 320, 160],
+    ['width="600" height="400" style="width:300px"', 300, 200],
+    ['width="600" height="400" style="height:200px; width:auto"', 300, 200],
+    ['width="300" height="200" srcset="/s.jpg 300w, /l.jpg 1500w"', 1500, 1000],
+  ])('the size of a picture with %s is %i × %i', (attributes, width, height) => {
+    const { tree } = prepareBody(`<img src="/a.jpg" ${attributes}>`, OPTIONS)
+    expect(tree.children[0]).toMatchObject({ properties: { width, height } })
+  })
+
+  it.each([
+    '<a href="/up/quay.jpg"><img src="/up/quay-300x200.jpg" width="300" height="200"></a>',
+    '<figure><a href="https://media.example/up/quay.jpg"><picture><img src="/up/quay-s.jpg"></picture></a></figure>',
+  ])('a picture linked to its own file is that file, and opens large: %s', (html) => {
+    const { tree, pictures } = prepareBody(html, { ...OPTIONS, galleryFrom: 2 })
+    expect(toHtml(tree)).toMatch(/src="https:\/\/media.example\/up\/quay.jpg".* number="1" total="1"/)
+    expect(toHtml(tree)).not.toContain('<a')
+    expect(pictures).toBe(1)
+  })
+
+  it('a picture linked to a page keeps its link', () => {
+    arrives('<a href="/story"><img src="/a.jpg"></a>', '<a href="/story">{/a.jpg}</a>')
+  })
+})
+
+describe('embeds', () => {
+  const YOUTUBE = `{YouTube ${FILM}}`
+  const X = `{X https://x.com/i/web/status/${POST}}`
+  it.each([
+    // Alone in its block, or in a sentence.
+    [`<p>${FILM}</p>`, YOUTUBE],
+    [`<figure class="wp-block-embed"><div>\n${FILM}\n</div></figure>`, `<figure>${YOUTUBE}</figure>`],
+    [`<p><a href="${FILM}">${FILM}</a></p>`, YOUTUBE],
+    [`a<br>${FILM}<br>b`, `<p>a</p>${YOUTUBE}<p>b</p>`],
+    [
+      `<p>x</p>\n\n${FILM}\n\nhttps://vimeo.com/123456\n`,
+      `<p>x</p>${YOUTUBE}{Vimeo https://vimeo.com/123456}`,
+    ],
+    ['<p>https://x.com/NASA/status/1234567890123456789</p>', X],
+    [`<p><a href="${FILM}">Watch it</a></p>`, `<p><a href="${FILM}">Watch it</a></p>`],
+    [
+      '<p>See https://example.org/r, or (www.example.org/a_(b)).</p>',
+      '<p>See <a href="https://example.org/r">https://example.org/r</a>, or (<a href="https://www.example.org/a_(b)">www.example.org/a_(b)</a>).</p>',
+    ],
+    ['<p>https://example.org/r</p>', '<p><a href="https://example.org/r">https://example.org/r</a></p>'],
+    ['<pre>https://example.org/r</pre>', '<pre>https://example.org/r</pre>'],
+    // Codes by script.
+    [
+      '<script src="https://datawrapper.dwcdn.net/AbCdE/embed.js"></script>',
+      '{Datawrapper https://datawrapper.dwcdn.net/AbCdE/}',
+    ],
+    [
+      '<div style="min-height:400px"><script src="https://datawrapper.dwcdn.net/AbCdE/embed.js"></script><noscript><img src="https://datawrapper.dwcdn.net/AbCdE/full.png"></noscript></div>',
+      '{Datawrapper https://datawrapper.dwcdn.net/AbCdE/}',
+    ],
+    [
+      '<div class="flourish-embed" data-src="visualisation/123456"><script src="https://public.flourish.studio/resources/embed.js"></script></div>',
+      '{Flourish https://public.flourish.studio/visualisation/123456/}',
+    ],
+    [
+      '<script id="infogram_0_abcdefgh-1234" src="//e.infogram.com/js/dist/embed.js"></script>',
+      '{Infogram https://infogram.com/abcdefgh-1234}',
+    ],
+    [
+      '<div class="infogram-embed" data-id="abcdefgh-1234"></div><script>x</script>',
+      '{Infogram https://infogram.com/abcdefgh-1234}',
+    ],
+    [
+      '<div><noscript><a href="#"><img src="/t.png"></a></noscript><object class="tableauViz" style="display:none"><param name="name" value="Book&#47;View"></object></div>',
+      '{Tableau https://public.tableau.com/views/Book/View}',
+    ],
+    [
+      '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"></div>',
+      '{Facebook https://www.facebook.com/a/posts/1}',
+    ],
+    [
+      '<script src="https://geo.dailymotion.com/player/x1.js" data-video="x8abc12"></script>',
+      '{Dailymotion https://www.dailymotion.com/video/x8abc12}',
+    ],
+    [
+      '<script src="https://cdn.jwplayer.com/players/AbCdEfGh-12345678.js"></script>',
+      '{JW Player https://cdn.jwplayer.com/players/AbCdEfGh-12345678.html}',
+    ],
+    [
+      '<video-js data-account="1234567890" data-player="abc" data-video-id="987654"></video-js>',
+      '{Brightcove https://players.brightcove.net/1234567890/abc_default/index.html?videoId=987654}',
+    ],
+    [
+      '<script src="https://gist.github.com/user/abcdef0123.js"></script>',
+      '<p class="frame-link"><a href="https://gist.github.com/user/abcdef0123">gist.github.com</a></p>',
+    ],
+    // Of AMP, consent tools and editors.
+    ['<lite-youtube videoid="aqz-KE-bpKQ"></lite-youtube>', YOUTUBE],
+    ['<amp-youtube data-videoid="aqz-KE-bpKQ"></amp-youtube>', YOUTUBE],
+    [`<amp-twitter data-tweetid="${POST}"></amp-twitter>`, X],
+    ['<div class="youtube-player" data-id="aqz-KE-bpKQ"></div>', YOUTUBE],
+    [
+      `<div data-oembed-url="${FILM}"><div><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe></div></div>`,
+      YOUTUBE,
+    ],
+    [
+      '<iframe src="about:blank" data-suppressedsrc="https://www.youtube.com/embed/aqz-KE-bpKQ" style="display:none"></iframe>',
+      YOUTUBE,
+    ],
+    [
+      '<div data-src="https://www.youtube.com/embed/aqz-KE-bpKQ"></div><noscript><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe></noscript>',
+      YOUTUBE,
+    ],
+    // Players of old browsers.
+    [
+      '<object><param name="movie" value="http://www.youtube.com/v/aqz-KE-bpKQ&amp;hl=en"><embed src="http://www.youtube.com/v/aqz-KE-bpKQ&amp;hl=en"></object>',
+      YOUTUBE,
+    ],
+    [
+      '<embed src="https://www.dailymotion.com/swf/video/x8abc12">',
+      '{Dailymotion https://www.dailymotion.com/video/x8abc12}',
+    ],
+    ['<object data="/files/a.pdf"></object>', '<p><a href="/files/a.pdf">a.pdf</a></p>'],
+    [
+      '<object data="https://example.org/a.pdf"><p>Read <a href="https://example.org/a.pdf">the PDF</a></p></object>',
+      '<p>Read <a href="https://example.org/a.pdf">the PDF</a></p>',
+    ],
+    // What is dropped leaves its links, pictures and headings.
+    ['<button><a href="/r">Read</a></button>', '<p><a href="/r">Read</a></p>'],
+    [
+      '<form><h2>Sign up</h2><p><a href="/y">Terms</a></p><input><button>Go</button><button><img src="/b.png"></button></form>',
+      '<h2>Sign up</h2><p><a href="/y">Terms</a></p>{/b.png}',
+    ],
+    // Quotes.
+    [
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/reels/CODE1abcd/"></blockquote>',
+      '{Instagram https://www.instagram.com/reel/CODE1abcd/}',
+    ],
+    [
+      `<blockquote class="twitter-tweet"><a href="https://twitter.com/a/status/${POST}/photo/1"></a></blockquote>`,
+      X,
+    ],
+    [
+      '<blockquote class="tiktok-embed" cite="https://vm.tiktok.com/ZMabc/"></blockquote>',
+      '<blockquote class="social-quote"><p><a href="https://vm.tiktok.com/ZMabc/">TikTok</a></p></blockquote>',
+    ],
+    [
+      '<blockquote class="wp-embedded-content"><a href="https://o.example/x">Title</a></blockquote><iframe class="wp-embedded-content" src="https://o.example/x/embed/"></iframe>',
+      '<blockquote><a href="https://o.example/x">Title</a></blockquote>',
+    ],
+    [
+      `One\n\n${FILM}\n\nTwo\nhttps://example.org/r\nthree`,
+      `<p>One\n</p>${YOUTUBE}<p>Two\n<a href="https://example.org/r">https://example.org/r</a>\nthree</p>`,
+    ],
+    // Unknown scripts.
+    [
+      '<div class="fb-post" data-href="https://www.facebook.com/a/posts/1"></div><script src="https://polls.example/sdk.js"></script>',
+      '{Facebook https://www.facebook.com/a/posts/1}<p class="frame-link"><a href="https://polls.example/">polls.example</a></p>',
+    ],
+    [
+      '<p>a</p><script src="https://polls.example/sdk.js"></script><p>b</p><script src="https://polls.example/sdk.js"></script>',
+      '<p>a</p><p class="frame-link"><a href="https://polls.example/">polls.example</a></p><p>b</p>',
+    ],
+    [
+      '<script src="https://polls.example/1.js"></script><noscript><a href="https://polls.example/1">Vote</a></noscript>',
+      '<p><a href="https://polls.example/1">Vote</a></p>',
+    ],
+    [
+      '<p>a</p><script src="https://www.googletagmanager.com/gtag/js"></script><script>x</script>',
+      '<p>a</p>',
+    ],
+    [
+      '<iframe src="/widget.html" title="Map"></iframe>',
+      '<p class="frame-link"><a href="https://paper.example/widget.html"><b>Map</b> paper.example</a></p>',
+    ],
+  ])('%s', arrives)
+
+  it('what can’t be shown is named', () => {
+    const { leftOut } = prepareBody(
+      '<p>a</p><script src="https://polls.example/a.js"></script>[gallery ids="1"]<img src="data:,"><iframe srcdoc="x"></iframe>',
+      OPTIONS,
+    )
+    expect(leftOut).toEqual([
+      { kind: 'shortcode', what: 'gallery' },
+      { kind: 'script', what: 'polls.example' },
+      { kind: 'picture', what: 'data:,' },
+      { kind: 'frame', what: 'srcdoc' },
+    ])
+  })
+})
+
+describe('words and paragraphs', () => {
+  it.each([
+    [
+      '<div>One.<img src="/a.jpg">Two.</div><div>Three.<img src="/b.jpg"></div>',
+      '<p>One.</p>{/a.jpg}<p>Two.</p><p>Three.</p>{/b.jpg}',
+    ],
+    ['<div>a <h2><img src="/e.png" alt="😀"></h2> b</div>', '<p>a </p><p>{/e.png inline}</p><p> b</p>'],
+    ['<div>One</div><div><br></div><div>Two</div>', '<p>One</p><p>Two</p>'],
+    ['One<div><br></div>Two', '<p>One</p><p>Two</p>'],
+    ['First\nline.\n\nSecond.\n \nThird.', '<p>First\nline.</p><p>Second.</p><p>Third.</p>'],
+    ['<x-a>One</x-a><x-a>Two</x-a>', '<p>One</p><p>Two</p>'],
+    ['<p>a <x-a>b</x-a> c</p>', '<p>a b c</p>'],
+    ['<fieldset><legend>One</legend>Two</fieldset>', '<p>One</p><p>Two</p>'],
+    ['<div id="w">a <b>b</b><p>c</p>d</div>', '<div id="c-w"><p>a <b>b</b></p><p>c</p><p>d</p></div>'],
+    ['<blockquote>a<p>b</p></blockquote>', '<blockquote><p>a</p><p>b</p></blockquote>'],
+    ['<p>a<br><img src="/a.jpg"><br>b</p>', '<p>a</p>{/a.jpg}<p>b</p>'],
+    [
+      '<p><math><mi>x</mi><mo>=</mo><mfrac><mi>a</mi><mrow><mi>b</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math> and <math><msup><mi>e</mi><mn>2</mn></msup></math></p>',
+      '<p><span dir="ltr">x = a/(b + 1)</span> and <span dir="ltr">e<sup>2</sup></span></p>',
+    ],
+    [
+      '<p>a<span class="sr-only">no</span><span style="mso-hide:all">no</span><span style="display:none">no</span>b</p>',
+      '<p>ab</p>',
+    ],
+    ['<div class="accordion"><div style="display:none">Text</div></div>', '<p>Text</p>'],
+  ])('%s', arrives)
+})
+
+describe('upper case and units', () => {
+  it.each([
+    ['<p dir="rtl">پہلا</p>', '<p DIR="RTL">پہلا</p>'],
+    ['<p align="center">a</p>', '<p align="CENTER">a</p>'],
+    ['<ul type="square"><li>a</ul>', '<ul type="SQUARE"><li>a</ul>'],
+    ['<table><tr><th scope="rowgroup">a<td>b</table>', '<table><tr><th scope="RowGroup">a<td>b</table>'],
+    [
+      '<video src="/a.mp4" crossorigin="anonymous"><track kind="captions" src="/a.vtt"></video>',
+      '<video src="/a.mp4" crossorigin="Anonymous"><track kind="CAPTIONS" src="/a.vtt"></video>',
+    ],
+    [
+      '<a href="https://o.example/" rel="sponsored">a</a>',
+      '<a href="https://o.example/" rel="Sponsored">a</a>',
+    ],
+    ['<img src="/a.jpg" width="90" height="80">', '<img src="/a.jpg" width="90px" height="80PX">'],
+    [
+      '<iframe src="https://youtu.be/aqz-KE-bpKQ" width="400" height="300"></iframe>',
+      '<iframe src="https://youtu.be/aqz-KE-bpKQ" width="400px" height="300px"></iframe>',
+    ],
+    [
+      '<video src="/a.mp4" width="400" height="300"></video>',
+      '<video src="/a.mp4" width="400px" height="300px"></video>',
+    ],
+  ])('%s is the same as %s', (one, other) => {
+    expect(toHtml(prepareBody(other, OPTIONS).tree)).toBe(toHtml(prepareBody(one, OPTIONS).tree))
+  })
+})
+
+describe('what holds nothing', () => {
+  it.each([
+    ['<p>a</p><figure><svg></svg><figcaption> </figcaption></figure>', '<p>a</p>'],
+    ['<ul><li><img src="data:,"></li></ul><blockquote><p></p></blockquote>', ''],
+    ['<p>a<b> </b>b<i></i></p>', '<p>a<b> </b>b</p>'],
+    ['<p>a <a href="/x"></a>b</p>', '<p>a b</p>'],
+    ['<figure id="f"></figure>', '<figure id="c-f"></figure>'],
+  ])('%s', arrives)
+})
+
+describe('emphasis and lists', () => {
+  it.each([
+    [
+      '<b id="docs-internal-guid-1" style="font-weight:normal"><p>a</p><p><span style="font-weight:700">b</span></p></b>',
+      '<p>a</p><p><b>b</b></p>',
+    ],
+    ['<b style="font-weight:400">a</b>', '<p>a</p>'],
+    [
+      '<p><span style="FONT-WEIGHT: Bold; font-style: italic">a</span><span style="text-decoration: underline line-through">b</span><span style="vertical-align:super">c</span><span style="vertical-align:sub">d</span></p>',
+      '<p><b><i>a</i></b><u><s>b</s></u><sup>c</sup><sub>d</sub></p>',
+    ],
+    [
+      '<div style="font-weight:bold"><p>a</p><div style="font-weight:bold">b</div></div>',
+      '<p><b>a</b></p><p><b>b</b></p>',
+    ],
+    ['<a href="/x"><span style="text-decoration:underline">a</span></a>', '<p><a href="/x">a</a></p>'],
+    ['<b>a<p>b</p>c</b>', '<p><b>a</b></p><p><b>b</b></p><p><b>c</b></p>'],
+    ['<h2 style="font-weight:normal">a</h2>', '<h2>a</h2>'],
+    [
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span> </span></span>One</p>',
+      '<ul><li>One</li></ul>',
+    ],
+    [
+      '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">3.</span>One</p>\n<p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">a)</span>Sub</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">4.</span>Two</p><p>after</p>',
+      '<ol start="3"><li>One<ol type="a"><li>Sub</li></ol></li><li>Two</li></ol><p>after</p>',
+    ],
+    ['<ol style="list-style-type: upper-roman"><li>a</ol>', '<ol type="I"><li>a</li></ol>'],
+    ['<ol><li style="list-style-type: lower-alpha">a</ol>', '<ol type="a"><li>a</li></ol>'],
+    ['<ul style="list-style-type: square"><li>a</ul>', '<ul type="square"><li>a</li></ul>'],
+    ['<ul style="list-style: none"><li>a</ul>', '<ul class="list-none"><li>a</li></ul>'],
+  ])('%s', arrives)
+})
+
+describe('shortcodes', () => {
+  it.each([
+    [
+      '<p>[caption id="a1" align="alignleft" width="300"]<img src="/a.jpg"> Quay <i>now</i>[/caption]</p>',
+      '<figure class="wp-caption alignleft">{/a.jpg}<figcaption> Quay <i>now</i></figcaption></figure>',
+    ],
+    [
+      '[caption caption=”Quay”]<img src="/a.jpg">[/caption]',
+      '<figure class="wp-caption">{/a.jpg}<figcaption>Quay</figcaption></figure>',
+    ],
+    [`<p>[embed]${FILM}[/embed]</p>`, `{YouTube ${FILM}}`],
+    [`[embed width="1"]<a href="${FILM}">${FILM}</a>[/embed]`, `{YouTube ${FILM}}`],
+    [`[youtube ${FILM}]`, `{YouTube ${FILM}}`],
+    [`[youtube=${FILM}]`, `{YouTube ${FILM}}`],
+    ['[vimeo 123456]', '{Vimeo https://vimeo.com/123456}'],
+    ['[audio mp3="/s.mp3"][/audio]', '<audio src="/s.mp3" controls preload="metadata"></audio>'],
+    ['[video src="/v.mp4"]', '<video src="/v.mp4" playsinline controls preload="metadata"></video>'],
+    ['<p>[vc_row][vc_column width="1/2"]</p><p>Text</p><p>[/vc_column][/vc_row]</p>', '<p>Text</p>'],
+    ['[et_pb_image src="https://media.example/a.jpg"]', '{/a.jpg}'],
+    ['<p>[foo]Text[/foo] [gallery ids="1,2"] [contact-form-7 id="1"]</p>', '<p>Text  </p>'],
+    [
+      '<p>[sic] [1] [email protected] Watch [video] [a b]</p>',
+      '<p>[sic] [1] [email protected] Watch [video] [a b]</p>',
+    ],
+    ['<code>[caption]x[/caption]</code>', '<p><code>[caption]x[/caption]</code></p>'],
+    ['<p>[caption]no picture[/caption]</p>', '<p>no picture</p>'],
+  ])('%s', arrives)
+})
+
+describe('direction and language', () => {
+  it.each([
+    ['<p dir="RTL">اردو متن</p>', '<p dir="rtl">اردو متن</p>'],
+    ['<p style="direction: rtl">اردو متن</p>', '<p dir="rtl">اردو متن</p>'],
+    ['<p dir="ltr" lang="EN-US">اردو متن iPhone</p>', '<p dir="rtl">اردو متن iPhone</p>'],
+    ['<ul dir="ltr"><li>پہلا</li></ul>', '<ul dir="rtl"><li>پہلا</li></ul>'],
+    ['<p dir="rtl" lang="ur">Only in English</p>', '<p dir="ltr">Only in English</p>'],
+    ['<p dir="rtl">اردو and more English words</p>', '<p dir="rtl">اردو and more English words</p>'],
+    ['<p lang="hi">iPhone 17</p>', '<p lang="hi">iPhone 17</p>'],
+    ['<p lang="fr">Bonjour</p>', '<p lang="fr">Bonjour</p>'],
+  ])('%s', arrives)
+})
+
+describe('no-break spaces', () => {
+  const pasted = 'Residents heritage market monsoon return'
+  it.each([
+    [`<p>${pasted.replaceAll(' ', '\u00a0')}</p>`, `<p>${pasted}</p>`],
+    ['<p>a&nbsp;10&nbsp;km, v&nbsp;Praze</p>', '<p>a\u00a010\u00a0km, v\u00a0Praze</p>'],
+    ['<p>«&#8239;mot&nbsp;»&nbsp;: oui</p>', '<p>«\u202fmot\u00a0»\u00a0: oui</p>'],
+  ])('%s', arrives)
+})
+
+describe('questions and answers', () => {
+  const pair = '<h2 class="faq-question">Why?</h2><div class="faq-answer"><p>Because.</p></div>'
+  it.each([
+    [
+      '<div class="schema-faq-section"><strong class="schema-faq-question">Why?</strong> <div class="schema-faq-answer"><p>Because.</p></div></div>',
+      pair,
+    ],
+    [
+      '<div class="faq-pair-html"><h3 class="question-html">Why?</h3><div class="answer-html"><p>Because.</p></div></div>',
+      pair,
+    ],
+    [
+      '<div itemscope itemtype="https://schema.org/Question"><h3 itemprop="name">Why?</h3><div itemprop="acceptedAnswer" itemscope style="display:none"><div itemprop="text"><p>Because.</p></div></div></div>',
+      pair,
+    ],
+  ])('%s', arrives)
+})

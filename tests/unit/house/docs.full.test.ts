@@ -1,0 +1,128 @@
+/** Pages of docs/ that are written from the code, or have to name everything there is. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SETTING_NAMES } from '@/lib/base/config/env'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import { OWN_ROUTES } from '@/lib/base/own-routes'
+import { settingsPage } from '@/scripts/docs/settings-page'
+import { FAULTS as SERVICE_FAULTS } from '../../../service/faults'
+import { FAULTS } from '../../faults/faults'
+import { ROOT, sourceFiles } from '../../fixtures/source-files'
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const namesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+const cellsOf = (row: string) =>
+  row
+    .split('|')
+    .slice(1)
+    .map((cell) => cell.trim())
+
+/** The rows of the table of a page that begins with `head`. */
+const tableOf = (page: string, head: string) =>
+  (page.slice(page.indexOf(head)).split('\n\n')[0] ?? '').split('\n').slice(2)
+
+/** The names of all fields; those of a group as group.field. */
+const fieldsOf = (value: object, way = ''): string[] =>
+  Object.entries(value).flatMap(([name, field]) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
+      ? [`${way}${name}`, ...fieldsOf(field, `${way}${name}.`)]
+      : [`${way}${name}`],
+  )
+
+describe('settings', () => {
+  it('docs/settings.md equals the output of npm run docs', () => {
+    expect(read('docs/settings.md')).toBe(settingsPage())
+  })
+  it('docs/settings.md and .env.example name every variable of the schema; .env.example names no other', () => {
+    const inExample = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    const own = SETTING_NAMES.filter((name) => name !== 'VERCEL_ENV')
+    expect(inExample.toSorted()).toEqual([...own].sort())
+    for (const name of own) expect(read('docs/settings.md'), name).toContain(`| \`${name}\` |`)
+  })
+  it('docs/customising.md has every field of the site configuration in its tables', () => {
+    const rows = read('docs/customising.md').split('\n')
+    const rowOf = (field: string) =>
+      rows.find((row) => row.startsWith('| ') && row.split(' | ')[0]?.includes(`\`${field}\``))
+    // Its row names the field, or the row of its group does.
+    const isDescribed = (field: string) => {
+      const dot = field.lastIndexOf('.')
+      return rowOf(field) ?? rowOf(field.slice(0, dot))?.match(`\\b${field.slice(dot + 1)}\\b`)
+    }
+    expect(fieldsOf(SITE_DEFAULTS).filter((field) => !isDescribed(field))).toEqual([])
+  })
+})
+
+it('docs/addresses.md names every first segment of the site’s own addresses', () => {
+  const page = read('docs/addresses.md')
+  expect(Object.keys(OWN_ROUTES).filter((segment) => !page.includes(`/${segment}`))).toEqual([])
+})
+
+it('docs/dependencies.md names every package of package.json', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+  const page = read('docs/dependencies.md')
+  const familyOf = (name: string) =>
+    name.replace(/^(@opentelemetry)\/.*/, '$1/*').replace(/^@types\/.*/, '@types/*')
+  const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !page.includes(`\`${familyOf(name)}\``),
+  )
+  expect(missing).toEqual([])
+})
+
+it('docs/content-service.md names every fault of the content service', () => {
+  const page = read('docs/content-service.md')
+  expect(SERVICE_FAULTS.filter((fault) => !page.includes(`\`${fault}\``))).toEqual([])
+})
+
+it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md'])(
+  'relative links of %s lead to existing files',
+  (file) => {
+    const targets = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)]
+    expect(targets.map(([, target = '']) => target).filter((path) => !existsSync(join(ROOT, path)))).toEqual(
+      [],
+    )
+  },
+)
+
+describe('docs/operating.md', () => {
+  const page = read('docs/operating.md')
+  it('the log table has every event that the site logs', () => {
+    const named = new Set(tableOf(page, '| event | level |').flatMap((row) => namesIn(cellsOf(row)[0])))
+    const logged = sourceFiles('lib', 'app', 'components', 'cache-handler.mjs').flatMap(({ text }) =>
+      [...text.matchAll(/\bevent: '([a-z-]+)'/g)].map(([, name = '']) => name),
+    )
+    expect(logged.length).toBeGreaterThan(20)
+    expect([...new Set(logged)].filter((name) => !named.has(name))).toEqual([])
+  })
+  it('the fault table has a row for every tested fault, and no other', () => {
+    const rows = tableOf(page, '| the service is |')
+    expect(rows.map((row) => cellsOf(row)[0])).toEqual(FAULTS.map(({ name }) => name))
+    for (const [index, { cold, logged }] of FAULTS.entries()) {
+      expect(rows[index]).toContain(`| ${cold}`)
+      expect(rows[index]).toContain(String(logged.event))
+    }
+  })
+})
+
+describe('threat table of docs/security.md', () => {
+  const rows = read('docs/security.md')
+    .split('\n')
+    .filter((line) => /^\| (?:\d+|–) \|/.test(line))
+    .map((line) => {
+      const [number = '', threat = '', control = '', tests = ''] = cellsOf(line)
+      return { number, threat, control, tests }
+    })
+  // 39 and 40 are of readers' accounts, which the site does not have.
+  it('there is a row for each of the threats 1 to 38, and 41', () => {
+    const numbered = rows.map(({ number }) => number).filter((number) => number !== '–')
+    expect(numbered).toEqual([...Array.from({ length: 38 }, (_, index) => String(index + 1)), '41'])
+  })
+  it.each(rows)('the controls and tests that are named for a threat exist: $threat', ({ control, tests }) => {
+    const files = namesIn(control).filter((name) => /\/|\.(?:ts|mjs)$/.test(name))
+    const named = namesIn(tests)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((name) => !/\.(?:test|spec)\.tsx?$/.test(name))).toEqual([])
+    const paths = [...files, ...named.map((name) => `tests/${name}`)]
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+})

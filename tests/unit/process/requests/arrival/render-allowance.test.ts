@@ -1,0 +1,97 @@
+/** What is counted by client, on a real server. The framework is a stand-in. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { renderLimit } from '@/lib/http/limited-routes'
+import { createCache } from '@/lib/platform/cache/cache.mjs'
+import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
+import { notePageCache } from '@/lib/platform/request-context.mjs'
+import { watchRequests } from '@/lib/process/requests/requests'
+import { useEnvironment } from '../../../../fakes/site-environment'
+
+const BUILD = 'build_of_now'
+const CLIENT = '203.0.113.1'
+
+let answer: (response: ServerResponse) => void
+let hasLeft: () => void
+const server = createServer((_, response) => {
+  response.once('close', () => hasLeft())
+  setImmediate(() => answer(response))
+})
+let base = ''
+
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+  pageCacheAccess.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 }, build: BUILD }))
+  watchRequests({ trustedProxies: 1 })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const fetchAs = (client: string, path: string) =>
+  fetch(`${base}${path}`, { headers: { 'X-Forwarded-For': client }, redirect: 'manual' })
+
+/** What is taken from a client's allowance and not given back when the response has left. */
+async function takenBy(path: string, respond: typeof answer): Promise<string[]> {
+  const taken: string[] = []
+  vi.spyOn(renderLimit(), 'take').mockImplementation((client) => {
+    taken.push(client)
+    return 0
+  })
+  vi.spyOn(renderLimit(), 'giveBack').mockImplementation((client) => {
+    taken.splice(taken.indexOf(client), 1)
+  })
+  answer = respond
+  const left = new Promise<void>((resolve) => {
+    hasLeft = resolve
+  })
+  const response = await fetchAs(CLIENT, path)
+  await Promise.all([response.arrayBuffer(), left])
+  return taken
+}
+
+const page =
+  (status: number, cache: 'hit' | 'miss'): typeof answer =>
+  (response) => {
+    notePageCache(cache)
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('page')
+  }
+
+it.each([
+  ['a page that is not found', '/latest/zz1', page(404, 'miss')],
+  ['a feed', '/tags/rain/feed.xml', page(200, 'miss')],
+  ['a sitemap', '/sitemaps/pages.xml', page(200, 'miss')],
+  ['a card', '/share/post-1-0123456789ab.png', page(200, 'miss')],
+  ['page data under another name', `/_page-data/${BUILD}/${'A'.repeat(16)}/latest`, page(200, 'hit')],
+] as const)('%s is counted by client', async (_, path, respond) => {
+  expect(await takenBy(path, respond)).toEqual([CLIENT])
+})
+
+it.each([
+  ['a story', '/story', page(200, 'miss')],
+  ['a story that moved', '/story', page(308, 'miss')],
+  ['a page that is known not to be there', '/gone', page(404, 'hit')],
+  ['a failure', '/story', page(503, 'miss')],
+] as const)('%s is not counted', async (_, path, respond) => {
+  expect(await takenBy(path, respond)).toEqual([])
+})
+
+it('a client whose allowance is spent gets a page with the seconds to wait, and others their pages', async () => {
+  vi.spyOn(renderLimit(), 'take').mockImplementation((client) => (client === CLIENT ? 1_500 : 0))
+  hasLeft = () => {}
+  answer = page(200, 'miss')
+  const refused = await fetchAs(CLIENT, '/nowhere')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.text()).toContain('<h1>One moment, please</h1>')
+  expect((await fetchAs('203.0.113.2', '/nowhere')).status).toBe(200)
+  // The connection of the test has a private address, which a proxy may share among all readers.
+  expect((await fetch(`${base}/nowhere`)).status).toBe(200)
+})

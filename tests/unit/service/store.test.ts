@@ -1,0 +1,234 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client/sqlite3'
+import { sql } from 'drizzle-orm'
+import { migrate } from 'drizzle-orm/libsql/migrator'
+import { drizzle } from 'drizzle-orm/libsql/sqlite3'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { FILTER_PARAMETERS, type Filter, readOperand } from '../../../service/filters/filter'
+import { fillNewsroom } from '../../../service/seed/fill-newsroom'
+import { seedNewsroom } from '../../../service/seed/seed-newsroom'
+import { dropIndexes } from '../../../service/store/indexes'
+import { listPostIds } from '../../../service/store/list-post-ids'
+import { openStore, type Store } from '../../../service/store/open'
+import { posts, postTags } from '../../../service/store/schema'
+import { aNewsroom, aPost } from '../../contract/service/newsroom'
+
+/** Migration of databases of earlier versions. */
+const NOW = 10_000
+
+type Journal = { entries: { tag: string }[] }
+
+/** An empty database as it was after the migration `last`. */
+async function databaseOf(last: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const migrations = join(folder, 'migrations')
+  cpSync('service/store/migrations', migrations, { recursive: true })
+  const journal = join(migrations, 'meta/_journal.json')
+  const known = JSON.parse(readFileSync(journal, 'utf8')) as Journal
+  const until = known.entries.findIndex(({ tag }) => tag === last) + 1
+  writeFileSync(journal, JSON.stringify({ ...known, entries: known.entries.slice(0, until) }))
+  const file = join(folder, 'content.db')
+  const client = createClient({ url: pathToFileURL(file).href })
+  await migrate(drizzle({ client }), { migrationsFolder: migrations })
+  return { file, client }
+}
+
+it('a migrated database lists its published posts by category, tag and author', async () => {
+  const { file, client } = await databaseOf('0002_picture_files')
+  await client.executeMultiple(`
+    insert into categories (id, slug, name, english_name, path, path_key, origin) values (101, 'news', '', '', '', '', 'sample');
+    insert into tags values (501, 'harbour', '');
+    insert into authors values (201, 'mira', '', '', '', '', '', '', '', null, '', 0, 0);
+  `)
+  for (const [id, state, at] of [
+    [1, 'published', 1_000],
+    [2, 'draft', 2_000],
+    [3, 'published', 3_000],
+    [4, 'draft', null],
+  ] as const) {
+    await client.execute({
+      sql: `insert into posts (id, slug, title, title_folded, type, language, short_description, summary, member_id,
+        picture_alt, picture_caption, hide_banner, access, word_count, path, legacy_path, legacy_key, state, created_at,
+        first_published_at, origin, body) values (?, ?, '', '', 'Video', 'en', '', '', 201, '', '', 0, 'Free', 1, '', '', '', ?, 0, ?, 'sample', '')`,
+      args: [id, `post-${id}`, state, at],
+    })
+    for (const [table, term] of [
+      ['categories', 101],
+      ['tags', 501],
+      ['contributors', 201],
+    ])
+      await client.execute({ sql: `insert into post_${table} values (?, ?, 0)`, args: [id, term as number] })
+  }
+  client.close()
+
+  const store = await openStore(file)
+  onTestFinished(() => store.close())
+  for (const [field, id] of [
+    ['categories.id', 101],
+    ['tags.id', 501],
+    ['contributors.id', 201],
+  ] as const) {
+    const filters = [
+      { field, operator: 'eq', operand: { kind: 'number', values: [id] } },
+      { field: 'type', operator: 'eq', operand: { kind: 'text', values: ['Video'] } },
+    ] as const
+    const found = await store.db.all<{ id: number }>(
+      listPostIds(structuredClone(filters) as never, NOW, { page: 1, limit: 10 }),
+    )
+    expect(found.map((post) => post.id)).toEqual([3, 1])
+  }
+  expect(await store.db.all(sql`pragma foreign_key_check`)).toEqual([])
+})
+
+/** How SQLite finds the posts of a list: a missing or unused index fails here, however fast the machine is. */
+describe('query plans', () => {
+  const NOW = Date.parse('2025-06-10T12:00:00Z')
+  const SORTED = 'USE TEMP B-TREE FOR ORDER BY'
+
+  /** Without posts and statistics, and with both: SQLite must not need them to choose well. */
+  const stores: Record<string, Store> = {}
+
+  beforeAll(async () => {
+    const newsroom = aNewsroom({
+      posts: [aPost(), aPost({ slug: 'film', type: 'Video', tags: ['weather'] })],
+    })
+    for (const [name, size] of [
+      ['empty', 0],
+      ['filled', 2_000],
+    ] as const) {
+      const store = await openStore(':memory:')
+      stores[name] = store
+      await seedNewsroom(store, size === 0 ? { ...newsroom, posts: [] } : newsroom, NOW)
+      await fillNewsroom(store, newsroom, size)
+    }
+  })
+  afterAll(() => {
+    for (const store of Object.values(stores)) store.close()
+  })
+
+  function filtersOf(parameters: Record<string, string>): Filter[] {
+    return Object.entries(parameters).map(([name, value]) => {
+      const known = FILTER_PARAMETERS.find((one) => one.name === name)
+      if (!known) throw new Error(`no filter ${name}`)
+      const { field, operator } = known
+      const operand = readOperand(field, operator, value)
+      if (typeof operand === 'string') throw new Error(operand)
+      return { field, operator, operand }
+    })
+  }
+
+  /** The steps of a query plan; the first one yields the rows. */
+  async function planOf(store: Store, parameters: Record<string, string>): Promise<string[]> {
+    const query = listPostIds(filtersOf(parameters), NOW, { page: 3, limit: 50 })
+    const steps = await store.db.all<{ detail: string }>(sql`explain query plan ${query}`)
+    return steps.map(({ detail }) => detail)
+  }
+
+  const MONTH = {
+    created_at__gte: '2025-05-01T00:00:00.000Z',
+    created_at__lte: '2025-05-31T23:59:59.999Z',
+  }
+
+  /** The lists that the site requests, and the index that each must use. */
+  const LISTS: [string, Record<string, string>, string][] = [
+    ['the latest', {}, 'posts_newest (first_published_at<?)'],
+    ['stories for a feed', { type__nin: 'CustomPage,BlankPage' }, 'posts_newest (first_published_at<?)'],
+    ['a type', { type__eq: 'Video' }, 'posts_type (type=? AND first_published_at<?)'],
+    [
+      'a primary category',
+      { 'primary_category.id__eq': '101' },
+      'posts_primary_category (primary_category_id=? AND first_published_at<?)',
+    ],
+    [
+      'a category',
+      { 'categories.id__eq': '101' },
+      'post_categories_newest (category_id=? AND published_at<?)',
+    ],
+    ['a tag', { 'tags.id__eq': '501' }, 'post_tags_newest (tag_id=? AND published_at<?)'],
+    [
+      'an author',
+      { 'contributors.id__eq': '201' },
+      'post_contributors_newest (author_id=? AND published_at<?)',
+    ],
+    [
+      'a type in a category',
+      { type__eq: 'Video', 'categories.id__eq': '101' },
+      'post_categories_newest (category_id=? AND published_at<?)',
+    ],
+    [
+      'the feed of a category',
+      { type__nin: 'CustomPage,BlankPage', 'categories.id__eq': '101' },
+      'post_categories_newest (category_id=? AND published_at<?)',
+    ],
+    ['a search', { title__contains: 'rain' }, 'posts_newest (first_published_at<?)'],
+    [
+      'a search in a category',
+      { title__contains: 'rain', 'categories.id__eq': '101' },
+      'posts_newest (first_published_at<?)',
+    ],
+  ]
+
+  describe.each(['empty', 'filled'])('query plans, newsroom %s', (size) => {
+    const store = () => stores[size] as Store
+
+    it.each(LISTS)(
+      'SQLite reads the list “%s” from one covering index, without a sort or a scan',
+      async (_, filters, index) => {
+        const [first, ...more] = await planOf(store(), filters)
+        expect(first).toMatch(/^SEARCH \w+ USING COVERING INDEX /)
+        expect(first).toContain(` ${index}`)
+        expect(more.join()).not.toContain(SORTED)
+        expect(more.join()).not.toContain('SCAN')
+      },
+    )
+
+    it('SQLite reads a list by category and tag from the category’s index and looks up each post’s tag', async () => {
+      const plan = await planOf(store(), { 'categories.id__eq': '101', 'tags.id__eq': '501' })
+      expect(plan[0]).toContain('COVERING INDEX post_categories_newest (category_id=? AND published_at<?)')
+      expect(plan.slice(1).join()).toMatch(/SEARCH post_tags USING .*\(post_id=\? AND tag_id=\?\)/)
+      expect(plan.join()).not.toContain(SORTED)
+    })
+
+    it.each([
+      ['a month', MONTH],
+      ['the films of a month', { ...MONTH, type__eq: 'Video' }],
+      ['a day', { created_at__eq: '2025-05-01' }],
+    ])(
+      'SQLite reads the list “%s” from the index between its first and its last publication',
+      async (_, filters) => {
+        const [first, ...bounds] = await planOf(store(), filters)
+        expect(first).toMatch(
+          /^SEARCH posts USING COVERING INDEX posts_(newest|type) \((type=\? AND )?first_published_at>\? AND first_published_at<\?\)/,
+        )
+        const inBounds = 'SEARCH posts USING COVERING INDEX posts_created (created_at>? AND created_at<?)'
+        expect(bounds.filter((step) => !step.startsWith('SCALAR SUBQUERY'))).toEqual([inBounds, inBounds])
+      },
+    )
+  })
+
+  it('opening the database creates an index again that an interrupted fill left out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'masthead-plans-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const names = async ({ db }: Store) => {
+      const found = await db.all<{ name: string }>(
+        sql`select name from sqlite_master where type = 'index' order by name`,
+      )
+      return found.map(({ name }) => name)
+    }
+    const file = join(folder, 'content.db')
+    const before = await openStore(file)
+    const all = await names(before)
+    await dropIndexes(before.db, [posts, postTags])
+    expect(await names(before)).not.toEqual(all)
+    expect((await planOf(before, { 'tags.id__eq': '501' })).join()).toContain(SORTED)
+    before.close()
+    const after = await openStore(file)
+    onTestFinished(() => after.close())
+    expect(await names(after)).toEqual(all)
+    expect((await planOf(after, { 'tags.id__eq': '501' })).join()).not.toContain(SORTED)
+  })
+})
