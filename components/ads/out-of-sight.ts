@@ -1,5 +1,7 @@
 /** On the box of a document without content; its label goes with it. */
 const EMPTY = 'data-empty'
+/** On the box of a document with content: until then its room has no label. */
+const FILLED = 'data-filled'
 
 /**
  * Changes the height of a box while its slot is wholly below the window: at once, or when it is there again. Above the
@@ -34,8 +36,11 @@ export function resizeOutOfSight(box: HTMLElement) {
   return {
     resize: (height: number) => {
       wanted = height
+      box.toggleAttribute(FILLED, height > 0)
       applyInFrame()
     },
+    /** Its content keeps the size of the box. */
+    fill: () => void box.toggleAttribute(FILLED, true),
     end: () => {
       observer.disconnect()
       cancelAnimationFrame(frame)

@@ -41,6 +41,7 @@ function Filled({ id, place, skipLabel, unit }: SlotDocumentProps) {
     const end = showUnit(element, unit, {
       filled: (size) => {
         if (size) resizing.resize(Math.min(size[1], box.offsetHeight))
+        else resizing.fill()
       },
       empty: () => resizing.resize(0),
     })

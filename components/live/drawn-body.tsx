@@ -6,6 +6,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import picture from '@/components/media/picture.module.css'
 import body from '@/components/post/body/body.module.css'
 import { Embed } from '@/components/post/body/embed'
+import { imageClass } from '@/components/post/body/image-class'
 import { Table } from '@/components/post/body/table'
 import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
 import {
@@ -92,12 +93,12 @@ function DrawnImage({
   className: string
   image: ImageProperties
 }) {
-  const own = isInline ? body.inline : body.image
+  const own = imageClass(image.width, isInline)
   const { alt, ...rest } = image
   const isSized = image.width !== undefined && image.height !== undefined
   return (
     <span id={id} className={className === '' ? own : `${own} ${className}`}>
-      {isSized ? (
+      {isSized || isInline ? (
         // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
         <img {...rest} alt={alt} loading="lazy" decoding="async" />
       ) : (

@@ -3,8 +3,7 @@
 // Without it: no copies; a page that can't be reached is the browser's own message.
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import { Moment } from '@/components/ui/time'
-import type { Clock } from '@/lib/base/dates'
+import { type Clock, formatShort } from '@/lib/base/dates'
 import { moment } from '@/lib/features/reader-data/checks'
 import styles from './offline.module.css'
 
@@ -50,7 +49,7 @@ export function Offline({ labels, clock }: Props) {
       {copy?.path === path ? (
         <>
           <span>
-            {labels.savedCopy}, <Moment iso={copy.time} clock={clock} short />
+            {labels.savedCopy}, <time dateTime={copy.time}>{formatShort(copy.time, clock)}</time>
           </span>
           {isOnline ? (
             <button type="button" className={styles.reload} onClick={() => window.location.reload()}>

@@ -2,19 +2,12 @@
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
-import {
-  type Clock,
-  formatMoment,
-  formatShort,
-  formatTime,
-  isSameDay,
-  wasUpdated,
-  zoneName,
-} from '@/lib/base/dates'
+import { type Clock, formatMoment, formatShort, formatTime, isSameDay, wasUpdated } from '@/lib/base/dates'
 import { scriptAttributes } from '@/lib/base/languages'
 import { listParts } from '@/lib/base/list-parts'
 import { encodePath } from '@/lib/base/paths'
 import { minutesToRead } from '@/lib/base/text'
+import { zoneName } from '@/lib/base/zone-names'
 import type { Author, Image, Post } from '@/lib/cms/model'
 import styles from './byline.module.css'
 

@@ -4,8 +4,9 @@ import type { ListContext } from '@/components/listing/context'
 import { kindOf } from '@/components/listing/kind'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import { scriptAttributes, storyLanguage } from '@/lib/base/languages'
+import { scriptAttributes } from '@/lib/base/languages'
 import type { Author, Image, Post } from '@/lib/cms/model'
+import { languageOfStory } from '@/lib/content/story-language'
 import { Byline } from '@/theme/byline'
 import styles from './post-head.module.css'
 
@@ -39,12 +40,16 @@ export function PostHead(props: PostHeadProps) {
       </h1>
     )
   }
-  const language = storyLanguage(post.title, post.language, context.language)
+  const language = languageOfStory(post, context.language)
   const isLong = post.title.length > LONG_TITLE_CHARACTERS
   return (
     <header className={isOpinion ? `${styles.head} ${styles.opinion}` : styles.head}>
       <Kicker {...props} />
-      <h1 className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title} data-read-aloud>
+      <h1
+        className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title}
+        data-read-aloud
+        {...scriptAttributes(post.title, language)}
+      >
         {post.title}
       </h1>
       {post.standfirst === '' ? null : (

@@ -1,7 +1,8 @@
 /** A post on its own page: head, picture or film, body, what it is about, and where to go next. */
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { direction, headlineAttributes } from '@/lib/base/languages'
+import { direction, languageAttributes } from '@/lib/base/languages'
+import { languageOfStory } from '@/lib/content/story-language'
 import { storyFace } from '@/lib/features/display/story-face'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
@@ -26,7 +27,7 @@ export function PostPage(props: PostPageProps) {
   // The headline is the last crumb of a story; a page of the publication shows its own name as well.
   const way = isPage ? crumbs : crumbs.slice(0, -1)
   const portrait = isOpinion ? portraitOf(post) : null
-  const own = headlineAttributes(post.title, post.language, context.language)
+  const own = languageAttributes(languageOfStory(post, context.language), context.language)
   // The rail of a story in the other direction is on the other side, and its texts keep the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   const related = (

@@ -1,7 +1,8 @@
 /** What is most important in a story, where the editor says it apart from the standfirst. */
 import type { ListContext } from '@/components/listing/context'
-import { scriptAttributes, storyLanguage } from '@/lib/base/languages'
+import { scriptAttributes } from '@/lib/base/languages'
 import type { Post } from '@/lib/cms/model'
+import { languageOfStory } from '@/lib/content/story-language'
 import styles from './post.module.css'
 
 export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
@@ -11,9 +12,7 @@ export function Summary({ post, context: { messages, language } }: { post: Post;
       <h2 id="key-points" lang={language}>
         <bdi>{messages.keyPoints}</bdi>
       </h2>
-      <p {...scriptAttributes(post.summary, storyLanguage(post.title, post.language, language))}>
-        {post.summary}
-      </p>
+      <p {...scriptAttributes(post.summary, languageOfStory(post, language))}>{post.summary}</p>
     </section>
   )
 }

@@ -3,7 +3,8 @@
  * last hour becomes “12 min ago” where scripts run.
  */
 import type { Clock } from '@/lib/base/dates'
-import { formatMoment, formatShort, formatWhole } from '@/lib/base/dates'
+import { formatMoment, formatShort } from '@/lib/base/dates'
+import { formatWhole } from '@/lib/base/zone-names'
 import { Recent } from './recent'
 
 type Props = { iso: string; clock: Clock; short?: boolean }

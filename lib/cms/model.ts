@@ -40,6 +40,9 @@ export type LiveUpdate = {
 /** As the service sent it, unchecked: may hold HTML, addresses and personal data. */
 export type CustomEntity = { readonly [field: string]: unknown }
 
+/** By name in `extraFields` of site.config.ts. */
+export type ExtraValues = { readonly [name: string]: string | number | boolean }
+
 export type Teaser = {
   id: number
   title: string
@@ -75,6 +78,8 @@ export type Teaser = {
   live: LiveState | null
   /** For themes: docs/customising.md. Absent if there is none; never on a single post's page. */
   customEntity?: CustomEntity
+  /** Absent if the post has none of the configured fields. */
+  extra?: ExtraValues
 }
 
 export type SharedAs = {

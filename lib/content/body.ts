@@ -2,6 +2,7 @@
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { siteConfig } from '../base/config/site-config'
+import type { LeftOut } from '../base/left-out'
 import { checkAttributes } from './attributes'
 import { requireBounds } from './bounds'
 import { EMBED, IMAGE } from './elements'
@@ -10,17 +11,30 @@ import { embeds } from './enhancers/embeds'
 import { footnotes } from './enhancers/footnotes'
 import { gallery } from './enhancers/gallery'
 import { headingLevels, headings } from './enhancers/headings'
+import { withoutHollow } from './enhancers/hollow'
 import { links } from './enhancers/links'
 import { nesting } from './enhancers/nesting'
 import { paragraphs } from './enhancers/paragraphs'
 import { pictures } from './enhancers/pictures'
 import { players } from './enhancers/players'
 import { socialQuotes } from './enhancers/social-quotes'
+import { spans } from './enhancers/spans'
 import { splitParagraphs } from './enhancers/split-paragraphs'
 import { tables } from './enhancers/tables'
 import { gate } from './gate'
-import { lazyMedia } from './lazy-media'
 import { orPlainText, parseBody, plainBeginning } from './parse'
+import { blocks } from './pasted/blocks'
+import { direction } from './pasted/direction'
+import { embedCodes } from './pasted/embed-codes'
+import { emphasis } from './pasted/emphasis'
+import { questions } from './pasted/faq'
+import { withoutHidden } from './pasted/hidden'
+import { withoutInlineData } from './pasted/inline-data'
+import { media } from './pasted/media'
+import type { PastedStep, Pasting } from './pasted/pasted'
+import { shortcodes } from './pasted/shortcodes'
+import { typedText } from './pasted/text'
+import { wordLists } from './pasted/word-lists'
 import { renameElements } from './rename'
 import { isElement } from './rewrite'
 import { schema } from './schema'
@@ -47,10 +61,36 @@ export type PreparedBody = {
   isEmpty: boolean
   /** 0 if the body is no gallery. */
   pictures: number
+  /** What can't be shown, one for each. */
+  leftOut: readonly LeftOut[]
 }
+
+// A line of the log stays readable.
+const MAX_LEFT_OUT = 100
+const MAX_WHAT_CHARACTERS = 200
+
+/**
+ * What editors and publishing systems write, brought to the HTML that the allow-list knows. It checks all that these make.
+ * Codes of embeds come before what is hidden, since their boxes may be; text comes last, when the blocks are known.
+ */
+export const PASTED: readonly PastedStep[] = [
+  shortcodes,
+  embedCodes,
+  withoutHidden,
+  media,
+  wordLists,
+  styleClasses,
+  emphasis,
+  direction,
+  questions,
+  blocks,
+  renameElements,
+  typedText,
+]
 
 /** Each step relies on those before it; bounds are counted after steps that add elements. */
 export const ENHANCERS = [
+  spans,
   embeds,
   players,
   pictures,
@@ -69,11 +109,19 @@ export const ENHANCERS = [
 
 /**
  * Never throws: a non-string is empty, and a body too large or deep becomes plain paragraphs.
- * @param html as the service sent it
+ * @param written HTML as the service sent it
  */
-export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
+export function prepareBody(written: unknown, options: BodyOptions): PreparedBody {
+  const html = typeof written === 'string' ? withoutInlineData(written) : written
   const parsed = parseBody(html)
-  const { tree: whole, isPlainText } = orPlainText(html, () => safeTree(parsed.tree, options))
+  const leftOut: LeftOut[] = []
+  const pasting: Pasting = {
+    ...options,
+    leftOut: (kind, what) => {
+      if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ kind, what: what.slice(0, MAX_WHAT_CHARACTERS) })
+    },
+  }
+  const { tree: whole, isPlainText } = orPlainText(html, () => safeTree(parsed.tree, pasting))
   const text = plainText(whole)
   const words = countWords(text, options.language)
   const open = options.gated
@@ -82,17 +130,20 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
         words,
         language: options.language,
       })
-    : inArticleAds(whole, options.adSlots, words, siteConfig().adsInText)
+    : inArticleAds(withoutHollow(whole), options.adSlots, words, siteConfig().adsInText)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
-  return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
+  return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered, leftOut }
 }
 
 /** @throws BodyTooLarge */
-function safeTree(parsed: Root, addresses: Addresses): Root {
-  const kept = sanitize(renameElements(styleClasses(lazyMedia(parsed, addresses))), schema)
+function safeTree(parsed: Root, pasting: Pasting): Root {
+  const kept = sanitize(
+    PASTED.reduce((tree, step) => step(tree, pasting), parsed),
+    schema,
+  )
   const root: Root =
     kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
-  return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))
+  return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, pasting))
 }
 
 function showsSomething(nodes: Root['children']): boolean {

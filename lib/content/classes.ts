@@ -1,6 +1,13 @@
 /** Classes that a body may keep: positions of figures and kinds of quotes. */
 import type { Element } from 'hast'
 
+/** Of a question and its answer: `pasted/faq.ts`. */
+export const FAQ_QUESTION = 'faq-question'
+export const FAQ_ANSWER = 'faq-answer'
+
+/** A picture that stays in its sentence: `pasted/media.ts` gives it. */
+export const INLINE_IMAGE = 'inline-image'
+
 export const KEPT_CLASSES = [
   'align-left',
   'align-center',
@@ -47,6 +54,11 @@ export const KEPT_CLASSES = [
   'width-66',
   'width-75',
   'width-100',
+  // Lists without marks.
+  'list-none',
+  INLINE_IMAGE,
+  FAQ_QUESTION,
+  FAQ_ANSWER,
   // What lib/content/corrections.ts takes out.
   'correction',
 ] as const

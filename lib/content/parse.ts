@@ -3,10 +3,8 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterMap, html as names, parseFragment } from 'parse5'
 import { boundedAdapter } from './bounded-adapter'
 import { BodyTooLarge, MAX_DEPTH, MAX_HTML_LENGTH } from './bounds'
+import { withoutInlineData } from './pasted/inline-data'
 import { beginningOf, paragraphsOf, tagless } from './plain-text'
-
-/** Pasted inline pictures. Their addresses are refused later, so megabytes need not be parsed. */
-const INLINE_DATA = /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40};base64,[a-z0-9+/=]{64,}/gi
 
 export type Parsed = {
   tree: Root
@@ -20,7 +18,7 @@ export type Parsed = {
  */
 export function parseBody(html: unknown): Parsed {
   if (typeof html !== 'string') return { tree: rootOf([]), isPlainText: false }
-  const light = html.replace(INLINE_DATA, 'data:,')
+  const light = withoutInlineData(html)
   return orPlainText(light, () => boundedTree(light))
 }
 

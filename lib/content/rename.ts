@@ -1,18 +1,28 @@
-import type { Element, ElementContent, Root } from 'hast'
-import { isElement, rewrite } from './rewrite'
+import type { Element, Root } from 'hast'
+import { rewrite } from './rewrite'
 import { RENAMED } from './schema'
 
-/** Renames by the table; `picture` is reduced to its `img`, `oembed` becomes a frame. */
+/** Their values are compared without case (WHATWG HTML, "enumerated attributes"). */
+const ENUMERATED = ['scope', 'kind', 'crossOrigin', 'rel'] as const
+
+/** Renames by the table, and writes enumerated values in lower case, as the allow-list has them. */
 export function renameElements(tree: Root): Root {
-  return rewrite(tree, (element) => {
-    if (element.tagName === 'picture') return element.children.filter((child) => !isElement(child, 'source'))
+  return rewrite(tree, (written) => {
+    const element = inLowerCase(written)
     const name = RENAMED.get(element.tagName)
-    if (name === undefined) return [element]
-    return [{ ...element, tagName: name, ...(element.tagName === 'oembed' ? asFrame(element) : {}) }]
+    return [name === undefined ? element : { ...element, tagName: name }]
   })
 }
 
-function asFrame(element: Element): Pick<Element, 'properties' | 'children'> {
-  const children: ElementContent[] = []
-  return { properties: { src: String(element.properties.url ?? '') }, children }
+function inLowerCase(element: Element): Element {
+  const upper = ENUMERATED.filter((name) => /[A-Z]/.test(String(element.properties[name] ?? '')))
+  if (upper.length === 0) return element
+  const lowered = upper.map((name): [string, string | string[]] => {
+    const value = element.properties[name]
+    return [
+      name,
+      Array.isArray(value) ? value.map((one) => String(one).toLowerCase()) : String(value).toLowerCase(),
+    ]
+  })
+  return { ...element, properties: { ...element.properties, ...Object.fromEntries(lowered) } }
 }

@@ -64,3 +64,48 @@ export function textOf(node: ElementContent): string {
 export function isBlank(node: { type: string } | undefined): boolean {
   return node?.type === 'text' && 'value' in node && String(node.value).trim() === ''
 }
+
+/** Replaces the children of every element and of the root, innermost first; the same list changes nothing. */
+export function rewriteLists(
+  root: Root,
+  change: (nodes: ElementContent[], ancestors: readonly Element[]) => ElementContent[],
+): Root {
+  const ancestors: Element[] = []
+  const visit = (nodes: ElementContent[]): ElementContent[] => {
+    let result = nodes
+    for (const [index, node] of nodes.entries()) {
+      if (node.type !== 'element') continue
+      ancestors.push(node)
+      const children = visit(node.children)
+      ancestors.pop()
+      if (children === node.children) continue
+      if (result === nodes) result = [...nodes]
+      result[index] = { ...node, children }
+    }
+    return change(result, ancestors)
+  }
+  const old = root.children as ElementContent[]
+  const children = visit(old)
+  return children === old ? root : { ...root, children }
+}
+
+/** Text is not read beyond `limit` characters, nor beyond as many nodes. */
+export function beginningOfText(element: Element, limit: number): string {
+  const parts: string[] = []
+  let [length, nodes] = [0, 0]
+  const waiting: ElementContent[] = element.children.toReversed()
+  for (
+    let node = waiting.pop();
+    node !== undefined && length < limit && nodes < limit;
+    node = waiting.pop()
+  ) {
+    nodes += 1
+    if (node.type === 'text') {
+      parts.push(node.value.slice(0, limit - length))
+      length += node.value.length
+    } else if (node.type === 'element') {
+      for (const child of node.children.slice(0, limit).reverse()) waiting.push(child)
+    }
+  }
+  return parts.join('')
+}

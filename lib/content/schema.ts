@@ -27,10 +27,14 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['big', 'span'],
   ['menu', 'ul'],
   ['dir', 'ul'],
-  ['oembed', 'iframe'],
+  ['form', 'div'],
+  ['fieldset', 'div'],
+  ['legend', 'div'],
+  ['hgroup', 'div'],
+  ['search', 'div'],
 ])
 
-/** Removed with their content. `noembed` and `noframes` hold markup for old browsers; `title` belongs in a head. */
+/** Removed with their content; what readers lose by it, `pasted/` has taken out before. `noembed` and `noframes` hold markup for old browsers; `title` belongs in a head. */
 export const DROPPED = words(
   `script style template noscript textarea select svg math object embed applet frame frameset canvas head link meta
   base input button dialog noembed noframes title`,
@@ -40,6 +44,7 @@ export const DROPPED = words(
 const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td')
 
 const LIST_TYPES = /^[1aAiI]$/
+const BULLETS = ['disc', 'circle', 'square']
 const REL_KEPT = ['nofollow', 'sponsored', 'ugc']
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]{1,40}$/
 /** `metadata` is for scripts. */
@@ -65,7 +70,8 @@ export const schema: Schema = {
   attributes: {
     '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
     a: ['href', 'name', ['rel', ...REL_KEPT]],
-    img: ['src', 'srcSet', 'alt', 'width', 'height'],
+    // `dataOwnFile`: `enhancers/pictures.ts` removes it.
+    img: ['src', 'srcSet', 'alt', 'width', 'height', 'dataOwnFile'],
     iframe: ['src', 'width', 'height'],
     video: ['src', 'poster', 'width', 'height', 'loop', 'muted', CORS],
     audio: ['src', 'loop', 'muted', CORS],
@@ -75,6 +81,7 @@ export const schema: Schema = {
     th: ['colSpan', 'rowSpan', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
     col: ['span'],
     colgroup: ['span'],
+    ul: [['type', ...BULLETS]],
     ol: ['start', 'reversed', ['type', LIST_TYPES]],
     li: ['value'],
     // Where a pasted post says what it is; `enhancers/social-quotes.ts` removes them.

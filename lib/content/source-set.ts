@@ -31,6 +31,14 @@ export function largestSource(srcSet: string): string | null {
   return best?.address ?? null
 }
 
+/** Pixels of the widest candidate; null if none says its width. */
+export function largestWidth(srcSet: string): number | null {
+  const widths = candidatesOf(srcSet).flatMap(({ descriptor }) =>
+    descriptor.endsWith('w') ? [Number.parseFloat(descriptor)] : [],
+  )
+  return widths.length === 0 ? null : Math.max(...widths)
+}
+
 function candidatesOf(srcSet: string): Candidate[] {
   const candidates: Candidate[] = []
   let address = ''

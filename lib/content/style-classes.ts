@@ -5,14 +5,12 @@
 import type { Element, Root } from 'hast'
 import { classesOf } from './classes'
 import { isElement, rewrite } from './rewrite'
+import { stylesOf } from './styles'
 
 const ALIGNED_TEXT =
   'p h1 h2 h3 h4 h5 h6 div center section blockquote li dt dd td th caption figcaption pre'.split(' ')
 const SIZED = ['figure', 'img', 'table', 'video', 'div', 'iframe'] as const
 const FLOATED = ['figure', 'img', 'table', 'iframe'] as const
-
-// Longer ones are pasted from word processors, and only their beginning is searched.
-const STYLE_MAX_CHARACTERS = 1_000
 
 /** Widths in per cent that have a class; others take the nearest. */
 const WIDTHS = [25, 33, 50, 66, 75, 100] as const
@@ -22,21 +20,47 @@ export function styleClasses(tree: Root): Root {
     const added = [textClass(element), widthClass(element), floatClass(element)].filter(
       (name) => name !== null,
     )
-    if (added.length === 0) return [element]
+    const type = isElement(element, 'ul', 'ol') ? listType(element) : undefined
+    if (type === 'none') added.push('list-none')
+    if (added.length === 0 && type === undefined) return [element]
     const className = [...classesOf(element), ...added]
-    return [{ ...element, properties: { ...element.properties, className } }]
+    return [
+      {
+        ...element,
+        properties: {
+          ...element.properties,
+          ...(added.length > 0 && { className }),
+          ...(type !== undefined && type !== 'none' && { type }),
+        },
+      },
+    ]
   })
 }
 
-/** @returns the value of a property in the `style` attribute, in lower case; null if it has none */
-function styleOf({ properties: { style } }: Element, property: string): string | null {
-  if (typeof style !== 'string') return null
-  for (const declaration of style.slice(0, STYLE_MAX_CHARACTERS).toLowerCase().split(';')) {
-    const colon = declaration.indexOf(':')
-    if (colon > 0 && declaration.slice(0, colon).trim() === property)
-      return declaration.slice(colon + 1).trim()
-  }
-  return null
+/** The `type` attribute of a list by the name in CSS. */
+const LIST_TYPES: ReadonlyMap<string, string> = new Map([
+  ['decimal', '1'],
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+  ...['disc', 'circle', 'square', 'none'].map((name) => [name, name] as const),
+])
+
+/** Google Docs writes it on the items. Undefined for the usual one of the list. */
+function listType(list: Element): string | undefined {
+  const item = list.children.find((child) => isElement(child, 'li'))
+  const named = [list, ...(isElement(item, 'li') ? [item] : [])].map(
+    (one) => stylesOf(one).get('list-style-type') ?? stylesOf(one).get('list-style')?.split(' ')[0],
+  )
+  const type = LIST_TYPES.get(
+    named.find((name) => name !== undefined) ?? String(list.properties.type ?? '').toLowerCase(),
+  )
+  const isOrdered = list.tagName === 'ol'
+  if (type === undefined || (isOrdered ? type === '1' : type === 'disc')) return undefined
+  return type === 'none' || isOrdered === /^[aAiI]$/.test(type) ? type : undefined
 }
 
 const alignOf = ({ properties: { align } }: Element) =>
@@ -45,7 +69,7 @@ const alignOf = ({ properties: { align } }: Element) =>
 function textClass(element: Element): string | null {
   if (!ALIGNED_TEXT.includes(element.tagName)) return null
   if (element.tagName === 'center') return 'text-center'
-  switch (styleOf(element, 'text-align') ?? alignOf(element)) {
+  switch (stylesOf(element).get('text-align') ?? alignOf(element)) {
     case 'left':
       return 'text-left'
     case 'center':
@@ -61,7 +85,7 @@ function textClass(element: Element): string | null {
 
 function widthClass(element: Element): string | null {
   if (!isElement(element, ...SIZED)) return null
-  const width = /^(\d{1,3})(?:\.\d{1,10})?%$/.exec(styleOf(element, 'width') ?? '')?.[1]
+  const width = /^(\d{1,3})(?:\.\d{1,10})?%$/.exec(stylesOf(element).get('width') ?? '')?.[1]
   if (width === undefined) return null
   const wanted = Number(width)
   const nearest = WIDTHS.reduce((best, one) =>
@@ -72,7 +96,7 @@ function widthClass(element: Element): string | null {
 
 function floatClass(element: Element): string | null {
   if (!isElement(element, ...FLOATED)) return null
-  switch (styleOf(element, 'float') ?? alignOf(element)) {
+  switch (stylesOf(element).get('float') ?? alignOf(element)) {
     case 'left':
       return 'alignleft'
     case 'right':

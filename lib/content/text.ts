@@ -1,5 +1,6 @@
 import type { ElementContent, Root } from 'hast'
 import { toText } from 'hast-util-to-text'
+import { EMBED, TABLE } from './elements'
 import { isElement } from './rewrite'
 
 /** The visible text: one line a block, blank lines between paragraphs. */
@@ -15,7 +16,9 @@ function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): Ele
     if (node.type === 'text' && !isPreformatted)
       return { ...node, value: node.value.replace(/[\t\n\r ]+/g, ' ') }
     if (node.type !== 'element') return node
-    return { ...node, children: lighter(node.children, isPreformatted || isElement(node, 'pre')) }
+    // The library takes an element that it does not know for a part of a sentence.
+    const tagName = node.tagName === TABLE || node.tagName === EMBED ? 'div' : node.tagName
+    return { ...node, tagName, children: lighter(node.children, isPreformatted || isElement(node, 'pre')) }
   })
 }
 

@@ -10,22 +10,25 @@ export type Addresses = {
 // Longer than any address in use; later steps need no own limit.
 const MAX_LENGTH = 4_096
 
-/** C0 controls and DEL: parsers drop some, so `java\nscript:` would pass a textual check. */
+/** C0 controls and DEL. Line breaks and tabs are removed first, as browsers do; the protocol is read afterwards. */
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * Allowed link targets: http, https, mailto, tel, this site, or a fragment.
+ * Allowed link targets: http, https, mailto, tel, sms, whatsapp, this site, or a fragment. What an editor typed without
+ * its scheme (`www.example.org`, `desk@example.org`) would lead to a missing page of this site, so it gets one.
  * @returns the address to write, or null
  */
 export function linkAddress(value: unknown, { siteUrl }: Addresses): string | null {
   const text = readable(value)
   if (text === null) return null
   if (text.startsWith('#')) return text
-  const url = parsed(text, siteUrl)
+  const url = parsed(withScheme(text), siteUrl)
   if (url === null) return null
   switch (url.protocol) {
     case 'mailto:':
     case 'tel:':
+    case 'sms:':
+    case 'whatsapp:':
       return url.href
     case 'http:':
     case 'https:':
@@ -57,7 +60,7 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
 export function frameAddress(value: unknown): URL | null {
   const text = readable(value)
   if (text === null) return null
-  const url = parsed(text.startsWith('//') ? `https:${text}` : text)
+  const url = parsed(text.startsWith('//') ? `https:${text}` : withScheme(text))
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   url.protocol = 'https:'
   return url
@@ -78,8 +81,50 @@ function ownPath(url: URL): string {
 
 function readable(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
-  const text = value.trim()
+  const text = withOneScheme(unquoted(value.replace(/[\t\n\r]/g, '').trim()))
   return text === '' || CONTROL.test(text) ? null : text
+}
+
+const QUOTE = /^[“”„«»‘’"\s]$/
+
+/** Word processors put typographic quotes into the HTML that is typed in them. */
+function unquoted(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && QUOTE.test(text.charAt(from))) from += 1
+  while (to > from && QUOTE.test(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+
+/** `https//`, `http:/`, `htttp://` and `http://https://`, as they are mistyped; the last scheme counts. */
+const SCHEMES = /^(?:h{1,2}t{2,3}p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
+
+function withOneScheme(text: string): string {
+  const [written = '', secure = ''] = SCHEMES.exec(text) ?? []
+  return written === '' ? text : `http${secure.toLowerCase()}://${text.slice(written.length)}`
+}
+
+const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?:\?|$)/
+const HOST = /^(?:[a-z0-9-]{1,63}\.){1,8}([a-z]{2,24})(?::\d{1,5})?(?:[/?#]|$)/i
+
+/** Endings of files, which a relative address may begin with: `story.html`. */
+const FILE_ENDINGS = new Set(
+  `html htm xhtml shtml php asp aspx jsp cgi cms ece pdf jpg jpeg png gif webp avif svg mp3 mp4 webm doc docx xls xlsx ppt pptx
+  txt csv xml json zip`.split(/\s+/),
+)
+
+function withScheme(text: string): string {
+  if (EMAIL.test(text)) return `mailto:${text}`
+  const ending = HOST.exec(text)?.[1]?.toLowerCase()
+  return ending === undefined || FILE_ENDINGS.has(ending) ? text : `https://${text}`
+}
+
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/i
+
+/** Whether an address is that of a picture's file, by its ending. */
+export function isPictureFile(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return false
+  const path = value.trim().split(/[?#]/, 1)[0] ?? ''
+  return PICTURE_FILE.test(path) && !/[\s<>{}"]/.test(path)
 }
 
 /** Null with a user name or password, which is usually a trick. */

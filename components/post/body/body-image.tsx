@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import styles from './body.module.css'
 import type { BodyMessages } from './body-messages'
+import { imageClass } from './image-class'
 
 type Props = {
   src: string
@@ -26,8 +27,12 @@ type Props = {
 
 export function BodyImage(props: Props) {
   const { src, srcSet, alt, width, height, inline = false, isWide = false, id, className } = props
-  const own = inline ? styles.inline : styles.image
-  const picture = (
+  const own = imageClass(width, inline, isWide)
+  const isOfLine = inline && (width === undefined || height === undefined)
+  const picture = isOfLine ? (
+    // biome-ignore lint/performance/noImgElement: a smiley is as high as its line, whatever its file; the optimiser needs a size.
+    <img src={src} alt={alt} height={height} loading="lazy" decoding="async" />
+  ) : (
     <Picture
       src={src}
       srcSet={srcSet}

@@ -45,10 +45,13 @@ export function Embed(props: EmbedProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)
 
-  // The button that had the focus is gone, and a keyboard reader should be where it was.
+  // The button that had the focus is gone, and a keyboard reader should be where it was. Graphics and posts are as high as
+  // their document; a film keeps its proportion.
   useEffect(() => {
-    if (loaded === 'pressed') frame.current?.focus()
-  }, [loaded])
+    const shown = frame.current
+    if (loaded === 'pressed') shown?.focus()
+    if (shown && height) import('./frame-growth').then((growth) => growth.growWith(shown), ignored)
+  }, [loaded, height])
 
   // A frame is higher than a quote: nothing a reader looks at may move.
   useEffect(() => {
@@ -60,9 +63,8 @@ export function Embed(props: EmbedProps) {
   }, [isAllowed, kind])
 
   const isQuote = kind === 'quote' && loaded === 'no'
-  const isUpright = ratio === '9 / 16'
   return (
-    <div ref={whole} className={isUpright ? `${styles.embed} ${styles.upright}` : styles.embed} data-embed>
+    <div ref={whole} className={styles.embed} data-embed={ratio === '9 / 16' ? 'upright' : ''}>
       {isQuote ? children : null}
       <div
         className={isQuote ? styles.below : styles.box}
@@ -120,13 +122,14 @@ function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & {
 
 const includes = (provider: string) => allowedProviders.items()?.includes(provider)
 const notOnServer = () => undefined
+// The frame keeps its first height.
+const ignored = () => {}
 
 function remember(provider: string, isAllowed: boolean) {
-  allowedProviders.change((names) =>
-    isAllowed
-      ? [provider, ...names.filter((name) => name !== provider)]
-      : names.filter((name) => name !== provider),
-  )
+  allowedProviders.change((names) => [
+    ...(isAllowed ? [provider] : []),
+    ...names.filter((name) => name !== provider),
+  ])
 }
 
 function roomFor(ratio: string | undefined, height: number | undefined): CSSProperties {

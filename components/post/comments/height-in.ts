@@ -12,6 +12,10 @@ const fields = (value: unknown): Fields =>
  * - `{ height }`: what a page of the publisher's own may send.
  * - `{ giscus: { resizeHeight } }`: Giscus.
  * - `{ name: 'resize', data: { height } }`: Disqus.
+ * - `{ 'datawrapper-height': { id: pixels } }`: Datawrapper.
+ * - `{ context: 'iframe.resize', height }`, `{ type: 'embed-size', height }`: Flourish, Infogram, graphics of newsrooms.
+ * - `{ 'twttr.embed': { method: 'twttr.private.resize', params: [{ height }] } }`: X.
+ * - `{ type: 'MEASURE', details: { height } }`, `{ type: 'resize.embed', data: pixels }`: Instagram, Reddit.
  * @param data of a `message` event; may be JSON text
  * @returns CSS pixels within bounds, or null
  */
@@ -20,10 +24,17 @@ export function heightIn(data: unknown): number | null {
   const stated =
     message.height ??
     fields(message.giscus).resizeHeight ??
-    (message.name === 'resize' ? fields(message.data).height : undefined)
+    (message.name === 'resize' ? fields(message.data).height : undefined) ??
+    Object.values(fields(message['datawrapper-height']))[0] ??
+    postHeight(fields(message['twttr.embed'])) ??
+    (message.type === 'MEASURE' ? fields(message.details).height : undefined) ??
+    (message.type === 'resize.embed' ? message.data : undefined)
   if (typeof stated !== 'number' || !Number.isFinite(stated)) return null
   return Math.round(Math.min(PIXELS.most, Math.max(PIXELS.least, stated)))
 }
+
+const postHeight = ({ method, params }: Fields) =>
+  method === 'twttr.private.resize' && Array.isArray(params) ? fields(params[0]).height : undefined
 
 function parsed(text: string): unknown {
   try {

@@ -1,6 +1,7 @@
 /** A web story's page: its cover, its slides over the whole window, and where to go next. */
 import { sectionColor } from '@/components/listing/list-page'
-import { headlineAttributes } from '@/lib/base/languages'
+import { languageAttributes } from '@/lib/base/languages'
+import { languageOfStory } from '@/lib/content/story-language'
 import type { Slide } from '@/lib/content/web-story/slides'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from '../banner'
@@ -18,7 +19,10 @@ export function StoryPage({ slides, ...parts }: Props) {
   const { post, context, place, facts, text, further, extras = {} } = parts
   return (
     <div style={sectionColor(place.color)}>
-      <article data-reading {...headlineAttributes(post.title, post.language, context.language)}>
+      <article
+        data-reading
+        {...languageAttributes(languageOfStory(post, context.language), context.language)}
+      >
         <div className={story.cover}>
           <div className={story.head}>
             <PostHead

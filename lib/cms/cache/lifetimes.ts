@@ -1,19 +1,24 @@
 import { env } from '../../base/config/env'
 import { siteConfig } from '../../base/config/site-config'
+import { isAnnounced } from '../../platform/webhook-calls'
+
+/** Seconds. Where edits are announced, those that nothing announces may take longer; a secret alone announces nothing. */
+export const CONTENT_TTL = { unannounced: 20, announced: 60 }
 
 /**
  * Seconds until a read is repeated. Pages live as long as their shortest read, at most `CONTENT_TTL`, then are served
  * stale and renewed.
  */
 export function lifetimes() {
-  const { CONTENT_TTL, MENU_TTL } = env()
+  const { MENU_TTL } = env()
+  const content = env().CONTENT_TTL ?? (isAnnounced() ? CONTENT_TTL.announced : CONTENT_TTL.unannounced)
   const { liveBlog, address, mostRead, sitemapOfThisMonth } = siteConfig().lifetimes
   return {
     // A new story reaches the front page after this plus the page's time.
-    listing: CONTENT_TTL,
-    post: CONTENT_TTL,
-    live: Math.min(liveBlog, CONTENT_TTL),
-    address: Math.max(address, CONTENT_TTL),
+    listing: content,
+    post: content,
+    live: Math.min(liveBlog, content),
+    address: Math.max(address, content),
     trending: mostRead,
     long: MENU_TTL,
     month: sitemapOfThisMonth,

@@ -158,17 +158,29 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   })
 }
 
+// When each part began to fail without a success since: milliseconds of `Date.now()`.
+const failingSince = new LRUCache<string, number>({ max: 100 })
+const LEFT_OUT_SECONDS = 5
+
 /**
- * Reads an optional part; a failure leaves it out of the page.
+ * Reads an optional part; a failure leaves it out of the page, which is then made again after as long as the part has
+ * been failing, and after five seconds at the least: once a part is missing for good, pages last as long as any.
  * @param part its name in the log line
  */
 export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
   try {
-    return await asSecondary(read)
+    const value = await asSecondary(read)
+    failingSince.delete(part)
+    return value
   } catch (error) {
     metrics.partsLeftOut.inc({ part })
     const reason = error instanceof Error ? error.message : 'unknown'
     log.warn({ event: 'part-left-out', part, reason, request: currentRequest()?.id })
+    const since = failingSince.get(part) ?? Date.now()
+    failingSince.set(part, since)
+    // In steps, since each lifetime is an entry of the cache.
+    const steps = Math.ceil((Date.now() - since) / 1_000 / LEFT_OUT_SECONDS)
+    await limitPage(Math.max(1, steps) * LEFT_OUT_SECONDS)
     return without
   }
 }
@@ -177,7 +189,9 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
  * Limits the current page's lifetime to `CONTENT_TTL`, even if a part failed: the framework takes it only as a literal,
  * but no page outlives a cached read in it.
  */
-export async function limitPageLifetime(): Promise<void> {
-  const seconds = lifetimes().listing
-  await unstable_cache(async () => seconds, ['page-lifetime', String(seconds)], { revalidate: seconds })()
+export const limitPageLifetime = (): Promise<void> => limitPage(lifetimes().listing)
+
+async function limitPage(seconds: number): Promise<void> {
+  const revalidate = Math.min(seconds, lifetimes().listing)
+  await unstable_cache(async () => revalidate, ['page-lifetime', String(revalidate)], { revalidate })()
 }

@@ -44,9 +44,11 @@ export function deadlineAt(now: number): ReadDeadline {
   const urgency = isCrawl || isServedFromCache() ? 'background' : 'reader'
   const ms = deadlineMs()
   const own = now + ms
+  // `next dev` compiles a page between its calls, which is no fault of the service.
+  const isTimed = process.env.NODE_ENV !== 'development'
   // Sequential calls of one page share the reader's deadline.
-  const page = urgency === 'reader' && request ? request.startedAt + ms : own
-  const part = secondary.getStore()?.deadline ?? own
+  const page = isTimed && urgency === 'reader' && request ? request.startedAt + ms : own
+  const part = isTimed ? (secondary.getStore()?.deadline ?? own) : own
   const client = urgency === 'reader' ? (request?.client ?? null) : null
   return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl, client }
 }

@@ -87,7 +87,10 @@ async function acquirePermit(
 
 function timeOver(route: string) {
   metrics.upstreamCalls.inc({ route, outcome: 'unavailable' })
-  return new DeliveryError('unavailable', { route, reason: 'no time is left for the call' })
+  return new DeliveryError('unavailable', {
+    route,
+    reason: 'the page had used its time before this call began',
+  })
 }
 
 function circuitOpen(route: string, breaker: Breaker) {

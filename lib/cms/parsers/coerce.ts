@@ -1,6 +1,7 @@
 /** Tolerant parsers for values that a service may omit, null, or send in another form. */
 import { z } from 'zod'
 import { isRecord } from '../../base/is-record'
+import { breakable } from '../../base/text'
 
 export const anything = z.unknown().optional()
 
@@ -17,10 +18,12 @@ export const markup = anything
 // Code units. Longer is a document that was pasted into a field: every page and list that shows it would carry it.
 const TEXT_MAX = 5_000
 
-/** Plain text, never markup, and no document. */
-export const text = markup.transform((value) =>
-  value.length <= TEXT_MAX ? value : `${value.slice(0, TEXT_MAX).replace(/[\ud800-\udbff]$/, '')}…`,
-)
+/** Plain text, never markup, and no document. Pasted no-break spaces would make it one line. */
+export const text = markup
+  .transform(breakable)
+  .transform((value) =>
+    value.length <= TEXT_MAX ? value : `${value.slice(0, TEXT_MAX).replace(/[\ud800-\udbff]$/, '')}…`,
+  )
 
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 

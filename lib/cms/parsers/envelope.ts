@@ -12,11 +12,24 @@ export function recordOf(body: unknown, route: string): Record<string, unknown> 
   return data
 }
 
-/** The unparsed items of a list. @throws DeliveryError `malformed` */
-export function itemsIn(body: unknown, route: string): unknown[] {
+// Ten times what is ever requested. A service that ignores `limit` may send more.
+const ITEMS_MAX = 500
+
+/**
+ * The unparsed items of a list; those beyond the bound are dropped with a log line.
+ * @throws DeliveryError `malformed`
+ */
+export function itemsIn(body: unknown, route: string, itemsMax = ITEMS_MAX): unknown[] {
   const { data } = envelope(body, route)
   if (!Array.isArray(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an array' })
-  return data
+  return withinItems(data, route, itemsMax)
+}
+
+/** The first items of a list; what is cut is logged. */
+export function withinItems<T>(items: T[], route: string, itemsMax = ITEMS_MAX): T[] {
+  if (items.length <= itemsMax) return items
+  log.warn({ event: 'list-cut', route, left: items.length - itemsMax })
+  return items.slice(0, itemsMax)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ExtraFields } from '../../base/config/extra-fields'
 import { messages } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../contract'
@@ -8,6 +9,7 @@ import { isReserved, path } from './addresses'
 import { readAudio } from './audio'
 import { anything, count, fields, flag, id, markup, text, textOrNull } from './coerce'
 import { readCustomEntity } from './custom-entity'
+import { readExtra } from './extra-fields'
 import { readCanonical, readPostHead } from './head'
 import { readImage } from './image'
 import { referenceOrNull, references, withoutEmail } from './reference'
@@ -88,6 +90,8 @@ export type PostSettings = {
   language?: string
   /** How slugs of tags begin that pair translations: they are no topics. */
   pairTags?: string
+  /** Fields of `meta_data` to keep with the post. */
+  extraFields?: ExtraFields
 }
 
 /** The user that entered a post is its author where no contributor is named. */
@@ -107,12 +111,13 @@ function tagsOf(tags: Reference[], pairTags: string | undefined): Pick<Teaser, '
 
 function teaserOf(
   read: z.output<typeof shape>,
-  { mediaBase, language: siteLanguage = 'en', pairTags }: PostSettings,
+  { mediaBase, language: siteLanguage = 'en', pairTags, extraFields = {} }: PostSettings,
 ): Omit<Teaser, 'path'> {
   const language = readLanguage(read.language_code)
   const isOpen = isOpenAccess(read.access_type, read.meta_data)
   const access = isOpen ? null : readAccess(read.access_type, read.meta_data)
   const customEntity = readCustomEntity(read.custom_entity, read.id)
+  const extra = readExtra(read.meta_data, extraFields)
   const audio = isOpen ? readAudio(read.content_html, mediaBase) : null
   return {
     id: read.id,
@@ -132,6 +137,7 @@ function teaserOf(
     words: read.word_count === 0 ? null : read.word_count,
     live: liveState(fields(read.meta_data).live_blog_status),
     ...(customEntity && { customEntity }),
+    ...(extra && { extra }),
   }
 }
 

@@ -4,15 +4,16 @@ import { get } from '../client/http'
 import { LIMIT_MAX } from '../contract'
 import { DeliveryError, NotFoundResponse } from '../errors'
 import { fields } from '../parsers/coerce'
-import { itemsIn, pageSizeOf } from '../parsers/envelope'
+import { itemsIn, pageSizeOf, withinItems } from '../parsers/envelope'
 
 // The smallest page size in use without being named; a shorter first page is the whole list.
 const SMALLEST_PAGE = 10
-// 2,000 categories or menu items: more than a site can show.
 const PAGES_MAX = 40
+// Categories or menu items: more than a site can show.
+const ITEMS_MAX = 2_000
 
 /**
- * Every page as unparsed items, each once. Ends at an empty, shorter or repeated page.
+ * Every page as unparsed items, each once. Ends at an empty, shorter or repeated page, and at 2,000 items.
  * @throws DeliveryError if the first page fails; a refused later page ends the list
  */
 export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {
@@ -24,9 +25,9 @@ export async function readWholeList(route: string, segments: readonly string[]):
     const before = seen.size
     for (const item of items) seen.set(keyOf(item), item)
     const isLast = items.length < Math.max(size, firstLength)
-    if (isLast || seen.size === before) break
+    if (isLast || seen.size === before || seen.size > ITEMS_MAX) break
   }
-  return [...seen.values()]
+  return withinItems([...seen.values()], route, ITEMS_MAX)
 }
 
 type WirePage = {
@@ -39,7 +40,7 @@ async function readPage(route: string, segments: readonly string[], page: number
   try {
     const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
     const body = await get({ route, segments, parameters })
-    return { items: itemsIn(body, route), size: pageSizeOf(body, SMALLEST_PAGE) }
+    return { items: itemsIn(body, route, ITEMS_MAX + 1), size: pageSizeOf(body, SMALLEST_PAGE) }
   } catch (error) {
     const refused = error instanceof NotFoundResponse || (error instanceof DeliveryError && isRefusal(error))
     if (page > 1 && refused) return { items: [], size: SMALLEST_PAGE }

@@ -27,6 +27,9 @@ const BYTES_MAX = 1_000_000
 // A page of this length may be full.
 const SMALLEST_PAGE = 10
 
+// A deployment that does not page them sends all of a long day's.
+const UPDATES_MAX = 2_000
+
 const ROUTE = 'live-blog-updates'
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
@@ -108,7 +111,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
     const first = await readWirePage(blog, 1)
     return first && { updates: [], isFull: false, isWhole: false }
   }
-  const items = Array.isArray(body) ? body : itemsIn(body, ROUTE)
+  const items = itemsIn(Array.isArray(body) ? { data: body } : body, ROUTE, UPDATES_MAX)
   memory.route.noteThere()
   if (items.length > 0) rememberNames('list', list)
   return {

@@ -8,6 +8,10 @@ import { PAGES_TO_LEARN_FROM, tagPath } from './tags'
 /** Longer than readers' pages, with which these reads are shared. */
 export const SEEN_AT_MOST_MS = 3_600_000
 
+// A post may name a hundred of each. Authors cost the sitemap a call each.
+const TAGS_MAX = 10_000
+const AUTHORS_MAX = 2_000
+
 /** The newest 500 posts: at most ten calls, which the sitemaps and lists share. @throws DeliveryError */
 export async function newestPosts(): Promise<Teaser[]> {
   const posts: Teaser[] = []
@@ -26,11 +30,11 @@ export async function seenTags(): Promise<Tag[]> {
   )
   // A slug with an encoded slash has no address.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
-  return [...new Map(addressable.map((tag) => [tag.path, tag])).values()]
+  return [...new Map(addressable.map((tag) => [tag.path, tag])).values()].slice(0, TAGS_MAX)
 }
 
 /** Each once. @throws DeliveryError */
 export async function seenAuthors(): Promise<Reference[]> {
   const authors = (await newestPosts()).flatMap((post) => post.authors)
-  return [...new Map(authors.map((author) => [author.id, author])).values()]
+  return [...new Map(authors.map((author) => [author.id, author])).values()].slice(0, AUTHORS_MAX)
 }

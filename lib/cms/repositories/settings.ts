@@ -7,11 +7,12 @@ type ParserSettings = { siteUrl: string; mediaBase: string | null; language: str
 
 export function parserSettings(): ParserSettings {
   const { SITE_URL, MEDIA_BASE_URL, SITE_LANGUAGE } = env()
-  const { pairTags } = siteConfig()
+  const { pairTags, extraFields } = siteConfig()
   return {
     siteUrl: SITE_URL,
     mediaBase: MEDIA_BASE_URL ?? null,
     language: SITE_LANGUAGE,
+    extraFields,
     ...(pairTags !== null && { pairTags }),
   }
 }

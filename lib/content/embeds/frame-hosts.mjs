@@ -21,4 +21,6 @@ export const FRAME_HOSTS = Object.freeze([
   'www.threads.com',
   'embed.bsky.app',
   'embed.reddit.com',
+  'players.brightcove.net',
+  'cdn.jwplayer.com',
 ])

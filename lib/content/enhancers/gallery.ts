@@ -9,27 +9,40 @@ const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', '
 const pictureId = (number: number) => `img-${number}`
 
 /**
- * Numbers at least `least` pictures. The id is set on the figure, created if missing, or on the link if the figure has
+ * Numbers at least `least` pictures; fewer only where an editor linked them to their own file, to be opened. The id is set on the figure, created if missing, or on the link if the figure has
  * several pictures or an id. Linked and inline pictures are skipped.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
-  const total = picturesIn(tree.children as ElementContent[]).length
-  if (total === 0 || total < least) return { tree, pictures: 0 }
+  const all = picturesIn(tree.children as ElementContent[])
+  const isGallery = all.length > 0 && all.length >= least
+  const total = isGallery ? all.length : all.filter(opens).length
+  if (total === 0) return { tree: withoutMark(tree), pictures: 0 }
   let number = 0
+  const isNumbered = (element: Element) => isPicture(element) && (isGallery || opens(element))
   const isNamed = oncePerElement(isNamedBy)
   const numbered = rewrite(tree, (element, ancestors) => {
     if (isElement(element, 'figure')) return [withId(element)]
-    if (!isPicture(element) || ancestors.some(leadsSomewhere)) return [element]
+    if (!isNumbered(element) || ancestors.some(leadsSomewhere)) return [element]
     number += 1
     const figure = ancestors.find((one) => isElement(one, 'figure'))
     if (figure === undefined && mayHoldFigure(ancestors.at(-1))) return [inFigure(element, number, total)]
     const isAlone = figure !== undefined && isNamed(figure)
     return [picture(element, number, total, isAlone ? {} : { linkId: pictureId(number) })]
   })
-  return { tree: numbered, pictures: total }
+  return { tree: withoutMark(numbered), pictures: total }
 }
 
 const isPicture = (element: Element) => element.tagName === IMAGE && element.properties.inline !== true
+
+const opens = (element: Element) => element.properties.opens === true
+
+function withoutMark(tree: Root): Root {
+  return rewrite(tree, (element) => {
+    if (element.properties.opens === undefined) return [element]
+    const { opens: _, ...properties } = element.properties
+    return [{ ...element, properties }]
+  })
+}
 
 const leadsSomewhere = (element: Element) => isElement(element, 'a', 'summary')
 

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
-import { IMAGE } from '../elements'
+import { IMAGE, newElement } from '../elements'
 import { holds, isElement, rewrite, textOf } from '../rewrite'
+import { holdsBlock } from './split-paragraphs'
 
 const PICTURE = new Set([IMAGE])
 const LEVELS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
@@ -9,7 +10,9 @@ const LEVELS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 export function headings(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS) || textOf(element).trim() !== '') return [element]
-    return holds(element, PICTURE) ? element.children : []
+    if (!holds(element, PICTURE)) return []
+    // Its edges part the text beside it.
+    return holdsBlock(element) ? element.children : [newElement('p', {}, element.children)]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import { PHRASING } from '../elements'
 import { isElement, rewrite } from '../rewrite'
 
 /**
@@ -10,6 +11,7 @@ export function links(tree: Root): Root {
     if (!isElement(written, 'a')) return [written]
     const element = written.properties.name === undefined ? written : withName(written)
     const { href, rel, ...properties } = element.properties
+    if (isHollow(element) && properties.id === undefined) return []
     const leadsAway = typeof href === 'string' && /^https?:/.test(href)
     if (!leadsAway && typeof href === 'string' && rel === undefined) return [element]
     if (typeof href !== 'string') {
@@ -26,3 +28,10 @@ function withName(anchor: Element): Element {
   const { name, ...properties } = anchor.properties
   return { ...anchor, properties: { ...properties, id: properties.id ?? name } }
 }
+
+const isHollow = (element: Element): boolean =>
+  element.children.every((child) =>
+    child.type === 'element'
+      ? PHRASING.has(child.tagName) && child.tagName !== 'br' && isHollow(child)
+      : child.type !== 'text' || child.value === '',
+  )

@@ -54,7 +54,7 @@ function endsAnOpen(kind: 'li' | 'dt dd', ancestors: readonly Element[]): boolea
 }
 
 function isHeadingInHeading(element: Element, ancestors: readonly Element[]): boolean {
-  return isElement(element, ...HEADINGS) && isElement(ancestors.at(-1), ...HEADINGS)
+  return isElement(element, ...HEADINGS) && ancestors.some((one) => isElement(one, ...HEADINGS))
 }
 
 function isRubyTextInRubyText(element: Element, ancestors: readonly Element[]): boolean {

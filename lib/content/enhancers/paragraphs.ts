@@ -3,42 +3,59 @@ import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 import { holdsBlock, isBlock } from './split-paragraphs'
 
-/** Wraps loose top-level text (two line breaks start a new paragraph), unwraps plain wrappers, drops blank text. */
+/**
+ * Wraps loose text (two line breaks or a blank line start a new paragraph), unwraps plain wrappers, whose edges end a
+ * paragraph, and drops blank text. Wrappers that stay have paragraphs within, if they hold blocks or several.
+ */
 export function paragraphs(tree: Root): Root {
-  const children = withoutWrappers(tree.children as ElementContent[])
+  const inWrappers = rewrite(tree, (element) => {
+    if (isElement(element, 'figure')) return [withoutPlain(element)]
+    if (!isElement(element, ...WRAPPERS) || isPlain(element)) return [element]
+    const children = blocksOf(element.children)
+    const isOneRun = children.length === 1 && element.children.every(isLoose)
+    return [isOneRun ? element : { ...element, children }]
+  })
+  return withoutEmptyParagraphs({ ...tree, children: blocksOf(inWrappers.children as ElementContent[]) })
+}
+
+const WRAPPERS = ['div', 'section', 'blockquote'] as const
+
+/** A wrapper without a meaning of its own. */
+const isPlain = (element: Element) =>
+  isElement(element, 'div', 'section') && Object.keys(element.properties).length === 0
+
+/** A figure's box has no lines of its own: its wrappers hold pictures and players. */
+function withoutPlain(figure: Element): Element {
+  if (!figure.children.some((child) => child.type === 'element' && isPlain(child) && holdsBlock(child)))
+    return figure
+  const children = figure.children.flatMap((child) =>
+    child.type === 'element' && isPlain(child) && holdsBlock(child) ? withoutPlain(child).children : [child],
+  )
+  return { ...figure, children }
+}
+
+function blocksOf(nodes: readonly ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = []
   let run: ElementContent[] = []
   const endRun = () => {
     for (const paragraph of paragraphsOf(run)) blocks.push(paragraph)
     run = []
   }
-  for (const node of children) {
+  for (const node of nodes) {
     if (isLoose(node)) run.push(node)
     else {
       endRun()
-      blocks.push(node)
+      if (node.type === 'element' && isPlain(node))
+        for (const block of blocksOf(node.children)) blocks.push(block)
+      else blocks.push(node)
     }
   }
   endRun()
-  return withoutEmptyParagraphs({ ...tree, children: blocks })
+  return blocks
 }
 
 function withoutEmptyParagraphs(tree: Root): Root {
   return rewrite(tree, (element) => (isElement(element, 'p') && isEmpty(element) ? [] : [element]))
-}
-
-function withoutWrappers(nodes: readonly ElementContent[]): ElementContent[] {
-  const result: ElementContent[] = []
-  for (const node of nodes) {
-    if (!isElement(node, 'div', 'section') || Object.keys(node.properties).length > 0) {
-      result.push(node)
-      continue
-    }
-    if (node.children.every(isLoose)) {
-      for (const paragraph of paragraphsOf(node.children)) result.push(paragraph)
-    } else for (const child of withoutWrappers(node.children)) result.push(child)
-  }
-  return result
 }
 
 function isLoose(node: ElementContent): boolean {
@@ -58,16 +75,32 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
     if (kept.length > 0) paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children: kept })
     children = []
   }
-  for (const node of run) {
-    if (isElement(node, 'br')) breaks += 1
+  for (const node of withBlankLines(run)) {
+    if (node === 'blank line') breaks += 2
+    else if (isElement(node, 'br')) breaks += 1
     else if (!isBlank(node)) {
       if (breaks >= 2) end()
       breaks = 0
     }
-    children.push(node)
+    if (node !== 'blank line') children.push(node)
   }
   end()
   return paragraphs
+}
+
+/** Text of plain files, and what WordPress stores, parts its paragraphs by blank lines. */
+function* withBlankLines(run: readonly ElementContent[]): Generator<ElementContent | 'blank line'> {
+  for (const node of run) {
+    const parts = node.type === 'text' ? node.value.split(/\n[^\S\n]*\n\s*/) : []
+    if (parts.length < 2) {
+      yield node
+      continue
+    }
+    for (const [index, value] of parts.entries()) {
+      if (index > 0) yield 'blank line'
+      if (value !== '') yield { type: 'text', value }
+    }
+  }
 }
 
 function isEndingBreak(node: ElementContent): boolean {

@@ -1,42 +1,85 @@
 /** Pictures reserve their space, so that the text does not shift. */
-import type { Element, Root } from 'hast'
+import type { Element, Properties, Root } from 'hast'
+import { INLINE_IMAGE } from '../classes'
 import { IMAGE, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
-import { largestSource } from '../source-set'
+import { largestSource, largestWidth } from '../source-set'
 
-// Emoji and icons stay inline; larger ones are block pictures.
+// Emoji and icons stay inline; larger ones are block pictures, but for what is as high as a line: a formula.
 const LARGEST_IN_LINE_PX = 64
+const LARGEST_LINE_PX = 32
+
+// The widest that a picture is drawn in the text: `components/post/body/body.module.css`.
+const COLUMN_PX = 800
 
 const FILE_NAME = /^[^/\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i
+
+/** Where the files of smileys, flags and formulas are. */
+const INLINE_FILE =
+  /\/(?:emoji|emojis|emoticons|smileys?|smilies|twemoji|flags)\/|emoji\.php|latex\.php|latex\.codecogs\.com|\/media\/math\//i
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
+const INLINE_LARGEST_PX = 150
 
 /** Replaces every `img`; one with a refused address is removed. */
 export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, 'img')) return [element]
-    const { srcSet, width, height, className, id } = element.properties
+    const { srcSet, className, id, dataOwnFile } = element.properties
     const src = sourceOf(element)
     if (src === null) return []
-    const size = typeof width === 'number' && typeof height === 'number' ? { width, height } : {}
-    const inline =
-      typeof width === 'number' &&
-      width <= LARGEST_IN_LINE_PX &&
-      (typeof height !== 'number' || height <= LARGEST_IN_LINE_PX)
+    const inline = isInline(element, src)
     return [
       newElement(IMAGE, {
         src,
         ...(typeof srcSet === 'string' && !inline ? { srcSet } : {}),
-        ...(inline ? { width, height: typeof height === 'number' ? height : width, inline } : size),
+        ...(inline ? { ...inlineSize(element), inline } : sizeOf(element)),
         alt: altOf(element, ancestors, isCaptioned),
+        ...(dataOwnFile && !inline ? { opens: true } : {}),
         ...(id ? { id } : {}),
-        ...(className ? { className } : {}),
+        ...(className && !inline ? { className } : {}),
       }),
     ]
   })
 }
 
+/**
+ * Both sides or none, as a proportion needs both. The file is as wide as `srcset` says, whatever size it was shown at; one
+ * that is linked is at least as wide as the text.
+ */
+function sizeOf({ properties: { width, height, srcSet, dataOwnFile } }: Element): Properties {
+  if (typeof width !== 'number' || typeof height !== 'number') return {}
+  const largest = (typeof srcSet === 'string' && largestWidth(srcSet)) || (dataOwnFile ? COLUMN_PX : 0)
+  return largest <= width
+    ? { width, height }
+    : { width: largest, height: Math.round((height * largest) / width) || 1 }
+}
+
+/** A smiley, an icon or a formula. Its words around it are one sentence. */
+function isInline({ properties: { width, height, className, alt } }: Element, src: string): boolean {
+  const isAbove = (side: unknown, most: number) => typeof side === 'number' && side > most
+  if (isAbove(height, INLINE_LARGEST_PX)) return false
+  const isNamed =
+    (Array.isArray(className) && className.includes(INLINE_IMAGE)) ||
+    INLINE_FILE.test(src) ||
+    (typeof alt === 'string' && EMOJI.test(alt.trim()))
+  if (isNamed) return true
+  if (typeof height === 'number' && height <= LARGEST_LINE_PX && typeof width === 'number') return true
+  return (
+    !isAbove(height, LARGEST_IN_LINE_PX) &&
+    !isAbove(width, LARGEST_IN_LINE_PX) &&
+    (typeof width === 'number' || typeof height === 'number')
+  )
+}
+
+function inlineSize({ properties: { width, height } }: Element): Properties {
+  if (typeof width === 'number') return { width, height: typeof height === 'number' ? height : width }
+  return typeof height === 'number' ? { height } : {}
+}
+
 /** The largest file there is: the optimiser makes smaller ones of it. */
-function sourceOf({ properties: { src, srcSet } }: Element): string | null {
+function sourceOf({ properties: { src, srcSet, dataOwnFile } }: Element): string | null {
+  if (dataOwnFile && typeof src === 'string') return src
   const largest = typeof srcSet === 'string' ? largestSource(srcSet) : null
   return largest ?? (typeof src === 'string' ? src : null)
 }

@@ -7,7 +7,7 @@ import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { classesOf } from '../classes'
 import { EMBED, newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
-import { holds, isElement, rewrite } from '../rewrite'
+import { holds, isElement, rewrite, textOf } from '../rewrite'
 
 const NETWORKS: ReadonlyMap<string, string> = new Map([
   ['twitter-tweet', 'X'],
@@ -40,13 +40,16 @@ export function socialQuotes(tree: Root): Root {
     const frame = addresses
       .map((address) => recogniseFrame(address, NO_SIZE))
       .find((found) => found?.provider === network)
-    const drawn = quoteOf(quote, network)
+    const isEmpty = textOf(quote).trim() === ''
+    const drawn = quoteOf(quote, network, addresses.find(isWebAddress))
     const isInEmbed = ancestors.some((one) => isElement(one, 'a', 'blockquote'))
     if (frame === undefined || frame === null || isInEmbed) return [drawn]
     count += 1
     if (count > MAX_EMBEDS) throw new BodyTooLarge('embeds')
-    const { provider, src, href, box } = frame
+    const { provider, kind, src, href, box } = frame
     const height = 'height' in box ? box.height : UPRIGHT_HEIGHT
+    // A quote that has lost its text would be an empty box.
+    if (isEmpty) return [newElement(EMBED, { provider, kind, src, href, ...box, title: provider })]
     const own: Properties = { provider, kind: 'quote', src, href, height, title: provider }
     return [newElement(EMBED, own, [drawn])]
   })
@@ -61,10 +64,17 @@ function networkOf(element: Element): string | undefined {
     .find((network) => network !== undefined)
 }
 
-function quoteOf(element: Element, network: string): Element {
+const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:/.test(value)
+
+/** With a link that can be seen, if its address is known. */
+function quoteOf(element: Element, network: string, address: string | undefined): Element {
   const { cite, className: _, ...properties } = element.properties
-  const children = [...element.children]
-  if (typeof cite === 'string' && !holds(element, LINK)) children.push(sourceOf(cite, network))
+  const children = element.children.filter(
+    (child) => !isElement(child, 'a') || textOf(child).trim() !== '' || child.children.length > 0,
+  )
+  const href = typeof cite === 'string' ? cite : address
+  const hasLink = holds({ ...element, children }, LINK)
+  if (href !== undefined && !hasLink) children.push(sourceOf(href, network))
   return { ...element, properties: { ...properties, className: [SOCIAL_QUOTE] }, children }
 }
 

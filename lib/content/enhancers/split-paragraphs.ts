@@ -1,13 +1,19 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
-import { EMBED, ENDS_PARAGRAPH, IMAGE } from '../elements'
+import { EMBED, ENDS_PARAGRAPH, IMAGE, PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
 
+/** Blocks whose own text takes the formatting that is around them. */
+const TAKES_FORMATTING = new Set(
+  'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div section details summary figcaption'.split(' '),
+)
+
 /**
- * Splits each paragraph around its blocks, at any depth of formatting.
- * @throws BodyTooLarge if the formatting, repeated in each half, exceeds a bound
+ * Splits each paragraph, and formatting outside one, around its blocks, at any depth of formatting. The blocks' text keeps
+ * the formatting.
+ * @throws BodyTooLarge if the formatting, repeated in each part, exceeds a bound
  */
 export function splitParagraphs(tree: Root): Root {
   let repeated = 0
@@ -15,20 +21,39 @@ export function splitParagraphs(tree: Root): Root {
     repeated += 1
     if (repeated > MAX_ELEMENTS) throw new BodyTooLarge('elements')
   }
-  return rewrite(tree, (element) => {
-    if (!isElement(element, 'p') || !holdsBlock(element)) return [element]
-    let isFirst = true
-    return piecesOf(element.children, countRepeated).flatMap((piece): ElementContent[] => {
-      if ('block' in piece) return [piece.block]
-      if (piece.inline.every((node) => isBlank(node) || isElement(node, 'br'))) return []
-      const half = isFirst
-        ? { ...element, children: piece.inline }
-        : withoutId({ ...element, children: piece.inline })
-      isFirst = false
-      return [half]
-    })
+  return rewrite(tree, (element, ancestors) => {
+    if (isElement(element, 'p')) return holdsBlock(element) ? partsOf(element, countRepeated) : [element]
+    // Formatting within more of it, or within a paragraph, is split with what is around it.
+    const isOutermost =
+      isFormatting(element) && !ancestors.some((one) => isFormatting(one) || isElement(one, 'p', 'a'))
+    if (!isOutermost || !holdsBlock(element)) return [element]
+    return piecesOf([element], countRepeated).flatMap((piece) =>
+      'block' in piece ? [piece.block] : piece.inline,
+    )
   })
 }
+
+function partsOf(paragraph: Element, countRepeated: () => void): ElementContent[] {
+  let isFirst = true
+  return piecesOf(paragraph.children, countRepeated).flatMap((piece): ElementContent[] => {
+    if ('block' in piece) return [piece.block]
+    const children = withoutEndingBreaks(piece.inline)
+    if (children.length === 0) return []
+    const part = { ...paragraph, children }
+    const made = isFirst ? part : withoutId(part)
+    isFirst = false
+    return [made]
+  })
+}
+
+/** The block beside them ends the line as well. */
+function withoutEndingBreaks(nodes: readonly ElementContent[]): ElementContent[] {
+  const isEnding = (node: ElementContent) => isBlank(node) || isElement(node, 'br')
+  const first = nodes.findIndex((node) => !isEnding(node))
+  return first === -1 ? [] : nodes.slice(first, nodes.findLastIndex((node) => !isEnding(node)) + 1)
+}
+
+const isFormatting = ({ tagName }: Element) => PHRASING.has(tagName) && tagName !== 'a'
 
 export function isBlock(node: Element): boolean {
   return node.tagName === IMAGE ? node.properties.inline !== true : ENDS_PARAGRAPH.has(node.tagName)
@@ -52,30 +77,51 @@ function piecesOf(nodes: readonly ElementContent[], countRepeated: () => void): 
     else {
       let wrapper = node
       for (const piece of piecesOf(node.children, countRepeated)) {
-        if ('block' in piece && !isKeptAround(node, piece.block)) {
-          pieces.push(piece)
+        if ('block' in piece) {
+          pieces.push({ block: within(node, piece.block, countRepeated) })
           continue
         }
         countRepeated()
-        if ('block' in piece) pieces.push({ block: linked(node, piece.block) })
-        else {
-          addInline({ ...wrapper, children: piece.inline })
-          wrapper = withoutId(node)
-        }
+        addInline({ ...wrapper, children: piece.inline })
+        wrapper = withoutId(node)
       }
     }
   }
   return pieces
 }
 
-/** A linked picture stays linked. */
-function isKeptAround(wrapper: Element, block: Element): boolean {
-  return isElement(wrapper, 'a') && !isElement(block, EMBED)
+/** The block with the formatting inside it. A linked picture stays linked. */
+function within(wrapper: Element, block: Element, countRepeated: () => void): Element {
+  if (isElement(wrapper, 'a')) {
+    if (isElement(block, EMBED)) return block
+    countRepeated()
+    return { ...withoutId(wrapper), children: [block] }
+  }
+  const { id: _, ...said } = wrapper.properties
+  const saysNothing = isElement(wrapper, 'span') && Object.keys(said).length === 0
+  if (saysNothing || !TAKES_FORMATTING.has(block.tagName)) return block
+  const children: ElementContent[] = []
+  let run: ElementContent[] = []
+  const endRun = () => {
+    if (run.every(isBlank)) children.push(...run)
+    else {
+      countRepeated()
+      children.push({ ...withoutId(wrapper), children: run })
+    }
+    run = []
+  }
+  for (const node of block.children) {
+    if (node.type !== 'element' || !(isBlock(node) || holdsBlock(node))) run.push(node)
+    else {
+      endRun()
+      children.push(isBlock(node) ? within(wrapper, node, countRepeated) : node)
+    }
+  }
+  endRun()
+  return { ...block, children }
 }
 
-const linked = (link: Element, block: Element): Element => ({ ...withoutId(link), children: [block] })
-
-/** Ids are unique, so only the first half keeps one. */
+/** Ids are unique, so only the first part keeps one. */
 function withoutId(element: Element): Element {
   const { id: _, ...properties } = element.properties
   return { ...element, properties }

@@ -1,5 +1,6 @@
 /** An update as plain values without its body, for server and browser. */
-import { type Clock, formatShort, formatWhole } from '../../base/dates'
+import { type Clock, formatShort } from '../../base/dates'
+import { formatWhole } from '../../base/zone-names'
 import type { ReadyUpdate } from './blog'
 
 export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned' | 'anchor'> & {

@@ -1,7 +1,8 @@
 import { type AdUnit, adUnitNamed, adUnitOf, boxesOf } from '../../base/config/advertising/ad-tag'
-import { matchesName, placeName } from '../../base/config/advertising/slot-names'
+import { matchesName, placeInName, placeName } from '../../base/config/advertising/slot-names'
 import {
   DEVICES,
+  type Device,
   ruleOf,
   SLOT_PLACES,
   type SlotPlace,
@@ -21,14 +22,24 @@ export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'contai
 /** A page that may hold advertisements; `sections` are slugs of its categories. */
 export type AdPage = { kind: PageKind; sections: readonly string[] }
 
-type Candidate = { rule: SlotRule; name: string; page: AdPage }
+type Places = ReturnType<typeof siteConfig>['slots']
 
-const isNamed = ({ rule, name }: Candidate) => matchesName(rule.name, name)
-const isOfPage = ({ rule, page }: Candidate) => rule.pages?.includes(page.kind) ?? true
-const isOfSection = ({ rule, page }: Candidate) =>
-  rule.sections?.some((slug) => page.sections.includes(slug)) ?? true
+const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kind) ?? true
+const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
+  sections?.some((slug) => page.sections.includes(slug)) ?? true
 
-const MAY_STAND = [isNamed, isOfPage, isOfSection]
+/** The rules of each place that name a slot: the publisher's own, or else what its name says where a place is open to it. */
+function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
+  const name = placeName(slot)
+  const own = SLOT_PLACES.map((place) => {
+    const rules = (places[place] ?? []).map(ruleOf).filter((rule) => matchesName(rule.name, name))
+    return [place, rules] as const
+  }).filter(([, rules]) => rules.length > 0)
+  if (own.length > 0) return new Map(own)
+  const said = placeInName(slot)
+  if (said === null || said === 'no-box' || places[said.place] !== null) return new Map()
+  return new Map([[said.place, [{ name: slot, ...said }]]])
+}
 
 /**
  * The slots of a place on a page, in the service's order. The first rule that fits a slot counts.
@@ -36,14 +47,14 @@ const MAY_STAND = [isNamed, isOfPage, isOfSection]
  */
 export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage | null): PlacedSlot[] {
   if (page === null) return []
-  const rules = siteConfig().slots[place].map(ruleOf)
-  return slots.flatMap((slot) => {
-    const name = placeName(slot.place)
-    const rule = rules.find((one) => MAY_STAND.every((holds) => holds({ rule: one, name, page })))
+  const { slots: places, ads } = siteConfig()
+  const placed = slots.flatMap((slot) => {
+    const rules = rulesNaming(slot.place, places).get(place) ?? []
+    const rule = rules.find((one) => isOfPage(one, page) && isOfSection(one, page))
     if (rule === undefined) return []
     const { id, width, height, size, containsAds } = slot
     const { devices, after, sizes } = rule
-    const placed: PlacedSlot = {
+    const box: PlacedSlot = {
       id,
       width,
       height,
@@ -53,10 +64,28 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
       ...(after !== undefined && { after }),
       ...(sizes && { sizes }),
     }
-    const unit = adUnitNamed(siteConfig().ads.tag, slot.place)
-    return [unit ? filledByTag(placed, adUnitOf(unit, slot.place, page)) : placed]
+    const unit = adUnitNamed(ads.tag, slot.place)
+    return [unit ? filledByTag(box, adUnitOf(unit, slot.place, page)) : box]
+  })
+  return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
+}
+
+/** The first slot on each device, so that a page never begins with several. */
+function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
+  const free = new Set<Device>(DEVICES)
+  return slots.flatMap((slot) => {
+    const own = (slot.devices ?? DEVICES).filter((device) => free.has(device))
+    if (own.length === 0) return []
+    for (const device of own) free.delete(device)
+    return [own.length === DEVICES.length ? slot : { ...slot, devices: own }]
   })
 }
+
+/** A page's first headline is below it: a slot of unknown height gets the one of a strip, and not of a rectangle. */
+const STRIP = { phone: '320x100', tablet: '728x90', desktop: '728x90' } as const
+
+const withLowBox = (slot: PlacedSlot): PlacedSlot =>
+  slot.height === null || slot.width === null ? { ...slot, sizes: { ...STRIP, ...slot.sizes } } : slot
 
 /** Its box and devices follow from the unit's sizes, and it is an advertisement whatever the service says. */
 function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
@@ -68,14 +97,25 @@ function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
   return { ...slot, containsAds: true, devices, sizes, unit }
 }
 
-/** Names of the service's slots that no rule of any place names, each once. */
-export function unplacedNames(
-  slots: readonly Pick<Slot, 'place'>[],
-  places: ReturnType<typeof siteConfig>['slots'],
-): string[] {
-  const rules = SLOT_PLACES.flatMap((place) => places[place].map(ruleOf))
-  const isPlaced = (name: string) => rules.some((rule) => matchesName(rule.name, placeName(name)))
-  return [...new Set(slots.map(({ place }) => place).filter((name) => !isPlaced(name)))]
+/** Where the service's slots stand, by the names of their places, each once. */
+export type Placement = {
+  /** By place; of several at `header` a device has the first. */
+  placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
+  /** Scripts, and room that pages do not have. */
+  noBox: readonly string[]
+  /** Names that no rule has and that say nothing. */
+  unplaced: readonly string[]
+}
+
+export function placementOf(slots: readonly Pick<Slot, 'place'>[], places: Places): Placement {
+  const placed = new Map<SlotPlace, { slot: string; rules: readonly SlotRule[] }[]>()
+  const [noBox, unplaced]: [string[], string[]] = [[], []]
+  for (const slot of new Set(slots.map(({ place }) => place))) {
+    const rules = rulesNaming(slot, places)
+    for (const [place, own] of rules) placed.set(place, [...(placed.get(place) ?? []), { slot, rules: own }])
+    if (rules.size === 0) (placeInName(slot) === 'no-box' ? noBox : unplaced).push(slot)
+  }
+  return { placed, noBox, unplaced }
 }
 
 /**

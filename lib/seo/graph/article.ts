@@ -1,4 +1,5 @@
 import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
+import { siteConfig } from '../../base/config/site-config'
 import { later } from '../../base/dates'
 import type { Post } from '../../cms/model'
 import { PAYWALL_CLASS } from '../../content/paywall'
@@ -27,6 +28,7 @@ export const articleId = (url: string) => `${url}#article`
 export function articleFields({ post, url, words, corrections = [], site }: Story) {
   const language = post.language ?? site.language
   return {
+    ...extraProperties(post),
     '@id': articleId(url),
     url,
     mainEntityOfPage: url,
@@ -47,6 +49,14 @@ export function articleFields({ post, url, words, corrections = [], site }: Stor
     }),
     ...access(post.isOpen),
   }
+}
+
+/** Properties of the publisher's own; those that every story has win. */
+function extraProperties({ extra = {} }: Post): object {
+  const named = Object.entries(siteConfig().extraFields).flatMap(([name, { property }]) =>
+    property !== undefined && extra[name] !== undefined ? [[property, extra[name]]] : [],
+  )
+  return Object.fromEntries(named)
 }
 
 function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {

@@ -10,6 +10,7 @@ import { descriptionOf } from '../description'
 import { access, articleId, newsArticle, type Story } from './article'
 import { breadcrumbs, type Step } from './breadcrumbs'
 import type { GraphSite } from './context'
+import { faqPage } from './faq'
 import { imageGallery } from './gallery'
 import { liveBlogPosting } from './live-blog'
 import { webPage } from './page'
@@ -48,7 +49,8 @@ export function postGraph(shown: PostOnPage): Thing[] {
     page > 1
       ? [olderUpdates(shown, url)]
       : nodesOf({ post, url, words: shown.words, corrections: shown.corrections ?? [], site }, shown)
-  return [...nodes, breadcrumbs(crumbs, url, site)]
+  const faq = page > 1 ? null : faqPage({ post, url, words: shown.words, corrections: [], site }, shown.body)
+  return [...nodes, ...(faq ? [faq] : []), breadcrumbs(crumbs, url, site)]
 }
 
 function nodesOf(story: Story, { body, player, blog, now }: PostOnPage): Thing[] {

@@ -14,6 +14,7 @@ import { listingPage, trendingPosts } from '../../cms/repositories/posts'
 import { SEEN_AT_MOST_MS, seenAuthors, seenTags } from '../../cms/repositories/seen-names'
 import { hasListed } from '../../cms/repositories/uncached-listing'
 import { crawlCall } from './crawl-calls'
+import { inBatches } from './in-batches'
 import type { PageEntry } from './xml/entries'
 
 export const entry = (path: string): PageEntry => ({ path, changedAt: null })
@@ -40,7 +41,7 @@ export async function ownPages(): Promise<PageEntry[]> {
 export async function filledCategories(): Promise<PageEntry[]> {
   const began = Date.now()
   const categories = await getCategories()
-  const filled = await Promise.all(categories.map(({ id }) => hasPosts(id, began)))
+  const filled = await inBatches(categories, ({ id }) => hasPosts(id, began))
   return unique(categories.filter((_, index) => filled[index]).map(({ path }) => path))
 }
 
@@ -62,7 +63,7 @@ export async function tagsSeen(): Promise<PageEntry[]> {
 export async function authorsSeen(): Promise<PageEntry[]> {
   const began = Date.now()
   const seen = await seenAuthors()
-  const authors = await Promise.all(seen.map((author) => crawlCall(began, () => readableAuthor(author))))
+  const authors = await inBatches(seen, (author) => crawlCall(began, () => readableAuthor(author)))
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }
 

@@ -19,6 +19,7 @@ import { readAside } from '../aside-data'
 import { listContext } from '../context'
 import { readSlots } from '../slots-data'
 import { crumbsTo, isOpinion } from './crumbs'
+import { reportLeftOut } from './left-out'
 import { feedOf, readLiveBlog, withLastUpdate } from './live-data'
 import { profilesOf } from './profiles'
 import { NO_RELATED, relatedPosts } from './related-posts'
@@ -92,6 +93,7 @@ function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | 
       ? {}
       : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
   })
+  reportLeftOut(post.path, body.leftOut)
   // A live blog has no reading time.
   const words = blog ? 0 : (post.words ?? body.words)
   const { tree, correction, contents } = storyText(post, body.tree, words)

@@ -11,11 +11,11 @@ import { PostTools } from '@/components/post/tools/post-tools'
 import { StoryPage } from '@/components/post/web-story/story-page'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { storyLanguage } from '@/lib/base/languages'
 import type { Post } from '@/lib/cms/model'
 import { tagPath } from '@/lib/cms/repositories/tags'
 import type { PreparedBody } from '@/lib/content/body'
 import { thumbnail } from '@/lib/content/pictures/thumbnail'
+import { languageOfStory } from '@/lib/content/story-language'
 import type { StoredStory } from '@/lib/features/reader-data/story'
 import { absoluteUrl } from '@/lib/seo/metadata'
 import { PostPage } from '@/theme/post-page'
@@ -53,7 +53,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   return (
     <>
       <PageFacts {...factsOfPost(post)} />
-      <ScriptFaceStyle language={storyLanguage(post.title, post.language, context.language)} />
+      <ScriptFaceStyle language={languageOfStory(post, context.language)} />
       {ampPath ? <link rel="amphtml" href={absoluteUrl(ampPath, site())} /> : null}
       {text.webStory ? (
         <StoryPage
@@ -142,9 +142,9 @@ function Tools({ post }: { post: Post }) {
 }
 
 /** Of the voice that reads a story aloud: that of its letters. Voices of other scripts read Latin ones as well. */
-function spokenLanguage({ title, language }: Post, pageLanguage: string): string {
-  const written = storyLanguage(title, language, pageLanguage)
-  return written === 'und-Latn' ? (language ?? pageLanguage) : written
+function spokenLanguage(post: Post, pageLanguage: string): string {
+  const written = languageOfStory(post, pageLanguage)
+  return written === 'und-Latn' ? (post.language ?? pageLanguage) : written
 }
 
 /** The post's entry in the reader's own lists. */

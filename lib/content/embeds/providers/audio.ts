@@ -10,7 +10,7 @@ const spotify: Provider = {
   accepts: ['open.spotify.com'],
   recognise(url) {
     const pattern =
-      /^\/(?:intl-[a-z]{2}\/)?(?:embed(?:-podcast)?\/)?(track|album|playlist|episode|show|artist)\/([0-9A-Za-z]{22})\/?$/
+      /^\/(?:intl-[a-z]{2}(?:-[a-z]{2})?\/)?(?:embed(?:-podcast)?\/)?(track|album|playlist|episode|show|artist)\/([0-9A-Za-z]{22})\/?$/
     const [, kind, id] = pattern.exec(url.pathname) ?? []
     if (kind === undefined || id === undefined) return null
     return {
@@ -24,10 +24,11 @@ const spotify: Provider = {
 const soundcloud: Provider = {
   name: 'SoundCloud',
   kind: 'play',
-  accepts: ['w.soundcloud.com'],
+  accepts: ['w.soundcloud.com', 'soundcloud.com', 'www.soundcloud.com', 'm.soundcloud.com'],
   recognise(url) {
-    const played = url.searchParams.get('url') ?? ''
-    if (url.pathname !== '/player/' && url.pathname !== '/player') return null
+    const isPlayer = url.host === 'w.soundcloud.com'
+    const played = isPlayer ? (url.searchParams.get('url') ?? '') : `https://soundcloud.com${url.pathname}`
+    if (isPlayer && url.pathname !== '/player/' && url.pathname !== '/player') return null
     if (!URL.canParse(played)) return null
     const sound = new URL(played)
     const path = /^\/(?:tracks|playlists)\/[\w%:.-]{1,60}$|^\/[\w-]{1,60}(?:\/sets)?\/[\w-]{1,120}$/

@@ -43,9 +43,9 @@ const googleMaps: Provider = {
 const datawrapper: Provider = {
   name: 'Datawrapper',
   kind: 'show',
-  accepts: ['datawrapper.dwcdn.net'],
+  accepts: ['datawrapper.dwcdn.net', 'www.datawrapper.de'],
   recognise(url, size) {
-    const chart = pick(url.pathname, /^\/([0-9A-Za-z]{5}(?:\/\d{1,5})?)\/?$/)
+    const chart = pick(url.pathname, /^\/(?:_\/)?([0-9A-Za-z]{5}(?:\/\d{1,5})?)\/?(?:index\.html)?$/)
     if (chart === null) return null
     const src = `https://datawrapper.dwcdn.net/${chart}/`
     return { src, href: src, box: tall(size, 400) }
@@ -72,7 +72,7 @@ const infogram: Provider = {
   kind: 'show',
   accepts: ['e.infogram.com', 'infogram.com'],
   recognise(url, size) {
-    const chart = pick(url.pathname, /^\/([\w-]{8,120})$/)
+    const chart = pick(url.pathname, /^\/([\w-]{8,120})\/?$/)
     if (chart === null) return null
     return {
       src: address(`https://e.infogram.com/${chart}`, { src: 'embed' }),
@@ -87,7 +87,10 @@ const tableau: Provider = {
   kind: 'show',
   accepts: ['public.tableau.com'],
   recognise(url, size) {
-    const view = pick(url.pathname, /^\/views\/([\w.-]{1,120}\/[\w.-]{1,120})$/)
+    const view = pick(
+      url.pathname,
+      /^\/(?:views|app\/profile\/[\w.-]{1,80}\/viz|shared\/views)\/([\w.-]{1,120}\/[\w.-]{1,120})\/?$/,
+    )
     if (view === null) return null
     const base = `https://public.tableau.com/views/${view}`
     return {

@@ -1,10 +1,10 @@
 import { address, type Provider, pick, proportion, tall } from './provider'
 
-const FACEBOOK_HOSTS = ['www.facebook.com', 'facebook.com', 'm.facebook.com', 'fb.watch']
+const FACEBOOK_HOSTS = ['www.facebook.com', 'facebook.com', 'm.facebook.com', 'web.facebook.com', 'fb.watch']
 
 const POST_PATH =
-  /^\/(?:[\w.-]{1,100}\/(?:posts|photos|videos)\/|(?:permalink|story|photo)(?:\.php)?\/?$|groups\/|share\/|watch\/?$|reel\/)/
-const VIDEO_PATH = /^\/(?:[\w.-]{1,100}\/videos\/|watch\/?$|reel\/)/
+  /^\/(?:[\w.-]{1,100}\/(?:posts|photos|videos)\/|(?:permalink|story|photo|video)(?:\.php)?\/?$|groups\/|share\/|watch\/?$|reel\/)/
+const VIDEO_PATH = /^\/(?:[\w.-]{1,100}\/videos\/|watch\/?$|video\.php$|reel\/|share\/[vr]\/)/
 
 /** The post that a plugin's frame shows, or the post itself. */
 function facebookPost(url: URL): { post: URL; isVideo: boolean } | null {
@@ -39,11 +39,14 @@ const facebook: Provider = {
 const instagram: Provider = {
   name: 'Instagram',
   kind: 'show',
-  accepts: ['www.instagram.com', 'instagram.com'],
+  accepts: ['www.instagram.com', 'instagram.com', 'm.instagram.com'],
   recognise(url, size) {
-    const [, kind, code] =
-      /^\/(p|reel|tv)\/([\w-]{5,40})\/?(?:embed\/?)?(?:captioned\/?)?$/.exec(url.pathname) ?? []
-    if (kind === undefined || code === undefined) return null
+    const [, written, code] =
+      /^\/(?:[\w.]{1,40}\/)?(p|reels?|tv)\/([\w-]{5,40})\/?(?:embed\/?)?(?:captioned\/?)?$/.exec(
+        url.pathname,
+      ) ?? []
+    if (written === undefined || code === undefined) return null
+    const kind = written === 'reels' ? 'reel' : written
     const href = `https://www.instagram.com/${kind}/${code}/`
     return { src: `${href}embed/`, href, box: tall(size, kind === 'reel' ? 640 : 480) }
   },
@@ -62,7 +65,12 @@ const x: Provider = {
   ],
   recognise(url, size) {
     const queryId = url.pathname === '/embed/Tweet.html' ? url.searchParams.get('id') : null
-    const id = queryId ?? pick(url.pathname, /^\/(?:\w{1,20}|i\/web)\/status\/(\d{5,22})\/?$/)
+    const id =
+      queryId ??
+      pick(
+        url.pathname,
+        /^\/(?:\w{1,20}|i\/web|i)\/status(?:es)?\/(\d{5,22})(?:\/(?:photo|video)\/\d{1,2})?\/?$/,
+      )
     if (id === null || !/^\d{5,22}$/.test(id)) return null
     return {
       src: address('https://platform.twitter.com/embed/Tweet.html', { id, dnt: 'true' }),

@@ -39,6 +39,7 @@ const youtube: Provider = {
     'www.youtube.com',
     'youtube.com',
     'm.youtube.com',
+    'music.youtube.com',
     'www.youtube-nocookie.com',
     'youtube-nocookie.com',
     'youtu.be',
@@ -49,8 +50,8 @@ const youtube: Provider = {
     const isShort = url.pathname.startsWith('/shorts/')
     const id =
       url.host === 'youtu.be'
-        ? pick(url.pathname, /^\/([\w-]{11})\/?$/)
-        : (pick(url.pathname, /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/) ??
+        ? pick(url.pathname, /^\/([\w-]{11})(?:&.{0,200}|\/)?$/)
+        : (pick(url.pathname, /^\/(?:embed|shorts|live|v|e)\/([\w-]{11})(?:&.{0,200}|\/)?$/) ??
           (url.pathname === '/watch' ? url.searchParams.get('v') : null))
     if (id === null || !YOUTUBE_ID.test(id)) return null
     const start = secondsIn(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')
@@ -68,7 +69,10 @@ const vimeo: Provider = {
   kind: 'play',
   accepts: ['player.vimeo.com', 'vimeo.com', 'www.vimeo.com'],
   recognise(url, size) {
-    const id = pick(url.pathname, /^\/(?:video\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/)
+    const id = pick(
+      url.pathname,
+      /^\/(?:video\/|channels\/[\w-]{1,60}\/|(?:album|showcase)\/\d{1,12}\/video\/|groups\/[\w-]{1,60}\/videos\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/,
+    )
     if (id === null) return null
     // Unlisted films need this key.
     const key = pick(url.pathname, /^\/\d{5,12}\/([0-9a-f]{6,16})\/?$/) ?? url.searchParams.get('h')
@@ -89,7 +93,10 @@ const dailymotion: Provider = {
     const queryId = /^\/player(?:\/\w{1,20})?\.html$/.test(url.pathname)
       ? url.searchParams.get('video')
       : null
-    const path = url.host === 'dai.ly' ? /^\/(\w{5,20})$/ : /^\/(?:embed\/)?video\/(\w{5,20})\/?$/
+    const path =
+      url.host === 'dai.ly'
+        ? /^\/(\w{5,20})$/
+        : /^\/(?:embed\/|swf\/)?(?:video|swf)\/(\w{5,20})(?:_[\w-]{0,200})?\/?$/
     const id = queryId ?? pick(url.pathname, path)
     if (id === null || !/^\w{5,20}$/.test(id)) return null
     return {
@@ -103,9 +110,12 @@ const dailymotion: Provider = {
 const tiktok: Provider = {
   name: 'TikTok',
   kind: 'play',
-  accepts: ['www.tiktok.com', 'tiktok.com'],
+  accepts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com'],
   recognise(url) {
-    const id = pick(url.pathname, /^\/(?:embed(?:\/v[23])?|player\/v1|@[\w.]{1,40}\/video)\/(\d{15,22})\/?$/)
+    const id = pick(
+      url.pathname,
+      /^\/(?:embed(?:\/v[23])?|player\/v1|v|@[\w.-]{0,40}\/video)\/(\d{15,22})(?:\.html)?\/?$/,
+    )
     if (id === null) return null
     return {
       src: `https://www.tiktok.com/player/v1/${id}`,
@@ -115,4 +125,29 @@ const tiktok: Provider = {
   },
 }
 
-export const video: readonly Provider[] = [youtube, vimeo, dailymotion, tiktok]
+const brightcove: Provider = {
+  name: 'Brightcove',
+  kind: 'play',
+  accepts: ['players.brightcove.net'],
+  recognise(url, size) {
+    const player = pick(url.pathname, /^\/(\d{6,20}\/[\w-]{1,60}_[\w-]{1,60})\/index\.html$/)
+    const videoId = url.searchParams.get('videoId') ?? ''
+    if (player === null || !/^(?:ref:)?[\w.-]{1,120}$/.test(videoId)) return null
+    const src = address(`https://players.brightcove.net/${player}/index.html`, { videoId })
+    return { src, href: src, box: proportion(size, '16 / 9') }
+  },
+}
+
+const jwPlayer: Provider = {
+  name: 'JW Player',
+  kind: 'play',
+  accepts: ['cdn.jwplayer.com', 'content.jwplatform.com'],
+  recognise(url, size) {
+    const player = pick(url.pathname, /^\/players\/(\w{8}-\w{8})\.(?:html|js)$/)
+    if (player === null) return null
+    const src = `https://cdn.jwplayer.com/players/${player}.html`
+    return { src, href: src, box: proportion(size, '16 / 9') }
+  },
+}
+
+export const video: readonly Provider[] = [youtube, vimeo, dailymotion, tiktok, brightcove, jwPlayer]

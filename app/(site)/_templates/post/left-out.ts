@@ -1,0 +1,11 @@
+import 'server-only'
+import type { LeftOut } from '@/lib/base/left-out'
+import { log } from '@/lib/base/log.mjs'
+import { metrics } from '@/lib/platform/metrics'
+
+/** One line for a post, each time its page is made. */
+export function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
+  if (leftOut.length === 0) return
+  for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })
+  log.warn({ event: 'body-parts-left-out', post, parts: leftOut.map(({ kind, what }) => `${kind} ${what}`) })
+}

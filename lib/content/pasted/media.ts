@@ -1,0 +1,298 @@
+/**
+ * Where the file of a picture or frame is written: in attributes for scripts that load it late (the names of lazysizes,
+ * WP Rocket, Jetpack and jQuery Lazy Load, and whatever else holds an address), in a `source`, in a `noscript`, in the
+ * link around it. All of it ends in `src` and `srcset`.
+ */
+import type { Element, ElementContent, Properties, Root } from 'hast'
+import { classesOf, INLINE_IMAGE } from '../classes'
+import { newElement } from '../elements'
+import { recogniseFrame } from '../embeds/frames'
+import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
+import { largestSource, sourceSet } from '../source-set'
+import { pixelsOf, stylesOf } from '../styles'
+import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
+import type { Pasting } from './pasted'
+
+/** These count before `src`, which has a placeholder or a smaller file then. */
+const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
+const SOURCE_SETS = ['dataSrcset', 'dataLazySrcset']
+
+const PLACEHOLDER =
+  /(?:^|[/_-])(?:blank|placeholder|spacer|transparent|lazy|lazyload|loading|loader|gr[ae]y|pixel|1x1|empty|dummy|clear|trans|default)(?:[._-][\w.-]{0,40})?\.(?:gif|png|svg|jpe?g|webp)(?:\?|$)/i
+
+const NO_SIZE = { width: null, height: null }
+
+export function media(tree: Root, addresses: Pasting): Root {
+  const found = rewriteLists(tree, (nodes) => {
+    if (!nodes.some((node) => node.type === 'element' && mayHoldMedia(node))) return nodes
+    const made = nodes.flatMap((node) => (node.type === 'element' ? mediaOf(node, addresses) : [node]))
+    return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
+  })
+  const shown = fromNoscript(found, addresses)
+  rewrite(shown, (element) => {
+    noteLost(element, addresses)
+    return [element]
+  })
+  return shown
+}
+
+/** Those with an address in the page itself, and those with none that is allowed. */
+function noteLost(element: Element, pasting: Pasting): void {
+  const { src, srcSet, srcDoc } = element.properties
+  if (isElement(element, 'img') && mediaAddress(src, pasting) === null && sourceSet(srcSet, pasting) === null)
+    pasting.leftOut('picture', typeof src === 'string' ? src : 'without an address')
+  if (isElement(element, 'iframe') && frameAddress(src) === null)
+    pasting.leftOut(
+      'frame',
+      typeof src === 'string' && src !== '' ? src : srcDoc ? 'srcdoc' : 'without an address',
+    )
+}
+
+function mediaOf(element: Element, addresses: Addresses): ElementContent[] {
+  switch (element.tagName) {
+    case 'img':
+      return [sized(inSentence(late(element, addresses)))]
+    case 'iframe':
+    case 'video':
+    case 'audio':
+    case 'source':
+      return [sized(lateFrame(element, addresses))]
+    case 'picture':
+      return fromSources(element, addresses)
+    case 'a':
+      return [ofOwnFile(element, addresses)]
+    default:
+      return [withBackground(element)]
+  }
+}
+
+const mayHoldMedia = ({ tagName, properties }: Element) =>
+  /^(?:img|iframe|video|audio|source|picture|a)$/.test(tagName) ||
+  properties.style !== undefined ||
+  properties.dataBg !== undefined
+
+function late(element: Element, addresses: Addresses): Element {
+  const { properties } = element
+  const isUsable = (value: unknown): value is string => mediaAddress(value, addresses) !== null
+  const isSet = (value: unknown) => sourceSet(value, addresses) !== null
+  const named = SOURCES.map((name) => properties[name])
+    .filter(isUsable)
+    .find((value) => !isPlaceholder(value))
+  const hasOwn = isUsable(properties.src) && !isPlaceholder(properties.src)
+  const src = named ?? (hasOwn ? undefined : otherSource(properties, isUsable))
+  const srcSet: unknown =
+    SOURCE_SETS.map((name) => properties[name]).find(isSet) ??
+    (hasOwn || isSet(properties.srcSet)
+      ? undefined
+      : dataOf(properties).find(([name, value]) => /srcset/i.test(name) && isSet(value))?.[1])
+  if (src === undefined && srcSet === undefined) return element
+  return {
+    ...element,
+    properties: { ...properties, ...(src && { src }), ...(typeof srcSet === 'string' && { srcSet }) },
+  }
+}
+
+const dataOf = (properties: Properties) =>
+  Object.entries(properties).filter(([name]) => name.startsWith('data'))
+
+/** Any attribute for scripts that is named for an address, or whose value is a picture's. */
+function otherSource(
+  properties: Properties,
+  isUsable: (value: unknown) => value is string,
+): string | undefined {
+  return dataOf(properties)
+    .map(([name, value]) => (/src(?!set)/i.test(name) || isPictureFile(value) ? value : undefined))
+    .filter(isUsable)
+    .find((value) => !isPlaceholder(value) && !/^[[{]/.test(value))
+}
+
+function isPlaceholder(value: unknown): boolean {
+  return (
+    typeof value !== 'string' ||
+    value.trim() === '' ||
+    /^\s*(?:data|about):/i.test(value) ||
+    PLACEHOLDER.test(value)
+  )
+}
+
+/** Tools for consent keep the address of a frame in attributes of their own. */
+function lateFrame(element: Element, addresses: Addresses): Element {
+  const isFrame = isElement(element, 'iframe')
+  const { properties } = element
+  const isUsable = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    (isFrame ? frameAddress(value) !== null : mediaAddress(value, addresses) !== null)
+  const named = SOURCES.map((name) => properties[name]).find(isUsable)
+  const hasOwn = isUsable(properties.src) && !(isFrame && isPlaceholder(properties.src))
+  const src =
+    named ??
+    (hasOwn
+      ? undefined
+      : dataOf(properties)
+          .map(([name, value]) =>
+            /src/i.test(name) || (isFrame && recogniseFrame(value, NO_SIZE) !== null) ? value : undefined,
+          )
+          .find(isUsable))
+  return src === undefined ? element : { ...element, properties: { ...properties, src } }
+}
+
+/** The largest candidate of all sources, where the picture has none that says how large it is. */
+function fromSources(picture: Element, addresses: Addresses): ElementContent[] {
+  const sets = picture.children.flatMap((child): string[] => {
+    if (!isElement(child, 'source')) return []
+    const { srcSet } = late(child, addresses).properties
+    const checked = sourceSet(srcSet ?? child.properties.src, addresses)
+    return checked === null ? [] : [checked]
+  })
+  const images = imagesIn(picture)
+  const [image = newElement('img')] = images
+  const own = image.properties
+  const hasOwn = mediaAddress(own.src, addresses) !== null && !isPlaceholder(own.src)
+  const ownSet = sourceSet(own.srcSet, addresses)
+  const widths = [...(ownSet ? [ownSet] : []), ...sets].filter((one) => / \d+w/.test(one))
+  const best = widths.toSorted((a, b) => widthOf(b) - widthOf(a))[0]
+  const srcSet = best ?? (hasOwn ? undefined : sets[0])
+  const [first] = srcSet?.split(/,?\s/) ?? []
+  const src = hasOwn ? own.src : (srcSet && largestSource(srcSet)) || first
+  const rest = picture.children.filter((child) => !isElement(child, 'source') && child !== image)
+  if (src === undefined) return images.length > 0 ? [image, ...rest] : rest
+  const shown = { ...image, properties: { ...own, src, ...(srcSet && / \d+w/.test(srcSet) && { srcSet }) } }
+  return [shown, ...rest]
+}
+
+const widthOf = (srcSet: string) =>
+  Math.max(...Array.from(srcSet.matchAll(/ (\d+)w/g), ([, width]) => Number(width)))
+
+const imagesIn = (element: Element): Element[] =>
+  element.children.flatMap((child): Element[] =>
+    child.type !== 'element' ? [] : isElement(child, 'img') ? [child] : imagesIn(child),
+  )
+
+/** Names that publishing systems give to smileys, flags and formulas. */
+const INLINE_CLASS =
+  /^(?:wp-smiley|emoji|emojione|emoticon|smiley|smilie|latex|tex|mathjax|mwe-math|flag|flagicon|icon)(?:[-_]|$)/i
+
+function inSentence(image: Element): Element {
+  const height = stylesOf(image).get('height')
+  const isOfLine = height !== undefined && /^[\d.]{1,6}em$/.test(height) && Number.parseFloat(height) <= 2
+  if (!isOfLine && !classesOf(image).some((name) => INLINE_CLASS.test(name))) return image
+  return { ...image, properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] } }
+}
+
+/** Sizes in `px` or `em`, or in `style`, which counts before the attributes. */
+function sized(element: Element): Element {
+  const { properties } = element
+  const styles = stylesOf(element)
+  const hasStyle = (name: string) => pixelsOf(styles.get(name)) !== null
+  const size = (name: 'width' | 'height') => pixelsOf(styles.get(name)) ?? pixelsOf(properties[name])
+  let [width, height] = [size('width'), size('height')]
+  const [attributeWidth, attributeHeight] = [pixelsOf(properties.width), pixelsOf(properties.height)]
+  // A side alone in `style` keeps the proportions that the attributes have.
+  if (attributeWidth && attributeHeight && hasStyle('width') && !hasStyle('height') && width)
+    height = Math.round((width * attributeHeight) / attributeWidth)
+  if (!hasStyle('width') && hasStyle('height') && attributeWidth && attributeHeight && height)
+    width = Math.round((height * attributeWidth) / attributeHeight)
+  if (width === (properties.width ?? null) && height === (properties.height ?? null)) return element
+  const { width: _, height: __, ...rest } = properties
+  return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
+}
+
+/** A picture that is linked to its own file is shown from that file, which is larger, and opens large. */
+function ofOwnFile(link: Element, addresses: Addresses): Element {
+  const { href } = link.properties
+  if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')
+    return link
+  const images = imagesIn(link)
+  const [image] = images
+  if (image === undefined || images.length > 1) return link
+  const { width, height, ...rest } = image.properties
+  // A square may be cut out of the file, which has other proportions.
+  const size = width !== undefined && width !== height ? { width, height } : {}
+  const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
+  return own
+}
+
+/** A box whose picture is in its `style` or in an attribute for scripts. */
+function withBackground(element: Element): Element {
+  const { style, dataBg } = element.properties
+  if (
+    !isElement(element, 'div', 'figure', 'span') ||
+    element.children.some((child) => child.type === 'element' || !isBlank(child))
+  )
+    return element
+  const written =
+    typeof style === 'string'
+      ? /background(?:-image)?\s*:[^;]{0,60}url\(\s*["']?([^"')]{1,2000})/i.exec(style)?.[1]
+      : undefined
+  const src = typeof dataBg === 'string' ? dataBg.replace(/^url\(["']?|["']?\)$/g, '') : written
+  return isPictureFile(src) ? { ...element, children: [newElement('img', { src })] } : element
+}
+
+/** Pictures and frames for readers without scripts, unless they are shown beside it, in whatever size. */
+function fromNoscript(tree: Root, addresses: Addresses): Root {
+  const shown = new Set<string>()
+  let hasAny = false
+  rewriteLists(tree, (nodes, ancestors) => {
+    const isWithin = ancestors.some((one) => isElement(one, 'noscript'))
+    for (const node of nodes) {
+      if (isElement(node, 'noscript')) hasAny = true
+      else if (isElement(node, 'img', 'iframe') && !isWithin) for (const key of keysOf(node)) shown.add(key)
+    }
+    return nodes
+  })
+  if (!hasAny) return tree
+  return rewriteLists(tree, (nodes) => {
+    if (!nodes.some((node) => isElement(node, 'noscript'))) return nodes
+    const made: ElementContent[] = []
+    for (const node of nodes) {
+      if (!isElement(node, 'noscript')) {
+        made.push(node)
+        continue
+      }
+      const kept = mediaIn(node).filter((one) => keysOf(one).every((key) => !shown.has(key)))
+      for (const one of kept) for (const key of keysOf(one)) shown.add(key)
+      const last = made.findLastIndex((one) => !isBlank(one))
+      // A placeholder beside it makes way.
+      if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
+      made.push(...kept)
+    }
+    return made
+  })
+}
+
+const mediaIn = (element: Element): Element[] =>
+  element.children.flatMap((child): Element[] => {
+    if (child.type !== 'element') return []
+    const isMedia =
+      isElement(child, 'img', 'iframe', 'video', 'audio') ||
+      (isElement(child, 'a', 'figure') && imagesIn(child).length > 0 && child.properties.href !== '#')
+    return isMedia ? [child] : mediaIn(child)
+  })
+
+const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
+  isElement(node, 'img') &&
+  (isPlaceholder(node.properties.src) || mediaAddress(node.properties.src, addresses) === null)
+
+/** Addresses of the same picture: without query, size in the name, or ending. */
+function keysOf(element: Element): string[] {
+  if (isElement(element, 'a', 'figure')) return imagesIn(element).flatMap(keysOf)
+  const { src, srcSet } = element.properties
+  if (isElement(element, 'iframe'))
+    return typeof src === 'string' ? [recogniseFrame(src, NO_SIZE)?.src ?? src] : []
+  const largest = typeof srcSet === 'string' ? largestSource(srcSet) : null
+  return [src, largest].flatMap((address) => (typeof address === 'string' ? [fileName(address)] : []))
+}
+
+// Shorter names, as `1.jpg`, are of different pictures in different folders.
+const TELLING_NAME = 8
+
+function fileName(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  if (!isPictureFile(path)) return address
+  const whole = path
+    .replace(/\.\w{2,5}$/, '')
+    .replace(/[-_](?:\d{2,5}x\d{2,5}|scaled|\d{2,4}w)$/, '')
+    .toLowerCase()
+  const name = whole.slice(whole.lastIndexOf('/') + 1)
+  return name.length >= TELLING_NAME ? name : whole.replace(/^https?:/, '')
+}

@@ -1,0 +1,29 @@
+/** The declarations of `style` attributes. They are read for a closed list of meanings, and none reaches a page. */
+import type { Element } from 'hast'
+
+// Longer ones are pasted from word processors, and only their beginning is searched.
+const STYLE_MAX_CHARACTERS = 1_000
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Properties and values in lower case; the first of a name counts. */
+export function stylesOf({ properties: { style } }: Element): ReadonlyMap<string, string> {
+  if (typeof style !== 'string' || style === '') return NONE
+  const declared = new Map<string, string>()
+  for (const declaration of style.slice(0, STYLE_MAX_CHARACTERS).toLowerCase().split(';')) {
+    const colon = declaration.indexOf(':')
+    if (colon <= 0) continue
+    const name = declaration.slice(0, colon).trim()
+    if (!declared.has(name)) declared.set(name, declaration.slice(colon + 1).trim())
+  }
+  return declared
+}
+
+/** `300px`, `300`, `20em`; pixels of the usual font size. Null for other units. */
+export function pixelsOf(value: unknown): number | null {
+  const [, digits = '', unit = 'px'] =
+    /^(\d{1,6}(?:\.\d{1,10})?)\s?(px|em|rem|pt)?$/i.exec(String(value ?? '').trim()) ?? []
+  if (digits === '') return null
+  const factor = { px: 1, em: 16, rem: 16, pt: 4 / 3 }[unit.toLowerCase()] ?? 1
+  return Math.round(Number(digits) * factor)
+}
