@@ -15,7 +15,7 @@ import { lifetimeForgetter } from './lib/platform/cache/framework-lifetimes.mjs'
 import { invalidations } from './lib/platform/cache/invalidations.mjs'
 import { pageCacheAccess } from './lib/platform/cache/page-cache-access.mjs'
 import { entryKey, redisLink, siteKey } from './lib/platform/redis/redis.mjs'
-import { notePageCache, noteTags } from './lib/platform/request-context.mjs'
+import { currentRequest, notePageCache, noteRead, noteTags } from './lib/platform/request-context.mjs'
 
 const MEGABYTE = 1024 * 1024
 
@@ -66,8 +66,10 @@ export default class CacheHandler {
     const { entry, outcome, tags, kept } = await this.cache.get(key, context)
     // The framework keeps the tags of an answer to itself: here is where they can be seen.
     noteTags([...tags, ...(context.tags ?? [])])
-    if (context.kind === 'FETCH') cacheCounts.data[outcome]++
-    else {
+    if (context.kind === 'FETCH') {
+      cacheCounts.data[outcome]++
+      noteRead(key, kept, context)
+    } else {
       cacheCounts.page[outcome]++
       notePageCache(outcome, kept && { key, entry: kept })
     }
@@ -81,7 +83,8 @@ export default class CacheHandler {
    */
   async set(key, value, context) {
     noteTags(tagsOf(value, context.tags))
-    await this.cache.set(key, value, context)
+    const isWithoutCalls = currentRequest()?.upstreamCalls === 0
+    await this.cache.set(key, value, { ...context, isWithoutCalls })
   }
 
   /** @param {string | string[]} tags @param {{ expire?: number }} [durations] seconds */

@@ -17,6 +17,9 @@ import { makeStaticCopies } from './lib/process/static-copies.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
 const { SLOTS_ORIGIN, BUILD_STANDALONE, BUILD_DIST } = process.env
+// Of a build without a publisher's own files: scripts/steps/product-build.mjs.
+const tsconfig = process.env.BUILD_TSCONFIG || 'tsconfig.json'
+const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(tsconfig, import.meta.url)) }
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
 // Files for share cards: lib/features/share-card/faces.ts.
@@ -30,7 +33,7 @@ const CARD_FILES = [
 
 /**
  * The host of SLOTS_ORIGIN serves only ad documents. A server enforces that before the framework
- * (lib/process/requests/slots-host.ts); on Vercel these routes do.
+ * (lib/process/requests/arrival/slots-host.ts); on Vercel these routes do.
  */
 const slotsHostRules =
   isOnVercel() && SLOTS_ORIGIN && URL.canParse(SLOTS_ORIGIN)
@@ -67,7 +70,7 @@ function readPalette() {
 /** The checks of site.config.ts, which is TypeScript. */
 async function readSiteConfig() {
   const { tsImport } = await import('tsx/esm/api')
-  return tsImport('./lib/base/config/check-build.ts', import.meta.url)
+  return tsImport('./lib/base/config/check-build.ts', options)
 }
 
 /**
@@ -94,7 +97,7 @@ async function checkSettings() {
 async function readPublished(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return { thirdParties: undefined, constants: {}, frameHosts: [] }
   const { tsImport } = await import('tsx/esm/api')
-  const { publishedSettings } = await tsImport('./lib/base/config/measurement/published.ts', import.meta.url)
+  const { publishedSettings } = await tsImport('./lib/base/config/measurement/published.ts', options)
   const { configuredFrameHosts } = await readSiteConfig()
   return { ...publishedSettings(), frameHosts: configuredFrameHosts() }
 }
@@ -130,6 +133,7 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',
+  typescript: { tsconfigPath: tsconfig },
   // Vercel names the folder by itself.
   ...(!isOnVercel() && { turbopack: { root: packagesFolder() } }),
   // Vercel compresses by itself.

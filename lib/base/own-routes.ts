@@ -7,28 +7,30 @@ type OwnRoute = {
   group: string
   /** Whether there are lists of posts, and so feeds, below it. */
   hasLists?: true
+  /** Whether there are pages below it that are cached for all readers. */
+  keepsPages?: true
   /** URL pattern after the segment that browsers must not prefetch: made per request, or a reader's own page. */
   notPrefetched?: '*' | '/*'
 }
 
 export const OWN_ROUTES = {
-  '': { group: 'front', hasLists: true },
-  post: { group: 'post' },
-  category: { group: 'category', hasLists: true },
-  tags: { group: 'tag', hasLists: true },
+  '': { group: 'front', hasLists: true, keepsPages: true },
+  post: { group: 'post', keepsPages: true },
+  category: { group: 'category', hasLists: true, keepsPages: true },
+  tags: { group: 'tag', hasLists: true, keepsPages: true },
   // The forms of other deployments, which lead to `tags` and `author`.
-  tag: { group: 'tag', hasLists: true },
-  author: { group: 'author', hasLists: true },
-  authors: { group: 'author', hasLists: true },
-  latest: { group: 'latest', hasLists: true },
-  trending: { group: 'trending' },
+  tag: { group: 'tag', hasLists: true, keepsPages: true },
+  author: { group: 'author', hasLists: true, keepsPages: true },
+  authors: { group: 'author', hasLists: true, keepsPages: true },
+  latest: { group: 'latest', hasLists: true, keepsPages: true },
+  trending: { group: 'trending', keepsPages: true },
   search: { group: 'search', notPrefetched: '*' },
   api: { group: 'api', notPrefetched: '/*' },
   slots: { group: 'slot', notPrefetched: '/*' },
-  bookmarks: { group: 'kept', notPrefetched: '*' },
-  following: { group: 'kept', notPrefetched: '*' },
-  newsletters: { group: 'newsletters', notPrefetched: '*' },
-  offline: { group: 'kept', notPrefetched: '*' },
+  bookmarks: { group: 'kept', notPrefetched: '*', keepsPages: true },
+  following: { group: 'kept', notPrefetched: '*', keepsPages: true },
+  newsletters: { group: 'newsletters', notPrefetched: '*', keepsPages: true },
+  offline: { group: 'kept', notPrefetched: '*', keepsPages: true },
   share: { group: 'share-card' },
   icons: { group: 'address' },
   'amp-story': { group: 'web-story' },
@@ -56,6 +58,16 @@ export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 export const mayHoldLists = (firstSegment: string): boolean => {
   const own = ownRoute(firstSegment)
   return own === undefined || own.hasLists === true
+}
+
+// What next.config.mjs leads from below any address to files.
+const FILE = /\/feed\.(?:xml|atom|json)$|^\/[^/]+\.(?:ico|txt)$/
+
+/** Whether a page that is cached for all readers can be at this path. */
+export function keepsPage(path: string): boolean {
+  const [, first = ''] = path.split('/', 2)
+  const own = ownRoute(first)
+  return !FILE.test(path) && (own === undefined ? !first.startsWith('_') : own.keepsPages === true)
 }
 
 export const NEVER_PREFETCHED: readonly string[] = [...ROUTES].flatMap(([segment, { notPrefetched }]) =>

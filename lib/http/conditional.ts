@@ -20,7 +20,8 @@ export function conditionalResponse(request: Headers, document: Document): Respo
     ETag: etag,
     ...(changedAt && { 'Last-Modified': new Date(changedAt).toUTCString() }),
   }
-  if (!isKnown(request, etag, changedAt)) return new Response(body, { headers: all })
+  const isKnown = isUnchanged(request.get('if-none-match'), request.get('if-modified-since'), all)
+  if (!isKnown) return new Response(body, { headers: all })
   // A 304 has no headers that describe a body.
   const { 'Content-Type': _, ...without } = all
   return new Response(null, { status: 304, headers: without })
@@ -32,12 +33,20 @@ const pastTime = (time: string | null) => (time !== null && Date.parse(time) <= 
 /** Weak: compression changes the bytes. */
 export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
-function isKnown(request: Headers, etag: string, changedAt: string | null): boolean {
-  const named = request.get('if-none-match')
-  if (named !== null) return matchesEtag(named, etag)
-  const since = Date.parse(request.get('if-modified-since') ?? '')
+/**
+ * @param named If-None-Match, which decides if it was sent
+ * @param since If-Modified-Since
+ * @param headers of the document
+ */
+export function isUnchanged(
+  named: string | null | undefined,
+  since: string | null | undefined,
+  headers: Readonly<Record<string, unknown>>,
+): boolean {
+  if (typeof named === 'string') return matchesEtag(named, String(headers.ETag ?? ''))
   // HTTP dates have whole seconds. An earlier last change is another document: the newest story was withdrawn.
-  return changedAt !== null && Math.floor(Date.parse(changedAt) / 1000) * 1000 === since
+  const changed = headers['Last-Modified']
+  return typeof changed === 'string' && Date.parse(changed) === Date.parse(since ?? '')
 }
 
 /** Weak comparison of `If-None-Match` (RFC 9110 §13.1.2). */

@@ -27,6 +27,8 @@ const LIMITS = {
   shareCard: { burst: 60, perSecond: 2 },
   // Pictures not made before, each a tenth of a second of a core: five new pages of forty at once.
   picture: { burst: 200, perSecond: 3 },
+  // A crawler that follows old links finds as many; a third of a core at most.
+  render: { burst: 120, perSecond: 3 },
 } as const
 
 type Limits = Record<keyof typeof LIMITS, RateLimit>
@@ -67,6 +69,9 @@ export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): numbe
 
 export const pictureLimit = () => limits.picture
 
+/** Of lib/process/requests/arrival/render-allowance.ts. */
+export const renderLimit = () => limits.render
+
 /** Null if the client is unknown: not limited, since all readers would share one limit. */
 function clientOf(headers: Headers): string | null {
   // Our hook may not run there, so our header may be forged; Vercel overwrites this one.
@@ -74,7 +79,8 @@ function clientOf(headers: Headers): string | null {
   return headers.get(CLIENT_HEADER) || null
 }
 
-function tooManyDocument(): string {
+/** For a reader's browser. */
+export function tooManyDocument(): string {
   const { name, language } = site()
   return statusPageDocument({
     kind: 'too-many',

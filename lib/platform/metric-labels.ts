@@ -1,6 +1,7 @@
 /** The values that labels of metrics may have. Dashboards and alert rules are checked against them. */
 import { OWN_ROUTES } from '../base/own-routes'
 
+export { LEFT_OUT_KINDS } from '../base/left-out'
 export { PAGE_KINDS } from '../base/page-facts'
 export { CONNECTIONS } from '../base/web-vitals'
 

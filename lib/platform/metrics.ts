@@ -9,6 +9,7 @@ import {
   COPY_ENCODINGS,
   type LabelSet,
   type LabelsOf,
+  LEFT_OUT_KINDS,
   OPEN,
   PAGE_KINDS,
   PURGE_OUTCOMES,
@@ -87,6 +88,11 @@ export const metrics = globalSingleton('metrics', () => {
       'masthead_parts_left_out_total',
       'Parts of pages that were left out because they could not be read in time.',
       { part: OPEN },
+    ),
+    bodyPartsLeftOut: counter(
+      'masthead_body_parts_left_out_total',
+      'Parts of bodies that cannot be shown, each time a page is made: scripts, shortcodes, pictures, frames.',
+      { kind: LEFT_OUT_KINDS },
     ),
     cacheReads: gauge(
       'masthead_cache_reads',

@@ -12,9 +12,17 @@ import { requestStore } from '../base/request-store.mjs'
  * @property {boolean} [hasFailed] its failure was logged
  * @property {'hit' | 'stale' | 'miss'} [cache] of the page cache; absent without a lookup
  * @property {import('./cache/response-copies.mjs').Page} [page] from the page cache, if fresh
+ * @property {DataReads} [reads] of the data cache; only where a document is kept for as long as they stand
  * @property {Set<string>} [tags] of its response; only with CDNs that are purged by tag
  * @property {import('../base/config/readers/editions').Edition | null} [edition] of the page; absent until it is looked for
  * @property {boolean} servedFromCache the reader gets a cached page; written by `notePageCache`, read by `isServedFromCache`
+ */
+
+/**
+ * @typedef {object} DataReads
+ * @property {Map<string, { entry: import('./cache/entry.mjs').Entry, context: import('./cache/entry.mjs').ReadContext }>} entries
+ *   by key
+ * @property {boolean} isFresh whether all of them were
  */
 
 const requests = /** @type {import('node:async_hooks').AsyncLocalStorage<RequestContext>} */ (
@@ -58,6 +66,19 @@ export function notePageCache(outcome, page) {
 export function noteTags(tags) {
   const noted = currentRequest()?.tags
   if (noted) for (const tag of tags) noted.add(tag)
+}
+
+/**
+ * Notes a read of the data cache, where the current request collects them.
+ * @param {string} key
+ * @param {import('./cache/entry.mjs').Entry | undefined} entry if fresh
+ * @param {import('./cache/entry.mjs').ReadContext} context
+ */
+export function noteRead(key, entry, context) {
+  const reads = currentRequest()?.reads
+  if (reads === undefined) return
+  if (entry === undefined) reads.isFresh = false
+  else reads.entries.set(key, { entry, context })
 }
 
 /** Then reads are in the background. */

@@ -2,27 +2,18 @@
  * Everything that this site attaches to Node's server around the framework, in one table. After an update of the
  * framework or of Node, check `dependsOn`.
  */
-import type { TagHeader } from '../platform/purge/cache-tags'
 import { structureConsole } from './console'
 import { drainOnSignal } from './drain'
 import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchFunctionRequests } from './requests/function-requests'
 import { type PolicySettings, sendPageHeaders } from './requests/page-policy'
-import { watchRequests } from './requests/requests'
+import { type RequestSettings, watchRequests } from './requests/requests'
 import { ignoreUpgrades } from './requests/upgrades'
-import type { StaticFile } from './static-copies.mjs'
 
-export type HookSettings = {
+export type HookSettings = RequestSettings & {
   isProduction: boolean
   isOnVercel: boolean
-  trustedProxies: number
-  listed: boolean
-  slotsOrigin: string | null
-  /** Headers that name tags; null if no cache before the site is purged. */
-  purged: readonly TagHeader[] | null
   policy: PolicySettings
-  /** Files of the build that have compressed copies, by address. */
-  staticFiles: ReadonlyMap<string, StaticFile>
 }
 
 type ServerHook = {
@@ -61,8 +52,7 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
     without:
       'no request log, no limits by client, no complete redirects, no purge tags, failed pages are empty 500s',
     dependsOn: "Node's diagnostics channel, which announces a request before the server's listeners run",
-    install: ({ isOnVercel, trustedProxies, listed, slotsOrigin, purged, staticFiles }) =>
-      isOnVercel || watchRequests(trustedProxies, listed, slotsOrigin, purged, staticFiles),
+    install: (settings) => settings.isOnVercel || watchRequests(settings),
   },
   {
     hook: 'diagnostics http.server.request.start and ServerResponse.prototype.setHeader, on Vercel',
@@ -84,7 +74,7 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
   {
     hook: "the server's request listeners",
     file: 'lib/process/requests/interception.ts',
-    why: 'refuses bodies of GET, the ad host and unknown page data, queues pictures, and serves fresh pages and files of the build from memory',
+    why: 'refuses bodies of GET, the ad host, unknown page data and what is no address, drops what no route reads, counts renders by client, queues pictures, and serves fresh pages, documents and files of the build from memory',
     without:
       'advertisers could use every address of their host, clients could occupy the image optimiser, and each reader of a cached page or a script costs the framework its compression',
     dependsOn: 'listeners may be replaced while the first request of a server is announced',
@@ -100,8 +90,8 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
   {
     hook: 'Agent.prototype.keepSocketAlive and addRequest, on a server',
     file: 'lib/process/requests/optimiser-connections.ts',
-    why: 'the optimiser uses a connection again that the media host may just have closed, and does not try again; its fetches are noted',
-    without: 'now and then a picture is a 500',
+    why: 'the optimiser uses a connection again that the media host may just have closed, and does not try again; its fetches are noted, and those of hosts of others kept outside',
+    without: 'now and then a picture is a 500, and one media host in the own network opens it to all',
     dependsOn: "the names of the optimiser's agents (Next 16.4.6, server/image-optimizer.js)",
   },
   {
@@ -134,6 +124,13 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
     why: 'a failed page gets a body that works without scripts; a cached page leaves in one piece',
     without: 'readers without scripts see an empty page, and the end of the process can cut a page',
     dependsOn: "the framework's mark __next_error__ on empty documents, and its header x-nextjs-cache",
+  },
+  {
+    hook: 'response.write and response.end of a document',
+    file: 'lib/process/requests/finished-documents.ts',
+    why: 'feeds and sitemaps are kept as they were sent, until their data change',
+    without: 'each request for one costs up to a tenth of a second of a core',
+    dependsOn: "the framework's compression, which wraps the response later: what passes here is compressed",
   },
   {
     hook: 'diagnostics net.server.socket, SIGTERM, SIGINT and exit, on a server',

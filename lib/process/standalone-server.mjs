@@ -3,7 +3,7 @@
  * one image runs any site. Does what `server.js` does, with the settings of this start.
  *
  * Depends on Next 16.4.6: `.next/required-server-files.json` has the configuration, and
- * `__NEXT_PRIVATE_STANDALONE_CONFIG` is where the server reads it. `tests/e2e/standalone.spec.ts` compares both files.
+ * `__NEXT_PRIVATE_STANDALONE_CONFIG` is where the server reads it. `tests/e2e/standalone.full.spec.ts` compares both files.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

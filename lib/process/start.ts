@@ -12,7 +12,7 @@ import { openRedis } from '../platform/redis/redis.mjs'
 import { startTracing } from '../platform/tracing'
 import type { PolicySettings } from './requests/page-policy'
 import { installServerHooks } from './server-hooks'
-import { readStaticCopies } from './static-copies.mjs'
+import { readStaticCopies, staticAddresses } from './static-copies.mjs'
 import { unusableSettings } from './unusable-settings'
 
 /** Null if no cache before the site is purged. */
@@ -48,16 +48,20 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   const isProduction = process.env.NODE_ENV === 'production'
+  const staticFolder = `${process.env.BUILD_DIST || '.next'}/static`
   installServerHooks({
     isProduction,
+    isDevelopment: !isProduction,
     isOnVercel: isOnVercel(),
     trustedProxies: env().TRUSTED_PROXIES,
     listed: isIndexed(),
     slotsOrigin: env().SLOTS_ORIGIN ?? null,
     purged: headersForPurges(),
+    webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
     policy: policySettings(),
     // Below `distDir` of next.config.mjs. In development the framework makes files as they are asked for.
-    staticFiles: isProduction ? readStaticCopies(`${process.env.BUILD_DIST || '.next'}/static`) : new Map(),
+    staticFiles: isProduction ? readStaticCopies(staticFolder) : new Map(),
+    staticAddresses: isProduction ? staticAddresses(staticFolder) : null,
   })
   if (!isOnVercel()) refreshEdgeOnInvalidation(env())
   await startTracing(process.env)

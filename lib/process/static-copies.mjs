@@ -97,6 +97,17 @@ export function readStaticCopies(folder) {
   return files
 }
 
+/**
+ * Addresses of all files of a build, escaped and as they are; null if there is no such folder.
+ * @param {string} folder `static` of a build
+ * @returns {ReadonlySet<string> | null}
+ */
+export function staticAddresses(folder) {
+  const names = namesIn(folder)
+  const addresses = names.map(addressOf).flatMap((address) => [address, decodeURIComponent(address)])
+  return names.length === 0 ? null : new Set(addresses)
+}
+
 /** @param {string} folder */
 function namesIn(folder) {
   try {

@@ -1,6 +1,8 @@
 /** Every record is served at its own address only; "not found" is a result, a failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
+import { redirectAt } from '../base/config/redirects'
+import { siteConfig } from '../base/config/site-config'
 import { pathSegments, redirectTarget } from '../base/paths'
 import { cached } from '../cms/cache/read-through'
 import type { Identified } from '../cms/parsers/identified'
@@ -55,10 +57,16 @@ export function resolveRecord(path: string): Promise<Resolution> {
 }
 
 async function identified(path: string): Promise<Resolution> {
-  const answer = await identify(path)
+  const answer = await ruleOrRecord(path)
   if (answer.kind === 'redirect') return followRedirects(path, answer)
   if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
   return (await unidentified(path)) ?? NOT_FOUND
+}
+
+/** The publication's own redirects come before the service's, and cost no call. */
+async function ruleOrRecord(path: string): Promise<Identified> {
+  const own = redirectAt(path, siteConfig().redirects)
+  return own ? { kind: 'redirect', ...own } : identify(path)
 }
 
 // Legacy forms are looked up by their remainder, which saves a call for each invented one.
@@ -162,7 +170,7 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
     if (seen.has(target.path)) return (await unidentified(from)) ?? NOT_FOUND
     seen.add(target.path)
     rememberNames('address', target.path)
-    const next = await identify(target.path)
+    const next = await ruleOrRecord(target.path)
     if (next.kind !== 'redirect') {
       const end = await endOfRules(target.path, next, from)
       return end.kind === 'redirect' ? { ...end, to: `${end.to}${target.suffix}`, permanent } : end

@@ -22,7 +22,7 @@ export async function loadHard(url, { seconds, concurrency, headers }) {
 }
 
 /** @param {string} report what wrk prints */
-export function readReport(report) {
+function readReport(report) {
   const number = (pattern) => Number(pattern.exec(report)?.[1] ?? 0)
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report) ?? []
   return {

@@ -17,13 +17,21 @@ export const DECODED_BYTES_MAX = Math.min(
 // More than are ever made at once: lib/process/requests/picture-requests.ts.
 const WAITING_MAX = 1_000
 
-/** The picture alone would take more than all pictures together may. */
+// A photograph in portrait format, 1,920 pixels wide, has 5.5 million. A tenth of a second of a core for each million.
+const MADE_PIXELS_MAX = 8_000_000
+
+/** The picture alone would take more than all pictures together may, or is of a kind that no media host needs. */
 export class PictureTooLarge extends Error {
   override name = 'PictureTooLarge'
 }
 
 /** What this needs of sharp's pictures: its ES module and its CommonJS module have a class each. */
-export type Decodable = { metadata(): Promise<Metadata>; toBuffer(): Promise<Buffer> }
+export type Decodable = {
+  metadata(): Promise<Metadata>
+  toBuffer(): Promise<Buffer>
+  /** What is to be made: sharp 0.35.5 sets them when its methods are called. `width` is -1 where it is not given. */
+  options?: { formatOut?: string; width?: number; height?: number }
+}
 
 const semaphore = () =>
   globalSingleton('picture-memory', () => createSemaphore(DECODED_BYTES_MAX, WAITING_MAX))
@@ -36,8 +44,10 @@ export async function toBufferInTurn(
   picture: Decodable,
   toBuffer: () => Promise<Buffer> = () => picture.toBuffer(),
 ): Promise<Buffer> {
+  const metadata = await picture.metadata().catch(() => null)
   // What can't be read is refused by `toBuffer`.
-  const bytes = await picture.metadata().then(decodedBytes, () => 0)
+  if (metadata === null) return toBuffer()
+  const bytes = decodedBytes(metadata) + madeBytes(metadata, picture.options ?? {})
   if (bytes > DECODED_BYTES_MAX) throw new PictureTooLarge(`needs ${Math.round(bytes / 1e6)} MB`)
   return semaphore().run(toBuffer, bytes)
 }
@@ -56,7 +66,32 @@ function decodedBytes({ width, height, format, isProgressive, chromaSubsampling,
       return isProgressive ? pixels * (chromaSubsampling === '4:2:0' ? 3.5 : 6.5) : pixels / 2
     case 'png':
       return pixels * (isProgressive ? 4 : 1) * perSample
+    case 'webp':
+      // A lossless file is decoded whole, and nothing tells it from a lossy one before.
+      return pixels * 4
     default:
-      return pixels
+      // SVG, TIFF, JPEG XL, PDF: an SVG file of 1 KB may take minutes.
+      return Number.POSITIVE_INFINITY
   }
+}
+
+/** The result and its encoder: 23 bytes a pixel for AVIF, 9 for the other formats. */
+function madeBytes(
+  { autoOrient, width, height }: Metadata,
+  options: NonNullable<Decodable['options']>,
+): number {
+  const from = autoOrient ?? { width, height }
+  const made = madeSize(from, options)
+  const pixels = made.width * made.height
+  if (pixels > MADE_PIXELS_MAX) return Number.POSITIVE_INFINITY
+  return pixels * (options.formatOut === 'heif' ? 23 : 9)
+}
+
+type Size = { width: number; height: number }
+
+/** Never enlarged: neither the optimiser nor share images are. */
+function madeSize(from: Size, { width = -1, height = -1 }: NonNullable<Decodable['options']>): Size {
+  if (width > 0 && height > 0) return { width, height }
+  const scale = Math.min(1, width > 0 ? width / from.width : height > 0 ? height / from.height : 1)
+  return { width: from.width * scale, height: from.height * scale }
 }

@@ -15,7 +15,8 @@ const TIMEOUT_MS = 5_000
 // The largest lists of sellers have some thousand lines.
 const MAX_BYTES = 1_000_000
 
-type Copy = { lines: readonly string[]; readAt: number }
+/** `lines` is null while there is no good copy. */
+type Copy = { lines: readonly string[] | null; readAt: number }
 
 /** The last good copies, by file or address. */
 const copies = globalSingleton('seller-files', () => new Map<string, Copy>())
@@ -58,9 +59,10 @@ async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promi
       source: source.kind,
       reason: (error as Error).message.slice(0, 200),
     })
-    // Tried again after a minute.
-    if (known) copies.set(key, { ...known, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
-    return known?.lines ?? null
+    // Tried again after a minute, also where it was never read: each request would wait for it.
+    const lines = known?.lines ?? null
+    copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
+    return lines
   }
 }
 

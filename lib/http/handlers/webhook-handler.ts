@@ -1,8 +1,8 @@
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
+import { noteAccepted, noteRefused } from '../../platform/webhook-calls'
 import { errorJson, jsonResponse, notFoundJson } from '../api-responses'
 import { cappedText } from '../capped-text'
-import { noteAccepted, noteRefused } from '../webhook/last-calls'
 import { isFirstTime } from '../webhook/replays'
 import { authenticateSender, BODY_MAX_BYTES, readMessage } from '../webhook/webhook'
 

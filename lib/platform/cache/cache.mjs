@@ -4,9 +4,9 @@
  * have put a newer one.
  */
 import { LRUCache } from 'lru-cache'
-import { withDeferredData } from './deferred-data.mjs'
+import { lighter } from './deferred-data.mjs'
 import { earlierData } from './earlier-data.mjs'
-import { isNotFound, tagsOf } from './entry.mjs'
+import { isNotFound, isOfKind, tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
 import { rankedPages } from './ranked-pages.mjs'
 import { withLocation } from './redirect-location.mjs'
@@ -154,9 +154,10 @@ export function createCache({
      * Stores a value. Resolves when it is shared or can't be.
      * @param {string} key
      * @param {CachedValue | null} made
-     * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[] }} context
+     * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[], isWithoutCalls?: boolean }} context
+     *   isWithoutCalls: made without a call to the content service
      */
-    async set(key, made, { cacheControl, tags = [] }) {
+    async set(key, made, { cacheControl, tags = [], isWithoutCalls = false }) {
       const value = made && withLocation(made)
       // A redirect to nowhere: the page before it stays.
       if (made !== null && value === null) return
@@ -178,7 +179,7 @@ export function createCache({
       }
       const isKept = store(key, entry, memory.get(key))
       // Another instance may have succeeded.
-      if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry)
+      if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry, isWithoutCalls)
     },
 
     /**
@@ -191,6 +192,19 @@ export function createCache({
       const known = copies.find(address)
       const kind = known?.entry.value?.kind
       return known && kind && verdictOn(known.entry, { kind })?.outcome === 'hit' ? known : null
+    },
+    /** Whether there is such a response, fresh or not. @param {string} address */
+    isRemembered: (address) => copies.find(address) !== null,
+    /**
+     * Whether data that were read are still the same, and fresh.
+     * @param {Iterable<[string, { entry: Entry, context: ReadContext }]>} reads by key
+     */
+    async areCurrent(reads) {
+      const news = sharedTags?.refresh()
+      if (news) await news
+      for (const [key, { entry, context }] of reads)
+        if (memory.get(key) !== entry || verdictOn(entry, context)?.outcome !== 'hit') return false
+      return true
     },
     earlierDataAt: copies.earlierDataAt,
     rememberResponse: copies.remember,
@@ -229,16 +243,5 @@ export function createCache({
   }
 }
 
-/** The page without its deferred data. @param {CachedValue} value @param {string} build */
-function lighter(value, build) {
-  if (value.kind !== 'APP_PAGE') return value
-  return { ...value, html: withDeferredData(value.html, value.rscData, build) }
-}
-
 /** @param {number} now @param {number | undefined} expire seconds */
 const endOf = (now, expire) => (expire === undefined || expire === 0 ? 0 : now + expire * 1000)
-
-/** The framework throws on a page where it expects data, and vice versa. */
-function isOfKind(/** @type {Entry} */ { value }, /** @type {ReadContext} */ { kind }) {
-  return (value?.kind === 'FETCH') === (kind === 'FETCH')
-}

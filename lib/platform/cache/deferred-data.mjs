@@ -71,3 +71,9 @@ function parsed(json) {
     return null
   }
 }
+
+/** The page without its deferred data. @param {import('./entry.mjs').CachedValue} value @param {string} build */
+export function lighter(value, build) {
+  if (value.kind !== 'APP_PAGE') return value
+  return { ...value, html: withDeferredData(value.html, value.rscData, build) }
+}

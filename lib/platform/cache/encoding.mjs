@@ -1,5 +1,9 @@
 // @ts-check
-/** Eight bytes with the start of the render, so that older entries need not be unpacked, then the packed entry. */
+/**
+ * Eight bytes with the start of the render, so that older entries need not be unpacked; a signature; the packed entry. Only
+ * instances can sign, so that whoever writes to Redis can neither change pages nor have objects made here.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { constants, gunzip, gzip } from 'node:zlib'
@@ -9,17 +13,35 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 const STAMP_BYTES = 8
+const SIGNATURE_BYTES = 32
+const BODY_FROM = STAMP_BYTES + SIGNATURE_BYTES
 // HTML shrinks by three quarters even at the lowest level.
 const LEVEL = constants.Z_BEST_SPEED
 // Far above any cached entry.
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 
-/** @param {import('./entry.mjs').Entry} entry @returns {Promise<Buffer>} */
-export async function encode({ value, madeAt, lastModified, cacheControl, tags }) {
+/**
+ * Under the credentials that all instances have. The name is signed too: an entry can't be moved to another address.
+ * @param {string} name @param {Buffer} stamp @param {Buffer} body
+ */
+const signatureOf = (name, stamp, body) =>
+  createHmac('sha256', `masthead cache entry ${process.env.API_SECRET ?? ''}`)
+    .update(`${name.length} ${name}`)
+    .update(stamp)
+    .update(body)
+    .digest()
+
+/**
+ * @param {import('./entry.mjs').Entry} entry
+ * @param {string} [name] that it is stored under
+ * @returns {Promise<Buffer>}
+ */
+export async function encode({ value, madeAt, lastModified, cacheControl, tags }, name = '') {
   const stamp = Buffer.alloc(STAMP_BYTES)
   stamp.writeDoubleBE(madeAt)
-  const body = serialize({ value, madeAt, lastModified, cacheControl, tags })
-  return Buffer.concat([stamp, await pack(body, { level: LEVEL })])
+  const entry = serialize({ value, madeAt, lastModified, cacheControl, tags })
+  const body = await pack(entry, { level: LEVEL })
+  return Buffer.concat([stamp, signatureOf(name, stamp, body), body])
 }
 
 /** Start of the render; 0 if the bytes are no entry. @param {Buffer} bytes */
@@ -29,12 +51,19 @@ export function stampOf(bytes) {
 
 /**
  * @param {Buffer} bytes
- * @returns {Promise<import('./entry.mjs').Entry | null>} null if the bytes are no readable entry
+ * @param {string} [name] that they were stored under
+ * @returns {Promise<import('./entry.mjs').Entry | null>} null if the bytes are no readable entry of an instance
  */
-export async function decode(bytes) {
+export async function decode(bytes, name = '') {
+  if (bytes.length <= BODY_FROM) return null
+  const [stamp, signature, body] = [
+    bytes.subarray(0, STAMP_BYTES),
+    bytes.subarray(STAMP_BYTES, BODY_FROM),
+    bytes.subarray(BODY_FROM),
+  ]
+  if (!timingSafeEqual(signature, signatureOf(name, stamp, body))) return null
   try {
-    const body = await unpack(bytes.subarray(STAMP_BYTES), { maxOutputLength: UNPACKED_MAX_BYTES })
-    const entry = deserialize(body)
+    const entry = deserialize(await unpack(body, { maxOutputLength: UNPACKED_MAX_BYTES }))
     return isEntry(entry) ? { ...entry, value: detached(entry.value) } : null
   } catch {
     return null

@@ -51,3 +51,10 @@ export function isNotFound({ value }) {
   if (value?.kind === 'FETCH') return value.data.body.startsWith(NOT_FOUND_DATA)
   return value !== null && 'status' in value && value.status === NOT_FOUND_STATUS
 }
+
+/**
+ * The framework throws on a page where it expects data, and vice versa.
+ * @param {Pick<Entry, 'value'>} entry
+ * @param {ReadContext} context
+ */
+export const isOfKind = ({ value }, { kind }) => (value?.kind === 'FETCH') === (kind === 'FETCH')

@@ -3,7 +3,7 @@
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /**
- * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'responseAt' | 'earlierDataAt' | 'rememberResponse' | 'addCopy' | 'build' | 'size'>} Cache
+ * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'responseAt' | 'isRemembered' | 'areCurrent' | 'earlierDataAt' | 'rememberResponse' | 'addCopy' | 'build' | 'size'>} Cache
  */
 
 const shared = globalSingleton('kept-answers', () => ({

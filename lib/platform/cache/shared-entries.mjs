@@ -32,7 +32,7 @@ export function createSharedEntries(link, clock, nameOf) {
   async function fetchEntry(key, madeAfter) {
     const bytes = await link.run((redis) => redis.withTypeMapping(BINARY).get(nameOf(key)))
     if (bytes === UNAVAILABLE || bytes === null || stampOf(bytes) <= madeAfter) return null
-    const entry = await decode(bytes)
+    const entry = await decode(bytes, nameOf(key))
     if (entry === null) return null
     // A clock ahead elsewhere does not extend an entry's life here.
     const now = clock.now()
@@ -55,13 +55,15 @@ export function createSharedEntries(link, clock, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * Packing may queue behind pictures, so the wait is bounded; the rest continues in the background.
+     * Packing may queue behind pictures, so the wait is bounded; the rest continues in the background. A 404 that cost
+     * no call to the content service is not shared: such made-up addresses are endless, and would displace pages.
      * @param {string} key
      * @param {Entry} entry
+     * @param {boolean} [isWithoutCalls] whether it was made without a call
      */
-    async share(key, entry) {
-      if (link.state() === 'away') return
-      const done = encode(entry)
+    async share(key, entry, isWithoutCalls = false) {
+      if (link.state() === 'away' || (isWithoutCalls && isNotFound(entry))) return
+      const done = encode(entry, nameOf(key))
         .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
         .catch(() => {}) // What can't be packed is not shared.
       await withinEventLoopTime(done, link.commandLimitMs)

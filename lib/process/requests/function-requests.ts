@@ -34,6 +34,8 @@ export function watchFunctionRequests(listed: boolean): void {
   }
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    // No route reads any, and the framework takes seconds for thousands. The platform's own headers stay.
+    delete request.headers.cookie
     attend(request, response)
   })
   attendAtFirstHeader(attend)

@@ -1,8 +1,8 @@
 /**
  * Serves fresh pages from memory: the framework would stringify, hash and compress them for each reader.
  *
- * All else goes to the framework: other methods, queries, its own headers and cookies, ranges, stale pages. Responses
- * that it did not compress, or that are not for all readers, are not kept.
+ * All else goes to the framework: other methods, queries, ranges, stale pages. Responses that it did not compress, or that
+ * are not for all readers, are not kept. Its own headers and cookies never arrive: read-input.ts.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
@@ -14,27 +14,24 @@ import { metrics } from '../../platform/metrics'
 import { notePageCache, noteTags, type RequestContext } from '../../platform/request-context.mjs'
 import { cachedCopy, compressedCopy } from './compressed-copies'
 
-// Headers that the framework's routers and previews read; ranges; and conditions other than a browser's revalidation.
-const OTHER_ANSWER =
-  /^(?:rsc|next-.*|x-(?:next|prerender|middleware|matched|now|invoke|vercel)-.*|purpose|range|if-(?:range|match|unmodified-since)|authorization|expect|upgrade)$/
-const PREVIEW_COOKIE = /(?:^|;\s*)(?:__prerender_bypass|__next|next-)/
+// Page data; ranges; and conditions other than a browser's revalidation.
+const OTHER_ANSWER = /^(?:rsc|range|if-(?:range|match|unmodified-since)|authorization|expect)$/
 /** Of a request for a page's data without a reader's router state. */
 export const FLIGHT_QUERY = '?_rsc='
 
-// Of one response alone, or of its encoding.
-const NOT_REPEATED = new Set([
+/** Headers of one response alone, or of its encoding. */
+export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
   'content-length',
   'date',
   'keep-alive',
   'transfer-encoding',
-  'x-robots-tag',
 ])
 
 const REPEATED_STATUSES = new Set([200, 404])
-// A 304 has no headers that describe a body (RFC 9110 §15.4.5).
-const OF_A_BODY = /^content-(?!security-policy)/
+/** A 304 has no headers that describe a body (RFC 9110 §15.4.5). */
+export const isOfABody = (name: string): boolean => /^content-(?!security-policy)/.test(name)
 
 const FLIGHT = 'flight '
 const isFlight = (address: string) => address.startsWith(FLIGHT)
@@ -46,12 +43,17 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | nul
   const path = ofFlight ? url.slice(0, -FLIGHT_QUERY.length) : url
   if (path.includes('?')) return null
   for (const name in headers) if (OTHER_ANSWER.test(name) && !(ofFlight && name === 'rsc')) return null
-  if (headers.cookie !== undefined && PREVIEW_COOKIE.test(headers.cookie)) return null
   return ofFlight ? FLIGHT + path : path
 }
 
 /** Read before the framework removes its headers and rewrites the address. */
 const addresses = new WeakMap<IncomingMessage, string>()
+
+/** Whether the response to this request is in memory, fresh or not. */
+export function isRemembered(request: IncomingMessage): boolean {
+  const address = addresses.get(request)
+  return address !== undefined && pageCacheAccess.cache()?.isRemembered(address) === true
+}
 
 /** Responds from memory if possible, else calls the framework. */
 export function serveFromMemory(
@@ -91,7 +93,7 @@ async function repeat(
   noteOnRequest(known)
   response.statusCode = isKnown ? 304 : head.status
   for (const [name, value] of head.headers) {
-    if (!isKnown || !OF_A_BODY.test(name)) response.setHeader(name, value)
+    if (!isKnown || !isOfABody(name)) response.setHeader(name, value)
   }
   metrics.repeatedAnswers.inc({ form: form?.encoding ?? 'not-modified' })
   if (form === null) {
@@ -145,7 +147,7 @@ export function rememberResponse(
   if (page.entry.value?.kind === 'APP_PAGE' && !type.startsWith(expected)) return
   const headers = response
     .getHeaderNames()
-    .filter((name) => !NOT_REPEATED.has(name))
+    .filter((name) => !OF_ONE_CONNECTION.has(name) && name !== 'x-robots-tag')
     .map((name) => [name, response.getHeader(name) ?? ''] as const)
   pageCacheAccess.cache()?.rememberResponse(page, address, { status, headers })
 }

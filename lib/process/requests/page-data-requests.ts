@@ -4,9 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
+import { keepsPage } from '../../base/own-routes'
 import { hashOf, PAGE_DATA_PREFIX } from '../../platform/cache/deferred-data.mjs'
 import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
 import { currentRequest } from '../../platform/request-context.mjs'
+import { shapeOf } from './arrival/address-shape'
+import { isFrameworkInternal, isFrontPageAlias } from './arrival/request-line'
 import { compressedCopy } from './compressed-copies'
 import { FLIGHT_QUERY } from './memory-responses'
 
@@ -29,18 +32,20 @@ function knownHashOf(data: Uint8Array): string {
 
 export const isPageDataRequest = (url: string) => url.startsWith(PAGE_DATA_PREFIX)
 
+// The page's own address, as it is linked.
+const isOfPage = (path: string) =>
+  shapeOf(path).kind === 'normal' && keepsPage(path) && !isFrameworkInternal(path) && !isFrontPageAlias(path)
+
 /**
  * Rewrites a request for page data to the framework's form: the page, with its header and parameter.
- * @returns false for another build or an invalid address
+ * @returns false for another build, and for an address that no page can have
  */
 export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
-  if (build === undefined || build !== pageCacheAccess.cache()?.build) return false
+  if (build === undefined || build !== pageCacheAccess.cache()?.build || !isOfPage(path)) return false
   named.set(request, hash)
   request.url = path + FLIGHT_QUERY
-  // No other header of the framework may influence data that are cached for all.
-  for (const name of Object.keys(request.headers)) if (name.startsWith('next-')) delete request.headers[name]
   request.headers.rsc = '1'
   return true
 }

@@ -10,6 +10,7 @@ import { currentRequest, type RequestContext } from '../../platform/request-cont
 import { refuse } from './interception'
 import { useNewConnections } from './optimiser-connections'
 import { boundOptimiserMemory } from './optimiser-memory'
+import { pictureAddress } from './picture-address'
 
 // Each of them holds its file, at most 20 MB (`images.maximumResponseBody`): 160 MB in all.
 const AT_ONCE = 8
@@ -27,10 +28,6 @@ const MADE_FOR_MS = 86_400_000
 // Longer addresses are not remembered.
 const KEY_MAX_CHARACTERS = 500
 
-// As `images.localPatterns`: the framework compares the resolved address, but requests it as sent.
-const LOCAL = /^[/\\]/
-const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
-
 const pictures = globalSingleton('pictures', () => ({
   made: new LRUCache<string, true>({ max: MADE_MAX, ttl: MADE_FOR_MS }),
   semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
@@ -47,14 +44,16 @@ function noteFetch(): void {
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
 /**
- * Passes a known picture at once, others in turn; 429 and 503 with Retry-After. 400 for a local picture that is no file
- * of the build.
+ * Passes a known picture at once, others in turn; 429 and 503 with Retry-After. 400 for an address with credentials, and
+ * for a local picture that is no file of the build.
  */
 export function limitPicture(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
-  if (isOwnAddress(request.url)) {
+  const url = pictureAddress(request.url ?? '')
+  if (url === null) {
     refuse(response, 400, 'No picture is made of this address.')
     return
   }
+  request.url = url
   const key = keyOf(request)
   if (pictures.made.get(key)) proceed()
   else limitNewPicture(key, request, response, proceed)
@@ -117,11 +116,6 @@ function untilResponseEnds(response: ServerResponse, proceed: () => void): Promi
     })
     proceed()
   })
-}
-
-function isOwnAddress(url = ''): boolean {
-  const sources = new URLSearchParams(url.slice(url.indexOf('?') + 1)).getAll('url')
-  return sources.some((source) => LOCAL.test(source) && !FILE_OF_BUILD.test(source))
 }
 
 /** Preferred first: `images.formats`. */

@@ -4,14 +4,23 @@
  * - sends one `Location`, where the framework's first response repeats it;
  * - uses a path for this host, so that no request header ends up in a response.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { isReadableQuery } from './arrival/read-input'
 
-/** Call before the head is sent. */
-export function completeRedirect(status: number, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Call before the head is sent.
+ * @param sentUrl path and query as the reader sent them
+ * @param host the request's Host header
+ */
+export function completeRedirect(
+  status: number,
+  sentUrl: string,
+  host: string | undefined,
+  response: ServerResponse,
+): void {
   const location = locationOf(status, response)
   if (location === null) return
-  const own = withoutOwnHost(location, request.headers.host)
-  response.setHeader('location', withQuery(own, request.url ?? ''))
+  response.setHeader('location', withQuery(withoutOwnHost(location, host), sentUrl))
 }
 
 /** Only removes a repeated `Location`: all that is allowed if the response is cached for all readers. */
@@ -43,13 +52,13 @@ export function withoutOwnHost(location: string, host: string | undefined): stri
 const NOT_THE_READERS = new Set(['_rsc', 'page'])
 
 /**
- * Adds the request's query to a redirect's target, whose own parameters win.
+ * Adds the request's query to a redirect's target, whose own parameters win. One that is too long to be read is dropped.
  * @param location a path or an absolute address
  * @param requestUrl the request's path and query
  */
 export function withQuery(location: string, requestUrl: string): string {
   const mark = requestUrl.indexOf('?')
-  if (mark === -1) return location
+  if (mark === -1 || !isReadableQuery(requestUrl.slice(mark + 1))) return location
   const [beforeHash = '', ...hash] = location.split('#')
   const target = new URLSearchParams(beforeHash.split('?').slice(1).join('?'))
   const added = requestUrl

@@ -9,6 +9,20 @@ import { CLIENT_HEADER, chargedClient, clientAddress } from '../../http/client-a
 import { weakenEtag } from '../../http/conditional'
 import type { TagHeader } from '../../platform/purge/cache-tags'
 import type { StaticFile } from '../static-copies.mjs'
+import { isMissingFile, shapeOf } from './arrival/address-shape'
+import { keepReadHeaders, keepReadQuery, readHeaders } from './arrival/read-input'
+import { withinRenders } from './arrival/render-allowance'
+import {
+  isFrameworkInternal,
+  isFrontPageAlias,
+  isWrongMethod,
+  PAGE_METHODS,
+  removeDotSegments,
+  toOriginForm,
+} from './arrival/request-line'
+import { isForbiddenOnSlotsHost } from './arrival/slots-host'
+import { closeIfBodyUnread, hasUnexpectedBody } from './arrival/unread-body'
+import { serveFinished } from './finished-documents'
 import { type Interceptor, interceptRequests, refuse } from './interception'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import {
@@ -19,42 +33,52 @@ import {
 } from './page-data-requests'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
-import {
-  isFrameworkInternal,
-  isFrontPageAlias,
-  isWrongMethod,
-  PAGE_METHODS,
-  removeDotSegments,
-  toOriginForm,
-} from './request-line'
 import { setSharedCacheHeaders } from './shared-caching'
-import { isForbiddenOnSlotsHost } from './slots-host'
 import { sendStaticCopy } from './static-files'
 import { trackRequest } from './track-request'
-import { closeIfBodyUnread, hasUnexpectedBody } from './unread-body'
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 let isInstalled = false
 
-/**
- * Installs it for every HTTP server of this process; idempotent.
- * @param trustedProxies number of proxies before the site
- * @param listed whether search engines may list this site; else every response is `noindex`
- * @param slotsOrigin SLOTS_ORIGIN, if set
- * @param purged null if no cache before the site is purged, else the headers that name tags
- * @param staticFiles files of the build that have compressed copies, by address
- */
-export function watchRequests(
-  trustedProxies: number,
-  listed = true,
-  slotsOrigin: string | null = null,
-  purged: readonly TagHeader[] | null = null,
-  staticFiles: ReadonlyMap<string, StaticFile> = new Map(),
-): void {
+export type RequestSettings = {
+  /** Number of proxies before the site. */
+  trustedProxies: number
+  /** Whether search engines may list this site; else every response is `noindex`. */
+  listed: boolean
+  /** SLOTS_ORIGIN, if set. */
+  slotsOrigin: string | null
+  /** Null if no cache before the site is purged, else the headers that name tags. */
+  purged: readonly TagHeader[] | null
+  /** Files of the build that have compressed copies, by address. */
+  staticFiles: ReadonlyMap<string, StaticFile>
+  /** Addresses of all files of the build; null if they are not known. */
+  staticAddresses: ReadonlySet<string> | null
+  /** WEBHOOK_SIGNATURE_HEADER, if set. */
+  webhookHeader: string | null
+  /** The development server reads more than the site does. */
+  isDevelopment: boolean
+}
+
+const DEFAULTS: RequestSettings = {
+  trustedProxies: 0,
+  listed: true,
+  slotsOrigin: null,
+  purged: null,
+  staticFiles: new Map(),
+  staticAddresses: null,
+  webhookHeader: null,
+  isDevelopment: false,
+}
+
+/** Installs it for every HTTP server of this process; idempotent. */
+export function watchRequests(given: Partial<RequestSettings> = {}): void {
   if (isInstalled) return
   isInstalled = true
-  const intercept = interceptor(slotsOrigin, staticFiles)
+  const settings = { ...DEFAULTS, ...given }
+  const { trustedProxies, listed, purged } = settings
+  const intercept = interceptor(settings)
+  const headersRead = readHeaders(settings.webhookHeader)
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
     interceptRequests(server, intercept)
@@ -63,17 +87,19 @@ export function watchRequests(
     const forwarded = [request.headers['x-forwarded-for']].flat().join()
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket
+    const sentUrl = request.url ?? '/'
+    if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
     // Overwrites any client-sent value: the header is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,
       response,
-      path: (request.url ?? '/').split('?')[0] ?? '/',
+      path: sentUrl.split('?', 1)[0] ?? '/',
       client: chargedClient(remoteAddress, forwarded, trustedProxies),
       listed,
       isTagged: purged !== null,
       complete(status, context) {
-        completeRedirect(status, request, response)
+        completeRedirect(status, sentUrl, request.headers.host, response)
         closeIfBodyUnread(request, response)
         weakenEtag(response, status, request.headers['if-none-match'])
         if (purged !== null) setSharedCacheHeaders(context, response, purged)
@@ -85,23 +111,61 @@ export function watchRequests(
 }
 
 /** Requests that the framework never sees, or only in turn. */
-function interceptor(slotsOrigin: string | null, staticFiles: ReadonlyMap<string, StaticFile>): Interceptor {
-  return (request, response, proceed) => {
-    const url = request.url ?? '/'
+function interceptor(settings: RequestSettings): Interceptor {
+  const { slotsOrigin, staticFiles, isDevelopment } = settings
+  return (request, response, toFramework) => {
+    const proceed = () => withinRenders(request, response, toFramework)
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
-    if (isForbiddenOnSlotsHost(request.headers.host, url, slotsOrigin) || isFrameworkInternal(url))
+    if (isForbiddenOnSlotsHost(request.headers.host, request.url ?? '/', slotsOrigin))
       return refuse(response, 404, 'Not found')
+    if (isFrontPageAlias(request.url ?? '/')) return refuse(response, 308, 'Moved', { Location: '/' })
+    if (!isDevelopment && (isOtherSpelling(request, response) || isUnreadable(request, response))) return
+    const url = request.url ?? '/'
+    if (isFrameworkInternal(url)) return refuse(response, 404, 'Not found')
     if (isWrongMethod(request)) return refuse(response, 405, 'Method not allowed', { Allow: PAGE_METHODS })
-    if (isFrontPageAlias(url)) return refuse(response, 308, 'Moved', { Location: '/' })
     if (isPageDataRequest(url)) {
       if (!rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
       return sendEarlierData(request, response, () => serveFromMemory(request, response, proceed))
     }
-    if (isPictureRequest(url)) return limitPicture(request, response, proceed)
-    const file = staticFiles.get(url.split('?', 1)[0] ?? '')
+    if (isPictureRequest(url)) return limitPicture(request, response, toFramework)
+    const [path = ''] = url.split('?', 1)
+    const file = staticFiles.get(path)
     if (file !== undefined && sendStaticCopy(file, request, response)) return
-    serveFromMemory(request, response, proceed)
+    if (isMissingFile(path, settings.staticAddresses)) return refuse(response, 404, 'Not found', KEPT_BRIEFLY)
+    serveFromMemory(request, response, () => serveFinished(request, response, proceed))
   }
+}
+
+const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
+
+// Files of the framework and page data have addresses of their own forms.
+const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
+
+/** Redirects to the normal spelling, and refuses what is no address; false if neither. */
+function isOtherSpelling({ url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
+  const [path = ''] = url.split('?', 1)
+  if (!path.startsWith('/') || HAS_OTHER_FORM.test(path) || (method !== 'GET' && method !== 'HEAD'))
+    return false
+  const shape = shapeOf(path)
+  switch (shape.kind) {
+    case 'normal':
+      return false
+    case 'moved':
+      refuse(response, 308, 'Moved', { ...KEPT_BRIEFLY, Location: shape.to })
+      return true
+    case 'malformed':
+      refuse(response, 400, 'Bad request', KEPT_BRIEFLY)
+      return true
+    case 'impossible':
+      refuse(response, 404, 'Not found', KEPT_BRIEFLY)
+      return true
+  }
+}
+
+function isUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
+  if (isPictureRequest(request.url ?? '/') || keepReadQuery(request)) return false
+  refuse(response, 400, 'Too many or too long parameters.')
+  return true
 }
 
 let hasSaidSo = false

@@ -1,6 +1,6 @@
 /** The last calls of the webhook: accepted ones of any instance of a Redis, refused ones of this process. */
-import { globalSingleton } from '../../base/global-singleton.mjs'
-import { inRedis, siteKey } from '../../platform/redis/redis.mjs'
+import { globalSingleton } from '../base/global-singleton.mjs'
+import { inRedis, siteKey } from './redis/redis.mjs'
 
 /** `at` in milliseconds since 1970. */
 export type LastCalls = {
@@ -25,6 +25,10 @@ export function noteAccepted(tags: number): void {
 export function noteRefused(status: number): void {
   state.refused = { at: Date.now(), status }
 }
+
+/** Whether this process was called in the last week, so that its readers need not wait for edits that are announced. */
+export const isAnnounced = (): boolean =>
+  state.accepted !== null && Date.now() - state.accepted.at < REMEMBERED_MS
 
 export async function lastCalls(): Promise<LastCalls> {
   const reply = await inRedis((redis) => redis.get(key()))

@@ -16,7 +16,8 @@ export function isForbiddenOnSlotsHost(
 ): boolean {
   if (slotsOrigin === null || host === undefined) return false
   const { protocol, host: slotsHost } = new URL(slotsOrigin)
-  const requestedUrl = `${protocol}//${host}`
+  // A name with a final dot is the same host.
+  const requestedUrl = `${protocol}//${host.replace(/\.(?=:\d*$|$)/, '')}`
   // Without the protocol's default port.
   return URL.canParse(requestedUrl) && new URL(requestedUrl).host === slotsHost && !SLOT.test(url)
 }
