@@ -23,12 +23,12 @@ export default defineSite({
     tagHours: 72,
   },
   slots: {
-    header: ['header', 'header-top', 'leaderboard', 'top', 'header-*'],
-    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail', 'sidebar-*'],
-    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body', 'in-article-*'],
-    list: ['list', 'in-list', 'in-feed', 'list-*', 'in-list-*', 'in-feed-*'],
-    front: ['front', 'home', 'homepage', 'front-*', 'home-*', 'homepage-*'],
-    footer: ['footer', 'footer-top', 'bottom', 'footer-*'],
+    header: null,
+    sidebar: null,
+    'in-article': null,
+    list: null,
+    front: null,
+    footer: null,
   },
   ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
@@ -85,5 +85,9 @@ export default defineSite({
   pairTags: null,
   // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.
   messages: {},
+  // For example [{ from: '/:year(\\d{4})/:month(\\d\\d)/:slug', to: '/news/:slug' }, { from: '/blog/*', to: '/opinion/:0' }].
+  redirects: [],
+  // For example { rating: { kind: 'text', property: 'contentRating' }, sponsored: { kind: 'flag' } }.
+  extraFields: {},
   digits: 'latn',
 })

@@ -3,6 +3,7 @@ import { createCategory } from '../lib/cms/management/create-category'
 import { ManagementError } from '../lib/cms/management/errors'
 import { ManagementSettingsError, readManagementSettings } from '../lib/cms/management/settings'
 import { loadEnvFiles } from './steps/env-files.mjs'
+import { printable } from './steps/printable.mjs'
 
 const USAGE = `Creates a category.
 
@@ -27,16 +28,15 @@ async function main(): Promise<void> {
   const settings = readManagementSettings(process.env)
   const category = await createCategory(settings, call)
   const unknown = '(not in the answer)'
-  process.stdout.write(
-    [
-      'Created the category:',
-      `  name     ${category.name}`,
-      `  id       ${category.id ?? unknown}`,
-      `  slug     ${category.slug ?? unknown}`,
-      `  address  ${category.absoluteUrl ?? unknown}`,
-      '',
-    ].join('\n'),
-  )
+  const lines = [
+    'Created the category:',
+    `  name     ${category.name}`,
+    `  id       ${category.id ?? unknown}`,
+    `  slug     ${category.slug ?? unknown}`,
+    `  address  ${category.absoluteUrl ?? unknown}`,
+    '',
+  ]
+  process.stdout.write(lines.map(printable).join('\n'))
 }
 
 function readCall(args: string[]): { name: string; english_name: string } | 'help' {
@@ -69,6 +69,6 @@ function parsed(args: string[]) {
 main().catch((error: Error) => {
   const isExpected =
     error instanceof BadCall || error instanceof ManagementError || error instanceof ManagementSettingsError
-  process.stderr.write(isExpected ? `${error.message}\n` : `${error.stack}\n`)
+  process.stderr.write(printable(isExpected ? `${error.message}\n` : `${error.stack}\n`))
   process.exitCode = 1
 })

@@ -12,6 +12,7 @@ import { politeFetch } from './crawl/polite-fetch'
 import { isSameSite } from './crawl/same-site'
 import { sitemapAddresses } from './crawl/sitemap-addresses'
 import { commandOptions } from './steps/command-options.mjs'
+import { printable } from './steps/printable.mjs'
 import { run } from './steps/say.mjs'
 
 const PER_SECOND_MAX = 10
@@ -59,7 +60,7 @@ async function crawl({
   const own = addresses.filter((address) => isSameSite(address, from))
   if (own.length === 0) {
     progress('')
-    for (const problem of problems) console.error(problem)
+    for (const problem of problems) console.error(printable(problem))
     return wrong(`The sitemaps of ${from} name no address of it (${addresses.length} of other hosts)`)
   }
   const comparisons: Comparison[] = []
@@ -70,7 +71,7 @@ async function crawl({
   progress('')
   const found = { from, to, named: addresses.length, own: own.length, problems, comparisons }
   writeFileSync(values.report, htmlReport(found))
-  console.log(values.json ? JSON.stringify(found, null, 2) : summary(comparisons, values.report))
+  console.log(printable(values.json ? JSON.stringify(found, null, 2) : summary(comparisons, values.report)))
   return count(comparisons, 'lost') + count(comparisons, 'failed') > 0 ? 1 : 0
 }
 
@@ -99,10 +100,10 @@ function originOf(text: string | undefined): string | null {
 }
 
 function progress(text: string) {
-  if (process.stderr.isTTY) process.stderr.write(text === '' ? '\r\x1b[2K' : `\r\x1b[2K… ${text}`)
+  if (process.stderr.isTTY) process.stderr.write(text === '' ? '\r\x1b[2K' : `\r\x1b[2K… ${printable(text)}`)
 }
 
 function wrong(text: string): 2 {
-  console.error(text)
+  console.error(printable(text))
   return 2
 }

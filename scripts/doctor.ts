@@ -1,24 +1,29 @@
 /**
- * `npm run doctor`: `--json` for machines; `--site https://…` examines a running site too. Exit codes:
+ * `npm run doctor`: `--json` for machines; `--verbose` lists every difference; `--site https://…` examines a running site too. Exit codes:
  * doctor/findings.ts.
  */
 import { ConfigurationError, readEnvironment } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'
 import { SiteConfigError } from '../lib/base/config/site-schema'
-import { checkNames } from './doctor/check-settings'
+import { checkNames, hasService, noService } from './doctor/check-settings'
 import { checkSite } from './doctor/check-site'
 import { examine } from './doctor/examine'
 import { exitCode, type Finding, findingsOf } from './doctor/findings'
 import { asJson, report } from './doctor/report'
 import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
+import { printable } from './steps/printable.mjs'
 import { run } from './steps/say.mjs'
 
 const { ok, failure } = findingsOf('settings')
 
 await run(async () => {
   const { values } = commandOptions({
-    options: { json: { type: 'boolean', default: false }, site: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      site: { type: 'string' },
+      verbose: { type: 'boolean', default: false },
+    },
   })
   const environment = Object.keys(process.env)
   const inFiles = loadEnvFiles()
@@ -26,7 +31,7 @@ await run(async () => {
   // On a terminal only, on a line that the report replaces.
   const showsProgress = process.stderr.isTTY && !values.json
   const progress = (text: string) => {
-    if (showsProgress) process.stderr.write(`\r\x1b[2K… ${text}`)
+    if (showsProgress) process.stderr.write(`\r\x1b[2K… ${printable(text)}`)
   }
 
   const findings: Finding[] = [...checkNames(Object.keys(inFiles), environment)]
@@ -41,13 +46,16 @@ await run(async () => {
     findings.push(...(await examine(settings, config, progress)))
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
-    findings.push(...error.problems.map((problem) => failure(problem.replace(/\.$/, ''))))
+    const isNew = error instanceof ConfigurationError && !hasService(process.env)
+    findings.push(
+      ...(isNew ? [noService] : error.problems.map((problem) => failure(problem.replace(/\.$/, '')))),
+    )
   }
   if (values.site !== undefined) {
     progress('looking at the running site')
-    findings.push(...(await checkSite(values.site, siteUrl)))
+    findings.push(...(await checkSite(values.site, { siteUrl, token: process.env.METRICS_TOKEN })))
   }
   if (showsProgress) process.stderr.write('\r\x1b[2K')
-  console.log(values.json ? asJson(findings) : report(findings))
+  console.log(values.json ? asJson(findings) : report(findings, undefined, values.verbose))
   process.exitCode = exitCode(findings)
 })

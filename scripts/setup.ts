@@ -12,13 +12,17 @@ import { report } from './doctor/report'
 import { changeEnvFile, type EnvChange } from './setup/env-file'
 import { interview } from './setup/interview'
 import { type Prompter, terminalPrompter, unattendedPrompter } from './setup/prompter'
-import { siteConfigSource, withProposed } from './setup/site-config-file'
 import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
 import { CannotGoOn, run } from './steps/say.mjs'
 
 const ENV_FILE = '.env.local'
 const CONFIG_FILE = 'site.config.ts'
+const FIRST_CONFIG = `/** What is different about this site. site.config.example.ts shows every field; docs/customising.md explains them. */
+import { defineSite } from 'masthead/config'
+
+export default defineSite({})
+`
 // It holds the credentials.
 const OWNER_ONLY = 0o600
 const SECRETS = /KEY|SECRET|TOKEN/
@@ -39,42 +43,40 @@ await run(async () => {
 
 async function setUp(prompter: Prompter, isUnattended: boolean) {
   const inFiles = loadEnvFiles()
-  const { values, proposals } = await interview(process.env, prompter)
+  const { values } = await interview(process.env, prompter)
   const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
   const { text, changes } = changeEnvFile(before, values, inFiles)
-  const config = siteConfigSource(proposals)
   const writesConfig = !existsSync(CONFIG_FILE)
   prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} stays as it is.` : `${ENV_FILE}:`}`)
   for (const change of changes) prompter.tell(`  ${asLine(change)}`)
   prompter.tell(
-    writesConfig ? `${CONFIG_FILE} is new:\n${indented(config)}` : `${CONFIG_FILE} stays as it is.`,
+    writesConfig ? `${CONFIG_FILE} is new, with every default.` : `${CONFIG_FILE} stays as it is.`,
   )
   if (!isUnattended && (changes.length > 0 || writesConfig)) await confirm(prompter)
   if (changes.length > 0) {
     writeFileSync(ENV_FILE, text, { mode: OWNER_ONLY })
     chmodSync(ENV_FILE, OWNER_ONLY)
   }
-  if (writesConfig) writeFileSync(CONFIG_FILE, config)
+  if (writesConfig) writeFileSync(CONFIG_FILE, FIRST_CONFIG)
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
-  const settings = writesConfig ? { ...SITE_DEFAULTS, slots: withProposed(proposals.slots) } : siteConfig()
-  const findings = await examine(readEnvironment(process.env), settings)
+  const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
   prompter.tell(`\n${report(findings, process.stdout.isTTY)}`)
   prompter.tell('\nNext: npm run build && npm run start; npm run dev to change things.')
   process.exitCode = exitCode(findings)
 }
 
-async function confirm(prompter: Prompter) {
+/** Asks until the answer begins as a yes or a no does, so that an odd one loses nothing. */
+async function confirm(prompter: Prompter): Promise<void> {
   const answer = await prompter.ask({ name: 'answer', label: 'Write this? (yes or no)', fallback: 'yes' })
-  if (!/^y(?:es)?$/i.test(answer)) throw new CannotGoOn('Nothing was written.')
+  if (/^\s*y/i.test(answer)) return
+  if (/^\s*n/i.test(answer)) throw new CannotGoOn('Nothing was written.')
+  prompter.tell('Please answer yes or no.')
+  return confirm(prompter)
 }
 
 function asLine({ name, from, to }: EnvChange): string {
   const show = (value: string) => (SECRETS.test(name) ? '••••' : value)
   if (from === null || from === '') return `${name}=${show(to)}`
   return `${name}=${show(to)}  (was ${show(from)})`
-}
-
-function indented(text: string): string {
-  return text.replace(/^(?=.)/gm, '  ')
 }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { filesOfSites, GENERATED } from './sites/site-files'
 import { readSites } from './sites/site-list'
 import { commandOptions } from './steps/command-options.mjs'
+import { printable } from './steps/printable.mjs'
 import { run, WrongUse } from './steps/say.mjs'
 
 const OPTIONS = {
@@ -27,7 +28,7 @@ function writeSites(values: Values): 0 | 1 | 2 {
     throw new WrongUse(`There is no list of sites at ${values.list}: --list names one.`)
   const { sites, problems } = readSites(readFileSync(values.list, 'utf8'))
   if (problems.length > 0) {
-    for (const problem of problems) console.error(problem)
+    for (const problem of problems) console.error(printable(problem))
     return 2
   }
   const files = filesOfSites(sites)

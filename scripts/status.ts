@@ -7,6 +7,7 @@ import { asJson, report } from './doctor/report'
 import { askInstance } from './status/ask-instance'
 import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
+import { printable } from './steps/printable.mjs'
 import { run } from './steps/say.mjs'
 
 await run(async () => {
@@ -23,7 +24,10 @@ await run(async () => {
     : await Promise.all(positionals.map(async (site) => ({ site, findings: await askInstance(site, token) })))
   for (const { site, findings } of reports) {
     if (values.json) console.log(asJson(findings, site === null ? {} : { site }))
-    else console.log(`${site !== null && reports.length > 1 ? `${site}\n\n` : ''}${report(findings)}\n`)
+    else
+      console.log(
+        `${site !== null && reports.length > 1 ? `${printable(site)}\n\n` : ''}${report(findings, undefined, true)}\n`,
+      )
   }
   process.exitCode = Math.max(...reports.map(({ findings }) => exitCode(findings)))
 })

@@ -87,19 +87,6 @@ export function formatMonthName(month: string, language: string): string {
   return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long' })
 }
 
-/** The short name of the paper's zone at a moment, in the site's language: `IST`, `GMT+5:30`. */
-export function zoneName(iso: string, { language, timeZone }: Clock): string {
-  const parts = dateFormat(numbered(language), { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(iso),
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
-/** `21 Nov 2026, 2:05 pm IST`: where there is room for the zone, as in what is shown on hovering. */
-export function formatWhole(iso: string, clock: Clock): string {
-  return `${formatMoment(iso, clock)} ${zoneName(iso, clock)}`
-}
-
 /** Whether two moments are on one day of the paper's zone. */
 export function isSameDay(one: string, other: string, clock: Clock): boolean {
   return formatDay(one, clock) === formatDay(other, clock)
@@ -115,7 +102,7 @@ export function wasUpdated(publishedAt: string | null, updatedAt: string | null,
 }
 
 /** Latin digits, since CLDR's default differs by region within one language, unless the clock's tag names others. */
-const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
+export const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
   const written = dateFormat(numbered(language), { ...options, timeZone })
@@ -128,8 +115,7 @@ function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTi
     .join('')
 }
 
-const isOfTime = ({ type }: Intl.DateTimeFormatPart) =>
-  type === 'hour' || type === 'minute' || type === 'dayPeriod'
+const isOfTime = ({ type }: Intl.DateTimeFormatPart) => /^(hour|minute|dayPeriod)$/.test(type)
 
 /** The later of two ISO 8601 UTC times, either of which may be missing. */
 export function later(one: string | null, other: string | null): string | null {

@@ -34,20 +34,7 @@ export function languageAttributes(language: string | null, pageLanguage: string
 }
 
 // The scripts that a face, a leading or a direction of their own is set for: app/tokens.css, app/_script-face.
-const SCRIPTS = [
-  'Latn',
-  'Arab',
-  'Hebr',
-  'Deva',
-  'Beng',
-  'Taml',
-  'Telu',
-  'Gujr',
-  'Knda',
-  'Mlym',
-  'Guru',
-  'Orya',
-]
+const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.split(' ')
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
 /** The script that most letters of a text are of; null where they are of none that is known here. */

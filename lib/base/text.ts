@@ -33,3 +33,27 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   const cut = lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }
+
+/** Graphemes and words of what stays together: `v Praze`, `Mr Roy`. A number and its unit always do. */
+const LONGEST_KEPT = 20
+const WORDS_KEPT = 3
+
+// So much without a space is pasted, and looking at each of them costs more than it keeps together.
+const PASTED_CHARACTERS = 400
+
+const NO_BREAK = /(?<=[\p{L}\p{M}]\p{P}{0,3})[\u00a0\u202f\u2007](?=[“‘"'([]{0,2}\p{L})/gu
+
+/**
+ * Makes no-break spaces that join more than a short pair of words into spaces, as text is pasted with one between all its
+ * words: such a line is wider than a phone.
+ */
+export function breakable(text: string): string {
+  if (!/[\u00a0\u202f\u2007]/.test(text)) return text
+  return text.replace(/[^ \t\n\r\f]+/g, (joined) => {
+    if (joined.length > PASTED_CHARACTERS) return joined.replace(/[\u00a0\u202f\u2007]/g, ' ')
+    const words = joined.split(/[\u00a0\u202f\u2007]+/).filter((word) => word !== '').length
+    return words > WORDS_KEPT || (words > 1 && joined.length > LONGEST_KEPT)
+      ? joined.replace(NO_BREAK, ' ')
+      : joined
+  })
+}

@@ -86,7 +86,7 @@ export const SETTING_GROUPS = [
     settings: {
       CONTENT_TTL: {
         what: 'seconds until stories and lists, with the pages that show them, are made again: [deploying](deploying.md#how-old-a-page-may-be)',
-        default: '20, or 60 with `REVALIDATE_SECRET`',
+        default: '20, or 60 once the webhook was called',
       },
       MENU_TTL: { what: 'seconds until menus, slots, categories and authors are read again' },
       EXPIRE_TTL: {

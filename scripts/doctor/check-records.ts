@@ -87,7 +87,7 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
   const details = differences(schema, records.slice(0, 1))
   const text = `${what[0]?.toUpperCase()}${what.slice(1)} ${identifiers.map((_, index) => `by ${kinds[index]}`).join(' and ')}`
   if (details.length === 0) return ok(text)
-  return note(`${text} differs from the interface, and the site copes`, undefined, details)
+  return note(`${text} deviates from the API; handled`, undefined, details)
 }
 
 /** An ignored filter shows every story in every section. */

@@ -197,7 +197,7 @@ function readIdentifyAnswer(answer: Answer): Finding {
 
 function asDocumented(text: string, details: readonly string[]): Finding {
   if (details.length === 0) return of.ok(text)
-  return of.note(`${text} differs from the interface, and the site copes`, undefined, details)
+  return of.note(`${text} deviates from the API; handled`, undefined, details)
 }
 
 function missing(

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Finding, findingsOf } from './findings'
-import type { Answer, Ask, Connection, Question } from './service-client'
+import { type Answer, type Ask, type Connection, createAsk, type Question } from './service-client'
 
 const FIRST: Question = { segments: ['posts'], parameters: { limit: 1 } }
 
@@ -77,11 +77,20 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
   )
 }
 
-async function explainNotFound({ base, publisherId }: Connection, ask: Ask): Promise<Finding[]> {
-  if (/\/publisher\b/.test(new URL(base).pathname)) {
+/** The address with fewer parts of its path, the longest first. */
+function shorterBases(base: string): string[] {
+  const { origin, pathname } = new URL(base)
+  const parts = pathname.split('/').filter(Boolean)
+  return parts.map((_, dropped) => [origin, ...parts.slice(0, parts.length - 1 - dropped)].join('/'))
+}
+
+async function explainNotFound(connection: Connection, ask: Ask): Promise<Finding[]> {
+  const { base, publisherId } = connection
+  for (const shorter of shorterBases(base)) {
+    if (!isLetIn(await createAsk({ ...connection, base: shorter })(FIRST))) continue
     return failure(
-      'DELIVERY_BASE_URL ends in a part of a route: nothing is there (404)',
-      `Cut it before /publisher: ${base.slice(0, base.indexOf('/publisher'))}.`,
+      `DELIVERY_BASE_URL has too long a path: nothing is at ${base} (404)`,
+      `Set DELIVERY_BASE_URL to ${shorter}.`,
     )
   }
   const stranger = await ask({ ...FIRST, credentials: null })

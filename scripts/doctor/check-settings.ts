@@ -24,6 +24,16 @@ const SLIPS_MAX = 2
 // Shorter names are similar by chance.
 const SHORTEST = 6
 
+const OF_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
+
+/** Whether anything is said of a service, right or wrong. */
+export const hasService = (environment: NodeJS.ProcessEnv) => OF_SERVICE.some((name) => environment[name])
+
+export const noService = findingsOf('settings').failure(
+  'No content service is connected yet',
+  'Run npm run setup to connect yours, or npm run demo to see the site with a sample newsroom.',
+)
+
 /**
  * @param files names set in `.env.local` and `.env`
  * @param environment names set outside of them: only those that look like a setting of the site are named

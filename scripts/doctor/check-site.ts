@@ -6,8 +6,13 @@ const TIMEOUT_MS = 15_000
 
 const { ok, note, warning, failure } = findingsOf('site')
 
-/** @param siteUrl SITE_URL, where the settings are there to compare with */
-export async function checkSite(site: string, siteUrl: string | null): Promise<Finding[]> {
+/**
+ * @param settings SITE_URL to compare with, and METRICS_TOKEN with which an instance says more of itself
+ */
+export async function checkSite(
+  site: string,
+  { siteUrl, token }: { siteUrl: string | null; token?: string | undefined },
+): Promise<Finding[]> {
   const base = site.replace(/\/+$/, '')
   if (!/^https?:\/\//.test(base) || !URL.canParse(base))
     return [failure(`${site} is not an address`, 'Write it with https:// or http://.')]
@@ -20,10 +25,14 @@ export async function checkSite(site: string, siteUrl: string | null): Promise<F
       ),
     ]
   }
-  const ready = await get(`${base}/api/ready`)
+  const ready = await get(
+    `${base}/api/ready?verbose`,
+    token ? { Authorization: `Bearer ${token}` } : undefined,
+  )
   return [
     ...frontPage(first, base),
     ...readiness(ready),
+    ...webhook(ready),
     ...(await copies(base, first)),
     ...(await staticFiles(first, base)),
     ...canonical(first, base, siteUrl),
@@ -62,6 +71,30 @@ function readiness(ready: Awaited<ReturnType<typeof get>>): Finding[] {
   return [
     failure(`/api/ready answers ${ready.status}`, 'The instance says why in its log: event “not-ready”.'),
   ]
+}
+
+/** Whether the webhook was called; nothing where the instance does not say. */
+function webhook(ready: Awaited<ReturnType<typeof get>>): Finding[] {
+  const { details } = ready !== null && 'text' in ready ? detailsIn(ready.text) : {}
+  if (details?.webhook?.isOpen !== true) return []
+  const at = details.webhook.accepted?.at
+  if (typeof at === 'string') return [ok(`The webhook was last called at ${at}`)]
+  return [
+    warning(
+      'The webhook has not been called for a week',
+      'Have your publishing system call it for each edit: docs/operating.md.',
+    ),
+  ]
+}
+
+type Ready = { details?: { webhook?: { isOpen?: unknown; accepted?: { at?: unknown } | null } } }
+
+function detailsIn(text: string): Ready {
+  try {
+    return JSON.parse(text) as Ready
+  } catch {
+    return {}
+  }
 }
 
 async function copies(base: string, first: Got): Promise<Finding[]> {
@@ -125,9 +158,13 @@ function canonical({ text }: Got, base: string, siteUrl: string | null): Finding
       ]
 }
 
-async function get(url: string): Promise<Got | { reason: string } | null> {
+async function get(url: string, headers?: Record<string, string>): Promise<Got | { reason: string } | null> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(url, {
+      ...(headers && { headers }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     return { reason: reasonOf(error) }

@@ -1,23 +1,20 @@
 import { type AdTagConfig, adUnitNamed } from '../../lib/base/config/advertising/ad-tag'
-import { SLOT_PLACES } from '../../lib/base/config/advertising/slot-rules'
+import { SLOT_PLACES, type SlotRule } from '../../lib/base/config/advertising/slot-rules'
 import type { Slot } from '../../lib/cms/model'
 import { slotReading } from '../../lib/cms/parsers/slot'
-import { unplacedNames } from '../../lib/content/slots/placement'
+import { placementOf } from '../../lib/content/slots/placement'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 
 const { ok, warning } = findingsOf('slots')
 
-type Places = Parameters<typeof unplacedNames>[1]
+type Places = Parameters<typeof placementOf>[1]
 
 /** With those that have no HTML, which a tag may fill. */
 function readSlots(slots: readonly unknown[]): Slot[] {
   const reading = slotReading({ isFilledByTag: () => true })
   return slots.flatMap((slot) => reading.safeParse(slot).data ?? [])
 }
-
-export const unplacedSlots = (slots: readonly unknown[], places: Places): string[] =>
-  unplacedNames(readSlots(slots), places)
 
 export const checkSlots = ({ slots }: Sample, places: Places, tag: AdTagConfig | null): Finding[] => [
   ...checkPlaces(slots, places),
@@ -38,14 +35,33 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
   ]
 }
 
+/** Where each slot stands, one line for each place; slots that stand nowhere, in one line together. */
 function checkPlaces(slots: readonly unknown[], places: Places): Finding[] {
-  const unplaced = unplacedSlots(slots, places)
-  if (slots.length === 0) return []
-  if (unplaced.length === 0) return [ok(`Each of the ${slots.length} slots has a place on the pages`)]
+  const { placed, noBox, unplaced } = placementOf(readSlots(slots), places)
+  const stand = SLOT_PLACES.flatMap((place) => {
+    const names = placed.get(place)?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
+    if (names === undefined) return []
+    const shared = place === 'header' && names.length > 1 ? ' – on each page and device the first alone' : ''
+    return [ok(`At ${place}: ${names.join(', ')}${shared}`)]
+  })
+  const scripts =
+    noBox.length === 0
+      ? []
+      : [
+          ok(
+            `Not shown, since their names are those of scripts or of room beside the page: ${noBox.join(', ')}`,
+          ),
+        ]
+  if (unplaced.length === 0) return [...stand, ...scripts]
   return [
+    ...stand,
+    ...scripts,
     warning(
-      `${unplaced.length === 1 ? 'One slot has' : `${unplaced.length} slots have`} no place on any page: ${unplaced.join(', ')}`,
+      `${unplaced.length === 1 ? 'One slot is' : `${unplaced.length} slots are`} shown nowhere, since the name does not say where: ${unplaced.join(', ')}`,
       `Name them under “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,
     ),
   ]
 }
+
+const whereOf = ({ pages, devices }: SlotRule) =>
+  `${pages?.join(', ') ?? 'all pages'}${devices ? `; ${devices.join(' and ')}` : ''}`

@@ -3,6 +3,7 @@ import type { Environment } from '../../lib/base/config/env'
 import type { SiteSettings } from '../../lib/base/config/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'
 import { checkAround } from './check-around'
+import { checkBodies } from './check-bodies'
 import { checkClock } from './check-clock'
 import { checkPictures } from './check-pictures'
 import { checkRecords } from './check-records'
@@ -46,6 +47,7 @@ export async function examine(
     ...addresses,
     ...menu,
     ...(await checkPictures(sample, settings)),
+    ...checkBodies(sample, reading),
     ...(await checkSiteConfig(ask, sample, siteConfig, settings.NEWSLETTER_SIGNUP_URL !== undefined)),
     ...checkSlots(sample, siteConfig.slots, tag),
     ...checkClock(sample, settings, Date.now()),

@@ -6,6 +6,7 @@ export const GROUPS = [
   'addresses',
   'menu',
   'pictures',
+  'bodies',
   'slots',
   'around',
   'site',

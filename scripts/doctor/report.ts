@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { printable } from '../steps/printable.mjs'
 import { exitCode, type Finding, GROUPS, type Group, type Level } from './findings'
 
 const HEADINGS: Readonly<Record<Group, string>> = {
@@ -9,6 +10,7 @@ const HEADINGS: Readonly<Record<Group, string>> = {
   addresses: 'Addresses',
   menu: 'Menu and footer',
   pictures: 'Pictures',
+  bodies: 'Bodies',
   slots: 'Advertising slots',
   around: 'Around the site',
   site: 'The running site',
@@ -27,8 +29,11 @@ const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'y
 
 const DETAILS_MAX = 12
 
-/** @param isColored whether the terminal shows colours */
-export function asText(findings: readonly Finding[], isColored: boolean): string {
+/**
+ * @param isColored whether the terminal shows colours
+ * @param isVerbose whether notes, which ask for nothing, show their details too
+ */
+export function asText(findings: readonly Finding[], isColored: boolean, isVerbose = false): string {
   const paint = (color: 'green' | 'cyan' | 'yellow' | 'red' | 'dim' | 'bold', text: string) =>
     isColored ? styleText(color, text, { validateStream: false }) : text
   const lines: string[] = []
@@ -38,21 +43,28 @@ export function asText(findings: readonly Finding[], isColored: boolean): string
     lines.push('', paint('bold', HEADINGS[group]))
     for (const { level, text, cure, details = [] } of own) {
       const { mark, color } = MARKS[level]
-      lines.push(`  ${paint(color, mark)} ${text}.`)
-      if (cure !== undefined) lines.push(`    → ${cure}`)
+      const isBrief = level === 'note' && !isVerbose && details.length > 0
+      const hidden = isBrief ? ` (--verbose: ${details.length} more)` : ''
+      lines.push(`  ${paint(color, mark)} ${printable(text)}${hidden}.`)
+      if (cure !== undefined) lines.push(`    → ${printable(cure)}`)
+      if (isBrief) continue
       const shown = details.slice(0, DETAILS_MAX)
       if (details.length > shown.length) shown.push(`… and ${details.length - shown.length} more`)
-      lines.push(...shown.map((detail) => paint('dim', `      ${detail}`)))
+      lines.push(...shown.map((detail) => paint('dim', `      ${printable(detail)}`)))
     }
   }
   return lines.slice(1).join('\n')
 }
 
-/** @param isColored by default what the terminal and NO_COLOR say */
+/**
+ * @param isColored by default what the terminal and NO_COLOR say
+ * @param isVerbose as for `asText`
+ */
 export const report = (
   findings: readonly Finding[],
   isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined,
-) => `${asText(findings, isColored)}\n\n${summary(findings)}`
+  isVerbose = false,
+) => `${asText(findings, isColored, isVerbose)}\n\n${summary(findings)}`
 
 function summary(findings: readonly Finding[]): string {
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
@@ -67,4 +79,4 @@ function summary(findings: readonly Finding[]): string {
 
 /** One object: `{ ok, findings: [{ group, level, text, cure?, details? }] }`. @param more fields that come first */
 export const asJson = (findings: readonly Finding[], more: object = {}) =>
-  JSON.stringify({ ...more, ok: exitCode(findings) === 0, findings }, null, 2)
+  printable(JSON.stringify({ ...more, ok: exitCode(findings) === 0, findings }, null, 2))

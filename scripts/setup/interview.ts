@@ -89,7 +89,7 @@ async function askForService(known: Known, prompter: Prompter): Promise<Connecti
     if (wrong === undefined) return connection
     if (!prompter.canAskAgain) throw cannotGoOn(wrong)
     fallbacks = {
-      DELIVERY_BASE_URL: base,
+      DELIVERY_BASE_URL: /^Set DELIVERY_BASE_URL to (\S+)\.$/.exec(wrong.cure ?? '')?.[1] ?? base,
       PUBLISHER_ID: publisherId,
       API_KEY: apiKey,
       API_SECRET: apiSecret,
@@ -199,13 +199,17 @@ async function askFor(
   prompt: Prompt,
   trial: (value: string) => Promise<string | null> = async () => null,
 ): Promise<string> {
+  let fallback = prompt.fallback || undefined
   for (;;) {
-    const typed = await prompter.ask({ ...prompt, fallback: prompt.fallback || undefined })
+    const typed = await prompter.ask({ ...prompt, fallback })
     const read = readAs(form, typed)
     const problem = 'problem' in read ? `${prompt.name} ${read.problem}.` : await trial(read.value)
     if (problem === null && 'value' in read) return read.value
     if (!prompter.canAskAgain) throw new CannotGoOn(problem ?? '')
-    prompter.tell(`✗ ${problem}`)
+    const mended = 'problem' in read ? readAs(form, `https://${typed}`) : read
+    const isMended = 'problem' in read && 'value' in mended
+    if (isMended) fallback = mended.value
+    prompter.tell(`✗ ${problem}${isMended ? ` Did you mean ${mended.value}?` : ''}`)
   }
 }
 

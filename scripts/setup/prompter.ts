@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { printable } from '../steps/printable.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 
 export type Prompt = {
@@ -46,11 +47,11 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
     canAskAgain: true,
     async ask({ label, fallback, isSecret = false }) {
       const shown = isSecret ? 'as it is' : fallback
-      const typed = (await question(`${label}${fallback ? ` [${shown}]` : ''}: `, isSecret)).trim()
+      const typed = (await question(printable(`${label}${fallback ? ` [${shown}]` : ''}: `), isSecret)).trim()
       if (isSecret) output.write('\n')
       return typed === '' ? (fallback ?? '') : typed
     },
-    tell: (text) => void output.write(`${text}\n`),
+    tell: (text) => void output.write(`${printable(text)}\n`),
     close: () => lines.close(),
   }
 }
@@ -66,7 +67,7 @@ export function unattendedPrompter(output: { write(text: string): void }): Promp
         )
       return fallback
     },
-    tell: (text) => void output.write(`${text}\n`),
+    tell: (text) => void output.write(`${printable(text)}\n`),
     close() {},
   }
 }

@@ -104,7 +104,7 @@ const ofInstances = (memory) => memory.filter(({ name }) => name.startsWith('ins
  * @param {Memory[]} memory of instances
  * @returns {number | null} MB an hour; null if no process ran long enough
  */
-export function memoryGrowth(memory) {
+function memoryGrowth(memory) {
   const slopes = byProcess(memory).flatMap((samples) => {
     const first = samples[0]?.second ?? 0
     const last = samples.at(-1)?.second ?? 0

@@ -95,7 +95,7 @@ function textOf({ options, summary, incidents, verdicts, skipped }) {
  * @param {Pick<Parameters<typeof writeReport>[1], 'summary' | 'incidents' | 'memory'>} run
  * @returns {Record<string, Parameters<typeof lines>[0]>}
  */
-export function plotsOf({ summary: { byTime }, incidents, memory }) {
+function plotsOf({ summary: { byTime }, incidents, memory }) {
   const spans = incidents.map(({ from, to }) => ({ from: from / 1_000, to: to / 1_000 }))
   const across = 'seconds'
   const series = (names) =>

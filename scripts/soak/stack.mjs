@@ -7,9 +7,8 @@ import { DEMO_PUBLISHER, siteEnvironment } from '../steps/demo-environment.mjs'
 import { startEdge } from '../steps/edge-process.mjs'
 import { freePort } from '../steps/ports.mjs'
 import { nextStart, requireAnswer, startProcess, stopProcess } from '../steps/processes.mjs'
-import { ensureProgram } from '../steps/programs.mjs'
+import { requireProgram } from '../steps/programs.mjs'
 import { startRedis } from '../steps/redis-server.mjs'
-import { CannotGoOn } from '../steps/say.mjs'
 
 /** Seconds: short, so that every page is renewed often. */
 export const CONTENT_TTL = 20
@@ -33,8 +32,7 @@ const START_LIMIT_MS = 120_000
  * @param {number} unread stories that are asked for once: a page that is asked for again after an hour shows its last copy
  */
 export async function startStack(builds, unread = 0) {
-  if ((await ensureProgram('redis-server')) === null)
-    throw new CannotGoOn('There is no redis-server here, which this needs.')
+  await requireProgram('redis-server')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-soak-'))
   const database = join(folder, 'content.db')
   const [servicePort, ...ports] = [await freePort(), await freePort(), await freePort()]

@@ -4,20 +4,23 @@
  */
 import 'server-only'
 import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/base/config/measurement/consent'
+import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import type { Messages } from '@/lib/base/messages'
+import { questionText } from '@/lib/features/consent/question-text'
 
 export async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) {
   const { consent } = siteConfig()
   if (process.env.BUILT_CONSENT === 'banner' && consent.mode === 'banner') {
     const { ConsentPanel } = await import('@/components/consent/consent-panel')
+    const purposes = consent.purposes ?? PURPOSES
     const { settings: _, ...labels } = messages
     return (
       <ConsentPanel
-        purposes={consent.purposes ?? PURPOSES}
+        purposes={purposes}
         askAgainAfterDays={consent.askAgainAfterDays ?? ASK_AGAIN_AFTER_DAYS}
         policy={consent.policy ?? null}
-        labels={labels}
+        labels={{ ...labels, text: questionText(messages, purposes, site().language) }}
       />
     )
   }

@@ -5,14 +5,14 @@ import { log } from '@/lib/base/log.mjs'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Slot } from '@/lib/cms/model'
 import { getSlots } from '@/lib/cms/repositories/slots'
-import { unplacedNames } from '@/lib/content/slots/placement'
+import { placementOf } from '@/lib/content/slots/placement'
 
 const logged = globalSingleton('unplaced-slots', () => new Set<string>())
 
 /** The service's slots; none where they can't be read. A slot that no rule places is named in the log once. */
 export async function readSlots(): Promise<readonly Slot[]> {
   const slots = await optional('slots', () => getSlots(), [])
-  for (const place of unplacedNames(slots, siteConfig().slots)) {
+  for (const place of placementOf(slots, siteConfig().slots).unplaced) {
     if (logged.has(place)) continue
     logged.add(place)
     log.warn({ event: 'slot-unplaced', place, cure: 'name it under slots in site.config.ts' })

@@ -6,6 +6,7 @@ import type { Digits } from '../digits/digits'
 import type { Messages } from '../messages/en'
 import type { AdTagConfig } from './advertising/ad-tag'
 import type { SlotEntry, SlotPlace } from './advertising/slot-rules'
+import type { ExtraFields } from './extra-fields'
 import type { AnalyticsConfig } from './measurement/analytics'
 import type { ConsentConfig } from './measurement/consent'
 import type { Publication } from './publication'
@@ -14,6 +15,7 @@ import type { EditionSetting } from './readers/editions'
 import type { Entitlement, Gates } from './readers/gates'
 import type { Hub, HubAddresses, PodcastSettings } from './readers/hubs'
 import type { LogoSetting } from './readers/logo'
+import type { SiteRedirect } from './redirects'
 import type { BreakingRule, HomeSection } from './site'
 
 /** Texts with a value in them are functions. */
@@ -42,9 +44,10 @@ export type SiteConfig = {
 
   /**
    * Names of the service's slots by place, compared in lower case with `-` for other characters: `Header Top` is
-   * `header-top`. Other slots are not shown; an omitted place keeps its defaults, an empty list closes it.
+   * `header-top`. A slot that no list names is placed by the words of its name, at a place that is null or left out; an
+   * empty list closes a place.
    */
-  slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] }
+  slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] | null }
 
   /** Advertisements on pages: docs/advertising.md. */
   ads?: {
@@ -167,6 +170,15 @@ export type SiteConfig = {
     /** The current month's sitemap, 1 to 86400. */
     sitemapOfThisMonth?: number
   }
+
+  /** Tried in this order, before the service is asked what an address is: docs/migrating.md#redirects. */
+  redirects?: readonly SiteRedirect[]
+
+  /**
+   * Fields of your own in posts' `meta_data`, by name: `{ rating: { kind: 'text', property: 'contentRating' } }`. They are
+   * `post.extra` in `theme/`, and the named property in a story's structured data: docs/customising.md#fields-of-your-own.
+   */
+  extraFields?: ExtraFields
 
   /** In the header in place of the publication's name, which is its text alternative. */
   logo?: LogoSetting

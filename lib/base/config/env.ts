@@ -93,7 +93,7 @@ const schema = z.object({
       error: 'should be debug, info, warn, error or silent',
     })
     .optional(),
-  // Seconds. With a webhook edits are announced, so unannounced changes may take longer.
+  // Seconds; the default is in lib/cms/cache/lifetimes.ts.
   CONTENT_TTL: count('20', 1).optional(),
   MENU_TTL: count('300', 1).default(300),
   // Seconds after which no cache may serve a page that could not be renewed: next.config.mjs.
@@ -132,13 +132,9 @@ export const settingDefault = (name: SettingName): unknown => schema.shape[name]
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
   IDENTIFY_BASE_URL: string
-  CONTENT_TTL: number
   /** Origins besides SITE_URL that reach a deployment on Vercel. */
   DEPLOYMENT_ORIGINS: readonly string[]
 }
-
-// Seconds that stories and lists stay fresh without CONTENT_TTL.
-const CONTENT_TTL = { unannounced: 20, withWebhook: 60 }
 
 const FIRST_STEPS =
   'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
@@ -190,9 +186,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...result.data,
     SITE_NAME: result.data.SITE_NAME ?? new URL(result.data.SITE_URL).hostname,
     IDENTIFY_BASE_URL: result.data.IDENTIFY_BASE_URL ?? result.data.DELIVERY_BASE_URL,
-    CONTENT_TTL:
-      result.data.CONTENT_TTL ??
-      (result.data.REVALIDATE_SECRET ? CONTENT_TTL.withWebhook : CONTENT_TTL.unannounced),
     DEPLOYMENT_ORIGINS: deploymentOrigins(variables),
   }
 }

@@ -34,12 +34,12 @@ export const SITE_DEFAULTS: SiteSettings = {
     tagHours: 72,
   },
   slots: {
-    header: ['header', 'header-top', 'leaderboard', 'top', 'header-*'],
-    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail', 'sidebar-*'],
-    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body', 'in-article-*'],
-    list: ['list', 'in-list', 'in-feed', 'list-*', 'in-list-*', 'in-feed-*'],
-    front: ['front', 'home', 'homepage', 'front-*', 'home-*', 'homepage-*'],
-    footer: ['footer', 'footer-top', 'bottom', 'footer-*'],
+    header: null,
+    sidebar: null,
+    'in-article': null,
+    list: null,
+    front: null,
+    footer: null,
   },
   ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
   // A story below 300 words is about one screen long: an advertisement would be half of it.
@@ -66,6 +66,8 @@ export const SITE_DEFAULTS: SiteSettings = {
     // Crawlers return hourly.
     sitemapOfThisMonth: 300,
   },
+  redirects: [],
+  extraFields: {},
   messages: {},
   digits: 'latn',
   ...READER_DEFAULTS,

@@ -7,6 +7,7 @@ import { DIGITS, type Digits } from '../digits/digits'
 import { isRecord } from '../is-record'
 import { messagesProblem } from './message-overrides'
 import { READER_SCHEMAS } from './readers'
+import { isPattern } from './redirects'
 import { ads, slots } from './schema/advertising'
 import { frontPage } from './schema/front-page'
 import { choice, flag, group, pathOnSite, text, whole } from './schema/kinds'
@@ -35,6 +36,12 @@ const pageAddress = z
   .nullable()
 
 const FRAME_HOST = "should be a host such as 'scores.example.com', without https:// and without *"
+
+const PROPERTY = "should be a property of schema.org such as 'contentRating'"
+
+const PATTERN = "should be a path with patterns such as '/:year(\\\\d{4})/:slug' or '/blog/*'"
+
+const TARGET = "should be a path such as '/news/:slug', or an https address"
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
@@ -108,6 +115,31 @@ const schema = group({
     mostRead: whole(1, 86_400),
     sitemapOfThisMonth: whole(1, 86_400),
   }).partial(),
+  redirects: z
+    .array(
+      group({
+        from: z
+          .string({ error: PATTERN })
+          .startsWith('/', { error: PATTERN })
+          .max(500, { error: 'should have at most 500 characters' })
+          .refine(isPattern, { error: PATTERN }),
+        to: z.string({ error: TARGET }).regex(/^(?:\/(?!\/)|https:\/\/)\S{0,500}$/, { error: TARGET }),
+        permanent: flag.optional(),
+      }),
+      { error: "should be a list such as [{ from: '/blog/*', to: '/opinion/:0' }]" },
+    )
+    .max(1_000, { error: 'should have at most 1,000 redirects' }),
+  extraFields: z.record(
+    z.string(),
+    group({
+      kind: choice(['text', 'number', 'flag']),
+      property: z
+        .string({ error: PROPERTY })
+        .regex(/^[a-z][A-Za-z]{1,60}$/, { error: PROPERTY })
+        .optional(),
+    }),
+    { error: "should be an object such as { rating: { kind: 'text' } }" },
+  ),
   messages: z.custom<SiteSettings['messages']>().superRefine((messages, context) => {
     const problem = messagesProblem(messages)
     if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.sentence })

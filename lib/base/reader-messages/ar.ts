@@ -54,7 +54,7 @@ export const counted = {
 export const privacy: Messages['privacy'] = {
   settings: 'إعدادات الخصوصية',
   title: 'خصوصيتك',
-  text: 'بموافقتك يحصي هذا الموقع الزيارات ويعرض الإعلانات ويحمّل محتوى مواقع أخرى. يمكنك القراءة في الحالتين.',
+  text: (purposes) => `بموافقتك: ${purposes}. يمكنك القراءة في الحالتين.`,
   policy: 'سياسة الخصوصية',
   accept: 'قبول الكل',
   refuse: 'رفض الكل',

@@ -24,7 +24,7 @@ export const comments: CommentMessages = {
 export const privacy: Messages['privacy'] = {
   settings: 'গোপনীয়তা সেটিংস',
   title: 'আপনার গোপনীয়তা',
-  text: 'আপনার সম্মতিতে এই সাইট ভিজিট গোনে, বিজ্ঞাপন দেখায় ও অন্য সাইটের কনটেন্ট লোড করে। সম্মতি ছাড়াও সবই পড়া যায়।',
+  text: (purposes) => `আপনার সম্মতিতে: ${purposes}। সম্মতি ছাড়াও সবই পড়া যায়।`,
   policy: 'গোপনীয়তা নীতি',
   accept: 'সব মেনে নিন',
   refuse: 'সব প্রত্যাখ্যান করুন',

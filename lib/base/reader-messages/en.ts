@@ -26,7 +26,8 @@ export type CommentMessages = typeof comments
 export const privacy = {
   settings: 'Privacy settings',
   title: 'Your privacy',
-  text: 'With your consent, this site counts visits, shows advertisements and loads content of other sites. You can read it either way.',
+  /** @param purposes a list of their names, in lower case where the script has it */
+  text: (purposes: string) => `With your consent, this site uses ${purposes}. You can read it either way.`,
   policy: 'Privacy policy',
   accept: 'Accept all',
   refuse: 'Refuse all',

@@ -36,7 +36,7 @@ export const counted = {
 export const privacy: Messages['privacy'] = {
   settings: 'Ajustes de privacidad',
   title: 'Tu privacidad',
-  text: 'Con tu consentimiento, este sitio cuenta las visitas, muestra publicidad y carga contenido de otros sitios. En cualquier caso puedes leerlo.',
+  text: (purposes) => `Con tu consentimiento, este sitio usa ${purposes}. En cualquier caso puedes leerlo.`,
   policy: 'Política de privacidad',
   accept: 'Aceptar todo',
   refuse: 'Rechazar todo',

@@ -24,7 +24,7 @@ export const comments: CommentMessages = {
 export const privacy: Messages['privacy'] = {
   settings: 'ગોપનીયતા સેટિંગ',
   title: 'તમારી ગોપનીયતા',
-  text: 'તમારી સંમતિથી આ સાઇટ મુલાકાતો ગણે છે, જાહેરાતો બતાવે છે અને બીજી સાઇટોની સામગ્રી લોડ કરે છે. સંમતિ વિના પણ તમે બધું વાંચી શકો છો.',
+  text: (purposes) => `તમારી સંમતિથી: ${purposes}. સંમતિ વિના પણ તમે બધું વાંચી શકો છો.`,
   policy: 'ગોપનીયતા નીતિ',
   accept: 'બધું સ્વીકારો',
   refuse: 'બધું નકારો',

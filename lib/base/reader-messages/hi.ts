@@ -24,7 +24,7 @@ export const comments: CommentMessages = {
 export const privacy: Messages['privacy'] = {
   settings: 'निजता सेटिंग',
   title: 'आपकी निजता',
-  text: 'आपकी सहमति से यह साइट विजिट गिनती है, विज्ञापन दिखाती है और दूसरी साइटों की सामग्री लोड करती है। सहमति के बिना भी आप सब कुछ पढ़ सकते हैं।',
+  text: (purposes) => `आपकी सहमति से: ${purposes}। सहमति के बिना भी आप सब कुछ पढ़ सकते हैं।`,
   policy: 'निजता नीति',
   accept: 'सब स्वीकारें',
   refuse: 'सब अस्वीकारें',

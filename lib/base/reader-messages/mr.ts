@@ -24,7 +24,7 @@ export const comments: CommentMessages = {
 export const privacy: Messages['privacy'] = {
   settings: 'गोपनीयता सेटिंग',
   title: 'तुमची गोपनीयता',
-  text: 'तुमच्या संमतीने ही साइट भेटी मोजते, जाहिराती दाखवते आणि इतर साइटवरील मजकूर लोड करते. संमतीशिवायही सर्व वाचता येते.',
+  text: (purposes) => `तुमच्या संमतीने: ${purposes}. संमतीशिवायही सर्व वाचता येते.`,
   policy: 'गोपनीयता धोरण',
   accept: 'सर्व स्वीकारा',
   refuse: 'सर्व नाकारा',

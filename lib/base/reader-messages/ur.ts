@@ -25,7 +25,7 @@ export const comments: CommentMessages = {
 export const privacy: Messages['privacy'] = {
   settings: 'رازداری کی ترتیبات',
   title: 'آپ کی رازداری',
-  text: 'آپ کی رضامندی سے یہ سائٹ آمد شمار کرتی ہے، اشتہار دکھاتی ہے اور دوسری سائٹوں کا مواد لاتی ہے۔ رضامندی کے بغیر بھی آپ سب کچھ پڑھ سکتے ہیں۔',
+  text: (purposes) => `آپ کی رضامندی سے: ${purposes}۔ رضامندی کے بغیر بھی آپ سب کچھ پڑھ سکتے ہیں۔`,
   policy: 'رازداری کی پالیسی',
   accept: 'سب قبول کریں',
   refuse: 'سب مسترد کریں',

@@ -1,13 +1,14 @@
 import 'server-only'
 import sharp from 'sharp'
 import { globalSingleton } from '../../base/global-singleton.mjs'
+import { isPictureFile } from '../../base/pictures/picture-format'
 import { toBufferInTurn } from '../../base/pictures/picture-memory'
 import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../cms/model'
 import { cropOf } from './crop'
 import { drawInTurn, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
-import { readSourcePicture, unreadable } from './source-picture'
+import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 
 // Of a camera; a decompression bomb has more.
 const PIXELS_MAX = 100_000_000
@@ -15,6 +16,9 @@ const PIXELS_MAX = 100_000_000
 // A media host may take seconds, in which cards are drawn. Each holds its file, at most 20 MB.
 const SOURCES_AT_ONCE = 4
 const SOURCES_WAITING_MAX = 16
+
+// As the optimiser's.
+const DECODE_SECONDS_MAX = 7
 
 const sources = globalSingleton('crop-sources', () => createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX))
 
@@ -35,7 +39,10 @@ export function drawCrop(path: string, { src, focus }: Pick<Image, 'src' | 'focu
 
 /** @throws NoPicture */
 async function cropped(source: Buffer, focus: string): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
+  if (!isPictureFile(source)) throw new NoPicture('is of no format that is decoded')
+  const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    .timeout({ seconds: DECODE_SECONDS_MAX })
+    .autoOrient()
   const { autoOrient: size } = await picture.metadata().catch(unreadable)
   picture
     .extract(cropOf(size, focus))

@@ -1,3 +1,6 @@
+import type { PageKind } from '../../page-facts'
+import type { Device, SlotPlace, SlotRule } from './slot-rules'
+
 /** `Header Top` → `header-top`. */
 export function placeName(name: string): string {
   return placeKeepingEdges(name).replace(/^-|-$/g, '')
@@ -24,4 +27,79 @@ export function matchesName(pattern: string, name: string): boolean {
     rest = rest.slice(at + part.length)
   }
   return true
+}
+
+/** A name says that the slot has no box: it holds scripts, or room that pages do not have. */
+export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
+
+// `head`, and not `header` or `headline`.
+const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/
+/** Of the document, not of a story. */
+const EDGE_OF_DOCUMENT = /(?:^|-)body-(?:start|end)(?:-|$)/
+
+const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`)
+
+const DEVICE_WORDS: readonly (readonly [RegExp, readonly Device[]])[] = [
+  [word('desktop|dt|web'), ['tablet', 'desktop']],
+  [word('mobile|mob|phone|msite'), ['phone']],
+  [word('tablet'), ['tablet']],
+]
+
+type Part = 'side' | 'end' | 'top' | 'text' | 'between'
+
+/** The first that a name has. */
+const PART_WORDS: readonly (readonly [RegExp, Part])[] = [
+  [/right|left|rail|side|rhs|lhs|mpu|skyscraper|tower/, 'side'],
+  [/foot|bottom|sticky|anchor|(?:^|-)end(?:-|$)|after-(?:body|content|article|comments)/, 'end'],
+  [/top|header|leader|billboard|masthead|after-(?:title|headline|summary)/, 'top'],
+  [/in-?article|in-?line|in-?text|in-?content|para|mid|body/, 'text'],
+  [/list|feed|between/, 'between'],
+  [/banner/, 'top'],
+]
+
+type Group = { words: RegExp; pages: readonly PageKind[]; places: Readonly<Record<Part | 'any', SlotPlace>> }
+
+const EDGES = { top: 'header', end: 'footer' } as const
+
+/** Pages by the words for them. */
+const GROUPS: readonly Group[] = [
+  {
+    words: word('hp|home|homepage|front|frontpage'),
+    pages: ['front'],
+    places: { ...EDGES, side: 'front', text: 'front', between: 'front', any: 'front' },
+  },
+  {
+    words: word('ap|article|story|post|detail'),
+    pages: ['article', 'video', 'gallery', 'live-blog', 'web-story'],
+    places: { ...EDGES, side: 'sidebar', text: 'in-article', between: 'in-article', any: 'in-article' },
+  },
+  {
+    words: word('lp|list|listing|category|section|tag|author|archive|search'),
+    pages: ['section', 'tag', 'author', 'latest', 'trending', 'search', 'other'],
+    places: { ...EDGES, side: 'sidebar', text: 'list', between: 'list', any: 'list' },
+  },
+]
+
+const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
+  ...EDGES,
+  side: 'sidebar',
+  text: 'in-article',
+  between: 'list',
+}
+
+/**
+ * What the words of a name say: `desktop_ap_after_title` is below the headline of stories, from a tablet's width on.
+ * @param name of the slot's place in the service
+ * @returns null for a name without such words
+ */
+export function placeInName(name: string): NamedPlace | null {
+  const words = placeName(name)
+  // `in-article` is a part of a page and not a kind of one.
+  const group = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
+  if (NO_BOX.test(words) || (group === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
+  const part = PART_WORDS.find(([pattern]) => pattern.test(words))?.[1]
+  const place = group ? group.places[part ?? 'any'] : part && ANYWHERE[part]
+  if (place === undefined) return null
+  const devices = DEVICE_WORDS.find(([pattern]) => pattern.test(words))?.[1]
+  return { place, ...(devices && { devices }), ...(group && { pages: group.pages }) }
 }

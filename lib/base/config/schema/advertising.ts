@@ -30,6 +30,7 @@ const LIST =
 const entries = z
   .array(z.union([text('header-top'), rule], { error: LIST }), { error: LIST })
   .max(50, { error: 'should have at most 50 names' })
+  .nullable()
 
 export const slots = group(
   Object.fromEntries(SLOT_PLACES.map((place) => [place, entries])) as Record<

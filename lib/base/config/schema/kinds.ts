@@ -1,4 +1,5 @@
 /** Kinds of fields of site.config.ts. Each message completes a sentence that begins with the field's name. */
+import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { isLoopback } from '../loopback'
 
@@ -33,9 +34,15 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `has no field ${issue.keys.map((key) => `'${key}'`).join(', ')}: remove it, or use ${listOf(Object.keys(shape))}`
+        ? `has no field ${issue.keys.map((key) => `'${key}'${nearest(key, Object.keys(shape))}`).join(', ')}: remove it, or use ${listOf(Object.keys(shape))}`
         : `should be an object with ${listOf(Object.keys(shape))}`,
   })
+
+/** A third of a name may be mistyped. */
+function nearest(key: string, names: readonly string[]): string {
+  const near = closest(key, names)
+  return distance(key.toLowerCase(), near.toLowerCase()) <= key.length / 3 ? ` (did you mean '${near}'?)` : ''
+}
 
 export const pathOnSite = z
   .string({ error: "should be a path such as '/about', or null" })

@@ -1,0 +1,39 @@
+/** `redirects` of site.config.ts. */
+import { URLPattern } from 'urlpattern-polyfill'
+
+export type SiteRedirect = {
+  /** A path with the patterns of `URLPattern`: `/:year(\\d{4})/:month(\\d\\d)/:slug`, `/blog/*`. */
+  from: string
+  /** A path of this site, or an https address. `:slug` is the part with that name in `from`, `:0` its first `*`. */
+  to: string
+  /** 308, the default, or else 307. */
+  permanent?: boolean
+}
+
+const NAME = /:(\w+)/g
+const patterns = new Map<string, URLPattern>()
+
+/** @throws TypeError if it is no pattern */
+function patternOf(from: string): URLPattern {
+  const pattern = patterns.get(from) ?? new URLPattern({ pathname: from })
+  patterns.set(from, pattern)
+  return pattern
+}
+
+/** Whether `from` can be read. */
+export function isPattern(from: string): boolean {
+  try {
+    return patternOf(from) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Where the first rule for a path in normal form leads, or null. */
+export function redirectAt(path: string, redirects: readonly SiteRedirect[]) {
+  for (const { from, to, permanent = true } of redirects) {
+    const groups = patternOf(from).exec({ pathname: path })?.pathname.groups
+    if (groups) return { target: to.replace(NAME, (name, key) => groups[key] ?? name), permanent }
+  }
+  return null
+}
