@@ -23,6 +23,7 @@ import { footerStories } from './_templates/footer-stories'
 import { hubMenu } from './_templates/hub-menu'
 import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
+import { untilSettings } from './_templates/settings'
 
 // After all others: before them these style sheets would be a third file, which is a request of every page.
 
@@ -49,6 +50,7 @@ async function readFrame(texts: Messages) {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  await untilSettings()
   await enterEdition()
   const { name, language } = site()
   const texts = messages(language)

@@ -54,6 +54,23 @@ export const Footer = (props: FooterProps) => <><p data-own-footer>All of {props
 `,
 }
 
+// Of docs/customising.md.
+const PAGE = `
+import { Page, pageHead } from 'masthead/page'
+
+const PAGE = { title: 'Our team', path: '/about/team', description: 'Who writes the Courier' }
+
+export const generateMetadata = () => pageHead(PAGE)
+
+export default function Team() {
+  return (
+    <Page {...PAGE}>
+      <p>Asha Rao is the editor.</p>
+    </Page>
+  )
+}
+`
+
 /** By path below the project. */
 export const FILES: Readonly<Record<string, string>> = {
   'site.config.ts': CONFIG,
@@ -62,5 +79,6 @@ export const FILES: Readonly<Record<string, string>> = {
   'public/favicon.ico': 'an icon',
   'public/brand/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'public/.gitkeep': '',
+  'app/(site)/about/team/page.tsx': PAGE,
   ...THEME,
 }

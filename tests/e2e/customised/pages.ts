@@ -55,6 +55,17 @@ export function pages() {
     )
   })
 
+  test('a page of the publisher’s own has title, head and data, and the service’s pages around it stay', async () => {
+    const page = await read('/about/team')
+    expect(page.status).toBe(200)
+    expect(body(page)).toMatch(/<h1[^>]*>Our team<\/h1>.*<p>Asha Rao is the editor\.<\/p>/s)
+    expect(page.text).toMatch(/<title>Our team – /)
+    expect(page.text).toMatch(/<link rel="canonical" href="[^"]+\/about\/team"/)
+    expect(page.text).toContain('"@type":"WebPage"')
+    expect((await read('/about')).status).toBe(200)
+    expect((await read('/about/nobody')).status).toBe(404)
+  })
+
   test('a start with OFFLINE=on and features.readerLists off exits with 1 and a message', async () => {
     const port = await freePort()
     const variables = { DELIVERY_BASE_URL: site.service.gate.url, OFFLINE: 'on' }

@@ -1,5 +1,6 @@
 /** Pages of docs/ that are written from the code, or have to name everything there is. */
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SETTING_NAMES } from '@/lib/base/config/env'
@@ -126,3 +127,19 @@ describe('threat table of docs/security.md', () => {
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 })
+
+// Examples that are a whole file name it in their first line.
+const PAGES = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))
+const EXAMPLES = PAGES.flatMap((page) =>
+  [...read(`docs/${page}`).matchAll(/```tsx?\n\/\/ (\S+\.tsx?)\n(.*?)```/gs)].map(
+    ([, file = '', text = '']) => [page, file, text] as const,
+  ),
+)
+
+it.each(EXAMPLES)('the example in %s of %s passes lint', (_page, file, text) => {
+  const biome = join(ROOT, 'node_modules/.bin/biome')
+  const lint = ['check', `--stdin-file-path=${file}`]
+  expect(execFileSync(biome, lint, { cwd: ROOT, input: text, encoding: 'utf8' })).toBe(text)
+})
+
+it('pages have examples that are whole files', () => expect(EXAMPLES.length).toBeGreaterThan(1))
