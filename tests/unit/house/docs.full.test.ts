@@ -138,7 +138,7 @@ const EXAMPLES = PAGES.flatMap((page) =>
 
 it.each(EXAMPLES)('the example in %s of %s passes lint', (_page, file, text) => {
   const biome = join(ROOT, 'node_modules/.bin/biome')
-  const lint = ['check', `--stdin-file-path=${file}`]
+  const lint = ['check', '--write', `--stdin-file-path=${file}`]
   expect(execFileSync(biome, lint, { cwd: ROOT, input: text, encoding: 'utf8' })).toBe(text)
 })
 
