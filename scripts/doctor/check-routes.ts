@@ -152,6 +152,9 @@ export async function checkRoutes(
 export const askIdentify = (ask: Ask, path: string) =>
   ask({ segments: ['identify_url'], parameters: { legacy_url: path }, deployment: 'identify' })
 
+// Characters, as long as what else the report shows of a record.
+const RECORD_SHOWN = 120
+
 function readList(
   { name, schema, isReadable, without, elsewhere }: Route,
   answer: Answer,
@@ -172,7 +175,9 @@ function readList(
       finding: of[isNone ? without.level : 'warning'](
         `${name}: ${bad.length} of ${records.length} records can’t be used${isNone ? `, so ${without.text}` : ' and are left out'}`,
         'Show the vendor the lines below, which compare them with the interface.',
-        details,
+        details.length > 0
+          ? details
+          : bad.map((record) => `can’t be used: ${JSON.stringify(record)?.slice(0, RECORD_SHOWN)}`),
       ),
     }
   }

@@ -34,9 +34,10 @@ export function authorReading(mediaBase: string | null) {
   return shape.transform((read): Author => {
     const slug = read.slug !== '' && isName(read.slug) ? read.slug : String(read.id)
     const own = read.absolute_url
+    const name = isName(read.name) ? read.name : slug
     return {
       id: read.id,
-      name: isName(read.name) ? read.name : slug,
+      name,
       slug,
       path: own !== null && pathSegments(own)?.every(isName) ? own : encodePath(['author', slug]),
       bio: read.description,
@@ -45,11 +46,18 @@ export function authorReading(mediaBase: string | null) {
         const url = webAddress(read[network])
         return url === null ? [] : [{ network, url }]
       }),
-      title: read.meta_title,
+      title: titleOf(name, read.meta_title),
       description: read.meta_description,
-      shared: readShared(read, mediaBase),
+      shared: readShared({ ...read, og_title: titleOf(name, textOrNull.parse(read.og_title)) }, mediaBase),
       createdAt: read.created_at,
       updatedAt: read.updated_at,
     }
   })
+}
+
+/** Null for a title that has no word of the name: deployments send one placeholder for all authors, such as `authors`. */
+function titleOf(name: string, title: string | null): string | null {
+  const words = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const own = new Set(words(name))
+  return title !== null && words(title).some((word) => own.has(word)) ? title : null
 }

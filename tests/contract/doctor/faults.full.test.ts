@@ -125,6 +125,14 @@ const STATES: State[] = [
     text: /posts: 2 of 2 records can’t be used, so there are no lists/,
   },
   {
+    state: 'categories are of the right shape, and without names',
+    fault: only(
+      'categories',
+      eachRecord(() => ({ name: '', slug: '' })),
+    ),
+    text: /categories: \d+ of \d+ records can’t be used/,
+  },
+  {
     state: 'one route closes its connections',
     fault: only('footer', () => null),
     text: /footer does not answer: the connection was closed/,
@@ -306,6 +314,7 @@ it.each(STATES)(
     expect(it?.cure ?? '', 'a cure').toMatch(cure ?? /\w/)
     // One fault must not cause a list of other findings.
     expect(found.length, asText(found, false)).toBeLessThanOrEqual(2)
+    if (it?.cure?.includes('lines below')) expect(it.details, 'lines below').not.toEqual([])
     expect(JSON.stringify(found)).not.toMatch(/test-secret|another-secret/)
   },
 )

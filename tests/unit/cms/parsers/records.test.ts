@@ -77,6 +77,16 @@ describe('authorReading', () => {
       expect(author.path).toBe('/author/5')
     },
   )
+  it.each([
+    ['authors', null],
+    ['Profile | The Courier', null],
+    ['Asha Rao, chief reporter', 'Asha Rao, chief reporter'],
+    ['RAO', 'RAO'],
+  ])('the title %j of an author named Asha Rao is %j', (title, shown) => {
+    const fields = { id: 5, name: 'Asha Rao', slug: 'asha-rao', meta_title: title, og_title: title }
+    const author = authorReading(MEDIA).parse(fields)
+    expect([author.title, author.shared?.title ?? null]).toEqual([shown, shown])
+  })
   it('authorReading drops the e-mail address and invalid links', () => {
     const author = authorReading(MEDIA).parse({
       id: 1,
