@@ -1,16 +1,18 @@
 /** Names in `site.config.ts` that the service does not have: what they name is left out of pages without a word. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { SITE_DEFAULTS, type SiteSettings } from '../../lib/base/config/site-defaults'
 import { filterParameters } from '../../lib/cms/filters'
 import { fields } from '../../lib/cms/parsers/coerce'
 import { hubFilters } from '../../lib/cms/repositories/hub-posts'
 import { listIn } from './ask-route'
-import type { Sample } from './check-routes'
+import { recordIn, type Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 import type { Ask } from './service-client'
 
 export type Named = Pick<
   SiteSettings,
-  'frontPage' | 'editions' | 'breaking' | 'podcasts' | 'newsletterBox' | 'newsletters' | 'menu'
+  'frontPage' | 'editions' | 'breaking' | 'podcasts' | 'newsletterBox' | 'newsletters' | 'menu' | 'logo'
 >
 
 /** Where it is named, such as `editions`, and the name. */
@@ -31,7 +33,7 @@ export async function checkSiteConfig(
     findings.push(
       warning(
         `site.config.ts names sections that the service does not have: ${sections}`,
-        'Compare them with the slugs of your categories; what names them is left out.',
+        `What names them is left out. ${has(sample.categories.map(slugOf))}`,
       ),
     )
   const letters = missing(newslettersNamed(config), new Set(sample.newsletters.map(nameOf)))
@@ -39,7 +41,24 @@ export async function checkSiteConfig(
     findings.push(
       warning(
         `site.config.ts names newsletters that the service does not have: ${letters}`,
-        'Write their names as in your publishing system.',
+        `Write their names as in your publishing system. ${has(sample.newsletters.map(nameOf))}`,
+      ),
+    )
+  const tags = tagsOf(sample.posts)
+  const unknown = await unknownTags(ask, config, tags)
+  if (unknown.length > 0)
+    findings.push(
+      warning(
+        `The front page of site.config.ts has sections of tags that are not found: ${unknown.join(', ')}`,
+        `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
+      ),
+    )
+  const files = missingLogos(config.logo)
+  if (files.length > 0)
+    findings.push(
+      warning(
+        `“logo” of site.config.ts names files that are not there: ${files.join(', ')}`,
+        'Put them into public/, or name an https address.',
       ),
     )
   if (config.newsletterBox !== null && !hasSignUp)
@@ -90,6 +109,39 @@ const nameOf = (record: unknown) =>
   String(fields(record).name ?? '')
     .trim()
     .normalize('NFC')
+
+/** What there is, for who wrote a name a little differently. */
+const has = (names: readonly string[]) =>
+  names.length === 0
+    ? 'The service has none.'
+    : `The service has: ${names.slice(0, NAMES_SHOWN).join(', ')}${names.length > NAMES_SHOWN ? ' …' : ''}.`
+
+const NAMES_SHOWN = 20
+
+const tagsOf = (posts: readonly unknown[]) => [
+  ...new Set(posts.flatMap((post) => references(fields(post).tags).map(slugOf))),
+]
+
+const references = (value: unknown) => (Array.isArray(value) ? value : [])
+
+/** Tags of front page sections that neither the newest posts have nor the service by their slug. */
+async function unknownTags(ask: Ask, { frontPage }: Named, known: readonly string[]): Promise<string[]> {
+  const unknown: string[] = []
+  for (const section of frontPage.sections) {
+    if (section.kind !== 'tag' && section.kind !== 'picks') continue
+    const slug = section.slug.normalize('NFC')
+    if (frontPage.sections === SITE_DEFAULTS.frontPage.sections || known.includes(slug)) continue
+    if (recordIn(await ask({ segments: ['tag', slug] })) === null) unknown.push(slug)
+  }
+  return unknown
+}
+
+function missingLogos(logo: Named['logo']): string[] {
+  if (logo === null || logo === 'footer') return []
+  return [logo.light, logo.dark ?? ''].filter(
+    (file) => file.startsWith('/') && !existsSync(join('public', file)),
+  )
+}
 
 const slugOf = (record: unknown) => String(fields(record).slug ?? '').normalize('NFC')
 

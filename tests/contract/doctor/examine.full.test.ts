@@ -180,7 +180,7 @@ describe('examine', () => {
     expect(problems(findings)).toEqual([])
   })
 
-  it('the doctor names sections, newsletters and menu lists of site.config.ts that the service lacks', async () => {
+  it('the doctor names what site.config.ts names and the service lacks, and lists what it has', async () => {
     const found = problems(
       await examineWith(
         FINE,
@@ -192,19 +192,29 @@ describe('examine', () => {
             sections: [
               { kind: 'category', slug: 'sport', style: 'feature' },
               { kind: 'category', slug: 'harbour', style: 'feature' },
+              { kind: 'tag', slug: 'weather', style: 'feature' },
+              { kind: 'tag', slug: 'whether', style: 'feature' },
             ],
           },
           editions: [{ category: 'hindi', language: 'hi' }] as never,
           newsletterBox: { newsletter: 'The Tide', places: ['front'] },
           menu: { hubs: ['videos', 'archive'] },
+          logo: { light: '/brand/none.svg', dark: 'https://cdn.example.com/dark.svg' },
         },
       ),
     )
     expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([
       'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions)',
       'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
+      'warning: The front page of site.config.ts has sections of tags that are not found: whether',
+      'warning: “logo” of site.config.ts names files that are not there: /brand/none.svg',
       'warning: “newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
       'warning: The menu leads to lists without posts, which are not found: videos',
+    ])
+    expect(found.map(({ cure }) => /has: (.*)\.$/.exec(cure ?? '')?.[1]).slice(0, 3)).toEqual([
+      expect.stringContaining('sport'),
+      expect.any(String),
+      expect.stringContaining('weather'),
     ])
   })
 
