@@ -129,12 +129,16 @@ function interceptor(settings: RequestSettings): Interceptor {
     }
     if (isPictureRequest(url)) return limitPicture(request, response, toFramework)
     const [path = ''] = url.split('?', 1)
+    if (PROBES.has(path)) return toFramework()
     const file = staticFiles.get(path)
     if (file !== undefined && sendStaticCopy(file, request, response)) return
     if (isMissingFile(path, settings.staticAddresses)) return refuse(response, 404, 'Not found', KEPT_BRIEFLY)
     serveFromMemory(request, response, () => serveFinished(request, response, proceed))
   }
 }
+
+// Asked by balancers, whatever else comes from their address.
+const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
 
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 

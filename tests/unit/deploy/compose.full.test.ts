@@ -35,6 +35,9 @@ type Service = {
   command?: string[]
   stop_grace_period?: string
   mem_limit?: string
+  security_opt?: string[]
+  cap_drop?: string[]
+  read_only?: boolean
 }
 
 const text = readFileSync(FILE, 'utf8')
@@ -92,7 +95,8 @@ describe('compose.yaml', () => {
       const declared = ['build', target].flatMap((name) => instructions(stage(name), 'ARG'))
       for (const name of Object.keys(args)) expect(declared.join(' ')).toContain(`${name}=`)
     }
-    for (const volume of service.volumes ?? []) {
+    // A folder alone is a volume of the container's own.
+    for (const volume of (service.volumes ?? []).filter((one) => one.includes(':'))) {
       const [source = ''] = volume.split(':')
       if (source.startsWith('.')) expect(existsSync(inDeploy(source)), source).toBe(true)
       else expect(Object.keys(compose.volumes)).toContain(source)
@@ -162,6 +166,24 @@ describe('compose.yaml', () => {
 
   it.each(services)('the service %s has a memory limit', (_name, { mem_limit }) => {
     expect(mem_limit).toMatch(/^\d+[mg]$/)
+  })
+
+  it.each(services)(
+    'the service %s gains no privileges and has no capability that it need not have',
+    (_, one) => {
+      expect(one.security_opt).toEqual(['no-new-privileges:true'])
+      expect(one.cap_drop).toEqual(['ALL'])
+    },
+  )
+
+  // The edge writes its configuration, and `files` is what it writes.
+  it.each(running.filter(([name]) => name !== 'edge'))('the file system of %s is read-only', (_, one) => {
+    expect(one.read_only).toBe(true)
+  })
+
+  it('Redis asks for the password that the sites have', () => {
+    expect(compose.services.cache?.command?.join(' ')).toMatch(/--requirepass \$\{REDIS_PASSWORD:\?\}/)
+    expect(compose.services['site-1']?.environment?.REDIS_URL).toMatch(/:\$\{REDIS_PASSWORD:\?\}@/)
   })
 
   it('the memory limit of Redis is at least 1.5 times its maxmemory', () => {

@@ -95,3 +95,13 @@ it('a client whose allowance is spent gets a page with the seconds to wait, and 
   // The connection of the test has a private address, which a proxy may share among all readers.
   expect((await fetch(`${base}/nowhere`)).status).toBe(200)
 })
+
+it.each(['/api/health', '/api/ready'])(
+  'a client whose allowance is spent is told by %s how the site is',
+  async (path) => {
+    vi.spyOn(renderLimit(), 'take').mockImplementation(() => 1_500)
+    hasLeft = () => {}
+    answer = page(200, 'miss')
+    expect((await fetchAs(CLIENT, path)).status).toBe(200)
+  },
+)
