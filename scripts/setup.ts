@@ -9,25 +9,32 @@ import { SITE_DEFAULTS } from '../lib/base/config/site-defaults'
 import { examine } from './doctor/examine'
 import { exitCode } from './doctor/findings'
 import { report } from './doctor/report'
+import type { Proposals } from './setup/discover'
 import { changeEnvFile, type EnvChange } from './setup/env-file'
 import { interview } from './setup/interview'
 import { type Prompter, terminalPrompter, unattendedPrompter } from './setup/prompter'
 import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
+import { runCommand } from './steps/processes.mjs'
 import { CannotGoOn, run } from './steps/say.mjs'
 
 const ENV_FILE = '.env.local'
 const CONFIG_FILE = 'site.config.ts'
-const FIRST_CONFIG = `/** What is different about this site. site.config.example.ts shows every field; docs/customising.md explains them. */
+const firstConfig = (
+  hasLogo: boolean,
+) => `/** What is different about this site. site.config.example.ts shows every field; docs/customising.md explains them. */
 import { defineSite } from 'masthead/config'
 
-export default defineSite({})
+export default defineSite({${hasLogo ? " logo: 'footer' " : ''}})
 `
+const SKIN_FILE = 'app/skin.css'
+const ICON_FILE = 'app/icon.svg'
 // It holds the credentials.
 const OWNER_ONLY = 0o600
 const SECRETS = /KEY|SECRET|TOKEN/
 
 await run(async () => {
+  let start: Start = 'no'
   const { values: options } = commandOptions({ options: { yes: { type: 'boolean', default: false } } })
   if (!options.yes && !process.stdin.isTTY)
     throw new CannotGoOn('There is no terminal to ask at: set the variables and use npm run setup -- --yes.')
@@ -35,35 +42,77 @@ await run(async () => {
     ? unattendedPrompter(process.stdout)
     : terminalPrompter(process.stdin, process.stdout)
   try {
-    await setUp(prompter, options.yes)
+    start = await setUp(prompter, options.yes)
   } finally {
     prompter.close()
   }
+  for (const command of STARTS[start]) {
+    const code = await runCommand('npm', ['run', command])
+    if (code !== 0) process.exitCode = code
+    if (code !== 0) return
+  }
 })
 
-async function setUp(prompter: Prompter, isUnattended: boolean) {
+/** What setup runs at its end, by the answer. */
+const STARTS = { dev: ['dev'], build: ['build', 'start'], no: [] } as const
+type Start = keyof typeof STARTS
+
+async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> {
   const inFiles = loadEnvFiles()
-  const { values } = await interview(process.env, prompter)
+  const { values, proposals } = await interview(process.env, prompter)
   const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
   const { text, changes } = changeEnvFile(before, values, inFiles)
   const writesConfig = !existsSync(CONFIG_FILE)
+  const skin = writesConfig ? skinOf(proposals) : null
   prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} stays as it is.` : `${ENV_FILE}:`}`)
   for (const change of changes) prompter.tell(`  ${asLine(change)}`)
   prompter.tell(
-    writesConfig ? `${CONFIG_FILE} is new, with every default.` : `${CONFIG_FILE} stays as it is.`,
+    !writesConfig
+      ? `${CONFIG_FILE} stays as it is.`
+      : `${CONFIG_FILE} is new, with every default${proposals.hasLogo ? ', and the logo of your footer' : ''}.`,
   )
+  if (skin !== null) prompter.tell(`${SKIN_FILE} has the colour of your publication.`)
   if (!isUnattended && (changes.length > 0 || writesConfig)) await confirm(prompter)
   if (changes.length > 0) {
     writeFileSync(ENV_FILE, text, { mode: OWNER_ONLY })
     chmodSync(ENV_FILE, OWNER_ONLY)
   }
-  if (writesConfig) writeFileSync(CONFIG_FILE, FIRST_CONFIG)
+  if (writesConfig) writeFileSync(CONFIG_FILE, firstConfig(proposals.hasLogo))
+  if (skin !== null) writeFileSync(SKIN_FILE, skin)
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
   const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
   prompter.tell(`\n${report(findings, process.stdout.isTTY)}`)
-  prompter.tell('\nNext: npm run build && npm run start; npm run dev to change things.')
+  if (writesConfig) prompter.tell(sampleParts(proposals))
   process.exitCode = exitCode(findings)
+  const next = 'npm run dev shows changes at once; npm run build && npm run start is what readers get.'
+  prompter.tell(`\n${next}`)
+  return isUnattended ? 'no' : askForStart(prompter, exitCode(findings) === 0 ? 'dev' : 'no')
+}
+
+async function askForStart(prompter: Prompter, fallback: Start): Promise<Start> {
+  const answer = await prompter.ask({ name: 'start', label: 'Start it now? (dev, build or no)', fallback })
+  const found = (Object.keys(STARTS) as Start[]).find((one) => one[0] === answer.trim().toLowerCase()[0])
+  if (found !== undefined) return found
+  prompter.tell('Please answer dev, build or no.')
+  return askForStart(prompter, fallback)
+}
+
+/** The skin with the publication's colour; null where there is none, or the file is not as it was shipped. */
+function skinOf({ accent }: Proposals): string | null {
+  const shipped = existsSync(SKIN_FILE) ? readFileSync(SKIN_FILE, 'utf8') : ''
+  if (accent === null || /[{]/.test(shipped)) return null
+  return `${shipped}\n:root {\n  --accent: light-dark(${accent.light}, ${accent.dark});\n}\n`
+}
+
+/** What a first site still shows of the project's. */
+function sampleParts({ accent, hasLogo }: Proposals): string {
+  const parts = [
+    `the icon (${ICON_FILE})`,
+    ...(accent === null ? [`the colours (${SKIN_FILE}, docs/theming.md)`] : []),
+    ...(hasLogo ? [] : [`the name in letters, for a logo (“logo” in ${CONFIG_FILE})`]),
+  ]
+  return `\nStill the project’s own: ${parts.join(', ')}.`
 }
 
 /** Asks until the answer begins as a yes or a no does, so that an odd one loses nothing. */

@@ -1,12 +1,17 @@
 /** Proposals for settings, from the service. */
+import { legibleShades } from '../../lib/base/colors'
 import { fields } from '../../lib/cms/parsers/coerce'
 import { commonLanguage } from '../doctor/check-clock'
 import { picturesOf } from '../doctor/check-pictures'
 import type { Sample } from '../doctor/check-routes'
 
 export type Proposals = {
-  /** From the footer's copyright line, or null. */
+  /** From the publication's record or the footer's copyright line. */
   siteName: string | null
+  /** The publication's colour as text on light and on dark backgrounds, `#rrggbb`. */
+  accent: { light: string; dark: string } | null
+  /** Whether the footer has a logo. */
+  hasLogo: boolean
   /** Of more than half of the newest posts. */
   language: string | null
   /** Hosts of pictures. */
@@ -15,10 +20,15 @@ export type Proposals = {
   relativePictures: readonly string[]
 }
 
-export function discover(sample: Sample): Proposals {
+/** @param publication its own record, which few deployments have; null for none */
+export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
+  const { name, primary_color } = fields(publication)
+  const { copyRightText, logo } = fields(sample.footer)
   return {
-    siteName: nameIn(String(fields(sample.footer).copyRightText ?? '')),
+    siteName: nameIn(String(name ?? '')) ?? nameIn(String(copyRightText ?? '')),
+    accent: accentOf(primary_color),
+    hasLogo: typeof logo === 'string' && logo !== '',
     language: commonLanguage(sample),
     mediaHosts: [...byHost.keys()],
     relativePictures: relative,
@@ -35,4 +45,10 @@ function nameIn(copyright: string): string | null {
     .split(/[.|]\s/)[0]
     ?.trim()
   return name === undefined || name === '' || name.length > 60 ? null : name
+}
+
+function accentOf(color: unknown): Proposals['accent'] {
+  const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(String(color ?? '').trim()) ?? []
+  if (digits === undefined) return null
+  return legibleShades(`#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase())
 }

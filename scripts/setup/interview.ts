@@ -34,7 +34,7 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   }
   const { findings, sample } = await checkRoutes(ask, reading, () => {})
   prompter.tell(asText(findings, false))
-  const proposals = discover(sample)
+  const proposals = discover(sample, recordIn(await ask({ segments: [] })))
   const identifyBase = await askForIdentify(known, service, ask, prompter)
   const values: Record<string, string> = {
     DELIVERY_BASE_URL: service.base,

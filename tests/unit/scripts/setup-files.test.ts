@@ -68,13 +68,34 @@ describe('changeEnvFile', () => {
 })
 
 describe('discover', () => {
+  const none = { posts: [], trending: [], categories: [], navbar: [], slots: [], newsletters: [] }
+  const of = (footer: object, publication: unknown = null) =>
+    discover({ ...none, footer, clockAhead: null }, publication)
+
   it.each([
     ['© 2026 The Port Paper. All rights reserved.', 'The Port Paper'],
     ['Copyright &copy; 2019–2026 The Port Paper', 'The Port Paper'],
     ['<p>&#169; 2026 <b>The Port Paper</b></p>', 'The Port Paper'],
     ['&copy; 2026', null],
   ])('the site name in the copyright line %s', (copyRightText, name) => {
-    const none = { posts: [], trending: [], categories: [], navbar: [], slots: [], newsletters: [] }
-    expect(discover({ ...none, footer: { copyRightText }, clockAhead: null }).siteName).toBe(name)
+    expect(of({ copyRightText }).siteName).toBe(name)
   })
+  it('the publication’s own record comes before the copyright line', () => {
+    const publication = { name: 'The Evening Port' }
+    expect(of({ copyRightText: '© The Port Paper' }, publication).siteName).toBe('The Evening Port')
+  })
+  it.each([
+    ['#0A5', { light: '#008040', dark: '#00aa55' }],
+    ['0b3d91', { light: '#0b3d91', dark: '#6d8bbd' }],
+    ['red', null],
+    ['#12', null],
+    [undefined, null],
+  ])('of the publication’s colour %s are text colours for both schemes', (primary_color, accent) => {
+    expect(of({}, { primary_color }).accent).toEqual(accent)
+  })
+  it.each([
+    [{ logo: 'https://media.example.org/l.png' }, true],
+    [{ logo: '' }, false],
+    [{}, false],
+  ])('a footer %j has a logo: %s', (footer, has) => expect(of(footer).hasLogo).toBe(has))
 })
