@@ -13,6 +13,7 @@ import type { Proposals } from './setup/discover'
 import { changeEnvFile, type EnvChange } from './setup/env-file'
 import { interview } from './setup/interview'
 import { type Prompter, terminalPrompter, unattendedPrompter } from './setup/prompter'
+import { askForStart, STARTS, type Start } from './setup/start'
 import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
 import { runCommand } from './steps/processes.mjs'
@@ -53,10 +54,6 @@ await run(async () => {
   }
 })
 
-/** What setup runs at its end, by the answer. */
-const STARTS = { dev: ['dev'], build: ['build', 'start'], no: [] } as const
-type Start = keyof typeof STARTS
-
 async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> {
   const inFiles = loadEnvFiles()
   const { values, proposals } = await interview(process.env, prompter)
@@ -82,20 +79,13 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
   const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
-  prompter.tell(`\n${report(findings, process.stdout.isTTY)}`)
+  // It has colours, and has escaped what it names.
+  process.stdout.write(`\n${report(findings, process.stdout.isTTY)}\n`)
   if (writesConfig) prompter.tell(sampleParts(proposals))
   process.exitCode = exitCode(findings)
   const next = 'npm run dev shows changes at once; npm run build && npm run start is what readers get.'
   prompter.tell(`\n${next}`)
   return isUnattended ? 'no' : askForStart(prompter, exitCode(findings) === 0 ? 'dev' : 'no')
-}
-
-async function askForStart(prompter: Prompter, fallback: Start): Promise<Start> {
-  const answer = await prompter.ask({ name: 'start', label: 'Start it now? (dev, build or no)', fallback })
-  const found = (Object.keys(STARTS) as Start[]).find((one) => one[0] === answer.trim().toLowerCase()[0])
-  if (found !== undefined) return found
-  prompter.tell('Please answer dev, build or no.')
-  return askForStart(prompter, fallback)
 }
 
 /** The skin with the publication's colour; null where there is none, or the file is not as it was shipped. */

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { interview } from '@/scripts/setup/interview'
 import type { Prompt, Prompter } from '@/scripts/setup/prompter'
 import { unattendedPrompter } from '@/scripts/setup/prompter'
+import { askForStart } from '@/scripts/setup/start'
 import { scriptedServer } from '../../fakes/scripted-server'
 import { aFooter, aPicture, aPost } from '../service/newsroom'
 import { serviceOf } from '../service/running-service'
@@ -54,6 +55,14 @@ const proposed = () => ({
   SITE_NAME: [''],
   SITE_LANGUAGE: [''],
   SITE_TIME_ZONE: ['Asia/Kolkata'],
+})
+
+it.each([
+  [[''], 'dev'],
+  [['maybe', 'Build'], 'build'],
+  [['n'], 'no'],
+])('setup asks what to start until it is told: %j is %s', async (start, expected) => {
+  expect(await askForStart(answering({ start: [...start] }).prompter, 'dev')).toBe(expected)
 })
 
 describe('interview', () => {
