@@ -118,7 +118,8 @@ function withScheme(text: string): string {
   return ending === undefined || FILE_ENDINGS.has(ending) ? text : `https://${text}`
 }
 
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/i
+// A wiki names the page about a file after it: `File:A.jpg`, in its language.
+const PICTURE_FILE = /(?:^|\/)(?!\p{L}+(?::|%3A))[^/]+\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/iu
 
 /** Whether an address is that of a picture's file, by its ending. */
 export function isPictureFile(value: unknown): value is string {

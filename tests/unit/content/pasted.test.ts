@@ -96,8 +96,12 @@ describe('pictures', () => {
     expect(pictures).toBe(1)
   })
 
-  it('a picture linked to a page keeps its link', () => {
-    arrives('<a href="/story"><img src="/a.jpg"></a>', '<a href="/story">{/a.jpg}</a>')
+  it.each([
+    '/story',
+    'https://wiki.example.org/wiki/File:A.jpg',
+    'https://wiki.example.org/wiki/Datei%3AA.jpg',
+  ])('a picture linked to a page keeps its link: %s', (href) => {
+    arrives(`<a href="${href}"><img src="/a.jpg"></a>`, `<a href="${href}">{/a.jpg}</a>`)
   })
 })
 
