@@ -12,8 +12,46 @@ const MARKS = {
   begin: '<!-- bench: what follows is written by `npm run bench -- --document` -->',
   end: '<!-- bench: end -->',
 }
-// Every eighth row is written.
-const MEMORY_ROWS = 8
+/**
+ * What the tables leave out, by part; `bench/results.json` has all of it.
+ * @type {Readonly<Record<string, { columns?: readonly string[], omits?: (row: string, index: number) => boolean }>>}
+ */
+const LEFT_OUT = {
+  bytes: {
+    columns: [
+      'to other hosts',
+      'HTML KB',
+      'other KB',
+      'HTML raw KB',
+      'of it page data KB',
+      'of it inline scripts and styles KB',
+    ],
+  },
+  lighthouse: { columns: ['accessibility', 'best-practices', 'seo', 'speed index ms', 'main thread ms'] },
+  interaction: { columns: ['slowest ms'] },
+  // A page's row compares with the framework's; an article stands for other encodings.
+  origin: {
+    columns: ['p50 ms', 'failed', 'encoding', 'bytes'],
+    omits: (row) =>
+      row.startsWith('framework, as many bytes') || /^(?!article,).*, (?:a browser|not modified)$/.test(row),
+  },
+  edge: { columns: ['failed', 'asked by'], omits: (row) => row.startsWith('nginx, ') },
+  // The plot shows all.
+  memory: { columns: ['pages', 'failed'], omits: (_, index) => index % 8 !== 0 },
+  newsrooms: {
+    columns: [
+      'posts',
+      'front cold calls',
+      'tag ms',
+      'author ms',
+      'type ms',
+      'search for nothing ms',
+      'search in a category ms',
+      'feed of a category ms',
+      'front warm CPU ms',
+    ],
+  },
+}
 
 export function writeDocument() {
   const results = readResults()
@@ -35,21 +73,21 @@ function conditions(results) {
 }
 
 function goals(results) {
-  const rows = GOALS.map(({ what, part, row, column, goal, before }) => [
+  const rows = GOALS.map(({ what, part, row, column, goal }) => [
     what,
-    before,
     written(results[part]?.rows[row]?.[column]),
     goal,
   ])
-  return table(['', 'before', 'now', 'goal'], rows)
+  return table(['', 'now', 'goal'], rows)
 }
 
 function tables(results) {
   return Object.entries(results).map(([part, { rows, runs, seconds }]) => {
-    const columns = [...new Set(Object.values(rows).flatMap(Object.keys))]
-    const all = Object.entries(rows)
-    // The plot shows all.
-    const listed = part === 'memory' ? all.filter((_, index) => index % MEMORY_ROWS === 0) : all
+    const { columns: hidden = [], omits = () => false } = LEFT_OUT[part] ?? {}
+    const columns = [...new Set(Object.values(rows).flatMap(Object.keys))].filter(
+      (one) => !hidden.includes(one),
+    )
+    const listed = Object.entries(rows).filter(([row], index) => !omits(row, index))
     const lines = listed.map(([row, values]) => [row, ...columns.map((one) => written(values[one]))])
     const note = {
       lighthouse: `medians of ${runs} runs`,

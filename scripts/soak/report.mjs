@@ -34,8 +34,8 @@ export function writeReport(folder, run) {
   }
   const pictures = (place) =>
     Object.entries(plots).map(([name, { title }]) => themedPicture(place + name, title))
-  const text = (place) => [textOf(run), ...pictures(place)].join('\n\n')
-  writeFileSync(join(folder, 'report.md'), `# ${run.options.isChaos ? 'Chaos' : 'Soak'}\n\n${text('')}\n`)
+  const report = [textOf(run), ...pictures('')].join('\n\n')
+  writeFileSync(join(folder, 'report.md'), `# ${run.options.isChaos ? 'Chaos' : 'Soak'}\n\n${report}\n`)
   if (!run.options.isDocumented) return
   mkdirSync(PLOTS_OF_DOCUMENT, { recursive: true })
   for (const name of Object.keys(plots)) {
@@ -44,14 +44,26 @@ export function writeReport(folder, run) {
       cpSync(join(folder, file), join(PLOTS_OF_DOCUMENT, file))
     }
   }
-  replaceRegion(DOCUMENT, MARKS, text('soak/'))
+  replaceRegion(DOCUMENT, MARKS, [resultOf(run), ...pictures('soak/')].join('\n\n'))
 }
 
 const SIGNS = { true: '✓', false: '✗', null: '–' }
 
-function textOf({ options, summary, incidents, verdicts, skipped }) {
+/** Conditions and verdicts. */
+function resultOf({ options, summary, verdicts, skipped }) {
   const sum = Object.values(summary.requests).reduce((total, one) => total + one, 0)
   const processors = cpus()
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${options.seconds / 60} minutes, ${sum.toLocaleString('en')} requests (${options.rate} a second${skipped > 0 ? `, ${skipped} left out as the machine was busy` : ''}), ${processors.length} cores of ${processors[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
+    table(
+      ['', 'rule', 'found'],
+      verdicts.map(({ rule, found, isMet }) => [SIGNS[String(isMet)], rule, found]),
+    ),
+  ].join('\n\n')
+}
+
+function textOf(run) {
+  const { summary, incidents } = run
   const isKept = ({ kind }) => KEPT_KINDS.includes(kind)
   const failures = [...summary.failures]
     .sort((one, other) => Number(isKept(other)) - Number(isKept(one)))
@@ -68,11 +80,7 @@ function textOf({ options, summary, incidents, verdicts, skipped }) {
     .slice(0, STALE_SHOWN)
     .map(({ at, since, path }) => [Math.round(at / 1_000), `\`${path}\``, ((at - since) / 1_000).toFixed(1)])
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${options.seconds / 60} minutes, ${sum.toLocaleString('en')} requests (${options.rate} a second${skipped > 0 ? `, ${skipped} left out as the machine was busy` : ''}), ${processors.length} cores of ${processors[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}.`,
-    table(
-      ['', 'rule', 'found'],
-      verdicts.map(({ rule, found, isMet }) => [SIGNS[String(isMet)], rule, found]),
-    ),
+    resultOf(run),
     table(
       ['incident', 'seconds, with ten for the recovery'],
       incidents.map(({ what, from, to }) => [what, `${Math.round(from / 1_000)}–${Math.round(to / 1_000)}`]),
