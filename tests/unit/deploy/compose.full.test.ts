@@ -233,6 +233,11 @@ describe('compose.yaml', () => {
     expect(Object.keys(set).filter((name) => name.startsWith('EDGE_') && !open.has(name))).toEqual([])
   })
 
+  it('edge.env.example sets every variable of the nginx template, and no other', () => {
+    const open = [...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name ?? '')
+    expect([...knownVariables('deploy/edge.env.example')].sort()).toEqual([...new Set(open)].sort())
+  })
+
   it('compose.yaml contains no secret; each comes from site.env, which is git-ignored', () => {
     for (const [, { environment = {} }] of services) {
       for (const [name, value] of Object.entries(environment)) {
