@@ -169,7 +169,8 @@ function retriesIn(metrics: string): number {
       .filter(([, labels = '']) => isCounted(labels))
       .reduce((total, [, , value]) => total + Number(value), 0)
   const reads = sum('masthead_upstream_calls_total', (labels) => !/left-alone|over-/.test(labels))
-  return sum('masthead_upstream_attempts_total') - reads
+  // A read that finds no time left is a call without an attempt.
+  return Math.max(0, sum('masthead_upstream_attempts_total') - reads)
 }
 
 const callsOf = ({ asked }: ScriptedServer) => aboutAddresses(asked.map(({ url }) => url))
