@@ -1,4 +1,5 @@
 /** For bodies that cannot be parsed, so that the page still shows their words. */
+import { decodeHTMLStrict } from 'entities'
 import type { Element } from 'hast'
 import { MAX_HTML_LENGTH } from './bounds'
 
@@ -6,26 +7,9 @@ import { MAX_HTML_LENGTH } from './bounds'
 const MAX_PARAGRAPHS = 5_000
 
 const HIDDEN = ['script', 'style', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'iframe']
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const BEGINS_TAG = /[a-z/!?]/i
 const BREAKS = /^<\/?(?:p|div|br|li|tr|h[1-6]|blockquote|section|article|figure|table|ul|ol|pre|hr)[\s/>]/i
-
-/** Names that publishing systems write. All others would need the parser's table. */
-const NAMED = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['hellip', '…'],
-])
-const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,6}));/g
 
 /** The text outside tags, in one pass without a parser; blocks end in line breaks. */
 export function tagless(html: string): string {
@@ -45,7 +29,7 @@ export function tagless(html: string): string {
     at = end
   }
   parts.push(source.slice(at))
-  return parts.join('').replace(REFERENCE, characterOf)
+  return decodeHTMLStrict(parts.join('')).replace(CONTROLS, '')
 }
 
 // Of lists and tables their parts too, which may stand alone. In a comment it counts as well: less is shown then.
@@ -56,14 +40,6 @@ const ENDS_THE_BEGINNING =
 export function beginningOf(html: string): string {
   const end = html.search(ENDS_THE_BEGINNING)
   return end === -1 ? html : html.slice(0, end)
-}
-
-function characterOf(reference: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return NAMED.get(name) ?? reference
-  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
-  const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0)
-  const isSurrogate = code >= 0xd800 && code < 0xe000
-  return isControl || isSurrogate || code > 0x10ffff ? reference : String.fromCodePoint(code)
 }
 
 export function paragraphsOf(text: string): Element[] {

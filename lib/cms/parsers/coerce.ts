@@ -2,25 +2,28 @@
 import { z } from 'zod'
 import { isRecord } from '../../base/is-record'
 import { breakable } from '../../base/text'
+import { wordsOf } from './words'
 
 export const anything = z.unknown().optional()
 
+const written = anything.transform((value) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',
+)
+const printable = (value: string) =>
+  value
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
+    .trim()
+
 /** HTML, or text of any length: trimmed, without controls and lone surrogates. */
-export const markup = anything
-  .transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''))
-  .transform((value) =>
-    value
-      .toWellFormed()
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
-      .trim(),
-  )
+export const markup = written.transform(printable)
 
 // Code units. Longer is a document that was pasted into a field: every page and list that shows it would carry it.
 const TEXT_MAX = 5_000
 
-/** Plain text, never markup, and no document. Pasted no-break spaces would make it one line. */
-export const text = markup
-  .transform(breakable)
+/** Plain text, and no document. Tags and references that were left in it are read; pasted no-break spaces would make it one line. */
+export const text = written
+  .transform((value) => breakable(printable(wordsOf(value))))
   .transform((value) =>
     value.length <= TEXT_MAX ? value : `${value.slice(0, TEXT_MAX).replace(/[\ud800-\udbff]$/, '')}…`,
   )
