@@ -110,7 +110,7 @@ export type RedirectTarget =
   | { kind: 'external'; url: string }
 
 /**
- * The target of a CMS redirect: a path of this site, whichever host it names, or another https site. Null for other
+ * The target of a CMS redirect: a path of this site, whichever host it names, or another site. Null for other
  * schemes, protocol-relative and backslash tricks, controls and credentials.
  * @param target as the service sent it
  * @param siteUrl SITE_URL
@@ -129,7 +129,7 @@ function absoluteTarget(text: string, siteUrl: string): RedirectTarget | null {
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return null
   if (url.host === new URL(siteUrl).host) return internalTarget(`${url.pathname}${url.search}${url.hash}`)
-  return url.protocol === 'https:' ? { kind: 'external', url: url.href } : null
+  return { kind: 'external', url: url.href }
 }
 
 function internalTarget(text: string): RedirectTarget | null {

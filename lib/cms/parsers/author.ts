@@ -8,7 +8,14 @@ import { anything, id, requiredText, text, textOrNull } from './coerce'
 import { readShared } from './head'
 import { time } from './time'
 
-const NETWORKS = ['linkedin', 'twitter', 'instagram', 'facebook'] as const
+/** Where a handle leads. */
+const PROFILES = {
+  linkedin: 'https://www.linkedin.com/in/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+} as const
+const NETWORKS = Object.keys(PROFILES) as (keyof typeof PROFILES)[]
 
 const shape = z.object({
   id,
@@ -43,7 +50,7 @@ export function authorReading(mediaBase: string | null) {
       bio: read.description,
       portrait: mediaAddress(read.avatar, mediaBase),
       links: NETWORKS.flatMap((network) => {
-        const url = webAddress(read[network])
+        const url = profileAddress(network, read[network])
         return url === null ? [] : [{ network, url }]
       }),
       title: titleOf(name, read.meta_title),
@@ -53,6 +60,15 @@ export function authorReading(mediaBase: string | null) {
       updatedAt: read.updated_at,
     }
   })
+}
+
+/** Of a profile: its address, one without a scheme, or a handle. Null for a network's own page, and what is no address. */
+function profileAddress(network: keyof typeof PROFILES, value: unknown): string | null {
+  const written = text.parse(value)
+  const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
+  if (handle !== undefined && !/\.(?:com|org|net|me|in|co)$/i.test(handle)) return webAddress(PROFILES[network] + handle)
+  const url = webAddress(/^[\w-]+(?:\.[\w-]+)+\//.test(written) ? `https://${written}` : written)
+  return url !== null && /^https?:\/\/[^/]+\/[^#]/.test(url) ? url : null
 }
 
 /** Null for a title that has no word of the name: deployments send one placeholder for all authors, such as `authors`. */

@@ -162,6 +162,7 @@ describe('redirectTarget', () => {
     ['http://news.example.org/new', { kind: 'internal', path: '/new', suffix: '' }],
     ['?page=2', { kind: 'internal', path: '/', suffix: '?page=2' }],
     ['https://partner.example/x?y=1', { kind: 'external', url: 'https://partner.example/x?y=1' }],
+    ['http://partner.example/x', { kind: 'external', url: 'http://partner.example/x' }],
     [' /new ', { kind: 'internal', path: '/new', suffix: '' }],
     ['#part', { kind: 'internal', path: '/', suffix: '#part' }],
     // Two slashes within a URL of this site do not name another host.
@@ -187,7 +188,6 @@ describe('redirectTarget', () => {
     '/\\evil.example',
     '\\\\evil.example',
     'https:\\\\evil.example',
-    'http://evil.example/x',
     'https://user:pw@evil.example/',
     'https://user@evil.example/',
     'https://:pw@evil.example/',

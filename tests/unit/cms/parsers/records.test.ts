@@ -87,6 +87,26 @@ describe('authorReading', () => {
     const author = authorReading(MEDIA).parse(fields)
     expect([author.title, author.shared?.title ?? null]).toEqual([shown, shown])
   })
+  it.each([
+    ['twitter', '@asha_rao', 'https://x.com/asha_rao'],
+    ['twitter', 'asha', 'https://x.com/asha'],
+    ['instagram', 'asha.rao', 'https://www.instagram.com/asha.rao'],
+    ['linkedin', 'asha-rao', 'https://www.linkedin.com/in/asha-rao'],
+    ['facebook', 'www.facebook.com/asha', 'https://www.facebook.com/asha'],
+    ['facebook', 'fb.com/asha?ref=1', 'https://fb.com/asha?ref=1'],
+    ['twitter', 'https://x.com/asha', 'https://x.com/asha'],
+    ['twitter', '#', null],
+    ['twitter', 'https://twitter.com/', null],
+    ['twitter', 'https://twitter.com', null],
+    ['twitter', 'twitter.com', null],
+    ['twitter', 'https://twitter.com/#', null],
+    ['twitter', 'n/a', null],
+    ['facebook', 'javascript:x', null],
+    ['facebook', '', null],
+  ])('the %s link %j of an author leads to %s', (network, value, url) => {
+    const author = authorReading(MEDIA).parse({ id: 5, name: 'Asha', slug: 'asha', [network]: value })
+    expect(author.links).toEqual(url === null ? [] : [{ network, url }])
+  })
   it('authorReading drops the e-mail address and invalid links', () => {
     const author = authorReading(MEDIA).parse({
       id: 1,
