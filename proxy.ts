@@ -4,6 +4,7 @@
  * cached page; it authorises nothing.
  */
 import { type NextRequest, NextResponse } from 'next/server'
+import { mayHavePages } from './lib/base/own-routes'
 import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/base/paths'
 import { limited } from './lib/http/limited-routes'
 
@@ -16,7 +17,7 @@ export function proxy(request: NextRequest): Response {
   }
   const normal = encodePath(segments)
   const page = readPageNumber(searchParams.get('page') ?? '')
-  if (page !== null) return moved(request, pagePath(normal, page))
+  if (page !== null) return moved(request, mayHavePages(normal) ? pagePath(normal, page) : normal)
   if (normal !== pathname) return moved(request, normal)
   // What else comes here is what no pattern is for: `/up-5%25`, since the framework tries them on the decoded path too,
   // and every address where a host does not read the matcher's conditions.

@@ -60,6 +60,15 @@ export const mayHoldLists = (firstSegment: string): boolean => {
   return own === undefined || own.hasLists === true
 }
 
+// Beside lists: live blogs and rankings.
+const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
+
+/** Whether there can be `/page/N` below a path of this site, so that `?page=N` means it. */
+export function mayHavePages(path: string): boolean {
+  const [, first = ''] = path.split('/', 2)
+  return first !== '' && (mayHoldLists(first) || PAGED.has(first))
+}
+
 // What next.config.mjs leads from below any address to files.
 const FILE = /\/feed\.(?:xml|atom|json)$|^\/[^/]+\.(?:ico|txt)$/
 

@@ -1,6 +1,6 @@
 /** The front page, and every address that only the delivery service knows. */
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { permanentRedirect } from 'next/navigation'
 import { hubAt } from '@/lib/routing/hub-at'
 import { resolve } from '@/lib/routing/resolve'
 import { HomeTemplate, homeMetadata } from '../_templates/front/home'
@@ -31,8 +31,7 @@ async function Page({ params }: Props) {
       ? await HubTemplate({ place, requested })
       : renderResolution(await resolve(requested.path), requested)
   }
-  if (requested.page === 1) permanentRedirect('/')
-  if (requested.page !== null) notFound()
+  if (requested.page !== null) permanentRedirect('/')
   return <HomeTemplate />
 }
 

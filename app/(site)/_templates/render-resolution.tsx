@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import { mayHoldLists } from '@/lib/base/own-routes'
+import { mayHavePages } from '@/lib/base/own-routes'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
 import type { Post } from '@/lib/cms/model'
 import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
@@ -112,18 +112,14 @@ export async function resolutionMetadata(found: Resolution, requested: Requested
 }
 
 /** Only live blogs have further pages. */
-const mayHavePages = ({ type }: Post, page: number) => type === 'LiveBlog' && page <= LIVE_PAGES_MAX
+const hasPages = ({ type }: Post) => type === 'LiveBlog'
 
 /** The same page of a rule's target. The front page, pages such as the search, and other sites have none. */
 function withPage(to: string, page: number): string {
   const [path = ''] = to.split(/[?#]/, 1)
-  const [before, first = ''] = path.split('/', 2)
-  const hasPages = before === '' && first !== '' && (mayHoldLists(first) || PAGED.has(first))
+  const hasPages = path.startsWith('/') && mayHavePages(path)
   return hasPages ? `${pagePath(path, page)}${to.slice(path.length)}` : to
 }
-
-// Beside lists: live blogs and rankings.
-const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
 
 /** The number of the page to show, or a thrown redirect or not found. */
 function requirePageNumber(found: Resolution, requested: RequestedPage): number {
@@ -134,7 +130,9 @@ function requirePageNumber(found: Resolution, requested: RequestedPage): number 
     redirect(to)
   }
   if (requested.page === null) return 1
-  if (found.kind === 'post' && !mayHavePages(found.post, requested.page)) notFound()
-  if (requested.page === 1) permanentRedirect(requested.path)
+  // `?page=2` on a story, as readers of an old site may have it, is the story.
+  if (requested.page === 1 || (found.kind === 'post' && !hasPages(found.post)))
+    permanentRedirect(requested.path)
+  if (found.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()
   return requested.page
 }

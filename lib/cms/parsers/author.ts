@@ -66,7 +66,8 @@ export function authorReading(mediaBase: string | null) {
 function profileAddress(network: keyof typeof PROFILES, value: unknown): string | null {
   const written = text.parse(value)
   const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
-  if (handle !== undefined && !/\.(?:com|org|net|me|in|co)$/i.test(handle)) return webAddress(PROFILES[network] + handle)
+  if (handle !== undefined && !/\.(?:com|org|net|me|in|co)$/i.test(handle))
+    return webAddress(PROFILES[network] + handle)
   const url = webAddress(/^[\w-]+(?:\.[\w-]+)+\//.test(written) ? `https://${written}` : written)
   return url !== null && /^https?:\/\/[^/]+\/[^#]/.test(url) ? url : null
 }

@@ -89,7 +89,7 @@ export function records() {
     await expectMoved(paper, `/authors/${author?.slug}`, `/author/${author?.slug}`)
   })
 
-  test('/page/2 of a list answers 200, /page/1 redirects to the list, and invalid page numbers are 404', async ({
+  test('/page/2 of a list answers 200, /page/1 and pages of what has none redirect, and invalid numbers are 404', async ({
     paper,
   }) => {
     const [{ absolute_url: list } = { absolute_url: '' }] =
@@ -102,7 +102,11 @@ export function records() {
       expect([page, (await askFourTimes(paper, `${list}/page/${page}`)).status]).toEqual([page, 404])
       expect([page, (await askFourTimes(paper, `/latest/page/${page}`)).status]).toEqual([page, 404])
     }
-    expect((await askFourTimes(paper, '/page/2')).status).toBe(404)
+    await expectMoved(paper, '/page/2', '/')
+    await expectMoved(paper, '/?page=2', '/')
+    const [{ absolute_url: story } = { absolute_url: '' }] =
+      await paper.ask<{ absolute_url: string }[]>('/posts/?type__eq=Article')
+    await expectMoved(paper, `${encodeURI(story)}/page/2`, encodeURI(story))
   })
 }
 

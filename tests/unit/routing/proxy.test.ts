@@ -23,6 +23,8 @@ describe('the proxy', () => {
 
   it.each([
     ['/latest?page=2', '308 /latest/page/2'],
+    ['/?page=2', '308 /'],
+    ['/newsletters?page=2', '308 /newsletters'],
     ['/news%2dline', '308 /news-line'],
     ['/wp-admin/setup', 404],
     ['/index.php', 404],
