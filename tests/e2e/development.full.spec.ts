@@ -54,6 +54,8 @@ test('a production build answers 404 for the style guide and contains none of it
 })
 
 test('style guide pages answer 200 and have no axe violations, light or dark', async ({ page }) => {
+  // Every page is compiled as it is opened.
+  test.setTimeout(900_000)
   const failures: string[] = []
   const barriers: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
