@@ -37,12 +37,12 @@ describe('Vercel configuration', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one))
   })
 
-  it('the deploy button asks for exactly the required variables', () => {
+  it('the deploy button asks for the required variables and the host of pictures', () => {
     const docs = readFileSync('docs/deploying.md', 'utf8')
     const [, link = ''] = /\]\((https:\/\/vercel\.com\/new\/clone\S+)\)/.exec(docs) ?? []
     const { searchParams } = new URL(link)
     expect(searchParams.get('repository-url')).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/)
     expect(required().length).toBeGreaterThan(2)
-    expect((searchParams.get('env') ?? '').split(',').toSorted()).toEqual(required().toSorted())
+    expect((searchParams.get('env') ?? '').split(',').toSorted()).toEqual([...required(), 'MEDIA_BASE_URL'].toSorted())
   })
 })
