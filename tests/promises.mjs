@@ -45,7 +45,7 @@ export const README = {
     full: ['faults/faults.full.spec.ts', '200 simultaneous readers of an uncached page'],
   },
   'On Vercel, set the same variables': {
-    quick: ['unit/deploy/vercel.test.ts', 'the deploy button asks for exactly the required variables'],
+    quick: ['unit/deploy/vercel.test.ts', 'the deploy button asks for the required variables'],
     full: ['vercel/addresses.full.spec.ts', 'every kind of address answers alike on Node and on Vercel'],
   },
   'runs an edge, two': {
