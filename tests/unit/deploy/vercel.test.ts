@@ -43,6 +43,8 @@ describe('Vercel configuration', () => {
     const { searchParams } = new URL(link)
     expect(searchParams.get('repository-url')).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/)
     expect(required().length).toBeGreaterThan(2)
-    expect((searchParams.get('env') ?? '').split(',').toSorted()).toEqual([...required(), 'MEDIA_BASE_URL'].toSorted())
+    expect((searchParams.get('env') ?? '').split(',').toSorted()).toEqual(
+      [...required(), 'MEDIA_BASE_URL'].toSorted(),
+    )
   })
 })
