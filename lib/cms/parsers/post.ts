@@ -7,6 +7,7 @@ import type { FeedPost, LiveState, Post, Reference, Teaser } from '../model'
 import { isName } from '../person-name'
 import { isReserved, path } from './addresses'
 import { readAudio } from './audio'
+import { bodyHtml } from './body-html'
 import { anything, count, fields, flag, id, markup, text, textOrNull } from './coerce'
 import { readCustomEntity } from './custom-entity'
 import { readExtra } from './extra-fields'
@@ -33,6 +34,7 @@ const shape = z.object({
   contributors: references,
   member: referenceOrNull,
   content_html: markup,
+  content_json: anything,
   word_count: count,
   hide_banner_image: flag,
   banner_description: textOrNull,
@@ -194,9 +196,10 @@ function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string
  */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings
-  return shape.transform(
-    (read): Post => ({
-      ...teaserOf(read, settings),
+  return shape.transform((read): Post => {
+    const teaser = teaserOf(read, settings)
+    return {
+      ...teaser,
       ...unstated(read),
       path: pathOf(read),
       slug:
@@ -205,15 +208,15 @@ export function postParser(settings: PostSettings & { siteUrl?: string }) {
           .split('/')
           .at(-1) ||
         String(read.id),
-      html: read.content_html,
+      html: bodyHtml(read, teaser.isOpen && teaser.type !== 'Web Story'),
       head: readPostHead(read.meta_data, siteUrl, mediaBase),
       hasUnknownType: read.type !== '' && knownType(read.type) === undefined,
       summary: read.summary,
       categories: read.categories,
       hidesBanner: read.hide_banner_image,
       bannerNote: read.banner_description,
-    }),
-  )
+    }
+  })
 }
 
 function liveState(status: unknown): LiveState | null {

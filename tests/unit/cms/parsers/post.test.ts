@@ -30,6 +30,14 @@ describe('postParser', () => {
     const found = read({ title, short_description: title })
     expect([found.title, found.standfirst]).toEqual([shown, shown])
   })
+  it('a post has the body and the film that the service has elsewhere, but for the film behind a gate', () => {
+    const content_json = [{ type: 'paragraph', data: { text: 'Tide' } }]
+    const meta_data = { meta_video_url: 'https://youtu.be/aqz-KE-bpKQ' }
+    const fields = { content_html: '', content_json, meta_data }
+    expect(read(fields).html).toBe('<p>https://youtu.be/aqz-KE-bpKQ</p>\n<p>Tide</p>')
+    expect(read({ ...fields, access_type: 'Paid' }).html).toBe('<p>Tide</p>')
+    expect(read({ ...fields, type: 'Web Story' }).html).toBe('<p>Tide</p>')
+  })
   it.each([
     [undefined, {}, true],
     ['', null, true],

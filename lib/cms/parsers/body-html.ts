@@ -1,0 +1,127 @@
+/** The HTML of a post, wherever the service has it: `content_html`, `content_json`, and a film in `meta_data`. */
+import { isRecord } from '../../base/is-record'
+import { webAddress } from './addresses'
+import { fields, markup, text } from './coerce'
+
+type Written = { content_html: string; content_json?: unknown; meta_data?: unknown }
+
+/** @param hasFilm whether a film that `meta_data` names begins the body; behind a gate it would be all that is open */
+export function bodyHtml({ content_html, content_json, meta_data }: Written, hasFilm: boolean): string {
+  const stated = jsonIn(content_html) ?? (content_html === '' ? content_json : undefined)
+  const html =
+    stated === undefined ? content_html : htmlOf(typeof stated === 'string' ? jsonIn(stated) : stated)
+  const film = hasFilm ? filmIn(fields(meta_data)) : null
+  return film === null || html.includes(film.name) ? html : `${film.html}\n${html}`
+}
+
+const LONGEST_JSON = 2_000_000
+
+/** What a text of JSON says; undefined for any other text, such as `[1]`, which is HTML. */
+function jsonIn(written: string): unknown {
+  if (!/^\s*[[{]/.test(written) || !/[\]}]\s*$/.test(written) || written.length > LONGEST_JSON)
+    return undefined
+  try {
+    const parsed: unknown = JSON.parse(written)
+    const isBody = isRecord(parsed) || (Array.isArray(parsed) && parsed.every(isRecord))
+    return isBody ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const FILM_FILE = /\.(?:mp4|m4v|webm|mov|m3u8)(?:[?#]|$)/i
+
+/** `name`: what an embed of the same film has in its address. */
+function filmIn({
+  meta_video_embed,
+  meta_video_url,
+}: Record<string, unknown>): { html: string; name: string } | null {
+  const embed = markup.parse(meta_video_embed)
+  if (embed.startsWith('<'))
+    return { html: embed, name: nameIn(/src\s*=\s*["']?([^"'\s>]+)/i.exec(embed)?.[1] ?? embed) }
+  const url = webAddress(embed) ?? webAddress(meta_video_url)
+  if (url === null) return null
+  const html = FILM_FILE.test(url) ? `<video controls src="${url}"></video>` : `<p>${url}</p>`
+  return { html, name: nameIn(url) }
+}
+
+/** The id of `/embed/ID?rel=0` and of `/watch?v=ID`; the whole address where it has none. */
+const nameIn = (address: string) =>
+  /[?&]v=([\w-]{6,})/.exec(address)?.[1] ?? /\/([\w.-]{6,})\/?(?:[?#].*)?$/.exec(address)?.[1] ?? address
+
+// Blocks within blocks, as a list in a quote.
+const DEPTH_MAX = 30
+
+/**
+ * The paragraphs, headings, lists, quotes, pictures and HTML of a body in JSON: blocks with `type` and `data`, web
+ * stories as slides, or documents of nodes with `content`. What says nothing that can be shown is left out.
+ */
+function htmlOf(value: unknown, depth = 0): string {
+  if (depth > DEPTH_MAX) return ''
+  if (Array.isArray(value)) return value.map((one) => htmlOf(one, depth + 1)).join('\n')
+  if (typeof value === 'string') return paragraph(value)
+  if (!isRecord(value)) return ''
+  const data = isRecord(value.data) ? { ...value, ...value.data } : value
+  const picture = pictureOf(data)
+  if (picture !== null) return picture
+  const inner = () =>
+    htmlOf(data.web_story ?? data.blocks ?? data.content ?? data.children ?? data.nodes, depth + 1)
+  const words = () =>
+    typeof data.text === 'string' ? data.text : inline(data.content ?? data.children, depth + 1)
+  switch (String(value.type ?? '').toLowerCase()) {
+    case 'heading':
+    case 'header':
+      return `<h${Number(data.level) === 3 ? 3 : 2}>${words()}</h${Number(data.level) === 3 ? 3 : 2}>`
+    case 'list':
+    case 'bulletlist':
+    case 'orderedlist':
+      return listOf(data, depth)
+    case 'quote':
+    case 'blockquote':
+      return `<blockquote>${typeof data.text === 'string' ? paragraph(data.text) : inner()}</blockquote>`
+    case 'paragraph':
+      return paragraph(words())
+    case 'embed':
+      return paragraph(text.parse(data.source ?? data.url ?? data.embed))
+  }
+  for (const name of ['html', 'raw', 'content_html']) if (typeof data[name] === 'string') return data[name]
+  if (typeof data.text === 'string') return paragraph(data.text)
+  return inner()
+}
+
+function listOf(data: Record<string, unknown>, depth: number): string {
+  const items = Array.isArray(data.items) ? data.items : Array.isArray(data.content) ? data.content : []
+  const written = items.map((item) => `<li>${typeof item === 'string' ? item : inline(item, depth + 1)}</li>`)
+  const isNumbered =
+    data.ordered === true || data.style === 'ordered' || String(data.type).toLowerCase() === 'orderedlist'
+  return isNumbered ? `<ol>${written.join('')}</ol>` : `<ul>${written.join('')}</ul>`
+}
+
+/** The words within a node, with line breaks between its parts. */
+function inline(value: unknown, depth: number): string {
+  if (depth > DEPTH_MAX) return ''
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map((one) => inline(one, depth + 1)).join('')
+  if (!isRecord(value)) return ''
+  return typeof value.text === 'string'
+    ? value.text
+    : inline(value.content ?? value.children ?? value.items, depth + 1)
+}
+
+const paragraph = (html: string) => (html.trim() === '' ? '' : `<p>${html}</p>`)
+
+/** A picture with what is written below it: of a slide (`img_src`, `title`, `desc`) or of a block (`url` or `file`). */
+function pictureOf(data: Record<string, unknown>): string | null {
+  const isPicture = /^(?:image|picture|img)$/i.test(String(data.type ?? ''))
+  const source =
+    data.img_src ?? (isPicture ? (data.url ?? data.src ?? fields(data.file).url ?? data.path) : undefined)
+  const src = text.parse(source)
+  if (src === '') return null
+  const caption = text.parse(data.caption)
+  const alt = text.parse(data.alt ?? data.alt_text)
+  const figure = `<figure><img src="${escaped(src)}" alt="${escaped(alt)}">${caption && `<figcaption>${escaped(caption)}</figcaption>`}</figure>`
+  const title = text.parse(data.title)
+  return `${figure}${title && `<h2>${escaped(title)}</h2>`}${paragraph(markup.parse(data.desc ?? data.description))}`
+}
+
+const escaped = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
