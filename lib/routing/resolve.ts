@@ -16,6 +16,7 @@ import { addressTags, identifiersAt, identify } from './identify'
 import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 import { atOwnAddress, authorRecord, type Rule, recordOfAnswer, tagRecord } from './records'
 import { NOT_FOUND, type Resolution } from './resolution'
+import { undamaged } from './undamaged'
 
 // Longer chains of rules are mistakes.
 const HOPS_MAX = 5
@@ -36,8 +37,18 @@ export function resolve(path: string): Promise<Resolution> {
 const resolveAddress = cache(async (path: string): Promise<Resolution> => {
   const found = await identified(path)
   if (found.kind !== 'not-found') return found
-  return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
+  return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
 })
+
+/** What a mistyped or badly copied address meant, at its own address: it is asked for once the address itself is unknown. */
+async function meantBy(path: string): Promise<Resolution> {
+  const meant = undamaged(pathSegments(path) ?? [])
+  if (meant === null || meant === path) return NOT_FOUND
+  const found = await resolveRecord(meant)
+  return found.kind === 'redirect' || found.kind === 'not-found'
+    ? found
+    : { kind: 'redirect', to: meant, permanent: true }
+}
 
 export function resolveRecord(path: string): Promise<Resolution> {
   const [prefix, ...rest] = pathSegments(path) ?? []

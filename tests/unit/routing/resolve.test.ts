@@ -65,6 +65,11 @@ describe('records by prefix', () => {
       ['/post/series/rain', NOT_FOUND],
       ['/post/rain/more', NOT_FOUND],
       ['/other/rain', NOT_FOUND],
+      // Mistyped, or copied with what stood after it.
+      ['/Town/Rain', permanentlyTo('/town/rain')],
+      ['/town/rain.', permanentlyTo('/town/rain')],
+      ['/regions/asia)', permanentlyTo('/regions/asia')],
+      ['/town/nobody.', NOT_FOUND],
     ])('%s gives %j', async (path, expected) => {
       expect(await resolve(path)).toEqual(expected)
     })
