@@ -29,17 +29,32 @@ export function media(tree: Root, addresses: Pasting): Root {
     return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
   })
   const shown = fromNoscript(found, addresses)
-  rewrite(shown, (element) => {
+  return rewrite(shown, (element) => {
     noteLost(element, addresses)
-    return [element]
+    return [isElement(element, 'a') ? namedWithoutPicture(element, addresses) : element]
   })
-  return shown
 }
+
+/** A link whose only content is a picture that can't be shown has its description, or the host it leads to. */
+function namedWithoutPicture(link: Element, addresses: Addresses): Element {
+  const images = imagesIn(link)
+  if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))
+    return link
+  const alt = images.map((image) => String(image.properties.alt ?? '').trim()).find((words) => words !== '')
+  const value = alt ?? hostOf(link.properties.href)
+  return value === null ? link : { ...link, children: [...link.children, { type: 'text', value }] }
+}
+
+const hostOf = (href: unknown) =>
+  typeof href === 'string' && /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).host : null
+
+const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
+  mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null
 
 /** Those with an address in the page itself, and those with none that is allowed. */
 function noteLost(element: Element, pasting: Pasting): void {
-  const { src, srcSet, srcDoc } = element.properties
-  if (isElement(element, 'img') && mediaAddress(src, pasting) === null && sourceSet(srcSet, pasting) === null)
+  const { src, srcDoc } = element.properties
+  if (isElement(element, 'img') && isLost(element, pasting))
     pasting.leftOut('picture', typeof src === 'string' ? src : 'without an address')
   if (isElement(element, 'iframe') && frameAddress(src) === null)
     pasting.leftOut(

@@ -97,6 +97,17 @@ describe('pictures', () => {
   })
 
   it.each([
+    [
+      '<a href="https://shop.example/x"><img src="file:///C:/a.jpg"></a>',
+      '<p><a href="https://shop.example/x">shop.example</a></p>',
+    ],
+    [
+      '<p><a href="https://shop.example/x"><img src="blob:x" alt="Our shop"></a></p>',
+      '<p><a href="https://shop.example/x">Our shop</a></p>',
+    ],
+  ])('a link around a picture that can not be shown keeps a name: %s', (html, shown) => arrives(html, shown))
+
+  it.each([
     '/story',
     'https://wiki.example.org/wiki/File:A.jpg',
     'https://wiki.example.org/wiki/Datei%3AA.jpg',
