@@ -48,7 +48,8 @@ export async function openConfigured(
   }
   try {
     for (const [path, text] of Object.entries(files)) source.write(path, text)
-    await source.build({})
+    // An empty variable is one that is not set, as where an environment names all of them.
+    await source.build({ DELIVERY_BASE_URL: '' })
     const { url } = await start(variables)
     return { url, source, service, start, close }
   } catch (error) {

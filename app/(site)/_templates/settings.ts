@@ -7,5 +7,5 @@ import { connection } from 'next/server'
  */
 export async function untilSettings(): Promise<void> {
   const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-  if (isBuild && process.env.DELIVERY_BASE_URL === undefined) await connection()
+  if (isBuild && !process.env.DELIVERY_BASE_URL) await connection()
 }
