@@ -29,7 +29,7 @@ const LEFT_OUT = {
   },
   lighthouse: { columns: ['accessibility', 'best-practices', 'seo', 'speed index ms', 'main thread ms'] },
   interaction: { columns: ['slowest ms'] },
-  // A page's row compares with the framework's; an article stands for other encodings.
+  // Each page is compared with the framework's page; other encodings are measured on the article only.
   origin: {
     columns: ['p50 ms', 'failed', 'encoding', 'bytes'],
     omits: (row) =>

@@ -35,7 +35,7 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
   ]
 }
 
-/** Where each slot stands, one line for each place; slots that stand nowhere, in one line together. */
+/** One line for each place with its slots, and one for all slots that are placed nowhere. */
 function checkPlaces(slots: readonly unknown[], places: Places): Finding[] {
   const { placed, noBox, unplaced } = placementOf(readSlots(slots), places)
   const stand = SLOT_PLACES.flatMap((place) => {

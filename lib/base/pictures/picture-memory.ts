@@ -67,7 +67,7 @@ function decodedBytes({ width, height, format, isProgressive, chromaSubsampling,
     case 'png':
       return pixels * (isProgressive ? 4 : 1) * perSample
     case 'webp':
-      // A lossless file is decoded whole, and nothing tells it from a lossy one before.
+      // A lossless file is decoded at full size, and the header does not say whether it is lossless.
       return pixels * 4
     default:
       // SVG, TIFF, JPEG XL, PDF: an SVG file of 1 KB may take minutes.

@@ -91,13 +91,22 @@ function htmlOf(value: unknown, depth = 0): string {
 
 function listOf(data: Record<string, unknown>, depth: number): string {
   const items = Array.isArray(data.items) ? data.items : Array.isArray(data.content) ? data.content : []
-  const written = items.map((item) => `<li>${typeof item === 'string' ? item : inline(item, depth + 1)}</li>`)
+  const written = items.map((item) => `<li>${itemOf(item, data, depth + 1)}</li>`)
   const isNumbered =
     data.ordered === true || data.style === 'ordered' || String(data.type).toLowerCase() === 'orderedlist'
   return isNumbered ? `<ol>${written.join('')}</ol>` : `<ul>${written.join('')}</ul>`
 }
 
-/** The words within a node, with line breaks between its parts. */
+/** An item may hold lists: as `items`, or as nodes beside its paragraph. */
+function itemOf(item: unknown, list: Record<string, unknown>, depth: number): string {
+  if (!isRecord(item) || depth > DEPTH_MAX) return inline(item, depth)
+  const { content, items } = item
+  if (Array.isArray(content) && content.length > 1) return htmlOf(content, depth)
+  const within = Array.isArray(items) && items.length > 0 && content !== undefined
+  return `${inline(item, depth)}${within ? listOf({ ...list, items, content: undefined }, depth) : ''}`
+}
+
+/** The text within a node. */
 function inline(value: unknown, depth: number): string {
   if (depth > DEPTH_MAX) return ''
   if (typeof value === 'string') return value

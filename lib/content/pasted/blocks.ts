@@ -41,7 +41,7 @@ const HOLDS_TEXT = [
   'caption',
 ] as const
 
-/** An unknown element is a block, unless it stands in a sentence. */
+/** An unknown element becomes a block, or inline text if it is within a sentence. */
 export function blocks(tree: Root): Root {
   return rewriteLists(tree, (nodes, ancestors) => {
     if (

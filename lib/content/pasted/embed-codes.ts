@@ -257,7 +257,7 @@ const PAGE_NAMES = [
   'cite',
 ]
 
-/** @returns what stands for the element; null where it is no code */
+/** @returns what replaces the element; null if it is no embed code */
 function codeOf(element: Element, ancestors: readonly Element[], pasting: Pasting): ElementContent[] | null {
   const { properties } = element
   switch (element.tagName) {

@@ -45,7 +45,7 @@ export function typedText(tree: Root): Root {
   })
 }
 
-/** A line is what stands between breaks and blocks: one that is only an address becomes its content. */
+/** A line is the content between breaks or blocks. One that is only an address becomes an embed or a link. */
 function withEmbeds(nodes: ElementContent[]): ElementContent[] {
   const made: ElementContent[] = []
   let isChanged = false

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Eight bytes with the start of the render, so that older entries need not be unpacked; a signature; the packed entry. Only
- * instances can sign, so that whoever writes to Redis can neither change pages nor have objects made here.
+ * instances can sign, so that nobody else who writes to Redis can change a page or have its bytes deserialized here.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

@@ -83,6 +83,33 @@ describe('a body in JSON', () => {
     expect(html({ content_json: JSON.stringify(content_json) })).toBe(expected)
   })
 
+  it.each([
+    [
+      { type: 'list', data: { items: [{ content: 'a', items: [{ content: 'b', items: [] }] }] } },
+      '<ul><li>a<ul><li>b</li></ul></li></ul>',
+    ],
+    [
+      {
+        type: 'bulletList',
+        content: [
+          {
+            type: 'listItem',
+            content: [
+              { type: 'paragraph', content: [{ text: 'a' }] },
+              {
+                type: 'bulletList',
+                content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ text: 'b' }] }] }],
+              },
+            ],
+          },
+        ],
+      },
+      '<ul><li><p>a</p><ul><li>b</li></ul></li></ul>',
+    ],
+  ])('lists within lists keep their items: %j', (block, expected) => {
+    expect(html({ content_json: [block] })).toBe(expected)
+  })
+
   it('the blocks of the content service are its HTML again', () => {
     const written =
       '<p>One</p><h2>Two</h2><ul><li>a</li><li>b</li></ul><blockquote><p>c</p></blockquote><table><tbody><tr><td>d</td></tr></tbody></table>'
