@@ -4,34 +4,35 @@
  * cached page; it authorises nothing.
  */
 import { type NextRequest, NextResponse } from 'next/server'
+import { NEVER_PUBLISHED } from './lib/base/never-published.mjs'
 import { mayHavePages } from './lib/base/own-routes'
 import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/base/paths'
+import { withQueryInPath } from './lib/base/query-addresses'
 import { limited } from './lib/http/limited-routes'
 
 export function proxy(request: NextRequest): Response {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   const segments = pathSegments(pathname)
   if (segments === null) return refuse(400)
   if (pathname === '/search' || pathname.startsWith('/api/')) {
     return limited(pathname, request.headers) ?? NextResponse.next()
   }
+  // A server has done this before the framework: lib/process/requests/requests.ts.
+  const [named = ''] = withQueryInPath(pathname + search).split('?', 1)
+  if (named !== pathname) return NextResponse.rewrite(new URL(named, request.url))
   const normal = encodePath(segments)
   const page = readPageNumber(searchParams.get('page') ?? '')
   if (page !== null) return moved(request, mayHavePages(normal) ? pagePath(normal, page) : normal)
   if (normal !== pathname) return moved(request, normal)
   // What else comes here is what no pattern is for: `/up-5%25`, since the framework tries them on the decoded path too,
   // and every address where a host does not read the matcher's conditions.
-  return isProbe(pathname) || PAGE_QUERY.test(searchParams.get('page') ?? '')
+  return NEVER_PUBLISHED.test(pathname) || PAGE_QUERY.test(searchParams.get('page') ?? '')
     ? refuse(404)
     : NextResponse.next()
 }
 
 // As in the matcher. One that no list can have reaches the end.
 const PAGE_QUERY = /^[1-9]\d*$/
-
-function isProbe(pathname: string): boolean {
-  return config.matcher.slice(2, 4).some(({ source }) => new RegExp(`^${source}$`).test(pathname))
-}
 
 /** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/process/requests/redirects.ts. */
 function moved(request: NextRequest, path: string) {
@@ -51,9 +52,10 @@ function refuse(status: 400 | 404) {
  *    writes it: either malformed, or another spelling of an address. Longer forms than needed and halves of surrogate
  *    pairs are malformed too, and would fail the framework's own decoding with a 500;
  * 2. a path longer than any address of ours (PATH_MAX_CHARACTERS);
- * 3. what scanners ask for and no newsroom publishes at;
+ * 3. what no newsroom has published: lib/base/never-published.mjs;
  * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it;
- * 5. what is made for each request, so that one client can't keep the site busy. Health checks are not counted.
+ * 5. what may name a record in its query: lib/base/query-addresses.ts;
+ * 6. what is made for each request, so that one client can't keep the site busy. Health checks are not counted.
  */
 export const config = {
   matcher: [
@@ -62,15 +64,23 @@ export const config = {
         '/((?!(?:[^%]|%[2-7][0-9A-F]|%C[2-9A-F]%[89AB][0-9A-F]|%D[0-9A-F]%[89AB][0-9A-F]|%E0%[AB][0-9A-F]%[89AB][0-9A-F]|%E[1-9A-CEF](?:%[89AB][0-9A-F]){2}|%ED%[89][0-9A-F]%[89AB][0-9A-F]|%F0%[9AB][0-9A-F](?:%[89AB][0-9A-F]){2}|%F[1-3](?:%[89AB][0-9A-F]){3}|%F4%8[0-9A-F](?:%[89AB][0-9A-F]){2})*$).*)',
     },
     { source: '/(.{1500,})' },
-    { source: '/(.*\\.(?:php\\d?|aspx?|jsp|cgi|env|sql|bak)(?:/.*)?)' },
+    { source: '/((?:.*/)?\\.(?:env|git|svn|hg|aws|ssh|DS_Store|ht(?:access|passwd)|vscode|idea|npmrc).*)' },
     {
       source:
-        '/((?:wp-admin|wp-content|wp-includes|wp-json|cgi-bin|\\.git|\\.env|\\.well-known/acme)(?:/.*|$))',
+        '/((?:[^/]+/)*(?:wp-(?:login|config|cron|signup|trackback|comments-post)\\.php|xmlrpc\\.php|wp-(?:admin|includes|json)(?:/|$)).*)',
     },
     {
       source: '/((?!search$|_next/|slots/|api/).*)',
       has: [{ type: 'query', key: 'page', value: '[1-9][0-9]*' }],
     },
+    { source: '/(.*\\.(?:php\\d?|aspx?|jsp|cgi|cfm|pl|do)(?:/.*)?)' },
+    { source: '/', has: [{ type: 'query', key: 'p', value: '\\d+' }] },
+    { source: '/', has: [{ type: 'query', key: 'page_id', value: '\\d+' }] },
+    { source: '/', has: [{ type: 'query', key: 'attachment_id', value: '\\d+' }] },
+    { source: '/', has: [{ type: 'query', key: 'cat', value: '\\d+' }] },
+    { source: '/', has: [{ type: 'query', key: 'id', value: '\\d+' }] },
+    { source: '/', has: [{ type: 'query', key: 'q', value: 'node/\\d+' }] },
+    { source: '/', has: [{ type: 'query', key: 'option', value: 'com_\\w+' }] },
     { source: '/search' },
     { source: '/api/((?!health$|ready$).*)' },
   ],

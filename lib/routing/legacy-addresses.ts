@@ -11,6 +11,12 @@ const FILES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'index.html': '/',
     'index.htm': '/',
+    'index.php': '/',
+    'index.asp': '/',
+    'index.aspx': '/',
+    'index.jsp': '/',
+    'default.asp': '/',
+    'default.aspx': '/',
     rss: '/feed.xml',
     'rss.xml': '/feed.xml',
     feed: '/feed.xml',
@@ -44,6 +50,8 @@ const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
 
 /** Prefix or suffix of a post's AMP address. */
 const AMP = 'amp'
+/** Prefix of every address of a site whose server rewrote none. */
+const PROGRAM = 'index.php'
 
 export type LegacyAddress =
   /** A file of the site; needs no call. */
@@ -67,7 +75,7 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
   }
   if (segments.length < 2) return null
   if (segments.at(-1) === AMP) return { kind: 'record', of: encodePath(segments.slice(0, -1)) }
-  return first === AMP ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
+  return first === AMP || first === PROGRAM ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
 }
 
 /**

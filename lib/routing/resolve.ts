@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { redirectAt } from '../base/config/redirects'
 import { siteConfig } from '../base/config/site-config'
 import { pathSegments, redirectTarget } from '../base/paths'
+import { queryInPath, withQueryInPath } from '../base/query-addresses'
 import { cached } from '../cms/cache/read-through'
 import type { Identified } from '../cms/parsers/identified'
 import { getAuthor } from '../cms/repositories/authors'
@@ -71,6 +72,8 @@ async function identified(path: string): Promise<Resolution> {
   const answer = await ruleOrRecord(path)
   if (answer.kind === 'redirect') return followRedirects(path, answer)
   if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
+  const named = queryInPath(path)
+  if (named !== null) return { kind: 'redirect', to: named.page, permanent: false }
   return (await unidentified(path)) ?? NOT_FOUND
 }
 
@@ -175,9 +178,10 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   let permanent = true
   for (let hop = 1; hop <= HOPS_MAX; hop++) {
     permanent &&= rule.permanent
-    const target = redirectTarget(rule.target, parserSettings().siteUrl)
-    if (target === null) return NOT_FOUND
-    if (target.kind === 'external') return { kind: 'redirect', to: target.url, permanent }
+    const sent = redirectTarget(rule.target, parserSettings().siteUrl)
+    if (sent === null) return NOT_FOUND
+    if (sent.kind === 'external') return { kind: 'redirect', to: sent.url, permanent }
+    const target = withQueryNamed(sent)
     if (seen.has(target.path)) return (await unidentified(from)) ?? NOT_FOUND
     seen.add(target.path)
     rememberNames('address', target.path)
@@ -189,6 +193,14 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
     rule = next
   }
   return NOT_FOUND
+}
+
+/** The target of a rule may be an address that names a record in its query, as any address. */
+function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
+  const [address = '', ...hash] = `${path}${suffix}`.split('#')
+  const [named = '', ...query] = withQueryInPath(address).split('?')
+  const rest = [named, ...query].join('?').slice(named.length)
+  return { path: named, suffix: [rest, ...hash].join('#') }
 }
 
 /** A rule may lead to another address of a record; its own saves a redirect. */

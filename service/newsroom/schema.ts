@@ -15,6 +15,9 @@ const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a
 /** Site-relative. */
 const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an address that begins with a slash')
 
+/** As `path`, and perhaps with a query: of a site before this one. */
+const formerAddress = z.string().regex(/^\/[^\s#]*$/, 'must be an address that begins with a slash')
+
 /** Relative to the start; parsed as minutes before it. */
 const age = z.string().transform((text, context) => {
   const minutes = minutesBefore(text)
@@ -88,7 +91,7 @@ export const author = z.strictObject({
 })
 
 export const redirect = z.strictObject({
-  from: path,
+  from: formerAddress,
   to: z.string().min(1),
   status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
     error: 'must be 301, 302, 307 or 308',
@@ -172,7 +175,7 @@ export const postHeader = z.strictObject({
   /** By default the primary category's address and the slug. */
   path: path.optional(),
   /** Its earlier address; identify returns it. */
-  legacyPath: path.optional(),
+  legacyPath: formerAddress.optional(),
   /** Views per hour at its start, decaying with age; none by default. */
   hourlyViews: z.number().nonnegative().optional(),
   /** As the listing and trending send it. */

@@ -1,13 +1,15 @@
 /**
- * The form in which identify compares addresses: decoded once, NFC, without query, fragment and outer slashes, so that
- * `/caf%C3%A9/`, `café` and `/café?x=1` are equal. An undecodable path stays as it is; case matters.
+ * The form in which identify compares addresses: decoded once, NFC, without fragment and outer slashes, so that
+ * `/caf%C3%A9/` and `café` are equal. An undecodable path stays as it is; case matters.
  */
 export function pathKey(address: string): string {
-  const path = address.trim().replace(/[?#].*$/s, '')
-  return decoded(path)
+  return decoded(address.trim().replace(/#.*$/s, ''))
     .normalize('NFC')
     .replace(/^\/+|\/+$/g, '')
 }
+
+/** The same without its query. */
+export const pathKeyWithoutQuery = (address: string) => pathKey(address.replace(/[?#].*$/s, ''))
 
 function decoded(path: string): string {
   try {

@@ -53,6 +53,8 @@ const ids = (from: number) => Array.from({ length: 30 }, (_, n) => from + n).joi
 const KINDS: Record<string, string[]> = {
   'an address': numbered((n) => `/town/nothing-${n}x`),
   'an address with a number': numbered((n) => `/town/nothing-${700_000 + n}`),
+  'a program of an earlier system': numbered((n) => `/town/nothing-${n}.php`),
+  'a query of an earlier system': numbered((n) => `/?p=${700_000 + n}`),
   'a post': numbered((n) => `/post/nothing-${n}x`),
   'a share image of a post': numbered((n) => `/share/post-${700_000 + n}-0123456789ab.png`),
   'a share image of an author': numbered((n) => `/share/author-${700_000 + n}-0123456789ab.png`, 100),

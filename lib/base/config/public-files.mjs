@@ -4,15 +4,14 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { NEVER_PUBLISHED } from '../never-published.mjs'
 
 /** Keeps the empty folder in git; not served: next.config.mjs. */
 export const FOLDER_KEEPER = '.gitkeep'
 
 const PLAIN = /^[A-Za-z0-9_~][A-Za-z0-9._~-]*$/
 const WELL_KNOWN = '.well-known'
-// As in proxy.ts, whose patterns must be literals; a test compares them.
-const REFUSED =
-  /\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak)(?:\/|$)|^\/(?:wp-admin|wp-content|wp-includes|wp-json|cgi-bin|\.well-known\/acme)(?:\/|$)/
+const SECRET = /\.(?:env|sql|bak)$/i
 
 /** The framework's addresses, and feeds, which are rewrites. */
 const ALSO_OWN = [/^\/_next\//, /\/feed\.(?:xml|atom|json)$/]
@@ -38,7 +37,9 @@ function problemOf(file, own) {
   if (names.some((name) => !PLAIN.test(name))) {
     return 'can not be asked for: name it with letters, digits, dots, dashes, underscores and tildes, beginning with none but the last two'
   }
-  if (REFUSED.test(file)) return 'is at an address that is refused, since scanners ask for it: rename it'
+  if (SECRET.test(file)) return 'looks like a backup or settings, and would be public: remove or rename it'
+  if (NEVER_PUBLISHED.test(file))
+    return 'is at an address that is refused, since scanners ask for it: rename it'
   if (own.some((address) => address.test(file))) {
     return `would take the place of the site's own ${file}: remove or rename it`
   }

@@ -1,8 +1,9 @@
 /** `redirects` of site.config.ts. */
 import { URLPattern } from 'urlpattern-polyfill'
+import { queryInPath } from '../query-addresses'
 
 export type SiteRedirect = {
-  /** A path with the patterns of `URLPattern`: `/:year(\\d{4})/:month(\\d\\d)/:slug`, `/blog/*`. */
+  /** A path with the patterns of `URLPattern`, perhaps with a query: `/:year(\\d{4})/:slug`, `/blog/*`, `/story.php?id=:id`. */
   from: string
   /** A path of this site, or an https address. `:slug` is the part with that name in `from`, `:0` its first `*`. */
   to: string
@@ -15,7 +16,8 @@ const patterns = new Map<string, URLPattern>()
 
 /** @throws TypeError if it is no pattern */
 function patternOf(from: string): URLPattern {
-  const pattern = patterns.get(from) ?? new URLPattern({ pathname: from })
+  const [pathname, search] = from.split(/\?(?=[\w.-]+=)/)
+  const pattern = patterns.get(from) ?? new URLPattern({ pathname, ...(search !== undefined && { search }) })
   patterns.set(from, pattern)
   return pattern
 }
@@ -31,8 +33,11 @@ export function isPattern(from: string): boolean {
 
 /** Where the first rule for a path in normal form leads, or null. */
 export function redirectAt(path: string, redirects: readonly SiteRedirect[]) {
+  const { page, query } = queryInPath(path) ?? { page: path, query: '' }
   for (const { from, to, permanent = true } of redirects) {
-    const groups = patternOf(from).exec({ pathname: path })?.pathname.groups
+    const found = patternOf(from).exec({ pathname: page, search: query })
+    // `:0` is the first `*` of the path; a rule without a query matches any.
+    const groups = found && { ...found.search.groups, ...found.pathname.groups }
     if (groups) return { target: to.replace(NAME, (name, key) => groups[key] ?? name), permanent }
   }
   return null

@@ -5,6 +5,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { log } from '../../base/log.mjs'
+import { withQueryInPath } from '../../base/query-addresses'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../../http/client-address'
 import { weakenEtag } from '../../http/conditional'
 import type { TagHeader } from '../../platform/purge/cache-tags'
@@ -84,10 +85,11 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
     interceptRequests(server, intercept)
     toOriginForm(request)
     removeDotSegments(request)
+    request.url = withQueryInPath(request.url ?? '/')
     const forwarded = [request.headers['x-forwarded-for']].flat().join()
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket
-    const sentUrl = request.url ?? '/'
+    const sentUrl = request.url
     if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
     // Overwrites any client-sent value: the header is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)

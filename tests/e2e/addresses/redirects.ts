@@ -14,6 +14,19 @@ export function redirects() {
     await expectMoved(paper, '/rain-today', '/search?q=rain&type=Article', 307)
   })
 
+  test('addresses of earlier systems lead on, those that name a record in their query too', async ({
+    paper,
+  }) => {
+    await expectMoved(paper, '/?p=4711', '/business/shipping')
+    await expectMoved(paper, '/?utm_source=letter&p=4711', '/business/shipping?utm_source=letter')
+    await expectMoved(paper, '/story.php?id=118204', '/business/shipping')
+    await expectMoved(paper, '/2014/05/harbour-plan-4711.aspx', '/business/shipping')
+    await expectMoved(paper, '/wp-content/uploads/2014/05/harbour-plan.pdf', '/business/shipping')
+    await expectMoved(paper, '/index.php/about', '/about')
+    await expectMoved(paper, '/?p=999999', '/', 307)
+    expect((await askFourTimes(paper, '/no-such-program.php')).status).toBe(404)
+  })
+
   test('a redirect keeps the query of the request', async ({ paper }) => {
     await expectMoved(
       paper,

@@ -29,6 +29,17 @@ export function redirects() {
     expect(headers.location).toBe('/new')
   })
 
+  test('a query that names a record of an earlier system is passed on, and its answer not kept', async () => {
+    for (const path of ['/?p=123', '/?utm_source=x&cat=7', '/?q=node/12', '/old.php?id=3', '/a/b.ASPX/c?d']) {
+      const { text, headers } = await ask(edge.url + path)
+      expect([JSON.parse(text).url, headers['x-cache']]).toEqual([path, undefined])
+    }
+    for (const path of ['/?ref=home', '/?p=one', '/story?id=3', '/old.php']) {
+      const { text } = await ask(edge.url + path)
+      expect(JSON.parse(text).url).toBe(path.split('?')[0])
+    }
+  })
+
   test('a 308 without Cache-Control is cached', async () => {
     expect(await cacheOf('/spelling')).toBe('MISS')
     expect(await cacheOf('/spelling?a=1')).toBe('HIT')

@@ -14,6 +14,8 @@ const REDIRECTS = [
   { from: '/ours', to: '/town/rain' },
   { from: '/round', to: '/round' },
   { from: '/समाचार/:slug', to: '/town/:slug' },
+  { from: '/story.php?id=:id', to: '/post/:id' },
+  { from: '/?p=:id(\\d+)', to: '/post/:id' },
 ]
 
 vi.mock('@/lib/base/config/site-config', () => ({
@@ -38,6 +40,14 @@ describe('redirects', () => {
     ['a rest leads to another site', '/blog/a/b%20c', to('https://blog.example.com/a/b%20c?from=paper')],
     ['a temporary redirect stays one', '/shop', to('/town/rain?ref=shop', false)],
     ['ours come before the service’s, and two of them are one', '/by-rule', to('/town/rain')],
+    ['a query names a record', '/story.php%3Fid%3D9', to('/town/rain')],
+    ['… at the front page too', '/%3Fp%3D9', to('/town/rain')],
+    [
+      'a rule without a query takes any',
+      '/blog/old.php%3Fid%3D9',
+      to('https://blog.example.com/old.php?from=paper'),
+    ],
+    ['another query is the page without it', '/%3Fcat%3D9', to('/', false)],
     ['an address that leads to itself is not found', '/round', { kind: 'not-found' }],
     [
       'letters of every language are matched',

@@ -70,6 +70,11 @@ describe('records by prefix', () => {
       ['/town/rain.', permanentlyTo('/town/rain')],
       ['/regions/asia)', permanentlyTo('/regions/asia')],
       ['/town/nobody.', NOT_FOUND],
+      // Of the site before this one.
+      ['/index.php/town/rain', permanentlyTo('/town/rain')],
+      ['/index.php', permanentlyTo('/')],
+      ['/index.php/nobody', NOT_FOUND],
+      ['/town/Rain.ASPX%3Fid%3D9', { kind: 'redirect', to: '/town/Rain.ASPX', permanent: false }],
     ])('%s gives %j', async (path, expected) => {
       expect(await resolve(path)).toEqual(expected)
     })

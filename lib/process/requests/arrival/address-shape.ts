@@ -1,4 +1,5 @@
 /** Each address has one spelling, and what can't be an address is refused before anything is made for it. */
+import { NEVER_PUBLISHED } from '../../../base/never-published.mjs'
 import { encodePath, pathSegments } from '../../../base/paths'
 
 /** What to do with the path of a request. */
@@ -16,6 +17,7 @@ const PLAIN_MAX_CHARACTERS = 500
 
 /** @param path percent-encoded, as sent */
 export function shapeOf(path: string): Shape {
+  if (NEVER_PUBLISHED.test(path)) return { kind: 'impossible' }
   if (path.length <= PLAIN_MAX_CHARACTERS && PLAIN.test(path)) return NORMAL
   const segments = pathSegments(path)
   if (segments === null) return { kind: isMalformed(path) ? 'malformed' : 'impossible' }

@@ -1,0 +1,48 @@
+/**
+ * Addresses of other systems that name a record in their query: `/?p=123`, `/story.aspx?id=7`. The query becomes part of
+ * the path, since pages are cached by path: `/%3Fp%3D123`, which is asked for as `/?p=123`.
+ */
+import { encodePath, pathSegments } from './paths'
+
+// WordPress, Drupal and Joomla; the matcher of proxy.ts and the edge have the same.
+const AT_FRONT =
+  /(?:^|&)(?:(?:p|page_id|attachment_id|cat|id)=\d{1,15}|q=node\/\d{1,15}|option=com_\w{1,40})(?:&|$)/
+/** Programs of other systems, perhaps with a path below them. */
+const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|cfm|pl|do)(?:\/|$)/i
+// Of campaigns, which no record is named by.
+const TRACKING = /^(?:utm_\w*|fbclid|gclid|gbraid|wbraid|msclkid|yclid|twclid|igshid|mc_[ce]id|_rsc)(?:=|$)/i
+
+const QUERY_MAX_CHARACTERS = 200
+
+/**
+ * @param url path and query, percent-encoded, as sent
+ * @returns the same, with the query that names a record as part of the path, and tracking parameters as its query
+ */
+export function withQueryInPath(url: string): string {
+  const mark = url.indexOf('?')
+  if (mark === -1) return url
+  const [path, query] = [url.slice(0, mark), url.slice(mark + 1)]
+  if (query.length > QUERY_MAX_CHARACTERS || !(path === '/' ? AT_FRONT.test(query) : PROGRAM.test(path)))
+    return url
+  const pairs = query.split('&').filter((pair) => pair !== '')
+  const [tracking, naming] = [pairs.filter(isTracking), pairs.filter((pair) => !isTracking(pair))]
+  const segments =
+    naming.length === 0 ? null : pathSegments(`${path}%3F${naming.join('&').replaceAll(/%2f/gi, '/')}`)
+  if (segments === null) return url
+  return [encodePath(segments), ...(tracking.length === 0 ? [] : [tracking.join('&')])].join('?')
+}
+
+const isTracking = (pair: string) => TRACKING.test(pair)
+
+const QUERY_IN_PATH = /\/?%3F(?=[\w.-]{1,40}%3D)/
+
+/**
+ * The address without such a query, and the query, decoded; null if it has none.
+ * @param path in normal form
+ */
+export function queryInPath(path: string): { page: string; query: string } | null {
+  const [mark] = QUERY_IN_PATH.exec(path) ?? []
+  if (mark === undefined) return null
+  const at = path.indexOf(mark)
+  return { page: path.slice(0, at) || '/', query: decodeURIComponent(path.slice(at + mark.length)) }
+}
