@@ -71,4 +71,5 @@ export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
 ]
 
 /** An address without its host: some deployments send whole ones, on a domain of the publisher's. */
-export const pathIn = (address: string): string => address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
+export const pathIn = (address: string): string =>
+  address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')

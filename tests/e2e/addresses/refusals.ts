@@ -45,7 +45,16 @@ export function refusals() {
   test('a malformed, overlong or probing path is refused without a delivery call for it', async ({
     paper,
   }) => {
-    await paper.change(() => undefined, 'passwd', 'wp-login', 'wp-admin', '.env', '.git', 'aaaaaaaaaa', '%E0%A4%B9%E0%A4%B9')
+    await paper.change(
+      () => undefined,
+      'passwd',
+      'wp-login',
+      'wp-admin',
+      '.env',
+      '.git',
+      'aaaaaaaaaa',
+      '%E0%A4%B9%E0%A4%B9',
+    )
     const paths = [
       '/%ff',
       '/%00',
