@@ -25,7 +25,13 @@ const TYPES: Record<string, string> = {
 }
 
 // Read by the platform and removed from the response.
-const INTERNAL = ['x-next-cache-tags', 'x-matched-path', 'x-nextjs-rewritten-path', 'x-middleware-next']
+const INTERNAL = [
+  'x-next-cache-tags',
+  'x-matched-path',
+  'x-nextjs-rewritten-path',
+  'x-middleware-next',
+  'x-middleware-rewrite',
+]
 
 /** @param variables of every function, as the project's settings would hold them */
 export async function openPlatform(build: BuildOutput, variables: Record<string, string>) {
@@ -50,14 +56,16 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
       // Its body goes to the function alone: the next request of the connection would be taken for it.
       delete headers['content-length']
       const said = await pool.ask('/_middleware', { method: asked.method, url, headers })
-      if (said.headers['x-middleware-next'] === undefined) {
+      const rewritten = said.headers['x-middleware-rewrite']
+      if (said.headers['x-middleware-next'] === undefined && rewritten === undefined) {
         write(response, asked, said)
         return 'answered'
       }
       middlewareHeaders = { ...said.headers }
-      for (const name of ['content-type', 'content-length', 'x-middleware-next'])
+      for (const name of ['content-type', 'content-length', 'x-middleware-next', 'x-middleware-rewrite'])
         delete middlewareHeaders[name]
-      return null
+      // It names the site's own host, or a path alone.
+      return rewritten === undefined ? null : { path: new URL(String(rewritten), 'http://site').pathname }
     })
     if (where === 'answered') return
     const { target, query, status, headers } = where

@@ -15,8 +15,8 @@ export type Routed = {
   headers: Record<string, string>
 }
 
-/** Runs the middleware; null where the request goes on. */
-export type RunMiddleware = () => Promise<'answered' | null>
+/** Runs the middleware; null where the request goes on, or the path that it goes on with. */
+export type RunMiddleware = () => Promise<'answered' | { path: string } | null>
 
 type Matched = { names: Record<string, string | undefined>; groups: (string | undefined)[] }
 
@@ -59,8 +59,14 @@ export async function routed(
     const matched = match(route, path, asked)
     if (matched === null) continue
     if (route.middlewarePath) {
-      if (!hasRunMiddleware && status === null && (await middleware()) === 'answered') return 'answered'
+      if (hasRunMiddleware || status !== null) continue
       hasRunMiddleware = true
+      const said = await middleware()
+      if (said === 'answered') return said
+      if (said !== null) {
+        path = said.path
+        query = new URLSearchParams()
+      }
       continue
     }
     apply(route, matched)
