@@ -61,7 +61,7 @@ function htmlOf(value: unknown, depth = 0): string {
   if (Array.isArray(value)) return value.map((one) => htmlOf(one, depth + 1)).join('\n')
   if (typeof value === 'string') return paragraph(value)
   if (!isRecord(value)) return ''
-  const data = isRecord(value.data) ? { ...value, ...value.data } : value
+  const data = { ...value, ...fields(value.attrs), ...fields(value.data) }
   const picture = pictureOf(data)
   if (picture !== null) return picture
   const inner = () =>
@@ -106,15 +106,59 @@ function itemOf(item: unknown, list: Record<string, unknown>, depth: number): st
   return `${inline(item, depth)}${within ? listOf({ ...list, items, content: undefined }, depth) : ''}`
 }
 
-/** The text within a node. */
+/** The text within a node, with its marks and links. */
 function inline(value: unknown, depth: number): string {
   if (depth > DEPTH_MAX) return ''
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map((one) => inline(one, depth + 1)).join('')
   if (!isRecord(value)) return ''
-  return typeof value.text === 'string'
-    ? value.text
-    : inline(value.content ?? value.children ?? value.items, depth + 1)
+  const type = String(value.type ?? '')
+  if (/^(?:hard_?break|br)$/i.test(type)) return '<br>'
+  const marks = marksOf(value)
+  const words =
+    typeof value.text !== 'string'
+      ? inline(value.content ?? value.children ?? value.items, depth + 1)
+      : // Of an editor's block it is HTML.
+        type === 'text' || marks.length > 0
+        ? escaped(value.text)
+        : value.text
+  return marks.reduce(marked, words)
+}
+
+const MARKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bold: 'strong',
+    strong: 'strong',
+    italic: 'em',
+    em: 'em',
+    underline: 'u',
+    strike: 's',
+    strikethrough: 's',
+    code: 'code',
+    subscript: 'sub',
+    superscript: 'sup',
+  }),
+)
+
+type Mark = { name: string; href: string }
+
+/** `marks: [{ type: 'bold' }]`, `bold: true`, and nodes of type `link`. */
+function marksOf(node: Record<string, unknown>): Mark[] {
+  const listed = Array.isArray(node.marks) ? node.marks : []
+  const own = [...MARKS.keys()].filter((name) => node[name] === true)
+  return [...listed, ...own.map((type) => ({ type })), node].flatMap((one) => {
+    const { type, url, href, attrs, data } = fields(one)
+    const name = String(type ?? '').toLowerCase()
+    const isLink = name === 'link' || name === 'a'
+    const target = text.parse(url ?? href ?? fields(attrs).href ?? fields(data).href ?? fields(data).url)
+    return isLink || MARKS.has(name) ? [{ name, href: isLink ? target : '' }] : []
+  })
+}
+
+function marked(words: string, { name, href }: Mark): string {
+  const element = MARKS.get(name)
+  if (element !== undefined) return `<${element}>${words}</${element}>`
+  return href === '' ? words : `<a href="${escaped(href)}">${words}</a>`
 }
 
 const paragraph = (html: string) => (html.trim() === '' ? '' : `<p>${html}</p>`)

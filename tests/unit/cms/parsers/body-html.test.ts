@@ -75,6 +75,40 @@ describe('a body in JSON', () => {
       },
       '<h2>H</h2><p>One two</p><ul><li>a</li></ul>',
     ],
+    [
+      'marks and links of nodes',
+      [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'a < b & ' },
+            { type: 'text', text: 'bold', marks: [{ type: 'bold' }, { type: 'em' }] },
+            { type: 'hardBreak' },
+            {
+              type: 'text',
+              text: 'link',
+              marks: [{ type: 'link', attrs: { href: 'https://a.example/?x="1"&y' } }],
+            },
+          ],
+        },
+        { type: 'image', attrs: { src: '/a.jpg', alt: 'Quay' } },
+      ],
+      '<p>a &lt; b &amp; <em><strong>bold</strong></em><br><a href="https://a.example/?x=&quot;1&quot;&amp;y">link</a></p><figure><img src="/a.jpg" alt="Quay"></figure>',
+    ],
+    [
+      'marks and links of leaves',
+      [
+        {
+          type: 'paragraph',
+          children: [
+            { text: 'plain ' },
+            { text: 'both', bold: true, italic: true },
+            { type: 'link', url: 'https://a.example', children: [{ text: 'link' }] },
+          ],
+        },
+      ],
+      '<p>plain <em><strong>both</strong></em><a href="https://a.example">link</a></p>',
+    ],
     ['an unknown block with a text', [{ type: 'fancy', data: { text: 'Words' } }], '<p>Words</p>'],
     ['an unknown block', [{ type: 'fancy', data: { id: 7 } }], ''],
     ['a quote', [{ type: 'quote', data: { text: 'So' } }], '<blockquote><p>So</p></blockquote>'],
