@@ -51,9 +51,11 @@ const hostOf = (href: unknown) =>
 const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
   mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null
 
-/** Those with an address in the page itself, and those with none that is allowed. */
+/** Those with an address in the page itself, those with none that is allowed, and drawings that are no decoration. */
 function noteLost(element: Element, pasting: Pasting): void {
-  const { src, srcDoc } = element.properties
+  const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
+  if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
+    pasting.leftOut('picture', `svg ${ariaLabel ?? textOf(element).trim()}`.trim())
   if (isElement(element, 'img') && isLost(element, pasting))
     pasting.leftOut('picture', typeof src === 'string' ? src : 'without an address')
   if (isElement(element, 'iframe') && frameAddress(src) === null)

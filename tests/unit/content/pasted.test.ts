@@ -265,7 +265,7 @@ describe('embeds', () => {
 
   it('what can’t be shown is named', () => {
     const { leftOut } = prepareBody(
-      '<p>a</p><script src="https://polls.example/a.js"></script>[gallery ids="1"]<img src="data:,"><iframe srcdoc="x"></iframe>',
+      '<p>a</p><script src="https://polls.example/a.js"></script>[gallery ids="1"]<img src="data:,"><iframe srcdoc="x"></iframe><svg aria-label="Map"><path d="M0 0"/></svg><svg aria-hidden="true"></svg>',
       OPTIONS,
     )
     expect(leftOut).toEqual([
@@ -273,6 +273,7 @@ describe('embeds', () => {
       { kind: 'script', what: 'polls.example' },
       { kind: 'picture', what: 'data:,' },
       { kind: 'frame', what: 'srcdoc' },
+      { kind: 'picture', what: 'svg Map' },
     ])
   })
 })
