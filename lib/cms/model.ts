@@ -21,6 +21,8 @@ export type Audio = {
   src: string
   /** MIME type, by the file's ending. */
   type: string
+  /** Bytes; absent if unknown. */
+  length?: number
 }
 
 export type LiveState = 'live' | 'complete'
