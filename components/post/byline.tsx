@@ -2,16 +2,8 @@
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
-import {
-  beginsDay,
-  type Clock,
-  formatDate,
-  formatMoment,
-  formatShort,
-  formatTime,
-  isSameDay,
-  wasUpdated,
-} from '@/lib/base/dates'
+import { type Clock, formatMoment, formatShort, formatTime, isSameDay, wasUpdated } from '@/lib/base/dates'
+import { beginsDay, formatDate } from '@/lib/base/days'
 import { scriptAttributes } from '@/lib/base/languages'
 import { listParts } from '@/lib/base/list-parts'
 import { encodePath } from '@/lib/base/paths'
@@ -102,7 +94,7 @@ function Published({ iso, clock }: { iso: string; clock: Clock }) {
 /** A change on the day of publication needs no second date. */
 function Changed({ iso, since, clock }: { iso: string; since: string; clock: Clock }) {
   const written = () => {
-    if (beginsDay(iso, clock)) return formatDate(iso, clock, Date.now())
+    if (beginsDay(iso, clock)) return formatDate(iso, clock)
     return (isSameDay(iso, since, clock) ? formatTime : formatShort)(iso, clock)
   }
   return <time dateTime={iso}>{written()}</time>

@@ -44,30 +44,13 @@ export function formatMoment(iso: string, clock: Clock): string {
  * @param now milliseconds
  */
 export function formatShort(iso: string, clock: Clock, now = Date.now()): string {
-  if (yearOf(Date.parse(iso), clock) !== yearOf(now, clock)) return formatDate(iso, clock)
+  if (yearOf(Date.parse(iso), clock) !== yearOf(now, clock))
+    return format(iso, clock, { ...date(clock.language), year: 'numeric' })
   return format(iso, clock, { ...date(clock.language), ...time(clock.language) })
 }
 
 /** By the calendar of civil life, in the paper's zone. */
 const yearOf = (at: number, { timeZone }: Clock) => dateFormat('en', { year: 'numeric', timeZone }).format(at)
-
-/**
- * Whether a moment is the first of a day in the paper's zone, which is what a service's day without an hour is read as: it
- * is written without an hour.
- */
-export function beginsDay(iso: string, clock: Clock): boolean {
-  const at = Date.parse(iso)
-  // Zones differ by quarters of an hour.
-  return at % QUARTER_MS === 0 && !isSameDay(iso, new Date(at - 1).toISOString(), clock)
-}
-
-const QUARTER_MS = 900_000
-
-/** `21 Nov 2026`; on a card of this year `21 Nov`. @param now milliseconds, or null to name the year always */
-export function formatDate(iso: string, clock: Clock, now: number | null = null): string {
-  const hasYear = now === null || yearOf(Date.parse(iso), clock) !== yearOf(now, clock)
-  return format(iso, clock, { ...date(clock.language), ...(hasYear && { year: 'numeric' }) })
-}
 
 /**
  * `12 min ago` for the last hour, in the site's language; null for a time before it or to come. Only browsers may call

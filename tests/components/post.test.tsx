@@ -401,10 +401,10 @@ describe('days without an hour', () => {
     )
 
   it('a story of a day has neither hour nor zone below its headline and on cards', () => {
-    expect(byline(day, later)).toContain(`<time dateTime="${day}">Jun 23, 2025</time>`)
-    expect(byline(day, later)).toContain(`<time dateTime="${later}">Jun 25, 2025</time>`)
+    expect(byline(day, later)).toContain(`<time dateTime="${day}">June 23, 2025</time>`)
+    expect(byline(day, later)).toContain(`<time dateTime="${later}">June 25, 2025</time>`)
     expect(byline('2025-06-23T04:01:00.000Z', later)).toMatch(/12:01.AM<span data-zone/)
     const card = renderToStaticMarkup(<Moment iso={day} clock={clock} short />)
-    expect(card).toBe(`<time dateTime="${day}">Jun 23, 2025</time>`)
+    expect(card).toBe(`<time dateTime="${day}">June 23, 2025</time>`)
   })
 })

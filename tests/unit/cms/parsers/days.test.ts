@@ -1,6 +1,7 @@
 /** Times of a service that are days without hours, in a paper's zone west of UTC. */
 import { beforeAll, expect, it } from 'vitest'
-import { beginsDay, formatDate, formatMoment } from '@/lib/base/dates'
+import { formatMoment } from '@/lib/base/dates'
+import { beginsDay, formatDate } from '@/lib/base/days'
 import { readTimeOrDay } from '@/lib/base/parse-time'
 import { teaserParser } from '@/lib/cms/parsers/post'
 import { useEnvironment } from '../../../fakes/site-environment'
@@ -17,7 +18,7 @@ it.each(['23 Jun 2025', '2025-06-23'])('a story of the day %j is shown with that
   const clock = { language: 'en-US', timeZone }
   expect([beginsDay(publishedAt(day), clock), formatDate(publishedAt(day), clock)]).toEqual([
     true,
-    'Jun 23, 2025',
+    'June 23, 2025',
   ])
 })
 
