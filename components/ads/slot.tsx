@@ -7,6 +7,7 @@ import type { AdUnit } from '@/lib/base/config/advertising/ad-tag'
 import { DEVICES, type Device, type SlotPlace, type SlotRule } from '@/lib/base/config/advertising/slot-rules'
 import { slotSettings } from '@/lib/base/config/advertising/slot-settings'
 import type { Slot } from '@/lib/cms/model'
+import { slotDocumentName } from '@/lib/content/slots/document'
 import { type Reservation, reserveByDevice } from '@/lib/content/slots/reservation'
 import { sandboxTokens } from '@/lib/content/slots/sandbox'
 import styles from './slot.module.css'
@@ -14,7 +15,7 @@ import { SlotFrame } from './slot-frame'
 
 /** What the page may know of a slot. */
 export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
-  Pick<SlotRule, 'devices' | 'sizes'> & { unit?: AdUnit }
+  Pick<SlotRule, 'devices' | 'sizes'> & { override?: number; unit?: AdUnit }
 
 type Props = {
   slot: SlotBox
@@ -30,7 +31,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   const frame = {
     id: slot.id,
     place,
-    src: `${origin ?? ''}/slots/${slot.id}`,
+    src: `${origin ?? ''}/slots/${slotDocumentName(slot)}`,
     title: label,
     skipLabel,
     sandbox: sandboxTokens({ hasOwnOrigin: origin !== null, forms }),
@@ -61,8 +62,8 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
 }
 
 /** By width alone, or of its own where the rule of the slot names devices. */
-const boxName = ({ id, devices, sizes }: SlotBox, { width }: { width: number }) =>
-  devices || sizes ? `ad-slot-${id}` : `ad-${width}`
+const boxName = ({ devices, sizes, ...slot }: SlotBox, { width }: { width: number }) =>
+  devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
 
 /** As wide as its box before that arrives, so that the label stays where it is; left out in what is narrower. */
 const inWidth = (name: string, width: number) =>

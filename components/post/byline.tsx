@@ -3,6 +3,7 @@ import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
 import { type Clock, formatMoment, formatShort, formatTime, isSameDay, wasUpdated } from '@/lib/base/dates'
+import { beginsDay, formatDate } from '@/lib/base/days'
 import { scriptAttributes } from '@/lib/base/languages'
 import { listParts } from '@/lib/base/list-parts'
 import { encodePath } from '@/lib/base/paths'
@@ -81,6 +82,7 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
 
 /** The zone is shown where the reader's differs: `data-zone` in app/globals.css. */
 function Published({ iso, clock }: { iso: string; clock: Clock }) {
+  if (beginsDay(iso, clock)) return <time dateTime={iso}>{formatDate(iso, clock)}</time>
   return (
     <time dateTime={iso}>
       {formatMoment(iso, clock)}
@@ -91,5 +93,9 @@ function Published({ iso, clock }: { iso: string; clock: Clock }) {
 
 /** A change on the day of publication needs no second date. */
 function Changed({ iso, since, clock }: { iso: string; since: string; clock: Clock }) {
-  return <time dateTime={iso}>{(isSameDay(iso, since, clock) ? formatTime : formatShort)(iso, clock)}</time>
+  const written = () => {
+    if (beginsDay(iso, clock)) return formatDate(iso, clock)
+    return (isSameDay(iso, since, clock) ? formatTime : formatShort)(iso, clock)
+  }
+  return <time dateTime={iso}>{written()}</time>
 }

@@ -21,6 +21,8 @@ export type Audio = {
   src: string
   /** MIME type, by the file's ending. */
   type: string
+  /** Bytes; absent if unknown. */
+  length?: number
 }
 
 export type LiveState = 'live' | 'complete'
@@ -175,7 +177,20 @@ export type Slot = {
   html: string
   containsAds: boolean
   updatedAt: string | null
+  /** Other contents, in order. Absent if there are none. */
+  overrides?: SlotOverride[]
 }
+
+/** Another content of a slot, on pages that fit its rules. */
+export type SlotOverride = Pick<Slot, 'width' | 'height' | 'size' | 'html' | 'containsAds'> & {
+  /** Place in the list as sent, so that others keep theirs when one is switched off. */
+  index: number
+  /** At least one, each with at least one key. */
+  rules: PageSubject
+}
+
+/** What a page is about, or a rule asks for: keys of its records, by lib/cms/slot-overrides.ts. */
+export type PageSubject = { [kind in 'categories' | 'tags' | 'types' | 'authors']?: string[] }
 
 /** CSS pixels; nulls if not declared. */
 export type SlotSize = Pick<Slot, 'width' | 'height'>

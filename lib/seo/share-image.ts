@@ -1,14 +1,12 @@
 import { absoluteUrl } from '../base/absolute-url'
-import { optimisedPath } from '../base/config/media'
 import type { Site } from '../base/config/site'
-import type { Image } from '../cms/model'
+import type { Author, Image, Post } from '../cms/model'
+import { CARD_WIDTH } from '../features/share-card/share-card'
+import { offeredPart, type PictureSubject, sharedPicturePath } from '../features/share-card/shared-picture'
 import { isRaster } from './raster'
 
 /** Minimum width for large previews. */
 export const LARGE_PIXELS = 1200
-
-// An optimiser width (next.config.mjs), the first that is large. Some networks refuse files above half a megabyte.
-const OFFERED_PIXELS = 1280
 
 const AVIF = /\.avif$/i
 
@@ -17,22 +15,48 @@ export function isShareable(src: string): boolean {
   return isRaster(src) && !AVIF.test(new URL(src).pathname)
 }
 
+const chosen = (src: string, alt: string): Image => ({
+  src,
+  width: null,
+  height: null,
+  alt,
+  caption: null,
+  credit: null,
+  focus: null,
+})
+
+/** The picture chosen for cards, of which nothing but its address is known; else the post's own. */
+export function pictureOfPost({ head, image }: Pick<Post, 'head' | 'image'>): Image | null {
+  const src = head?.shared?.image ?? null
+  return src === null || src === image?.src ? image : chosen(src, '')
+}
+
+/** The one chosen for cards, else the portrait. */
+export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' | 'portrait' | 'shared'>) {
+  const src = shared?.image ?? portrait
+  return src ? chosen(src, name) : null
+}
+
 /**
- * Through the optimiser if too large or AVIF (which becomes WebP or JPEG). Sizes are those of the result, if known.
- * @param canResize whether the optimiser may fetch it: lib/base/config/media.ts
+ * A picture as it is offered where a page is shared: of this site, below 600 KB, with its size there, if known.
+ * @param canResize whether this site may fetch it: lib/base/config/media.ts. If not, it is offered as it is
  * @returns null if no network would show it
  */
-export function shareImage(image: Image, site: Pick<Site, 'url'>, canResize: boolean): Image | null {
-  const { src, width, height } = image
+export function shareImage(
+  subject: PictureSubject,
+  image: Image,
+  site: Pick<Site, 'url'>,
+  canResize: boolean,
+): Image | null {
+  const { src, width, height, focus } = image
+  if (!canResize) return isShareable(src) ? image : null
   if (!isRaster(src)) return null
-  const isTooLarge = width !== null && width > OFFERED_PIXELS
-  if (!canResize || (isShareable(src) && !isTooLarge)) return isShareable(src) ? image : null
-  const path = optimisedPath(src, OFFERED_PIXELS)
-  const offered = isTooLarge ? OFFERED_PIXELS : width
-  return {
-    ...image,
-    src: absoluteUrl(path, site),
-    width: offered,
-    height: offered && width && height ? Math.round((height * offered) / width) : null,
+  return { ...image, src: absoluteUrl(sharedPicturePath(subject, image), site), ...offeredSize() }
+
+  function offeredSize(): Pick<Image, 'width' | 'height'> {
+    if (!width || !height) return { width: null, height: null }
+    const part = offeredPart({ width, height }, focus)
+    const offered = Math.min(CARD_WIDTH, part.width)
+    return { width: offered, height: Math.max(1, Math.round((part.height * offered) / part.width)) }
   }
 }

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthorBox } from '@/components/post/author-box'
+import { Byline } from '@/components/post/byline'
 import { gateLabel, gateLabels, gateOf } from '@/components/post/gate/gate-of'
 import { GateNotice } from '@/components/post/gate-notice'
 import { PostTools } from '@/components/post/tools/post-tools'
@@ -9,8 +10,9 @@ import { Moment } from '@/components/ui/time'
 import type { Gates } from '@/lib/base/config/readers/gates'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { messages } from '@/lib/base/messages'
-import type { Author } from '@/lib/cms/model'
+import type { Author, Post } from '@/lib/cms/model'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { aTeaser } from '../unit/cms/builders'
 
 describe('tools of a post', () => {
   const URL_ = 'https://news.example.org/hindi/%E0%A4%A6%E0%A5%87%E0%A4%B6'
@@ -381,5 +383,28 @@ describe('a gate', () => {
       const labels = gateLabels({ premium: { label: 'Club' }, paid: {} }, messages('en'))
       expect(labels).toEqual({ login: 'Sign in to read', premium: 'Club' })
     })
+  })
+})
+
+describe('days without an hour', () => {
+  const clock = { language: 'en-US', timeZone: 'America/New_York' }
+  // As `23 Jun 2025` and `25 Jun 2025` are read: tests/unit/cms/parsers/days.test.ts.
+  const [day, later] = ['2025-06-23T04:00:00.000Z', '2025-06-25T04:00:00.000Z']
+  const byline = (publishedAt: string, updatedAt: string) =>
+    renderToStaticMarkup(
+      <Byline
+        post={{ ...aTeaser(), authors: [], publishedAt, updatedAt } as unknown as Post}
+        context={{ messages: messages('en'), clock, language: 'en' }}
+        words={0}
+        profiles={[]}
+      />,
+    )
+
+  it('a story of a day has neither hour nor zone below its headline and on cards', () => {
+    expect(byline(day, later)).toContain(`<time dateTime="${day}">June 23, 2025</time>`)
+    expect(byline(day, later)).toContain(`<time dateTime="${later}">June 25, 2025</time>`)
+    expect(byline('2025-06-23T04:01:00.000Z', later)).toMatch(/12:01.AM<span data-zone/)
+    const card = renderToStaticMarkup(<Moment iso={day} clock={clock} short />)
+    expect(card).toBe(`<time dateTime="${day}">June 23, 2025</time>`)
   })
 })

@@ -54,6 +54,14 @@ const bySize = () =>
     .sort((one, other) => one.content_html.length - other.content_html.length)
 const addressOf = (post: SamplePost | undefined) => encodeURI(post?.absolute_url ?? 'no story')
 
+const OVERRIDE = {
+  status: 'Active',
+  rules: { categories: ['business'], tags: [], types: [], authors: [] },
+  data: { html_content: '<p style="height:250px;margin:0">Of business</p>' },
+}
+const [header] = slots
+if (header) Object.assign(header.data, { slots_override_enabled: true, override_slot_data: [OVERRIDE] })
+
 test.beforeAll(async ({ paper }) => {
   paper.change((url, answered) =>
     url.pathname.endsWith('/active-slots/')
@@ -93,6 +101,20 @@ test('custom pages, 404 pages and searches without results have no ad slots', as
     expect([path, await count(path)]).toEqual([path, 0])
   }
   expect(await count('/search?q=the')).toBeGreaterThan(0)
+})
+
+test('a slot has its override on pages that fit its rule, and its own content elsewhere', async ({
+  page,
+}) => {
+  for (const [path, address, text] of [
+    ['/business', `/slots/${FIRST_ID}o0`, 'Of business'],
+    ['/latest', `/slots/${FIRST_ID}`, 'Header top'],
+  ] as const) {
+    await page.goto(path)
+    const frame = page.locator('[data-place=header] iframe')
+    await expect(frame).toHaveAttribute('src', address)
+    await expect(frame.contentFrame().getByText(text)).toBeVisible()
+  }
 })
 
 test('an image ad slot is served as a document with a linked image', async ({ request }) => {

@@ -6,7 +6,7 @@ import type { Rule } from './content-service'
 import { expect, test } from './paper'
 import { allPosts } from './sample-posts'
 
-const AUDIO = 'https://media.example.com/episodes/one.m4a?a=1&amp;b=2'
+const AUDIO = 'https://10.0.0.7/episodes/one.m4a?a=1&amp;b=2'
 const EPISODE = `<p>Listen.</p><audio controls><source src="${AUDIO}" type="audio/mp4"></audio>`
 
 type Listed = { id: number; type: string; access_type: string; content_html: string; title: string }

@@ -5,7 +5,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { mayHavePages } from '@/lib/base/own-routes'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
 import type { Post } from '@/lib/cms/model'
-import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
+import { adPageOfList } from '@/lib/content/slots/placement'
 import type { Resolution } from '@/lib/routing/resolution'
 import { frontOf } from './edition/scope'
 import { listMetadata } from './list/list-metadata'
@@ -62,10 +62,10 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
     case 'author':
       return (
         <>
-          <SlotsAt place="header" page={adPageOf(found)} />
+          <SlotsAt place="header" page={adPageOfList(found)} />
           {/* Called rather than rendered: its notFound() must be thrown before the page is handed over. */}
           {await frontOrList(found, page)}
-          <SlotsAt place="footer" page={adPageOf(found)} />
+          <SlotsAt place="footer" page={adPageOfList(found)} />
         </>
       )
     case 'redirect':
@@ -77,7 +77,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
 /** The first page of an edition's category is its front page; the further ones are lists. */
 async function frontOrList(subject: ListSubject, page: number) {
   const front = page === 1 ? await frontAt(subject) : null
-  return front ?? ListTemplate({ subject, page, adPage: adPageOf(subject) })
+  return front ?? ListTemplate({ subject, page, adPage: adPageOfList(subject) })
 }
 
 /** `BUILT_EDITIONS` is compiled in: without editions, lists have none of a front page's style sheets. */
@@ -87,12 +87,6 @@ async function frontAt(subject: ListSubject) {
   if (placed === null) return null
   const { editionFront } = await import('./front/edition-front')
   return editionFront(placed)
-}
-
-function adPageOf(subject: ListSubject): AdPage {
-  return subject.kind === 'category'
-    ? adPageOfSection(subject.category)
-    : { kind: subject.kind, sections: [] }
 }
 
 /** Metadata of the page; throws as `renderResolution` does. */

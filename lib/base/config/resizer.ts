@@ -3,6 +3,8 @@
  * `{url}`, the encoded address.
  */
 
+import { readMadeSize } from '../pictures/made-size'
+
 const PLACES = /\{(?:base|width|path|url)\}/g
 const EXAMPLE = { base: 'https://media.example.org', width: '640', path: 'a.jpg', url: 'a.jpg' }
 
@@ -22,7 +24,8 @@ export function isPictureTemplate(template: string): boolean {
 /**
  * @param src absolute, on a media host
  * @param base MEDIA_BASE_URL
- * @returns null if the template can't address it: no `{url}`, and not below `base`
+ * @returns null if the template can't address it: no `{url}`, and not below `base`, or of a made size for which the original
+ * is no replacement
  */
 export function resizedAddress(
   template: string,
@@ -32,7 +35,10 @@ export function resizedAddress(
   const href = origin + pathname
   const isBelow = base !== '' && search === '' && href.startsWith(`${base}/`)
   if (!template.includes('{url}') && !isBelow) return null
-  const path = isBelow ? href.slice(base.length + 1) : ''
+  const asSent = isBelow ? href.slice(base.length + 1) : ''
+  const made = template.includes('{path}') ? readMadeSize(asSent) : null
+  const path = made ? made.original : asSent
+  if (path === null) return null
   if (template.includes('{path}') && path === '') return null
   return filled(template, { base, width: String(width), path, url: encodeURIComponent(src) })
 }

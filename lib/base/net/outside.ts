@@ -1,5 +1,7 @@
 /** Requests to hosts of others, which may not reach addresses of the publisher's own network. */
 import { lookup } from 'node:dns'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { withinNetworks } from './networks'
 
@@ -26,3 +28,33 @@ export const lookupOutside: LookupFunction = (hostname, options, done) =>
       return done(new Error('resolves to an address inside'), '', 0)
     return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
+
+type Asked = {
+  method: 'GET' | 'HEAD'
+  headers: Record<string, string>
+  timeoutMs: number
+  /** Whether the host is one of the publisher's own that is configured, and so may be inside. */
+  mayBeInside: boolean
+}
+
+/**
+ * Asks a host of others, or one that is configured. Follows no redirect, since one could lead to another host.
+ * @returns the response, whose body is yet to be read or destroyed
+ * @throws if the host is an address inside, can't be reached, or doesn't answer in time
+ */
+export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (!mayBeInside && isInside(url.hostname)) {
+      reject(new Error('is an address inside'))
+      return
+    }
+    const options = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(!mayBeInside && { lookup: lookupOutside }),
+    }
+    const send = url.protocol === 'https:' ? request : requestPlain
+    send(url, options, resolve).on('error', reject).end()
+  })
+}

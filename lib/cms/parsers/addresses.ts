@@ -70,7 +70,8 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
   if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
   const absolute = webAddress(text)
   if (absolute !== null) return upgraded(absolute, mediaBase)
-  if (mediaBase === null || /^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
+  // Another scheme, but for the filters of a made size.
+  if (mediaBase === null || /^(?!filters:)[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
   const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
   const resolved = webAddress(joined)
   return resolved === null ? null : upgraded(resolved, mediaBase)

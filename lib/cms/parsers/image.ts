@@ -1,32 +1,68 @@
 /** Pictures: the banner's media file if complete, else its address alone. */
 import { z } from 'zod'
+import { readMadeSize } from '../../base/pictures/made-size'
 import { objectPosition } from '../../base/pictures/object-position'
 import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './coerce'
 
+/** Parameters of resizing servers. */
+const WIDTHS = ['w', 'width']
+const SIZING = [
+  ...WIDTHS,
+  'h',
+  'height',
+  'resize',
+  'fit',
+  'crop',
+  'size',
+  'ar',
+  'dpr',
+  'rect',
+  'zoom',
+  'scale',
+]
+
 const size = z.object({ width: count, height: count })
 
 /**
- * @param file `media_file_banner`: an object, null, or an object of nulls with id 0
+ * @param sent `media_file_banner`: an object, null, or an object of nulls with id 0
  * @param bannerUrl `banner_url`: an address, relative path, empty, or null
  * @param mediaBase MEDIA_BASE_URL or null
  */
-export function readImage(file: unknown, bannerUrl: unknown, mediaBase: string | null): Image | null {
-  const media = fields(file)
+export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string | null): Image | null {
+  const media = fields(sent)
   const fromFile = mediaAddress(media.path, mediaBase)
   const src = fromFile ?? mediaAddress(bannerUrl, mediaBase)
   if (src === null) return null
   const meta = fields(media.meta_data)
-  const { width, height } = size.parse({ width: meta.width, height: meta.height })
-  const known = fromFile !== null && width !== null && height !== null && width > 0 && height > 0
+  const file = fromFile === null ? null : fileSize(src, size.parse(meta), mediaBase)
   return {
     src,
-    width: known ? width : null,
-    height: known ? height : null,
+    width: file?.width ?? null,
+    height: file?.height ?? null,
     alt: text.parse(media.alt_text),
     caption: textOrNull.parse(media.caption),
     credit: textOrNull.parse(media.source),
     focus: objectPosition(text.parse(meta.css_object_position)),
   }
+}
+
+/**
+ * Pixels of the file, which may be a smaller one of the original that the record describes: by its path, or by the width
+ * in its query; null if unknown.
+ */
+function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
+  const original = width && height ? { width, height } : null
+  const { pathname, searchParams } = new URL(src)
+  const base = mediaBase !== null && src.startsWith(`${mediaBase}/`) ? new URL(mediaBase).pathname : '/'
+  const made = readMadeSize(pathname.slice(base.length).replace(/^\/+/, ''))
+  const file = made ? made.sizeOf(original) : original
+  const asked = SIZING.filter((name) => searchParams.has(name))
+  if (asked.length === 0 || file === null) return file
+  const wide = Number(searchParams.get(asked[0] ?? ''))
+  // Whatever has a height too may be cut off.
+  if (asked.length > 1 || !WIDTHS.includes(asked[0] ?? '') || !(wide >= 1)) return null
+  const scale = Math.min(1, wide / file.width)
+  return { width: Math.round(file.width * scale), height: Math.max(1, Math.round(file.height * scale)) }
 }

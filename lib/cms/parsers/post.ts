@@ -14,7 +14,7 @@ import { readExtra } from './extra-fields'
 import { readCanonical, readPostHead } from './head'
 import { readImage } from './image'
 import { referenceOrNull, references, withoutEmail } from './reference'
-import { time } from './time'
+import { pastTime } from './time'
 
 const OPEN = new Set(['', 'free', 'public'])
 const TYPES = new Map<string, PostType>(
@@ -40,8 +40,8 @@ const shape = z.object({
   banner_description: textOrNull,
   language_code: textOrNull,
   absolute_url: path,
-  formatted_first_published_at_datetime: time,
-  formatted_last_published_at_datetime: time,
+  formatted_first_published_at_datetime: pastTime,
+  formatted_last_published_at_datetime: pastTime,
   access_type: anything,
   meta_data: anything,
   media_file_banner: anything,

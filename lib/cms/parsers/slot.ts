@@ -4,6 +4,7 @@ import { readTime } from '../../base/parse-time'
 import type { Slot } from '../model'
 import { anything, fields, flag, id, markup, text } from './coerce'
 import { imageSlotHtml, isBareAddress } from './slot-image'
+import { readOverrides } from './slot-override'
 import { readSlotSize } from './slot-size'
 
 type Options = {
@@ -27,22 +28,31 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
       const data = fields(read.data)
       const place = text.parse(fields(read.registered_slot).name) || read.name
       const html = htmlOf(data, read.type, mediaBase)
-      if (html === '' && !isFilledByTag(place)) {
+      const overrides = readOverrides(data, (own) => ({
+        html: htmlOf(own, read.type, mediaBase),
+        ...sizeOf({ ...data, ...own }),
+        containsAds: flag.parse(own.contains_ads ?? data.contains_ads),
+      }))
+      if (html === '' && overrides.length === 0 && !isFilledByTag(place)) {
         context.addIssue({ code: 'custom', message: 'has neither HTML nor a picture' })
         return z.NEVER
       }
-      const size = text.parse(data.size)
       return {
         id: read.id,
         name: read.name,
         place,
-        ...readSlotSize(size),
-        size,
+        ...sizeOf(data),
         html,
         containsAds: flag.parse(data.contains_ads),
         updatedAt: readTime(read.formatted_update_on),
+        ...(overrides.length > 0 && { overrides }),
       }
     })
+
+function sizeOf(data: Record<string, unknown>): Pick<Slot, 'size' | 'width' | 'height'> {
+  const size = text.parse(data.size)
+  return { ...readSlotSize(size), size }
+}
 
 function htmlOf(data: Record<string, unknown>, type: string, mediaBase: string | null): string {
   const written = decodeWhenEncoded(markup.parse(data.html) || markup.parse(data.html_content))

@@ -72,3 +72,17 @@ export function slotDocument(html: string, title = 'Advertisement', language: st
     `</head><body>${html}</body></html>`
   )
 }
+
+// `41`, or `41o2` for its third override: letters and digits, which SLOTS_ORIGIN serves.
+const NAME = /^([1-9]\d{0,14})(?:o(0|[1-9]\d?))?$/
+
+/** The last part of the address of a slot's document. */
+export const slotDocumentName = ({ id, override }: { id: number; override?: number }) =>
+  override === undefined ? `${id}` : `${id}o${override}`
+
+/** The slot and the index of its override; null if it is another name. Each document has one name. */
+export function readSlotDocumentName(name: string): { id: number; override?: number } | null {
+  const [, id, override] = NAME.exec(name) ?? []
+  if (id === undefined) return null
+  return override === undefined ? { id: Number(id) } : { id: Number(id), override: Number(override) }
+}

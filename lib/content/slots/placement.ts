@@ -10,17 +10,21 @@ import {
 } from '../../base/config/advertising/slot-rules'
 import { siteConfig } from '../../base/config/site-config'
 import { type PageKind, pageKindOf } from '../../base/page-facts'
-import type { Category, Post, Slot } from '../../cms/model'
+import type { ListSubject } from '../../cms/list-subject'
+import type { PageSubject, Post, Slot } from '../../cms/model'
+import { keysOf, overrideFor, typeKey } from '../../cms/slot-overrides'
 
 /** Without the HTML, which pages never get. */
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
+    /** The index of the override that the page fits. Absent where it has the slot's own content. */
+    override?: number
     /** Where Google's tag fills it in place of its document. */
     unit?: AdUnit
   }
 
-/** A page that may hold advertisements; `sections` are slugs of its categories. */
-export type AdPage = { kind: PageKind; sections: readonly string[] }
+/** A page that may hold advertisements; `sections` are slugs of its categories. Stories and lists of a record have a subject. */
+export type AdPage = { kind: PageKind; sections: readonly string[]; subject?: PageSubject }
 
 type Places = ReturnType<typeof siteConfig>['slots']
 
@@ -52,10 +56,13 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
     const rules = rulesNaming(slot.place, places).get(place) ?? []
     const rule = rules.find((one) => isOfPage(one, page) && isOfSection(one, page))
     if (rule === undefined) return []
-    const { id, width, height, size, containsAds } = slot
+    const unit = adUnitNamed(ads.tag, slot.place)
+    const override = unit ? undefined : overrideFor(slot.overrides ?? [], page.subject)
+    const { width, height, size, containsAds, html } = override ?? slot
+    if (html === '' && !unit) return []
     const { devices, after, sizes } = rule
     const box: PlacedSlot = {
-      id,
+      id: slot.id,
       width,
       height,
       size,
@@ -63,8 +70,8 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
       ...(devices && { devices }),
       ...(after !== undefined && { after }),
       ...(sizes && { sizes }),
+      ...(override && { override: override.index }),
     }
-    const unit = adUnitNamed(ads.tag, slot.place)
     return [unit ? filledByTag(box, adUnitOf(unit, slot.place, page)) : box]
   })
   return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
@@ -153,11 +160,34 @@ export function adPageOfPost(post: Post): AdPage | null {
   const { onBlankPages, onGatedPosts } = siteConfig().ads
   if (post.type === 'CustomPage' || (post.type === 'BlankPage' && !onBlankPages)) return null
   if (!post.isOpen && !onGatedPosts) return null
-  const sections = [post.section, ...post.categories].flatMap((one) => (one ? [one.slug] : []))
-  return { kind: pageKindOf(post.type), sections: [...new Set(sections)] }
+  const categories = [post.section, ...post.categories].flatMap((one) => one ?? [])
+  return {
+    kind: pageKindOf(post.type),
+    sections: [...new Set(categories.map(({ slug }) => slug))],
+    subject: {
+      categories: keysOf(categories),
+      tags: keysOf(post.tags),
+      types: post.hasUnknownType ? [] : [typeKey(post.type)],
+      authors: keysOf([...post.authors, ...(post.member ? [post.member] : [])]),
+    },
+  }
 }
 
-export const adPageOfSection = ({ slug, parent }: Pick<Category, 'slug' | 'parent'>): AdPage => ({
-  kind: 'section',
-  sections: parent ? [slug, parent.slug] : [slug],
-})
+/** The page of a category, with its parent, of a tag or of an author. */
+export function adPageOfList(subject: ListSubject): AdPage {
+  switch (subject.kind) {
+    case 'category': {
+      const { parent, ...category } = subject.category
+      const categories = parent ? [category, parent] : [category]
+      return {
+        kind: 'section',
+        sections: categories.map(({ slug }) => slug),
+        subject: { categories: keysOf(categories) },
+      }
+    }
+    case 'tag':
+      return { kind: 'tag', sections: [], subject: { tags: keysOf([subject.tag]) } }
+    case 'author':
+      return { kind: 'author', sections: [], subject: { authors: keysOf([subject.author]) } }
+  }
+}

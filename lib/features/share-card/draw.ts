@@ -14,7 +14,7 @@ export { QueueFull }
 const AT_ONCE = 2
 // About a second of work; more requests get a 503.
 const WAITING_MAX = 16
-// 20 to 50 KB each: about 500 cards. The edge keeps them for a year.
+// Cards of 20 to 50 KB, pictures of 50 to 300 KB: about a hundred. The edge keeps them for a year.
 const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 

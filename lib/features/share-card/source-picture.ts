@@ -1,10 +1,8 @@
 /** The bytes of a picture of a media host, with the bounds of the framework's image optimiser. */
-import { get as getPlain, type IncomingMessage } from 'node:http'
-import { get } from 'node:https'
 import { Readable } from 'node:stream'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { readBounded } from '../../base/net/bounded-body'
-import { isInside, lookupOutside } from '../../base/net/outside'
+import { ask } from '../../base/net/outside'
 
 // As the optimiser's: next.config.mjs.
 const SOURCE_BYTES_MAX = 20_000_000
@@ -21,7 +19,13 @@ export class NoPicture extends Error {
  * @throws NoPicture
  */
 export async function readSourcePicture(src: string): Promise<Buffer> {
-  const response = await request(new URL(src)).catch(unreadable)
+  const url = new URL(src)
+  const response = await ask(url, {
+    method: 'GET',
+    headers: { Accept: 'image/*' },
+    timeoutMs: SOURCE_MS_MAX,
+    mayBeInside: isOwnHost(url.host),
+  }).catch(unreadable)
   const isPicture = response.statusCode === 200 && response.headers['content-type']?.startsWith('image/')
   if (!isPicture) {
     response.destroy()
@@ -31,24 +35,6 @@ export async function readSourcePicture(src: string): Promise<Buffer> {
   const source = await readBounded(body, SOURCE_BYTES_MAX).catch(unreadable)
   if (source === null) throw new NoPicture('is too large')
   return source
-}
-
-function request(url: URL): Promise<IncomingMessage> {
-  const { host, hostname, protocol } = url
-  const mayBeInside = isOwnHost(host)
-  return new Promise((resolve, reject) => {
-    if (!mayBeInside && isInside(hostname)) {
-      reject(new Error('is an address inside'))
-      return
-    }
-    const options = {
-      headers: { Accept: 'image/*' },
-      signal: AbortSignal.timeout(SOURCE_MS_MAX),
-      ...(!mayBeInside && { lookup: lookupOutside }),
-    }
-    const send = protocol === 'https:' ? get : getPlain
-    send(url, options, resolve).on('error', reject)
-  })
 }
 
 export function unreadable(error: unknown): never {

@@ -1,8 +1,10 @@
 import { absoluteUrl } from '../../base/absolute-url'
 import { env } from '../../base/config/env'
+import { mediaHosts } from '../../base/config/media'
 import { POST_HUBS } from '../../base/config/readers/hubs'
 import { type Site, site } from '../../base/config/site'
 import { siteConfig } from '../../base/config/site-config'
+import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '../../base/feed-paths'
 import { messages } from '../../base/messages'
 import { mayHoldLists } from '../../base/own-routes'
@@ -11,7 +13,7 @@ import { optional } from '../../cms/cache/read-through'
 import { LIMIT_MAX } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
 import { type Listing, type ListSubject, listingOf } from '../../cms/list-subject'
-import type { FeedPost } from '../../cms/model'
+import type { FeedPost, Teaser } from '../../cms/model'
 import { editionOf, withEditionLanguages } from '../../cms/repositories/editions'
 import { feedPosts } from '../../cms/repositories/feed-posts'
 import { hubFilters, podcastPosts } from '../../cms/repositories/hub-posts'
@@ -21,6 +23,7 @@ import { hubAt } from '../../routing/hub-at'
 import { listAt } from '../../routing/list-at'
 import { resolveRecord } from '../../routing/resolve'
 import { atom } from '../../seo/feeds/atom'
+import { audioLengths } from '../../seo/feeds/audio-lengths'
 import { type Feed, type FeedSubject, makeFeed, type Podcast } from '../../seo/feeds/feed'
 import { fullText } from '../../seo/feeds/full-text'
 import { jsonFeed } from '../../seo/feeds/json-feed'
@@ -151,13 +154,25 @@ async function hubFeed(
   const episodes = (await podcastPosts()).slice(0, EPISODES_MAX)
   if (episodes.length === 0) return null
   const show = { title, description: `${title} – ${name}`, path }
-  const posts = episodes.map((post) => ({ ...post, categories: [], html: '' }))
+  const posts = (await withLengths(episodes)).map((post) => ({ ...post, categories: [], html: '' }))
   const image = podcasts.image ?? absoluteUrl('/icons/512.png', site())
   return written(
     request,
     format,
     feedOf(format, show, await inTheirLanguages(posts), { podcast: { image, category: podcasts.category } }),
   )
+}
+
+async function withLengths(episodes: readonly Teaser[]): Promise<Teaser[]> {
+  const configured = mediaHosts(env())
+  const lengths = await audioLengths(
+    episodes.flatMap(({ audio }) => (audio ? [audio.src] : [])),
+    (host) => configured.includes(host) && isOwnHost(host),
+  )
+  return episodes.map(({ audio, ...post }) => {
+    const length = audio && lengths.get(audio.src)
+    return { ...post, ...(audio && { audio: length === undefined ? audio : { ...audio, length } }) }
+  })
 }
 
 /** A path, so the redirect stays on the requested host. */

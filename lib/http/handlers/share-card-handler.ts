@@ -1,9 +1,8 @@
-/** `/share/{file}`: the card of an existing record, drawn on first request, or a picture as it has to be cut. */
+/** `/share/{file}`: the card of an existing record, drawn on first request, or a picture as networks take it. */
 import type { Site } from '../../base/config/site'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
 import { getPost } from '../../cms/repositories/posts'
-import { readCropFile } from '../../features/share-card/crop'
 import { drawCard } from '../../features/share-card/draw'
 import {
   authorCard,
@@ -16,8 +15,9 @@ import {
   type ShareCard,
   siteCard,
 } from '../../features/share-card/share-card'
+import { readSharedPictureFile } from '../../features/share-card/shared-picture'
 import { cachedOnFailure, cachedOrDrawn, movedToVersion, noPicture } from '../share-responses'
-import { handleShareCrop } from './share-crop-handler'
+import { handleSharedPicture } from './share-picture-handler'
 
 type Options = {
   site: Site
@@ -31,8 +31,8 @@ type Options = {
  */
 export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
   const path = `/share/${file}`
-  const cropped = readCropFile(file)
-  if (cropped !== null) return handleShareCrop(cropped, path, { site, waitMs })
+  const picture = readSharedPictureFile(file)
+  if (picture !== null) return handleSharedPicture(picture, path, { site, waitMs })
   const requested = readCardFile(file)
   if (requested === null) return noPicture()
   return cachedOnFailure(path, 'image/png', async () => {

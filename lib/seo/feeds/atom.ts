@@ -37,7 +37,7 @@ function entry(post: FeedItem, feed: Feed): string {
     ...post.categories.map((name) => `<category term="${escapeXml(name)}"/>`),
     post.summary ? text('summary', post.summary) : '',
     post.html ? `<content type="html">${escapeXml(post.html)}</content>` : '',
-    post.audio ? link('enclosure', post.audio.src, post.audio.type) : '',
+    post.audio ? link('enclosure', post.audio.src, post.audio.type, post.audio.length) : '',
     post.image ? media(post.image) : '',
     '</entry>',
   ].join('')
@@ -45,5 +45,5 @@ function entry(post: FeedItem, feed: Feed): string {
 
 const text = (name: string, value: string) => `<${name} type="text">${escapeXml(value)}</${name}>`
 
-const link = (rel: string, href: string, type?: string) =>
-  `<link rel="${rel}" href="${escapeXml(href)}"${type ? ` type="${type}"` : ''}/>`
+const link = (rel: string, href: string, type?: string, length?: number) =>
+  `<link rel="${rel}" href="${escapeXml(href)}"${type ? ` type="${type}"` : ''}${length ? ` length="${length}"` : ''}/>`

@@ -1,5 +1,6 @@
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
 import { printable } from '../../base/xml'
+import type { Audio } from '../../cms/model'
 import type { Feed, FeedItem } from './feed'
 
 export function jsonFeed(feed: Feed): string {
@@ -27,7 +28,7 @@ function item(post: FeedItem) {
     // One of the two is required.
     ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
     ...(post.image && { image: post.image.src }),
-    ...(post.audio && { attachments: [{ url: post.audio.src, mime_type: post.audio.type }] }),
+    ...(post.audio && { attachments: [attachment(post.audio)] }),
     ...(post.publishedAt && { date_published: post.publishedAt }),
     ...(post.updatedAt && { date_modified: post.updatedAt }),
     ...(post.authors.length > 0 && { authors: post.authors }),
@@ -35,3 +36,9 @@ function item(post: FeedItem) {
     ...(post.language && { language: post.language }),
   }
 }
+
+const attachment = ({ src, type, length }: Audio) => ({
+  url: src,
+  mime_type: type,
+  ...(length && { size_in_bytes: length }),
+})

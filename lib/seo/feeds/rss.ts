@@ -59,7 +59,9 @@ function item(post: FeedItem): string {
     element('description', asHtml(post.summary)),
     element('content:encoded', post.html),
     // The length is required; it is 0 where it is not known.
-    post.audio ? `<enclosure url="${escapeXml(post.audio.src)}" length="0" type="${post.audio.type}"/>` : '',
+    post.audio
+      ? `<enclosure url="${escapeXml(post.audio.src)}" length="${post.audio.length ?? 0}" type="${post.audio.type}"/>`
+      : '',
     post.image ? media(post.image) : '',
     '</item>',
   ].join('')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PostTemplate } from '@/app/(site)/_templates/post/post'
 import { postMetadata } from '@/app/(site)/_templates/post/post-metadata'
 import type { Post } from '@/lib/cms/model'
+import { sharedPicturePath } from '@/lib/features/share-card/shared-picture'
 import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import {
@@ -115,7 +116,7 @@ describe('posts of the sample newsroom', () => {
     expect(postMetadata(page as Post).openGraph).toMatchObject({ type: 'website' })
   })
 
-  it('og:image is the crop around the focal point, unless editors chose another picture', () => {
+  it('og:image is the picture that editors chose, else the post’s own, cut around its focal point', () => {
     const { image, ...post } = posts.find(({ image: one }) => one?.src.startsWith(service.url)) as Post
     const portrait = { ...(image as NonNullable<typeof image>), width: 1600, height: 2400, focus: '50% 5%' }
     const offered = (changes: Partial<Post> = {}) =>
@@ -128,11 +129,12 @@ describe('posts of the sample newsroom', () => {
         height: 630,
       },
     ])
-    expect(JSON.stringify(offered({ image: { ...portrait, focus: null } }))).not.toContain('/share/picture-')
+    expect(offered({ image: { ...portrait, focus: null } })).toMatchObject([{ width: 1200, height: 1800 }])
     const src = `${service.url}/media/chosen.jpg`
     const shared = { title: null, description: null, image: src }
     const head = { title: null, description: null, canonical: null, shared }
-    expect(JSON.stringify(offered({ head }))).not.toContain('/share/picture-')
+    const path = sharedPicturePath({ kind: 'post', id: post.id }, { src, focus: null })
+    expect(JSON.stringify(offered({ head }))).toContain(path)
   })
 
   it('a post of an unknown type is a WebPage', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayBeIndexed } from '@/lib/base/config/indexing'
 import { linesOf, written, wrongLine } from '@/lib/base/config/seller-files'
+import type { Image } from '@/lib/cms/model'
 import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
 import { descriptionOf } from '@/lib/seo/description'
 import { llmsTxt } from '@/lib/seo/llms-txt'
@@ -8,7 +9,6 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { openSearch } from '@/lib/seo/opensearch'
 import { ANSWER_CRAWLERS, type Policy, robots, TRAINING_CRAWLERS } from '@/lib/seo/robots'
 import { securityTxt } from '@/lib/seo/security-txt'
-import { shareCrop } from '@/lib/seo/share-crop'
 import { shareImage } from '@/lib/seo/share-image'
 import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
 import { aTeaser } from '../cms/builders'
@@ -121,69 +121,33 @@ describe('pageMetadata', () => {
   })
 })
 
-describe('share image', () => {
+describe('shareImage', () => {
   const site = { url: 'https://news.example.org' }
-  const optimised = (src: string) =>
-    `https://news.example.org/_next/image?url=${encodeURIComponent(src)}&w=1280&q=75`
+  const OWN = /^https:\/\/news\.example\.org\/share\/picture-7-[0-9a-f]{12}\.jpg$/
+  const shared = (changes: Partial<Image>, canResize = true) =>
+    shareImage({ kind: 'post', id: 7 }, { ...image, ...changes }, site, canResize)
 
-  describe('shareImage', () => {
-    it('a share image no larger than networks need is the post’s own file', () => {
-      const small = { ...image, width: 1280, height: 720 }
-      expect(shareImage(small, site, true)).toBe(small)
-      expect(shareImage({ ...image, width: 700, height: 400 }, site, true)).toMatchObject({ width: 700 })
-    })
-    it('a larger share image goes through the optimiser and has its resulting size', () => {
-      expect(shareImage({ ...image, width: 4000, height: 3000 }, site, true)).toMatchObject({
-        src: optimised(image.src),
-        width: 1280,
-        height: 960,
-        alt: image.alt,
-      })
-    })
-    it('a share image from a host that the optimiser may not fetch is the original', () => {
-      expect(shareImage({ ...image, width: 4000, height: 3000 }, site, false)).toMatchObject({
-        src: image.src,
-      })
-    })
-    it('a share image of unknown size has no width and height', () => {
-      const unknown = { ...image, width: null, height: null }
-      expect(shareImage(unknown, site, true)).toMatchObject({ src: image.src, width: null, height: null })
-    })
-    it('an AVIF share image goes through the optimiser, and is left out where it may not', () => {
-      const avif = { ...image, src: 'https://media.example.org/a.AVIF?v=1', width: 800, height: 600 }
-      expect(shareImage(avif, site, true)).toMatchObject({
-        src: optimised(avif.src),
-        width: 800,
-        height: 600,
-      })
-      expect(shareImage(avif, site, false)).toBeNull()
-    })
-    it('an SVG is never a share image', () => {
-      expect(shareImage({ ...image, src: 'https://media.example.org/a.svg' }, site, true)).toBeNull()
-    })
+  it.each<[string, Partial<Image>, [number, number] | [null, null]]>([
+    ['of a small picture', { width: 700, height: 400 }, [700, 400]],
+    ['of a large picture', { width: 4000, height: 3000 }, [1200, 900]],
+    ['of unknown size', { width: null, height: null }, [null, null]],
+    ['of a PNG', { src: 'https://media.example.org/a.png', width: 1200, height: 800 }, [1200, 800]],
+    ['of AVIF', { src: 'https://media.example.org/a.AVIF?v=1', width: 800, height: 600 }, [800, 600]],
+    ['around a focal point', { width: 2000, height: 3000, focus: '50% 10%' }, [1200, 630]],
+    ['around one of a small picture', { width: 600, height: 1200, focus: '50% 10%' }, [600, 315]],
+    ['of a column', { width: 600, height: 9000 }, [600, 315]],
+  ])('a share image %s is a JPEG of this site, with its size there', (_, changes, [width, height]) => {
+    expect(shared(changes)).toMatchObject({ src: expect.stringMatching(OWN), width, height, alt: image.alt })
   })
 
-  describe('shareCrop', () => {
-    const portrait = { ...image, width: 2000, height: 3000, focus: '50% 10%' }
-    it('a share crop has an address of this site, and its size there', () => {
-      expect(shareCrop(7, portrait, site, true)).toMatchObject({
-        src: expect.stringMatching(/^https:\/\/news\.example\.org\/share\/picture-7-[0-9a-f]{12}\.jpg$/),
-        width: 1200,
-        height: 630,
-        alt: image.alt,
-      })
-      expect(shareCrop(7, { ...portrait, width: 600, height: 1200 }, site, true)).toMatchObject({
-        width: 600,
-        height: 315,
-      })
-    })
-    it.each([
-      ['from a host this site may not fetch', portrait, false],
-      ['in SVG', { ...portrait, src: 'https://media.example.org/a.svg' }, true],
-      ['without a focal point', { ...portrait, focus: null }, true],
-    ])('there is no share crop of a picture %s', (_, one, canResize) => {
-      expect(shareCrop(7, one, site, canResize)).toBeNull()
-    })
+  it('a share image from a host that this site may not fetch is the original, and AVIF none', () => {
+    const large = { width: 4000, height: 3000, focus: '50% 10%' }
+    expect(shared(large, false)).toMatchObject({ src: image.src, width: 4000 })
+    expect(shared({ src: 'https://media.example.org/a.avif' }, false)).toBeNull()
+  })
+
+  it('an SVG is never a share image', () => {
+    expect(shared({ src: 'https://media.example.org/a.svg' })).toBeNull()
   })
 })
 

@@ -1,12 +1,14 @@
 /** Metadata of a list's page. */
 import 'server-only'
 import type { Metadata } from 'next'
+import { isOptimisable } from '@/lib/base/config/media'
 import { site } from '@/lib/base/config/site'
 import type { Messages } from '@/lib/base/messages'
 import { pagePath } from '@/lib/base/paths'
 import type { Author } from '@/lib/cms/model'
 import { authorCard, categoryCard, siteCard } from '@/lib/features/share-card/share-card'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { pictureOfAuthor, shareImage } from '@/lib/seo/share-image'
 import { listContext } from '../context'
 import { frontLanguages } from '../edition/alternates'
 import { frontOf } from '../edition/scope'
@@ -66,13 +68,11 @@ function cardOf(subject: ListSubject) {
 }
 
 /** A person, with their portrait. */
-function authorProfile({ name, slug, portrait, shared }: Author) {
-  const src = shared?.image ?? portrait
+function authorProfile(author: Author) {
+  const image = pictureOfAuthor(author)
   return {
-    about: { kind: 'profile' as const, username: slug },
-    shared: shared ?? {},
-    image: src
-      ? { src, width: null, height: null, alt: name, caption: null, credit: null, focus: null }
-      : null,
+    about: { kind: 'profile' as const, username: author.slug },
+    shared: author.shared ?? {},
+    image: image && shareImage({ kind: 'author', id: author.id }, image, site(), isOptimisable(image.src)),
   }
 }

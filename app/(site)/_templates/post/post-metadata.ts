@@ -4,7 +4,7 @@ import type { Metadata } from 'next'
 import { isOptimisable } from '@/lib/base/config/media'
 import { site } from '@/lib/base/config/site'
 import { optional } from '@/lib/cms/cache/read-through'
-import type { Category, Image, Post } from '@/lib/cms/model'
+import type { Category, Post } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import { postCard } from '@/lib/features/share-card/share-card'
 import type { ArticleCard } from '@/lib/seo/cards'
@@ -12,8 +12,7 @@ import { authorPath } from '@/lib/seo/graph/people'
 import { canonicalPath } from '@/lib/seo/graph/post'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { noteNarrowPicture } from '@/lib/seo/narrow-pictures'
-import { shareCrop } from '@/lib/seo/share-crop'
-import { shareImage } from '@/lib/seo/share-image'
+import { pictureOfPost, shareImage } from '@/lib/seo/share-image'
 import { listContext } from '../context'
 import { type Languages, postLanguages } from '../edition/alternates'
 
@@ -37,14 +36,14 @@ export function postMetadata(
 ): Metadata {
   const { head } = post
   noteNarrowPicture(post)
-  const image = cardImage(post)
+  const image = pictureOfPost(post)
   const title = head?.title ?? post.title
   return pageMetadata(
     {
       title: page === 1 ? title : `${title} – ${listContext().messages.page(page)}`,
       description: head?.description || post.standfirst || post.summary || post.title,
       path: canonicalPath(post, page),
-      image: image && sharedPicture(post.id, image),
+      image: image && shareImage({ kind: 'post', id: post.id }, image, site(), isOptimisable(image.src)),
       card: postCard(post, site()),
       language: post.language,
       languages,
@@ -72,16 +71,4 @@ function articleCard(post: Post): ArticleCard {
     tags: post.tags.map(({ name }) => name),
     authors: post.authors.map(authorPath),
   }
-}
-
-function sharedPicture(id: number, image: Image): Image | null {
-  const canResize = isOptimisable(image.src)
-  return shareCrop(id, image, site(), canResize) ?? shareImage(image, site(), canResize)
-}
-
-/** The picture chosen for cards, of which nothing but its address is known; else the post's own. */
-function cardImage({ head, image }: Post): Image | null {
-  const src = head?.shared?.image ?? null
-  if (src === null || src === image?.src) return image
-  return { src, width: null, height: null, alt: '', caption: null, credit: null, focus: null }
 }

@@ -70,6 +70,24 @@ describe('pictureLoader', () => {
     expect(await pictureAt(src, 640, { MEDIA_RESIZER })).toBe(address)
   })
 
+  it.each([
+    ['fit-in/640x480/filters:format(webp)/p/a.jpg', 'p/a.jpg'],
+    ['unsafe/fit-in/640x0/p/a.jpg', 'p/a.jpg'],
+    ['filters:format(webp):quality(80)/p/a.jpg', 'p/a.jpg'],
+    ['640x0/smart/p/a.jpg', 'p/a.jpg'],
+    ['2024/640x480/a.jpg', '2024/640x480/a.jpg'],
+    ['unsafe/300x200/smart/p/a.jpg', null],
+    ['fit-in/400x400/filters:fill(white)/p/a.jpg', null],
+    ['640x480/a.jpg', null],
+    ['thumbor/fit-in/640x480/a.jpg', null],
+    ['unsafe/fit-in/640x480/https://other.example/a.jpg', null],
+  ])('MEDIA_RESIZER gets the original of %s, or leaves it to the optimiser', async (path, original) => {
+    const MEDIA_RESIZER = 'https://img.example.org/fit-in/{width}x0/{path}'
+    expect(await pictureAt(`https://media.example.org/base/${path}`, 320, { MEDIA_RESIZER })).toBe(
+      original === null ? undefined : `https://img.example.org/fit-in/320x0/${original}`,
+    )
+  })
+
   it('pictureLoader is undefined without MEDIA_RESIZER, and for images outside its {base}', async () => {
     expect(await pictureAt('https://media.example.org/base/a.jpg', 640, {})).toBeUndefined()
     vi.resetModules()

@@ -249,6 +249,40 @@ describe('image', () => {
         focus: '90.3% 15.2%',
       })
     })
+    it.each([
+      ['fit-in/640x480/filters:format(webp)/p/a.jpg', 638, 480],
+      ['fit-in/640x0/p/a.jpg', 640, 482],
+      ['fit-in/0x480/p/a.jpg', 638, 480],
+      ['fit-in/640x-1/p/a.jpg', 640, 482],
+      ['fit-in/-640x480/p/a.jpg', 638, 480],
+      ['/fit-in/2000x2000/p/a.jpg', 1280, 963],
+      ['fit-in/2560x0/filters:upscale():quality(80)/p/a.jpg', 2560, 1926],
+      ['fit-in/400x400/filters:fill(white)/p/a.jpg', 400, 400],
+      ['full-fit-in/640x640/p/a.jpg', 851, 640],
+      ['adaptive-fit-in/480x640/p/a.jpg', 638, 480],
+      ['300x200/p/a.jpg', 300, 200],
+      ['unsafe/300x200/smart/p/a.jpg', 300, 200],
+      ['unsafe/300x0/left/top/p/a.jpg', 300, 226],
+      ['unsafe/100x100:500x300/200x0/p/a.jpg', 200, 100],
+      ['unsafe/trim/p/a.jpg', 1280, 963],
+      ['unsafe/trim/300x0/p/a.jpg', null, null],
+      ['unsafe/filters:rotate(90)/p/a.jpg', null, null],
+      ['filters:watermark(https://m.example/w.png,10,10):format(webp)/p/a.jpg', 1280, 963],
+      ['K97LekICOXT9MbO3X1u8BBkrjbu5=/640x0/p/a.jpg', 640, 482],
+      ['thumbor/fit-in/640x480/p/a.jpg', 638, 480],
+      ['2024/640x480/a.jpg', 1280, 963],
+      ['p/a.jpg?w=640', 640, 482],
+      ['p/a.jpg?w=640&h=480', null, null],
+      ['p/a.jpg?v=2', 1280, 963],
+    ])('a made size at %s is %j × %j pixels', (path, width, height) => {
+      const meta_data = '{"width":1280,"height":963}'
+      expect(readImage({ path, meta_data }, null, MEDIA)).toMatchObject({ width, height })
+      expect(readImage({ path: `https://m.example/${path}`, meta_data }, null, null)).toMatchObject({
+        width,
+        height,
+      })
+    })
+
     it('readImage falls back to the banner URL, without the size of the media file', () => {
       const file = { id: 0, path: null, alt_text: null, meta_data: { width: 10, height: 10 } }
       expect(readImage(file, 'fit-in/640x480/filters:format(webp)/a.jpg', MEDIA)).toMatchObject({

@@ -3,10 +3,11 @@ import { matchesName, placeInName, placeName } from '@/lib/base/config/advertisi
 import type { SlotEntry, SlotPlace } from '@/lib/base/config/advertising/slot-rules'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import type { Post } from '@/lib/cms/model'
+import { slotReading } from '@/lib/cms/parsers/slot'
 import {
   type AdPage,
+  adPageOfList,
   adPageOfPost,
-  adPageOfSection,
   placementOf,
   slotsAt,
   slotsBetween,
@@ -34,6 +35,30 @@ const slot = (id: number, place: string) => ({
   updatedAt: null,
 })
 const story: AdPage = { kind: 'article', sections: ['cricket', 'sport'] }
+const post = (changes: Partial<Post>) =>
+  ({
+    type: 'Article',
+    isOpen: true,
+    section: { id: 1, name: 'Cricket', slug: 'cricket' },
+    categories: [
+      { id: 1, name: 'Cricket', slug: 'cricket' },
+      { id: 2, name: 'Sport', slug: 'sport' },
+    ],
+    tags: [{ id: 7, name: 'Élections 2026', slug: 'elections-2026' }],
+    authors: [{ id: 9, name: 'Asha Rao', slug: 'asha-rao' }],
+    ...changes,
+  }) as Post
+const section = adPageOfList({
+  kind: 'category',
+  category: {
+    id: 1,
+    name: 'Cricket',
+    slug: 'cricket',
+    path: '/cricket',
+    color: null,
+    parent: { id: 2, name: 'Sport', slug: 'sport' },
+  },
+})
 const ids = (slots: readonly { id: number }[]) => slots.map(({ id }) => id)
 
 describe('slots', () => {
@@ -106,6 +131,86 @@ describe('slots', () => {
     const { placed, noBox, unplaced } = placementOf(slots, settings.current.slots as never)
     expect([...placed.keys()]).toEqual(['header'])
     expect([noBox, unplaced]).toEqual([['custom_script'], ['Nowhere', 'header']])
+  })
+})
+
+describe('overrides', () => {
+  const override = (rules: object, more: object = {}) => ({
+    status: 'Active',
+    rules,
+    data: { html_content: 'B' },
+    ...more,
+  })
+  const read = (overrides: readonly object[], more: object = {}) =>
+    slotReading().parse({
+      id: 1,
+      registered_slot: { name: 'header' },
+      data: {
+        html_content: 'A',
+        size: '300x250',
+        slots_override_enabled: true,
+        override_slot_data: overrides,
+        ...more,
+      },
+    })
+  const indexAt = (page: AdPage | null, ...overrides: object[]) =>
+    slotsAt([read(overrides)], 'header', page)[0]?.override
+  const page = adPageOfPost(post({}))
+
+  it.each<[string, object, boolean]>([
+    ['a slug', { categories: ['sport'] }, true],
+    ['a name in another case', { tags: ['ÉLECTIONS 2026'] }, true],
+    ['an id', { authors: [9] }, true],
+    ['an id in digits', { authors: ['9'] }, true],
+    ['an object, by its id', { categories: [{ id: 2, slug: 'was-another' }] }, true],
+    ['an object without id', { categories: [{ id: null, slug: 'sport' }] }, true],
+    ['one value without a list', { categories: 'sport' }, true],
+    ['words between commas', { categories: 'world, sport' }, true],
+    ['a type', { types: ['article'] }, true],
+    [
+      'one value of each list',
+      { categories: ['world', 'sport'], types: ['Article', 'Web Story'], tags: [] },
+      true,
+    ],
+    ['a list without a value of the page', { categories: ['sport'], types: ['Video'] }, false],
+    ['no rule', {}, false],
+    ['empty lists', { categories: [], tags: [] }, false],
+    ['a list that names nothing', { categories: [{}] }, false],
+    ['another kind of rule', { categories: ['sport'], devices: ['phone'] }, false],
+    ['the id of a record of another kind', { tags: [9] }, false],
+    ['the id of another record', { categories: [{ id: 3, slug: 'sport' }] }, false],
+  ])('an override with %s', (_, rules, fits) => {
+    expect(indexAt(page, override(rules))).toBe(fits ? 0 : undefined)
+  })
+
+  it('of active overrides with content the first that fits counts, by its place in the list as sent', () => {
+    const rules = { categories: ['sport'] }
+    const all = [
+      override(rules, { status: 'Inactive' }),
+      override(rules, { data: {} }),
+      override({ categories: ['world'] }),
+      override(rules),
+      override(rules),
+    ]
+    expect(indexAt(page, ...all)).toBe(3)
+    expect(indexAt(section, ...all)).toBe(3)
+    expect(indexAt({ kind: 'front', sections: [] }, ...all)).toBeUndefined()
+    const disabled = read(all, { slots_override_enabled: false })
+    expect(slotsAt([disabled], 'header', page)[0]).not.toHaveProperty('override')
+  })
+
+  it('an override has the size of its own content, and a slot with overrides alone is elsewhere left out', () => {
+    const own = override({ categories: ['sport'] }, { data: { html: 'B', size: '320x50', contains_ads: 1 } })
+    const slots = [read([own], { html_content: '' })]
+    expect(slotsAt(slots, 'header', page)).toMatchObject([
+      { id: 1, override: 0, width: 320, height: 50, containsAds: true },
+    ])
+    expect(slotsAt(slots, 'header', { kind: 'front', sections: [] })).toEqual([])
+  })
+
+  it('a post of an unknown type fits no rule of types', () => {
+    const unknown = adPageOfPost(post({ hasUnknownType: true }))
+    expect(indexAt(unknown, override({ types: ['Article'] }))).toBeUndefined()
   })
 })
 
@@ -195,27 +300,13 @@ describe('names', () => {
 })
 
 describe('ad pages', () => {
-  const post = (changes: Partial<Post>) =>
-    ({
-      type: 'Article',
-      isOpen: true,
-      section: { id: 1, name: 'Cricket', slug: 'cricket' },
-      categories: [
-        { id: 1, name: 'Cricket', slug: 'cricket' },
-        { id: 2, name: 'Sport', slug: 'sport' },
-      ],
-      ...changes,
-    }) as Post
   const withAds = (ads: object) => {
     settings.current = { ...SITE_DEFAULTS, ads: { ...SITE_DEFAULTS.ads, ...ads } }
   }
 
   it('the ad page of a post has its categories, and that of a section its parent', () => {
-    expect(adPageOfPost(post({}))).toEqual(story)
-    expect(adPageOfSection({ slug: 'cricket', parent: { id: 2, name: 'Sport', slug: 'sport' } })).toEqual({
-      kind: 'section',
-      sections: ['cricket', 'sport'],
-    })
+    expect(adPageOfPost(post({}))).toMatchObject(story)
+    expect(section).toMatchObject({ kind: 'section', sections: ['cricket', 'sport'] })
   })
   it('CustomPage has no ads; BlankPage and gated posts follow onBlankPages and onGatedPosts', () => {
     const [page, blank, gated] = [
@@ -223,10 +314,10 @@ describe('ad pages', () => {
       post({ type: 'BlankPage' }),
       post({ isOpen: false }),
     ]
-    expect([adPageOfPost(page), adPageOfPost(blank), adPageOfPost(gated)]).toEqual([null, null, story])
+    expect([adPageOfPost(page), adPageOfPost(blank), adPageOfPost(gated)]).toMatchObject([null, null, story])
     withAds({ onBlankPages: true, onGatedPosts: false })
     expect(adPageOfPost(page)).toBeNull()
-    expect(adPageOfPost(blank)).toEqual({ ...story, kind: 'page' })
+    expect(adPageOfPost(blank)).toMatchObject({ ...story, kind: 'page' })
     expect(adPageOfPost(gated)).toBeNull()
   })
 })

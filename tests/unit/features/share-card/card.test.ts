@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { direction } from '@/lib/base/languages'
 import { bidiLevels, firstDirection, visualOrder } from '@/lib/features/share-card/bidi'
 import { cardSvg } from '@/lib/features/share-card/card'
-import { cropOf, cropPath, needsCrop, readCropFile } from '@/lib/features/share-card/crop'
 import { cachedCard, drawCard } from '@/lib/features/share-card/draw'
 import { setText } from '@/lib/features/share-card/headline'
 import { breakLines, wordsOf } from '@/lib/features/share-card/lines'
@@ -16,6 +15,13 @@ import {
   readCardFile,
   siteCard,
 } from '@/lib/features/share-card/share-card'
+import {
+  cropOf,
+  needsCrop,
+  offeredPart,
+  readSharedPictureFile,
+  sharedPicturePath,
+} from '@/lib/features/share-card/shared-picture'
 
 const site = { name: 'The Paper', language: 'en' }
 const post = {
@@ -186,19 +192,31 @@ describe('share picture crops', () => {
     expect(needsCrop(image)).toBe(expected)
   })
 
-  it('cropPath differs by picture and focal point, and readCropFile reads it back', () => {
-    const one = cropPath(7, { src: 'https://media.example/a.jpg', focus: '50% 10%' })
+  it.each([
+    ['all of a portrait', { width: 800, height: 1200 }, null, { top: 0, width: 800, height: 1200 }],
+    ['the focal point', { width: 800, height: 1200 }, '50% 0%', { top: 0, width: 800, height: 420 }],
+    ['the middle of a column', { width: 800, height: 9000 }, null, { top: 4290, width: 800, height: 420 }],
+  ])('offeredPart is %s', (_, size, focus, part) => {
+    expect(offeredPart(size, focus)).toEqual({ left: 0, ...part })
+  })
+
+  it('sharedPicturePath differs by picture and focal point, and readSharedPictureFile reads it back', () => {
+    const pathOf = (src: string, focus: string | null) =>
+      sharedPicturePath({ kind: 'post', id: 7 }, { src: `https://media.example/${src}`, focus })
+    const one = pathOf('a.jpg', '50% 10%')
     expect(one).toMatch(/^\/share\/picture-7-[0-9a-f]{12}\.jpg$/)
-    expect(cropPath(7, { src: 'https://media.example/a.jpg', focus: '50% 20%' })).not.toBe(one)
-    expect(cropPath(7, { src: 'https://media.example/b.jpg', focus: '50% 10%' })).not.toBe(one)
-    expect(readCropFile(one.slice('/share/'.length))).toBe(7)
+    expect(pathOf('a.jpg', '50% 20%')).not.toBe(one)
+    expect(pathOf('b.jpg', '50% 10%')).not.toBe(one)
+    expect(readSharedPictureFile(one.slice('/share/'.length))).toEqual({ kind: 'post', id: 7 })
+    const portraitPath = sharedPicturePath({ kind: 'author', id: 9 }, { src: 'x', focus: null })
+    expect(readSharedPictureFile(portraitPath.slice('/share/'.length))).toEqual({ kind: 'author', id: 9 })
     for (const file of [
       'picture-0-0123456789ab.jpg',
       'picture-7-0123.jpg',
       'picture-7-0123456789ab.png',
       'x',
     ])
-      expect(readCropFile(file)).toBeNull()
+      expect(readSharedPictureFile(file)).toBeNull()
   })
 })
 

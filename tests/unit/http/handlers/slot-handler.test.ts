@@ -61,6 +61,14 @@ describe('the slot document', () => {
     expect((await handleSlot('12', { ...options, getSlots })).status).toBe(404)
   })
 
+  it('the document of an override is at the slot’s id and its index alone, in one spelling', async () => {
+    const getSlots = async () => [{ id: 12, html: 'A', overrides: [{ index: 2, html: '<b>B</b>' }] }]
+    const at = async (name: string) => handleSlot(name, { ...options, getSlots })
+    expect(await (await at('12o2')).text()).toContain('<body><b>B</b></body>')
+    for (const name of ['12o0', '12o02', '12O2', '12o', '12o2o2', '12o222', '13o2'])
+      expect([name, (await at(name)).status]).toEqual([name, 404])
+  })
+
   it('a slot document with an invalid id makes no call to the service', async () => {
     const getSlots = () => Promise.reject(new Error('asked'))
     expect((await handleSlot('abc', { ...options, getSlots })).status).toBe(404)

@@ -61,6 +61,35 @@ describe('feedPath', () => {
   })
 })
 
+describe('the feed of a show', () => {
+  const show = (format: FeedFormat, length?: number) =>
+    makeFeed(
+      WHOLE_SITE,
+      [
+        aFeedPost({
+          audio: { src: 'https://media.example.org/a.mp3', type: 'audio/mpeg', ...(length && { length }) },
+        }),
+      ],
+      format,
+      {
+        site,
+        hub: null,
+        fullText: () => null,
+        podcast: { image: 'https://news.example.org/i.png', category: 'News' },
+      },
+    )
+  const written = (length?: number) => [
+    / length="\d+"/.exec(rss(show('xml', length)))?.[0],
+    / length="\d+"/.exec(atom(show('atom', length)))?.[0],
+    JSON.parse(jsonFeed(show('json', length))).items[0].attachments[0].size_in_bytes,
+  ]
+
+  it('the length of an episode’s file is named in bytes where it is known; RSS requires one', () => {
+    expect(written(1234)).toEqual([' length="1234"', ' length="1234"', 1234])
+    expect(written()).toEqual([' length="0"', undefined, undefined])
+  })
+})
+
 describe('all feed formats', () => {
   const hostile = aFeedPost({
     title: HOSTILE,

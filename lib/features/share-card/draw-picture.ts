@@ -5,9 +5,9 @@ import { isPictureFile } from '../../base/pictures/picture-format'
 import { toBufferInTurn } from '../../base/pictures/picture-memory'
 import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../cms/model'
-import { cropOf } from './crop'
 import { drawInTurn, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
+import { offeredPart } from './shared-picture'
 import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 
 // Of a camera; a decompression bomb has more.
@@ -22,32 +22,49 @@ const DECODE_SECONDS_MAX = 7
 
 const sources = globalSingleton('crop-sources', () => createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX))
 
+// Chat applications show no preview of a larger file.
+const BYTES_MAX = 600_000
+const QUALITIES = [80, 60, 40, 20]
+
 /**
- * The part of a picture around its focal point as JPEG, 1200 pixels wide or less.
- * @param path of the crop, by which it is kept
+ * A picture, or the part of it around its focal point, as JPEG below 600 KB, 1200 pixels wide or less.
+ * @param path by which it is kept
  * @param image of a host that the optimiser may fetch from
  * @throws NoPicture, or QueueFull if a queue is full
  */
-export function drawCrop(path: string, { src, focus }: Pick<Image, 'src' | 'focus'>): Promise<Buffer> {
+export function drawSharedPicture(
+  path: string,
+  { src, focus }: Pick<Image, 'src' | 'focus'>,
+): Promise<Buffer> {
   return makeOnce(path, () =>
     sources.run(async () => {
       const source = await readSourcePicture(src)
-      return drawInTurn(path, () => cropped(source, focus ?? '50% 50%'))
+      return drawInTurn(path, () => asOffered(source, focus))
     }),
   )
 }
 
 /** @throws NoPicture */
-async function cropped(source: Buffer, focus: string): Promise<Buffer> {
+async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> {
   if (!isPictureFile(source)) throw new NoPicture('is of no format that is decoded')
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS_MAX })
     .autoOrient()
   const { autoOrient: size } = await picture.metadata().catch(unreadable)
   picture
-    .extract(cropOf(size, focus))
+    .extract(offeredPart(size, focus))
     .resize({ width: CARD_WIDTH, withoutEnlargement: true })
     .flatten({ background: '#fff' })
-    .jpeg({ quality: 80, mozjpeg: true })
-  return toBufferInTurn(picture).catch(unreadable)
+    .jpeg({ quality: QUALITIES[0], mozjpeg: true })
+  return withinBytes(await toBufferInTurn(picture).catch(unreadable))
+}
+
+/** Few pictures are above the bound: made anew of the JPEG, which is small, and not of the source. */
+async function withinBytes(made: Buffer): Promise<Buffer> {
+  let offered = made
+  for (const quality of QUALITIES.slice(1)) {
+    if (offered.byteLength < BYTES_MAX) break
+    offered = await sharp(made).jpeg({ quality, mozjpeg: true }).toBuffer()
+  }
+  return offered
 }

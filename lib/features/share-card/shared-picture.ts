@@ -1,6 +1,7 @@
 /**
- * Networks show 1.91 to 1 and cut a picture at its middle. One whose focal point would be lost is offered as it has to be
- * cut, at an address that ends in a version of picture and point.
+ * Pictures as networks take them: JPEG, at most 1200 pixels wide, at an address that ends in a version of picture and focal
+ * point. Networks show 1.91 to 1 and cut a picture at its middle; one whose focal point would be lost is offered as it has
+ * to be cut.
  */
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Image } from '../../cms/model'
@@ -42,20 +43,38 @@ export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'heigh
   return shift > LEAST_SHIFT
 }
 
-// Raise it when the drawing changes.
-const DESIGN = 1
-const VERSION_CHARACTERS = 12
+// Twice as high as wide: a screen of a phone. What is higher is a column of pictures, and would be cut anyway.
+const TALLEST = 2
 
-/** `/share/picture-12-0f3a…9c.jpg` */
-export function cropPath(postId: number, { src, focus }: Pick<Image, 'src' | 'focus'>): string {
-  const version = contentHash(JSON.stringify([DESIGN, src, focus]), VERSION_CHARACTERS, 'hex')
-  return `/share/picture-${postId}-${version}.jpg`
+/** The part that is offered: all of it, or as much as a network shows. @param focus as in `cropOf` */
+export function offeredPart(size: { width: number; height: number }, focus: string | null): Crop {
+  const isCut = needsCrop({ ...size, focus }) || size.height > size.width * TALLEST
+  return isCut ? cropOf(size, focus ?? '50% 50%') : { left: 0, top: 0, ...size }
 }
 
-const FILE = /^picture-([1-9]\d{0,14})-[0-9a-f]{12}\.jpg$/
+/** Whose picture it is. */
+export type PictureSubject = { kind: 'post' | 'author'; id: number }
 
-/** The post's id in the last part of such a path; null if it is another. */
-export function readCropFile(file: string): number | null {
-  const [, id] = FILE.exec(file) ?? []
-  return id === undefined ? null : Number(id)
+// Raise it when the drawing changes.
+const DESIGN = 2
+const VERSION_CHARACTERS = 12
+
+const NAMES = { post: 'picture', author: 'portrait' } as const
+
+/** `/share/picture-12-0f3a…9c.jpg`; `portrait-12-…` of an author */
+export function sharedPicturePath(
+  { kind, id }: PictureSubject,
+  { src, focus }: Pick<Image, 'src' | 'focus'>,
+): string {
+  const version = contentHash(JSON.stringify([DESIGN, src, focus]), VERSION_CHARACTERS, 'hex')
+  return `/share/${NAMES[kind]}-${id}-${version}.jpg`
+}
+
+const FILE = /^(picture|portrait)-([1-9]\d{0,14})-[0-9a-f]{12}\.jpg$/
+
+/** Whose picture the last part of such a path names; null if it is another. */
+export function readSharedPictureFile(file: string): PictureSubject | null {
+  const [, name, id] = FILE.exec(file) ?? []
+  if (id === undefined) return null
+  return { kind: name === NAMES.post ? 'post' : 'author', id: Number(id) }
 }

@@ -2,14 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Image } from '@/lib/cms/model'
+import type { Author, Image } from '@/lib/cms/model'
+import { getAuthor } from '@/lib/cms/repositories/authors'
 import { getPost } from '@/lib/cms/repositories/posts'
-import { cropPath } from '@/lib/features/share-card/crop'
 import { cardPath, siteCard } from '@/lib/features/share-card/share-card'
+import { sharedPicturePath } from '@/lib/features/share-card/shared-picture'
 import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { aWholePost, image } from '../../seo/posts'
 
 vi.mock('@/lib/cms/repositories/posts', () => ({ getPost: vi.fn() }))
+vi.mock('@/lib/cms/repositories/authors', () => ({ getAuthor: vi.fn() }))
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>()
   const lookup = (_: string, __: object, done: (error: null, found: object[]) => void) =>
@@ -48,6 +50,7 @@ afterEach(() => {
 })
 
 const offer = (one: Image | null) => vi.mocked(getPost).mockResolvedValue(aWholePost({ id: 7, image: one }))
+const pathOf = (id: number, one: Image) => sharedPicturePath({ kind: 'post', id }, one)
 const fetchShare = (path: string, waitMs = 0) =>
   handleShareCard(path.slice('/share/'.length), { site, waitMs: () => waitMs })
 
@@ -69,10 +72,10 @@ const serve = async (): Promise<RequestListener> => {
   return (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(body)
 }
 
-describe('share pictures with a focal point', () => {
+describe('share pictures', () => {
   it('a share picture is a 600×315 JPEG around its focal point, and is made once', async () => {
     answer = await serve()
-    const path = cropPath(7, picture)
+    const path = pathOf(7, picture)
     const response = await fetchShare(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(response.headers.get('cache-control')).toContain('immutable')
@@ -86,39 +89,73 @@ describe('share pictures with a focal point', () => {
     expect(requested).toEqual(['/a.png'])
   })
 
+  it.each([
+    ['of 1200×800 and 2.5 MB', { width: 1200, height: 800 }, [1200, 800]],
+    ['that is high', { width: 1200, height: 1600 }, [1200, 1600]],
+  ])('a PNG of noise %s is shared as a JPEG below 600 KB', async (_, size, made) => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const body = await sharp({ create: { ...size, channels: 3, background: 'white', noise } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(body.byteLength).toBeGreaterThan(1_000_000)
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(body)
+    const unknown = { ...picture, src: `${picture.src}?${made}`, width: null, height: null, focus: null }
+    offer(unknown)
+    const response = await fetchShare(pathOf(7, unknown))
+    const file = Buffer.from(await response.arrayBuffer())
+    const { format, width, height } = await sharp(file).metadata()
+    expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...made])
+    expect(file.byteLength).toBeLessThan(600_000)
+  })
+
+  it('the picture chosen for cards and an author’s portrait are made too', async () => {
+    answer = await serve()
+    const src = `http://${allowed.host}/chosen.png`
+    const shared = { title: null, description: null, image: src }
+    const chosen = { src, focus: null }
+    vi.mocked(getPost).mockResolvedValue(
+      aWholePost({
+        id: 8,
+        image: picture,
+        head: { title: null, description: null, canonical: null, shared },
+      }),
+    )
+    expect((await fetchShare(sharedPicturePath({ kind: 'post', id: 8 }, chosen))).status).toBe(200)
+    vi.mocked(getAuthor).mockResolvedValue({ name: 'Asha', portrait: src } as Author)
+    expect((await fetchShare(sharedPicturePath({ kind: 'author', id: 8 }, chosen))).status).toBe(200)
+    expect(requested).toEqual(['/chosen.png', '/chosen.png'])
+  })
+
   it('share cards are drawn while crops wait for a media host that does not answer', async () => {
     answer = () => {}
     const pictureOf = (id: number) => ({ ...picture, src: `http://${allowed.host}/${id}.png` })
     vi.mocked(getPost).mockImplementation(async (id) =>
       aWholePost({ id: Number(id), image: pictureOf(Number(id)) }),
     )
-    const hanging = [11, 12, 13].map((id) => fetchShare(cropPath(id, pictureOf(id))))
+    const hanging = [11, 12, 13].map((id) => fetchShare(pathOf(id, pictureOf(id))))
     await vi.waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(2))
     expect((await fetchShare(cardPath(siteCard(site)))).status).toBe(200)
     server.closeAllConnections()
     for (const { status } of await Promise.all(hanging)) expect(status).toBe(307)
   })
 
-  it('an outdated crop redirects to the current one, and without a focal point to the original', async () => {
+  it('an outdated share picture redirects to the current one', async () => {
     const older = await fetchShare('/share/picture-7-000000000000.jpg')
     expect([older.status, older.headers.get('location')]).toEqual([
       307,
-      `https://news.example.org${cropPath(7, picture)}`,
+      `https://news.example.org${pathOf(7, picture)}`,
     ])
-    offer({ ...picture, focus: null })
-    const whole = await fetchShare(cropPath(7, picture))
-    expect([whole.status, whole.headers.get('location')]).toEqual([307, picture.src])
     expect(requested).toEqual([])
   })
 
   it('a share picture is fetched only from configured hosts and follows no redirect', async () => {
     const foreign = { ...picture, src: 'http://169.254.169.254/a.png' }
     offer(foreign)
-    const refused = await fetchShare(cropPath(7, foreign))
+    const refused = await fetchShare(pathOf(7, foreign))
     expect([refused.status, refused.headers.get('location')]).toEqual([307, foreign.src])
     offer(picture)
     answer = (_, response) => response.writeHead(302, { Location: `http://${allowed.host}/secret.png` }).end()
-    expect((await fetchShare(cropPath(7, picture))).status).toBe(307)
+    expect((await fetchShare(pathOf(7, picture))).status).toBe(307)
     expect(requested).toEqual(['/a.png'])
   })
 
@@ -133,7 +170,7 @@ describe('share pictures with a focal point', () => {
       const inside = { ...picture, src: `http://${host}/a.png` }
       allowed.host = new URL(inside.src).host
       offer(inside)
-      expect([host, (await fetchShare(cropPath(7, inside))).status]).toEqual([host, 307])
+      expect([host, (await fetchShare(pathOf(7, inside))).status]).toEqual([host, 307])
     }
     expect(requested).toEqual([])
   })
@@ -159,19 +196,19 @@ describe('share pictures with a focal point', () => {
           .writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': '99' })
           .write('x', () => response.destroy()),
     ],
-  ])('a crop redirects to the original picture where that %s', async (_, listener) => {
+  ])('a share picture redirects to the original where that %s', async (_, listener) => {
     answer = listener
-    const response = await fetchShare(cropPath(7, picture))
+    const response = await fetchShare(pathOf(7, picture))
     expect([response.status, response.headers.get('location')]).toEqual([307, picture.src])
     expect(response.headers.get('cache-control')).toContain('s-maxage=60')
   })
 
-  it('a crop without a post or picture is a 404, and one over the client’s limit a 429', async () => {
+  it('a share picture without a post or picture is a 404, and one over the client’s limit a 429', async () => {
     offer(null)
-    expect((await fetchShare(cropPath(7, picture))).status).toBe(404)
+    expect((await fetchShare(pathOf(7, picture))).status).toBe(404)
     vi.mocked(getPost).mockResolvedValue(null)
-    expect((await fetchShare(cropPath(7, picture))).status).toBe(404)
+    expect((await fetchShare(pathOf(7, picture))).status).toBe(404)
     offer(picture)
-    expect((await fetchShare(cropPath(7, picture), 1_400)).status).toBe(429)
+    expect((await fetchShare(pathOf(7, picture), 1_400)).status).toBe(429)
   })
 })

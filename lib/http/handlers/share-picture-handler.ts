@@ -1,0 +1,53 @@
+/** `/share/picture-…`, `/share/portrait-…`: a picture as networks take it, made on first request. */
+import { absoluteUrl } from '../../base/absolute-url'
+import { isOptimisable } from '../../base/config/media'
+import type { Site } from '../../base/config/site'
+import { log } from '../../base/log.mjs'
+import type { Image } from '../../cms/model'
+import { getAuthor } from '../../cms/repositories/authors'
+import { getPost } from '../../cms/repositories/posts'
+import { drawSharedPicture } from '../../features/share-card/draw-picture'
+import type { PictureSubject } from '../../features/share-card/shared-picture'
+import { NoPicture } from '../../features/share-card/source-picture'
+import { isShareable, pictureOfAuthor, pictureOfPost, shareImage } from '../../seo/share-image'
+import { cachedOnFailure, cachedOrDrawn, movedTo, movedToVersion, noPicture } from '../share-responses'
+
+type Options = {
+  site: Site
+  /** Milliseconds until this client may have one more made; 0 for now. */
+  waitMs: () => number
+}
+
+/**
+ * 200 with the picture; 307 to the newest version, or to the original where it can't be read; 404 if there is none; 429 and
+ * 503 with `Retry-After`.
+ * @param path asked for
+ */
+export async function handleSharedPicture(
+  subject: PictureSubject,
+  path: string,
+  { site, waitMs }: Options,
+): Promise<Response> {
+  return cachedOnFailure(path, 'image/jpeg', async () => {
+    const image = await pictureOf(subject)
+    const offered = image && shareImage(subject, image, site, isOptimisable(image.src))
+    if (!image || !offered) return noPicture()
+    if (offered.src === image.src) return movedTo(image.src)
+    if (offered.src !== absoluteUrl(path, site)) return movedToVersion(offered.src)
+    return cachedOrDrawn(path, 'image/jpeg', waitMs, () => drawSharedPicture(path, image)).catch((error) => {
+      if (!(error instanceof NoPicture)) throw error
+      log.warn({ event: 'share-picture-unread', [subject.kind]: subject.id, reason: error.message })
+      return isShareable(image.src) ? movedTo(image.src) : noPicture()
+    })
+  })
+}
+
+/** Null if the service has no such record, or it has no picture. @throws DeliveryError */
+async function pictureOf({ kind, id }: PictureSubject): Promise<Image | null> {
+  if (kind === 'author') {
+    const author = await getAuthor(String(id))
+    return author && pictureOfAuthor(author)
+  }
+  const post = await getPost(String(id))
+  return post && pictureOfPost(post)
+}
