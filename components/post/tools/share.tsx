@@ -64,7 +64,7 @@ export function Share({ url, title, labels }: Props) {
         onClick={share}
       >
         <ShareIcon />
-        {labels.share}
+        <span>{labels.share}</span>
       </summary>
       <ul className={styles.menu}>
         {shareTargets(url, title).map(({ name, href }) => (

@@ -61,11 +61,11 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
         </svg>
         {isNamed ? (
           <>
-            <span className="visually-hidden">{labels.follow} </span>
+            <span className="visually-hidden">{`${labels.follow} `}</span>
             <bdi>{subject.name}</bdi>
           </>
         ) : (
-          labels.follow
+          <span>{labels.follow}</span>
         )}
       </button>
       <p role="status" className={isFailure ? styles.failure : 'visually-hidden'} dir="auto">
