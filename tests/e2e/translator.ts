@@ -44,11 +44,11 @@ export const translate = (page: Page, manner: (typeof MANNERS)[number]) =>
 export async function watchRedrawing(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const drawn = [...document.querySelectorAll('h1, h2, article, main li, header, footer, p')]
-    // A quote gives way to its frame.
+    // A quote gives way to its frame, a ranking to a newer one.
     Reflect.set(
       window,
       'drawn',
-      drawn.filter((one) => !one.closest('[data-embed]')),
+      drawn.filter((one) => !one.closest('[data-embed], section:has(#most-read)')),
     )
   })
   return () =>
