@@ -117,7 +117,7 @@ export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Pr
           {labels.title}
         </h2>
         <p>
-          {labels.text} {policy ? <a href={policy}>{labels.policy}</a> : null}
+          <span>{labels.text}</span> {policy ? <a href={policy}>{labels.policy}</a> : null}
         </p>
         {own.refusedBySignal().length > 0 ? <p>{labels.signal}</p> : null}
         <Purposes
@@ -181,7 +181,7 @@ function Purposes({ purposes, agreed, disabled, isOpen, labels, save }: Purposes
               aria-describedby={`${text}-${one}`}
               onChange={() => toggle(one)}
             />{' '}
-            {labels.purposes[one].name}
+            <span>{labels.purposes[one].name}</span>
           </label>
           <p id={`${text}-${one}`}>{labels.purposes[one].text}</p>
         </div>

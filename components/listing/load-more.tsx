@@ -99,9 +99,10 @@ export function LoadMore({ labels, children }: Props) {
     >
       {children}
       <p role="status" className={styles.status}>
-        {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : null}
-        {/* The links above show it already. */}
-        {state === 'idle' ? <span className="visually-hidden">{name}</span> : null}
+        {/* The links above show the page's name already. */}
+        <span className={state === 'idle' ? 'visually-hidden' : undefined}>
+          {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : name}
+        </span>
       </p>
     </div>
   )

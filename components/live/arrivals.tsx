@@ -82,9 +82,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
         </button>
       ) : waiting.length > 0 ? (
         <button type="button" className={styles.show} onClick={() => show(waiting, true)}>
-          <bdi>
-            {count} – {labels.show}
-          </bdi>
+          <bdi>{`${count} – ${labels.show}`}</bdi>
         </button>
       ) : null}
     </>

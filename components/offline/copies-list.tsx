@@ -34,7 +34,7 @@ export function CopiesList({ labels, clock }: Props) {
             <StoryRow story={story} language={clock.language}>
               <p className={list.about}>
                 <span>
-                  {labels.savedAt} <Moment iso={story.savedAt} clock={clock} short />
+                  <span>{labels.savedAt}</span> <Moment iso={story.savedAt} clock={clock} short />
                 </span>
               </p>
             </StoryRow>

@@ -49,7 +49,8 @@ export function Offline({ labels, clock }: Props) {
       {copy?.path === path ? (
         <>
           <span>
-            {labels.savedCopy}, <time dateTime={copy.time}>{formatShort(copy.time, clock)}</time>
+            <span>{`${labels.savedCopy}, `}</span>
+            <time dateTime={copy.time}>{formatShort(copy.time, clock)}</time>
           </span>
           {isOnline ? (
             <button type="button" className={styles.reload} onClick={() => window.location.reload()}>

@@ -112,7 +112,8 @@ function Gone({ labels, title, undo }: { labels: StoryListLabels; title: string;
   return (
     <p className={styles.gone}>
       <span>
-        {labels.removed}: <bdi>{title}</bdi>
+        <span>{`${labels.removed}: `}</span>
+        <bdi>{title}</bdi>
       </span>
       <button ref={button} type="button" className={styles.remove} onClick={undo}>
         {labels.undo}

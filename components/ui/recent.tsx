@@ -23,5 +23,5 @@ export function Recent({ iso, language, text }: Props) {
     const timer = setInterval(renew, MINUTE_MS)
     return () => clearInterval(timer)
   }, [iso, language])
-  return recent ?? text
+  return <span>{recent ?? text}</span>
 }

@@ -38,7 +38,7 @@ const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.sp
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
 /** The script that most letters of a text are of; null where they are of none that is known here. */
-function scriptOf(text: string): string | null {
+export function scriptOf(text: string): string | null {
   const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
   return count === 0 ? null : script

@@ -6,6 +6,7 @@ import { looks } from './live/looks'
 import { order } from './live/order'
 import { sources } from './live/sources'
 import { stale } from './live/stale'
+import { translated } from './live/translated'
 import { withoutScripts } from './live/without-scripts'
 import { test } from './paper'
 
@@ -15,6 +16,7 @@ test.beforeAll(({ paper }) => readBlogs(paper))
 
 arrivals()
 costs()
+translated()
 
 test.describe('with a newspaper of its own', { tag: '@full' }, () => {
   test.use({ edition: 'live' })

@@ -4,16 +4,15 @@ import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
 import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
-import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
 import { optional } from '@/lib/cms/cache/read-through'
 import { LIMIT_MAX } from '@/lib/cms/contract'
-import type { ListPage, Teaser } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
-import { latestStories, listPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
-import { readSearch, searchFilters } from '@/lib/features/search/search'
+import { latestStories, PAGE_SIZE } from '@/lib/cms/repositories/posts'
+import { readSearch } from '@/lib/features/search/search'
 import { searchGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../_templates/context'
+import { readFound } from '../_templates/list/search-data'
 import { SlotsAt } from '../_templates/slots'
 import { StructuredData } from '../_templates/structured-data'
 
@@ -24,10 +23,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 async function read({ searchParams }: Props) {
   const categories = await optional('categories', () => getCategories(), [])
   const search = readSearch(await searchParams, categories)
-  const filters = searchFilters(search)
-  const found: ListPage<Teaser> | null = filters
-    ? await listPosts({ filters, page: search.page, atMostMs: LIST_AT_MOST_MS })
-    : null
+  const found = await readFound(search)
   const latest =
     found === null || found.items.length === 0
       ? (await optional('latest', () => latestStories(LIMIT_MAX), [])).slice(0, PAGE_SIZE)

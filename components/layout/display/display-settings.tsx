@@ -68,7 +68,7 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
               isChosen={chosen?.scheme === scheme}
               choose={() => chooseDisplay({ scheme })}
             >
-              {labels.schemes[scheme]}
+              <span>{labels.schemes[scheme]}</span>
             </Option>
           ))}
         </Choice>

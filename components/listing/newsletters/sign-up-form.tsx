@@ -108,7 +108,7 @@ export function SignUpForm({ result, labels, children }: Props) {
         </p>
         <p className="visually-hidden" aria-hidden="true">
           <label>
-            {labels.leaveEmpty}
+            <span>{labels.leaveEmpty}</span>
             <input type="text" name={FIELDS.trap} tabIndex={-1} autoComplete="off" />
           </label>
         </p>

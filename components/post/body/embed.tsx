@@ -96,7 +96,7 @@ export function Embed(props: EmbedProps) {
             checked={isAllowed ?? false}
             onChange={({ target }) => remember(provider, target.checked)}
           />
-          {labels.always}
+          <span>{labels.always}</span>
         </label>
       </div>
     </div>

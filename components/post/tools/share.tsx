@@ -63,8 +63,10 @@ export function Share({ url, title, labels }: Props) {
         data-held="share"
         onClick={share}
       >
-        <ShareIcon />
-        {labels.share}
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 15V3.5M7.5 7.5 12 3l4.5 4.5M5 12v8.5h14V12" />
+        </svg>
+        <span>{labels.share}</span>
       </summary>
       <ul className={styles.menu}>
         {shareTargets(url, title).map(({ name, href }) => (
@@ -77,13 +79,5 @@ export function Share({ url, title, labels }: Props) {
         <CopyLink url={url} labels={labels} />
       </ul>
     </details>
-  )
-}
-
-function ShareIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 15V3.5M7.5 7.5 12 3l4.5 4.5M5 12v8.5h14V12" />
-    </svg>
   )
 }

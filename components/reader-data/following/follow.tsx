@@ -59,14 +59,8 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={isFollowed ? 'M4 12.5l5.5 5.5L20 6.5' : 'M12 4v16M4 12h16'} />
         </svg>
-        {isNamed ? (
-          <>
-            <span className="visually-hidden">{labels.follow} </span>
-            <bdi>{subject.name}</bdi>
-          </>
-        ) : (
-          labels.follow
-        )}
+        <span className={isNamed ? 'visually-hidden' : undefined}>{`${labels.follow} `}</span>
+        {isNamed ? <bdi>{subject.name}</bdi> : null}
       </button>
       <p role="status" className={isFailure ? styles.failure : 'visually-hidden'} dir="auto">
         {status}

@@ -47,7 +47,7 @@ export function HistoryList({ labels, clock }: Props) {
             checked={isOn}
             onChange={({ currentTarget }) => setRefused(!switchHistory(currentTarget.checked))}
           />
-          {labels.historyOn}
+          <span>{labels.historyOn}</span>
         </label>
         {stories.length > 0 ? (
           <ClearAll labels={labels} question={labels.clearHistory} clear={clear} />
@@ -61,7 +61,7 @@ export function HistoryList({ labels, clock }: Props) {
         about={({ path, readAt, place }) => (
           <>
             <span>
-              {labels.readAt} <Moment iso={readAt} clock={clock} short />
+              <span>{labels.readAt}</span> <Moment iso={readAt} clock={clock} short />
             </span>
             {isHalfRead(place) ? <Link href={`${path}${RESUME_FRAGMENT}`}>{labels.goOnReading}</Link> : null}
           </>

@@ -53,7 +53,7 @@ export function SavedList({ labels, clock, site }: Props) {
         putBack={save}
         about={({ savedAt }) => (
           <span>
-            {labels.savedAt} <Moment iso={savedAt} clock={clock} short />
+            <span>{labels.savedAt}</span> <Moment iso={savedAt} clock={clock} short />
           </span>
         )}
         nothing={<Nothing takesFocus={clearings > 0}>{labels.savedNothing}</Nothing>}

@@ -2,6 +2,7 @@ import { DEFERRED_ID } from '../../base/deferred-id.mjs'
 import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch'
 import { type GateOptions, installGate } from './gate'
 import { HYDRATED } from './hydrated'
+import { keepTexts } from './translated-text'
 
 /**
  * After the load event. Lighthouse (12.8, simulated slow 4G, 4× slowdown) measures blocked time until a quiet second:
@@ -47,4 +48,4 @@ const fetchOptions: DeferredFetchOptions = { deferredId: DEFERRED_ID, retryAfter
 
 /** The same on every page, without data of a reader or page. */
 export const gateScript = () =>
-  `(${installGate})(${JSON.stringify(gateOptions)},f=>(${createDeferredFetch})(${JSON.stringify(fetchOptions)},f))`
+  `(${keepTexts})(${JSON.stringify(HYDRATED)});(${installGate})(${JSON.stringify(gateOptions)},f=>(${createDeferredFetch})(${JSON.stringify(fetchOptions)},f))`

@@ -1,7 +1,8 @@
 /**
- * Case is ignored; Latin accents only if nothing matches as typed. Marks cover whole written characters, so that vowel
- * signs and conjuncts stay with their letter.
+ * Case is ignored; other spellings (`spellings.ts`) are marked only if nothing matches as typed. Marks cover whole written
+ * characters, so that vowel signs and conjuncts stay with their letter.
  */
+import { foldSpelling } from './spellings'
 
 /** Runs joined are the headline. */
 export type Run = { text: string; isFound: boolean }
@@ -15,7 +16,7 @@ type Character = { text: string; folded: string }
 export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
   if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
-  for (const fold of [foldCase, foldAccents]) {
+  for (const fold of [foldCase, foldSpelling]) {
     const wanted = fold(query)
     // Only marks.
     if (wanted === '') continue
@@ -29,12 +30,6 @@ export function highlight(title: string, query: string, least = 2): Run[] {
 // As the service compares: upper case first, so that ß matches SS, and a final sigma its other forms.
 const foldCase = (text: string) =>
   text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
-
-/** Only marks of Latin, Greek and Cyrillic: an Indic vowel sign is no accent. */
-const foldAccents = (text: string) =>
-  foldCase(text)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

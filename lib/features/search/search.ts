@@ -58,12 +58,12 @@ function cutQuery(typed: string): string {
 
 export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
 
-/** The listing's filters; null if the query is too short. */
-export function searchFilters({ query, type, category }: Search): PostFilters | null {
+/** The listing's filters; null if the query is too short. @param title a spelling of the query, or a part of it */
+export function searchFilters({ query, type, category }: Search, title = query): PostFilters | null {
   const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
   if (!hasQuery && (query !== '' || (type === null && category === null))) return null
   return {
-    ...(hasQuery && { title__contains: query }),
+    ...(hasQuery && { title__contains: title }),
     ...(type && { type__eq: type }),
     ...(category && { 'categories.id__eq': category.id }),
   }

@@ -13,7 +13,7 @@ async function open(page: Page) {
 }
 
 /** Moves the clock of the page by half a minute, again and again, until the change is there. */
-async function untilChanged(page: Page, paper: Paper, isChanged: () => Promise<boolean>) {
+export async function untilChanged(page: Page, paper: Paper, isChanged: () => Promise<boolean>) {
   await paper.announce({ tags: [`post:${running.id}`] })
   await expect
     .poll(

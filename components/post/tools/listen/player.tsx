@@ -79,14 +79,14 @@ export function Player({ session, labels, lang, end }: Props) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={isPlaying ? 'M7 4h3.5v16H7zM13.5 4H17v16h-3.5z' : 'M7 4l13 8-13 8z'} />
         </svg>
-        {isPlaying ? labels.pause : labels.resume}
+        <span>{isPlaying ? labels.pause : labels.resume}</span>
       </button>
       <label className={styles.speed}>
         <span>{labels.speed}</span>
         <select dir="ltr" value={rate} onChange={({ target }) => reading.setRate(Number(target.value))}>
           {RATES.map((one) => (
             <option key={one} value={one}>
-              {one}×
+              {`${one}×`}
             </option>
           ))}
         </select>
@@ -95,7 +95,7 @@ export function Player({ session, labels, lang, end }: Props) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5.5 5.5h13v13h-13z" />
         </svg>
-        {labels.stop}
+        <span>{labels.stop}</span>
       </button>
       <p role="status" className={styles.status} dir="auto">
         {status === 'failed' ? labels.voiceFailed : ''}

@@ -1,0 +1,76 @@
+/** Pages that a browser translates, before or after they are hydrated. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './paper'
+import { complaints, hydrate, neverLoad } from './reader'
+import { servePost } from './serve-post'
+import { MANNERS, translate, watchRedrawing } from './translator'
+
+const TWEET = 'https://platform.twitter.com/**'
+const BODY = `<p>Rain <b>fell</b> on the pier.</p>
+<blockquote class="twitter-tweet"><p>The tide was 44.</p>— Harbour <a href="https://twitter.com/harbour/status/1629307668568633344">June</a></blockquote>
+<ul><li>One <i>of</i> two</li><li>Two</li></ul>`
+
+const CASES = MANNERS.flatMap((manner) =>
+  (['before', 'after'] as const).map((when) => ({
+    manner,
+    when,
+    // Of the three, the one that is farthest from the page as it was sent.
+    details: manner === 'replaces' ? {} : { tag: '@full' },
+  })),
+)
+
+for (const { manner, when, details } of CASES) {
+  /** Opens a page, and translates it before or after its hydration. Nothing but a reader's press hydrates it. */
+  async function openTranslated(page: Page, path: string) {
+    await neverLoad(page)
+    await page.goto(path)
+    await expect(page.locator('html[data-usable~=scripts]')).toBeAttached()
+    if (when === 'after') await hydrate(page)
+    await translate(page, manner)
+    return watchRedrawing(page)
+  }
+
+  test.describe(`a translator that ${manner} texts ${when} hydration`, details, () => {
+    test('a list adds its next page', async ({ page }) => {
+      const problems = complaints(page)
+      const redrawn = await openTranslated(page, '/latest')
+      await page.locator('a[href="/latest/page/2"]').click()
+      await expect(page.locator('main article')).toHaveCount(40)
+      await expect(page.locator('main [role=status]')).toContainText('Page 2')
+      expect(await redrawn()).toBe(0)
+      expect(problems).toEqual([])
+    })
+
+    test('the controls of a story work at the first press', async ({ page, paper }) => {
+      await page.context().route(TWEET, (route) => route.fulfill({ body: 'The post itself' }))
+      const problems = complaints(page)
+      const path = await servePost(
+        paper,
+        88_020 + CASES.findIndex((one) => one.manner === manner && one.when === when),
+        {
+          content_html: BODY,
+        },
+      )
+      const redrawn = await openTranslated(page, path)
+      const embed = page.locator('[data-embed]')
+      await embed.locator('button').click()
+      await expect(embed.locator('iframe')).toHaveCount(1)
+      expect(await redrawn()).toBe(0)
+      await embed.locator('input').check()
+
+      const save = page.locator('button[data-keeps-offline]')
+      await save.click()
+      await expect(save).toHaveAttribute('aria-pressed', 'true')
+      await save.click()
+      await expect(save).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.locator('button[data-keeps-offline] + [role=status]')).toContainText('removed', {
+        ignoreCase: true,
+      })
+
+      await page.locator('header button[aria-expanded]').click()
+      await page.locator('input[name=display-scheme]').nth(2).check()
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+      expect(problems).toEqual([])
+    })
+  })
+}
