@@ -17,9 +17,13 @@ function readSlots(slots: readonly unknown[]): Slot[] {
 }
 
 export const checkSlots = ({ slots }: Sample, places: Places, tag: AdTagConfig | null): Finding[] => [
-  ...checkPlaces(slots, places),
+  ...checkPlaces(readSlots(slots), places, tag),
   ...checkUnits(slots, tag),
 ]
+
+/** Whether there is nothing to show: no content of its own, no override, and no ad unit. */
+const isEmpty = ({ html, overrides, place }: Slot, tag: AdTagConfig | null) =>
+  html === '' && overrides === undefined && (tag === null || adUnitNamed(tag, place) === null)
 
 /** Ad units that no slot leads to. */
 function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding[] {
@@ -36,26 +40,27 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
 }
 
 /** One line for each place with its slots, and one for all slots that are placed nowhere. */
-function checkPlaces(slots: readonly unknown[], places: Places): Finding[] {
-  const { placed, noBox, unplaced } = placementOf(readSlots(slots), places)
+function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | null): Finding[] {
+  const empty = slots.filter((slot) => isEmpty(slot, tag)).map(({ place }) => place)
+  const shown = slots.filter((slot) => !isEmpty(slot, tag))
+  const { placed, noBox, unplaced } = placementOf(shown, places)
   const stand = SLOT_PLACES.flatMap((place) => {
     const names = placed.get(place)?.map(({ slot, rules }) => `${slot} (${rules.map(whereOf).join('; ')})`)
     if (names === undefined) return []
     const shared = place === 'header' && names.length > 1 ? ' – on each page and device the first alone' : ''
     return [ok(`At ${place}: ${names.join(', ')}${shared}`)]
   })
-  const scripts =
-    noBox.length === 0
-      ? []
-      : [
-          ok(
-            `Not shown, since their names are those of scripts or of room beside the page: ${noBox.join(', ')}`,
-          ),
-        ]
-  if (unplaced.length === 0) return [...stand, ...scripts]
+  const notShown = [
+    ['have no content', empty],
+    ['have names of scripts or of room beside the page', noBox],
+  ] as const
+  const rest = notShown.flatMap(([why, names]) =>
+    names.length === 0 ? [] : [ok(`Not shown, since they ${why}: ${names.join(', ')}`)],
+  )
+  if (unplaced.length === 0) return [...stand, ...rest]
   return [
     ...stand,
-    ...scripts,
+    ...rest,
     warning(
       `${unplaced.length === 1 ? 'One slot is' : `${unplaced.length} slots are`} shown nowhere, since the name does not say where: ${unplaced.join(', ')}`,
       `Name them under “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,

@@ -31,7 +31,7 @@ export async function examine(
   const service = await checkService(connection, ask)
   if (service.some(({ level }) => level === 'failure')) return [...service, ...(await checkAround(settings))]
   const { tag } = siteConfig.ads
-  const reading = { siteUrl: settings.SITE_URL, mediaBase: settings.MEDIA_BASE_URL ?? null, tag }
+  const reading = { siteUrl: settings.SITE_URL, mediaBase: settings.MEDIA_BASE_URL ?? null }
   const { findings: routes, sample } = await checkRoutes(ask, reading, progress)
   progress('reading records')
   const records = await checkRecords(ask, sample, reading)

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'
-import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
 import { readImage } from '../../lib/cms/parsers/image'
 import { pictureProblem } from '../doctor/check-pictures'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
@@ -30,7 +29,6 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   const reading = {
     siteUrl: 'http://localhost:3000',
     mediaBase: known.MEDIA_BASE_URL ?? null,
-    tag: SITE_DEFAULTS.ads.tag,
   }
   const { findings, sample } = await checkRoutes(ask, reading, () => {})
   prompter.tell(asText(findings, false))
@@ -206,7 +204,7 @@ async function askFor(
     const problem = 'problem' in read ? `${prompt.name} ${read.problem}.` : await trial(read.value)
     if (problem === null && 'value' in read) return read.value
     if (!prompter.canAskAgain) throw new CannotGoOn(problem ?? '')
-    const mended = 'problem' in read ? readAs(form, `https://${typed}`) : read
+    const mended = 'problem' in read && typed !== '' ? readAs(form, `https://${typed}`) : read
     const isMended = 'problem' in read && 'value' in mended
     if (isMended) fallback = mended.value
     prompter.tell(`✗ ${problem}${isMended ? ` Did you mean ${mended.value}?` : ''}`)

@@ -71,7 +71,7 @@ describe('interview', () => {
     const { prompter, prompts, printed } = answering({
       DELIVERY_BASE_URL: ['example', NOWHERE, `${url}/`],
       PUBLISHER_ID: ['a-name', '1002', '1001', ''],
-      API_KEY: ['test-key', '', ''],
+      API_KEY: ['', 'test-key', '', ''],
       API_SECRET: ['test-secret', 'wrong', 'test-secret'],
       ...proposed(),
     })
@@ -94,10 +94,12 @@ describe('interview', () => {
     expect(printed()).toMatch(/PUBLISHER_ID should be a number/)
     expect(printed()).toMatch(/no publisher 1002/)
     expect(printed()).toMatch(/does not say which half is wrong/)
+    expect(printed()).toMatch(/API_KEY is missing. It is in the dashboard.\n/)
     expect(printed()).not.toMatch(/test-secret/)
-    expect(prompts.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
-      Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),
-    )
+    expect(prompts.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
+      'API_KEY',
+      ...Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),
+    ])
   })
 
   it('unattended setup keeps the values already set and adds the host of pictures to MEDIA_HOSTS', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { checkBodies } from '@/scripts/doctor/check-bodies'
 import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
 import { checkPictures } from '@/scripts/doctor/check-pictures'
 import type { Sample } from '@/scripts/doctor/check-routes'
 import { checkNames } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
+import { checkSlots } from '@/scripts/doctor/check-slots'
 import { exitCode, type Finding } from '@/scripts/doctor/findings'
 import { asJson, report } from '@/scripts/doctor/report'
 import { printable } from '@/scripts/steps/printable.mjs'
@@ -90,11 +92,33 @@ describe('the doctor’s report', () => {
   })
 })
 
+describe('checkSlots', () => {
+  it('the doctor says where slots stand, and which have nothing to show', () => {
+    const slot = (id: number, name: string, html: string) => ({
+      id,
+      name,
+      data: { html },
+      registered_slot: { id, name },
+    })
+    const slots = [
+      slot(1, 'desktop_hp_top', '<b>ad</b>'),
+      slot(2, 'mobile_hp_top', ''),
+      slot(3, 'page_head', 'x'),
+    ]
+    const findings = checkSlots({ slots } as unknown as Sample, SITE_DEFAULTS.slots, null)
+    expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+      'ok: At header: desktop_hp_top (front; tablet and desktop)',
+      'ok: Not shown, since they have no content: mobile_hp_top',
+      'ok: Not shown, since they have names of scripts or of room beside the page: page_head',
+    ])
+  })
+})
+
 describe('checkBodies', () => {
   const found = (...bodies: string[]) =>
     checkBodies(
       { posts: bodies.map((content_html, index) => ({ id: index, slug: `story-${index}`, content_html })) },
-      { siteUrl: 'https://paper.example', mediaBase: 'https://media.example', tag: null },
+      { siteUrl: 'https://paper.example', mediaBase: 'https://media.example' },
     )
 
   it('the doctor names the stories with parts that can’t be shown, and the parts', () => {
