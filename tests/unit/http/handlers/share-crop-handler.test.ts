@@ -76,6 +76,8 @@ describe('share pictures with a focal point', () => {
     const response = await fetchShare(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(response.headers.get('cache-control')).toContain('immutable')
+    // Nothing that was decoded stays in memory.
+    expect(sharp.cache().items.current).toBe(0)
     const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true })
