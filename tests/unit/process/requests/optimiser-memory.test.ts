@@ -6,9 +6,9 @@ import { PictureTooLarge } from '@/lib/base/pictures/picture-memory'
 import { boundOptimiserMemory } from '@/lib/process/requests/optimiser-memory'
 import { LARGE_AVIF } from '../../../fixtures/large-avif'
 
-const ofFramework: typeof sharp = createRequire(
-  createRequire(import.meta.url).resolve('next/package.json'),
-)('sharp')
+const ofFramework: typeof sharp = createRequire(createRequire(import.meta.url).resolve('next/package.json'))(
+  'sharp',
+)
 
 beforeAll(() => boundOptimiserMemory())
 
