@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/base/log.mjs'
 import type { Image } from '@/lib/cms/model'
 import { getPost } from '@/lib/cms/repositories/posts'
 import { cropPath } from '@/lib/features/share-card/crop'
@@ -148,13 +149,6 @@ describe('share pictures with a focal point', () => {
       (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no PNG'),
     ],
     [
-      'is an SVG file, which would be drawn',
-      (_, response) =>
-        response
-          .writeHead(200, { 'Content-Type': 'image/png' })
-          .end('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"/>'),
-    ],
-    [
       'breaks off during the download',
       (_, response) =>
         response
@@ -166,6 +160,16 @@ describe('share pictures with a focal point', () => {
     const response = await fetchShare(cropPath(7, picture))
     expect([response.status, response.headers.get('location')]).toEqual([307, picture.src])
     expect(response.headers.get('cache-control')).toContain('s-maxage=60')
+  })
+
+  it('an SVG file is known by its first bytes, before anything reads it', async () => {
+    answer = (_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'image/png' })
+        .end('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"/>')
+    const lines = vi.spyOn(log, 'warn')
+    expect((await fetchShare(cropPath(7, picture))).status).toBe(307)
+    expect(lines).toHaveBeenCalledWith(expect.objectContaining({ reason: 'is of no format that is decoded' }))
   })
 
   it('a crop without a post or picture is a 404, and one over the client’s limit a 429', async () => {
