@@ -6,6 +6,7 @@ import { type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
 import { type Asked, ask } from './ask'
 import { withSite } from './further-site'
 import { expect, test } from './paper'
+import { memoryOf } from './processes'
 
 test.use({ edition: 'pictures' })
 
@@ -197,6 +198,32 @@ test('picture requests whose client disconnects leave the queue', async ({ paper
     await expect.poll(async () => (await ask(url + next)).status).toBe(200)
     for (const send of held) send()
   })
+})
+
+test('the largest pictures that are made take a third of a gigabyte, three at once too', async ({
+  paper,
+}) => {
+  test.skip(process.platform !== 'linux', 'The peak of a process is read from /proc.')
+  const side = 5_400
+  const large = await sharp({ create: { width: side, height: side, channels: 3, background: '#123' } })
+    .gif({ colours: 2 })
+    .toBuffer()
+  const host = await scriptedServer((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'image/gif' }).end(large),
+  )
+  // The heap of a container of 1 GB: deploy/Dockerfile.
+  const settings = { MEDIA_BASE_URL: host.url, NODE_OPTIONS: '--max-old-space-size=512' }
+  await withSite(paper, settings, async ({ url, child }) => {
+    await ask(`${url}/about`)
+    const { now: idle } = memoryOf(child)
+    const three = ['a', 'b', 'c'].map((name) =>
+      ask(url + pathOf(`${host.url}/${name}.gif`, '&w=1920&q=75'), { headers: WEBP }),
+    )
+    for (const { status, headers } of await Promise.all(three))
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(memoryOf(child).most - idle).toBeLessThan(350)
+  })
+  await host.close()
 })
 
 test('the optimiser fetches no path of the site itself except pictures of the build', async ({ paper }) => {

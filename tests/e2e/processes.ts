@@ -1,5 +1,6 @@
 /** Node processes of the tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { withoutEnvFiles } from '../../scripts/steps/env-files.mjs'
 
 export type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> }
@@ -59,4 +60,11 @@ export async function untilReady(
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`${url} does not answer:\n${output()}`)
+}
+
+/** Megabytes that a process has in memory now, and had at most. On Linux only. */
+export function memoryOf({ pid = 0 }: ChildProcess): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (line: RegExp) => Number(line.exec(status)?.[1]) / 1024
+  return { now: megabytes(/VmRSS:\s+(\d+)/), most: megabytes(/VmHWM:\s+(\d+)/) }
 }

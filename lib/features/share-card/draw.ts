@@ -3,12 +3,15 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
+import { keepNothingDecoded } from '../../base/pictures/picture-memory'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { cardSvg } from './card'
 import { cardPath, type ShareCard } from './share-card'
 
 export { QueueFull }
+
+keepNothingDecoded(sharp)
 
 // A card takes a tenth of a second of a core that pages need too.
 const AT_ONCE = 2

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { log } from '../../base/log.mjs'
-import { type Decodable, toBufferInTurn } from '../../base/pictures/picture-memory'
+import { type Decodable, keepNothingDecoded, toBufferInTurn } from '../../base/pictures/picture-memory'
 
 let isInstalled = false
 
@@ -19,7 +19,10 @@ export function boundOptimiserMemory(): void {
   }
 }
 
-function install(sharp: { prototype: Decodable }): void {
+type Sharp = { prototype: Decodable; cache(isKept: false): unknown }
+
+function install(sharp: Sharp): void {
+  keepNothingDecoded(sharp)
   const { toBuffer } = sharp.prototype
   sharp.prototype.toBuffer = function (this: Decodable, ...options: []) {
     return toBufferInTurn(this, () => toBuffer.apply(this, options))
@@ -27,7 +30,7 @@ function install(sharp: { prototype: Decodable }): void {
 }
 
 /** CommonJS, found as the framework finds it; an import here would be the ES module, which has another class. */
-function sharpOfFramework(): { prototype: Decodable } {
+function sharpOfFramework(): Sharp {
   const { createRequire } = process.getBuiltinModule('node:module')
   const ofProject = createRequire(join(process.cwd(), 'package.json'))
   return createRequire(ofProject.resolve('next/package.json'))('sharp')

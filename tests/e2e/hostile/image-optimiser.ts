@@ -1,11 +1,11 @@
 /** Addresses that the image optimiser must not fetch, and pictures that it must not decode. */
-import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { scriptedServer } from '../../fakes/scripted-server'
 import { LARGE_AVIF } from '../../fixtures/large-avif'
 import { ask } from '../ask'
 import { withSite } from '../further-site'
 import { expect, test } from '../paper'
+import { memoryOf } from '../processes'
 
 export function imageOptimiser() {
   test('the image optimiser fetches from the media host alone, and follows no redirect', {
@@ -96,14 +96,8 @@ export function imageOptimiser() {
       // Cached like any other picture.
       expect((await made(640)).headers['x-nextjs-cache']).toBe('HIT')
       // The whole process; one such picture took 630 MB more than that.
-      if (process.platform === 'linux') expect(mostMemory(child.pid)).toBeLessThan(700)
+      if (process.platform === 'linux') expect(memoryOf(child).most).toBeLessThan(700)
     })
     await media.close()
   })
-}
-
-/** Peak memory of a process in megabytes. */
-function mostMemory(pid = 0): number {
-  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }

@@ -1,6 +1,7 @@
 /**
- * What is made for one client alone is counted by client, as calls to the content service are: pages that are not found,
- * feeds, sitemaps, cards, and page data under a name that is not theirs. Each takes up to a tenth of a second of a core.
+ * What is made for one client alone is counted by client, as calls to the content service are: pages that are not found
+ * or fail since the client's calls are spent, feeds, sitemaps, cards, and page data under a name that is not theirs. Each
+ * takes up to a tenth of a second of a core.
  * What can be shared by all readers is not counted.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -38,6 +39,8 @@ function refuseRender(response: ServerResponse, path: string, waitMs: number): v
 
 function isCounted({ path, cache }: RequestContext, response: ServerResponse): boolean {
   if (response.statusCode === 404) return cache !== 'hit'
+  // The client's calls are spent, which is found out while the page is made.
+  if (response.statusCode === 429 && keepsPage(path)) return true
   if (path.startsWith(PAGE_DATA_PREFIX)) return response.getHeader('cache-control') === 'no-store'
   return MADE_FOR_EACH.has(routeName(path))
 }

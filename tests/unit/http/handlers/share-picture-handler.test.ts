@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/base/log.mjs'
 import type { Author, Image } from '@/lib/cms/model'
 import { getAuthor } from '@/lib/cms/repositories/authors'
 import { getPost } from '@/lib/cms/repositories/posts'
@@ -79,6 +80,8 @@ describe('share pictures', () => {
     const response = await fetchShare(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(response.headers.get('cache-control')).toContain('immutable')
+    // Nothing that was decoded stays in memory.
+    expect(sharp.cache().items.current).toBe(0)
     const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -183,13 +186,6 @@ describe('share pictures', () => {
       (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no PNG'),
     ],
     [
-      'is an SVG file, which would be drawn',
-      (_, response) =>
-        response
-          .writeHead(200, { 'Content-Type': 'image/png' })
-          .end('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"/>'),
-    ],
-    [
       'breaks off during the download',
       (_, response) =>
         response
@@ -201,6 +197,16 @@ describe('share pictures', () => {
     const response = await fetchShare(pathOf(7, picture))
     expect([response.status, response.headers.get('location')]).toEqual([307, picture.src])
     expect(response.headers.get('cache-control')).toContain('s-maxage=60')
+  })
+
+  it('an SVG file is known by its first bytes, before anything reads it', async () => {
+    answer = (_, response) =>
+      response
+        .writeHead(200, { 'Content-Type': 'image/png' })
+        .end('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"/>')
+    const lines = vi.spyOn(log, 'warn')
+    expect((await fetchShare(pathOf(7, picture))).status).toBe(307)
+    expect(lines).toHaveBeenCalledWith(expect.objectContaining({ reason: 'is of no format that is decoded' }))
   })
 
   it('a share picture without a post or picture is a 404, and one over the client’s limit a 429', async () => {

@@ -280,16 +280,19 @@ describe('what reaches the framework', () => {
   it.each(['/', '/api/health', '/feed.xml', '/slots/7'])(
     'neither cookies nor headers of the framework, of a request for %s',
     async (path) => {
-      const cookies = `Cookie: ${Array.from({ length: 1_300 }, (_, n) => `c${n}=1`).join('; ')}\r\n`
+      const cookies = (count: number) =>
+        `Cookie: ${Array.from({ length: count }, (_, n) => `c${n}=1`).join('; ')}\r\n`
       const framework =
         'X-Middleware-Prefetch: 1\r\nX-Invoke-Path: /a\r\nX-Matched-Path: /a\r\nNext-Router-State-Tree: [\r\nNext-Action: a\r\nRSC: 2\r\nX-Forwarded-Host: evil.example\r\n'
-      expect(await send(path, `${cookies}${framework}Accept: text/html\r\n`)).toEqual([200])
-      expect(Object.keys(received[0] ?? {}).sort()).toEqual([
-        'accept',
-        'connection',
-        'host',
-        'x-masthead-client',
-      ])
+      for (const count of [1, 1_300]) {
+        expect(await send(path, `${cookies(count)}${framework}Accept: text/html\r\n`)).toEqual([200])
+        expect(Object.keys(received[0] ?? {}).sort()).toEqual([
+          'accept',
+          'connection',
+          'host',
+          'x-masthead-client',
+        ])
+      }
     },
   )
   it('no header that is longer than any that is read', async () => {

@@ -64,6 +64,14 @@ describe('aborted picture requests', () => {
   })
 })
 
+it('the optimiser is asked for a picture by one address, however it is spelled', async () => {
+  making.length = 0
+  for (const spelling of ['small', 'sm%2561ll', 'small%231', '.%2Fsmall', 'a%2F..%2Fsmall']) ask(spelling)
+  await made(5)
+  for (const [, response] of making) response.end('picture')
+  expect(new Set(making.map(([url]) => url))).toEqual(new Set([addressOf('small')]))
+})
+
 describe('pictures whose readers left while they were fetched', () => {
   /** As the framework's optimiser fetches them. */
   class ImageHttpAgent extends Agent {}

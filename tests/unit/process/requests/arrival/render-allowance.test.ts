@@ -66,6 +66,7 @@ const page =
 
 it.each([
   ['a page that is not found', '/latest/zz1', page(404, 'miss')],
+  ['a page that fails since the client’s calls are spent', '/nowhere', page(429, 'miss')],
   ['a feed', '/tags/rain/feed.xml', page(200, 'miss')],
   ['a sitemap', '/sitemaps/pages.xml', page(200, 'miss')],
   ['a card', '/share/post-1-0123456789ab.png', page(200, 'miss')],
@@ -79,6 +80,7 @@ it.each([
   ['a story that moved', '/story', page(308, 'miss')],
   ['a page that is known not to be there', '/gone', page(404, 'hit')],
   ['a failure', '/story', page(503, 'miss')],
+  ['an answer of the API that has a limit of its own', '/api/live/1', page(429, 'miss')],
 ] as const)('%s is not counted', async (_, path, respond) => {
   expect(await takenBy(path, respond)).toEqual([])
 })
