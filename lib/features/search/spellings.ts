@@ -12,7 +12,8 @@ export type Spellings = {
   part: string | null
 }
 
-const ASKED_MAX = 3
+/** Lists asked for one page of results. */
+export const ASKED_MAX = 3
 const WHOLE_MIN_CHARACTERS = 2
 const PART_MIN_CHARACTERS = 3
 
@@ -50,6 +51,14 @@ export function spellingsOf(query: string, languages: readonly string[]): Spelli
   const spelled = lettersOf(bare).flatMap((form) => [form, ...switched(form, languages)])
   const whole = new Set([query, ...spelled.filter((form) => form.length >= WHOLE_MIN_CHARACTERS)])
   return { whole: [...whole].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
+}
+
+/** The same words in the cases that headlines have them in: for a service that minds case. At most two. */
+export function casesOf(query: string): string[] {
+  const lower = query.toLowerCase()
+  const words = lower.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+  const sentence = lower.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+  return [...new Set([words, sentence, lower])].filter((form) => form !== query).slice(0, 2)
 }
 
 const ascii = (text: string) => text.replace(/\p{Nd}/gu, (figure) => ASCII_OF.get(figure) ?? figure)

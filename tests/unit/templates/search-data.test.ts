@@ -70,12 +70,14 @@ describe('readFound', () => {
     ['a nukta only in the query', '\u0958ीमत घटी', ['कीमत घटी'], 3],
     ['a nukta left out within a word', 'बढी', ['क\u093cीमत बढ\u093cी', PRECOMPOSED_NUKTA], 3],
     ['Hindi digits by ASCII ones', 'बजट 2024', ['बजट २०२४'], 3],
-    ["' for ’", "Minister's", ['Minister’s plan'], 2],
-    ["’ for '", 'Mayor’s', ["Mayor's plan"], 2],
-    ['straight quotes', '"final"', ['The “final” word'], 2],
-    ['an accent only in the query', 'Café', ['Café reopens', 'Cafe closes'], 2],
+    ["' for ’", "Minister's", ['Minister’s plan'], 3],
+    ["’ for '", 'Mayor’s', ["Mayor's plan"], 3],
+    ['straight quotes', '"final"', ['The “final” word'], 3],
+    ['an accent only in the query', 'Café', ['Café reopens', 'Cafe closes'], 3],
     ['no mark within a short word', 'ملک', [], 2],
-    ['no other spelling of plain ASCII', 'Budget', ['Budget 2024'], 1],
+    ['another case, one word', 'budget', ['Budget 2024'], 2],
+    ['another case, several words', 'CAFE CLOSES', ['Cafe closes'], 3],
+    ['words in the case typed', 'Budget', ['Budget 2024'], 2],
     ['no other spelling of plain Hindi', 'घर', ['पक्\u200dका घर'], 1],
   ])('a search finds %s', async (_, query, titles, calls) => {
     expect((await found(query)).sort()).toEqual([...titles].sort())
@@ -85,6 +87,12 @@ describe('readFound', () => {
         highlight(title, query).some(({ isFound }) => isFound),
         title,
       ).toBe(true)
+  })
+
+  it('a service that finds another case is asked once', async () => {
+    answer = () => ({ data: [aPost({ id: 1, title: 'Budget 2024', absolute_url: '/story-1' })] })
+    expect(await found('budget')).toEqual(['Budget 2024'])
+    expect(service.asked.length).toBe(1)
   })
 
   it('a page of results has each story once, newest first, and a next page if one spelling has', async () => {
