@@ -31,17 +31,24 @@ export function media(tree: Root, addresses: Pasting): Root {
   const shown = fromNoscript(found, addresses)
   return rewrite(shown, (element) => {
     noteLost(element, addresses)
-    return [isElement(element, 'a') ? namedWithoutPicture(element, addresses) : element]
+    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
+    const alt = isElement(element, 'img') && isLost(element, addresses) ? altOf(element) : ''
+    return alt === '' ? [element] : [{ type: 'text', value: alt }]
   })
 }
 
-/** A link whose only content is a picture that can't be shown has its description, or the host it leads to. */
+/** The description of a picture, in whose place it stands if that can't be shown. */
+function altOf({ properties }: Element): string {
+  const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
+  return isPictureFile(alt) ? '' : alt
+}
+
+/** A link whose only content is a picture that can't be shown and has no description has the host it leads to. */
 function namedWithoutPicture(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))
     return link
-  const alt = images.map((image) => String(image.properties.alt ?? '').trim()).find((words) => words !== '')
-  const value = alt ?? hostOf(link.properties.href)
+  const value = hostOf(link.properties.href)
   return value === null ? link : { ...link, children: [...link.children, { type: 'text', value }] }
 }
 

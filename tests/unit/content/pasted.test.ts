@@ -23,6 +23,14 @@ describe('pictures', () => {
     ],
     ['<img src="/2024/1.jpg"><noscript><img src="/2025/1.jpg"></noscript>', '{/2024/1.jpg}{/2025/1.jpg}'],
     ['<noscript><img height="1" width="1" src="https://pixel.example/tr?id=1"></noscript>', ''],
+    // In place of what can't be shown.
+    ['<p>a</p><img src="data:," alt="The quay at dusk"><p>b</p>', '<p>a</p><p>The quay at dusk</p><p>b</p>'],
+    ['<p>One <img src="data:," alt=":)"> two</p>', '<p>One :) two</p>'],
+    [
+      '<figure><img src="data:," alt="The quay"><figcaption>Dusk</figcaption></figure>',
+      '<figure>The quay<figcaption>Dusk</figcaption></figure>',
+    ],
+    ['<img src="data:," alt="image001.png">', ''],
     // In sources.
     ['<picture><source srcset="/a.jpg"><img alt="A"></picture>', '{/a.jpg}'],
     ['<picture><source srcset="/s.jpg 400w, /l.jpg 1600w"></picture>', '{/l.jpg}'],
