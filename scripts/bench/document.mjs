@@ -40,8 +40,6 @@ const LEFT_OUT = {
       'FCP ms',
     ],
   },
-  // The table of goals has them.
-  interaction: { columns: ['slowest ms', 'INP ms'], omits: (row) => row.startsWith('touch: ') },
   // Each page is compared with the framework's page; other encodings are measured on the article only.
   origin: {
     columns: ['p50 ms', 'p99 ms', 'failed', 'encoding', 'bytes', 'wire KB', 'of the framework’s'],
@@ -100,7 +98,9 @@ function goals(results) {
 }
 
 function tables(results) {
-  return Object.entries(results).map(([part, { rows, runs, seconds }]) => {
+  // The table of goals has the times of touches.
+  const parts = Object.entries(results).filter(([part]) => part !== 'interaction')
+  return parts.map(([part, { rows, runs, seconds }]) => {
     const { columns: hidden = [], omits = () => false } = LEFT_OUT[part] ?? {}
     const columns = [...new Set(Object.values(rows).flatMap(Object.keys))].filter(
       (one) => !hidden.includes(one),
@@ -137,7 +137,6 @@ function plots(results) {
         values: KINDS.map((kind) => Number(values[`${kind} KB`] ?? 0)),
       })),
     },
-    processor: bars_('Processor time at the origin, ms a request', of('origin', 'CPU ms')),
     memory: { draw: line, rows: points.length, title: 'Memory of one instance, MB', data: points },
   }
   return Object.entries(data)
