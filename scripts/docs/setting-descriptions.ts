@@ -15,50 +15,50 @@ export const SETTING_GROUPS = [
     title: 'The site',
     settings: {
       SITE_URL: {
-        what: 'the site’s own address, without a path',
-        default: 'required; on Vercel the project’s production address',
+        what: 'address of the site, without a path',
+        default: 'required; on Vercel the production address',
       },
-      SITE_NAME: { what: 'the name readers see', default: 'host of `SITE_URL`' },
+      SITE_NAME: { what: 'name that readers see', default: 'host of `SITE_URL`' },
       SITE_SHORT_NAME: {
-        what: 'the name below the icon of the installed site, at most 12 characters',
-        default: 'cut from `SITE_NAME`',
+        what: 'name below the installed site’s icon, up to 12 characters',
+        default: '`SITE_NAME`, cut',
       },
       SITE_LANGUAGE: {
-        what: `language tag of the site, with the region that dates are written for: \`en-IN\`, \`en-GB\`; the interface speaks ${SPOKEN.map((code) => `\`${code}\``).join(', ')}: [languages](languages.md)`,
+        what: `language tag, with the region for dates: \`en-IN\`, \`en-GB\`. Interface languages: ${SPOKEN.map((code) => `\`${code}\``).join(', ')}; see [languages](languages.md)`,
       },
-      SITE_TIME_ZONE: { what: 'zone in which times are shown: `Asia/Kolkata`' },
+      SITE_TIME_ZONE: { what: 'time zone of dates and times: `Asia/Kolkata`' },
       SITE_INDEXING: {
-        what: '`on` or `off`: whether search engines may list this site: [sitemaps](sitemaps.md#who-may-list-the-site)',
+        what: '`on` or `off`: whether search engines may list the site: [sitemaps](sitemaps.md#who-may-list-the-site)',
         default: 'by the host of `SITE_URL`',
       },
       OFFLINE: {
-        what: '`on` lets readers open what they saved without a connection, by a service worker: [on the device](on-the-device.md#without-a-connection)',
+        what: '`on` lets readers open saved stories without a connection (service worker): [on the device](on-the-device.md#without-a-connection)',
       },
       SLOTS_ORIGIN: {
-        what: 'another host name of this site for ad documents that need storage of their own; nothing else is served there',
+        what: 'second host name of the site, only for ad documents that need their own storage',
       },
     },
   },
   {
     title: 'The delivery service',
     settings: {
-      DELIVERY_BASE_URL: { what: 'the delivery service', default: 'required' },
+      DELIVERY_BASE_URL: { what: 'address of the delivery service', default: 'required' },
       IDENTIFY_BASE_URL: {
-        what: 'where addresses are resolved, if elsewhere (a beta deployment)',
+        what: 'service that resolves URLs, if another (a beta deployment)',
         default: '`DELIVERY_BASE_URL`',
       },
-      MANAGEMENT_BASE_URL: { what: 'where categories are created; only `npm run category` uses it' },
+      MANAGEMENT_BASE_URL: { what: 'service that creates categories; only `npm run category` uses it' },
       PUBLISHER_ID: {
-        what: 'the publisher’s number, from the dashboard’s developer section',
+        what: 'publisher number, from the dashboard’s developer section',
         default: 'required',
       },
-      API_KEY: { what: 'the key, from the same place; it never leaves the server', default: 'required' },
-      API_SECRET: { what: 'the secret, likewise', default: 'required' },
+      API_KEY: { what: 'API key, from the same place; it never leaves the server', default: 'required' },
+      API_SECRET: { what: 'API secret, likewise', default: 'required' },
       DELIVERY_RPM: {
-        what: 'calls a minute to the delivery service; with a shared Redis, of all instances together',
+        what: 'calls a minute to the delivery service; with Redis, of all instances together',
       },
       DELIVERY_TIMEOUT_MS: {
-        what: 'how long a page waits for the delivery service, in milliseconds; parts that it can do without wait four ninths of that. More than 4,500 for a service that takes longer; the edge of `deploy/nginx` waits 20 seconds for a page',
+        what: 'milliseconds a page waits for the service; optional parts wait four ninths of it. The edge of `deploy/nginx` waits 20 seconds',
       },
     },
   },
@@ -66,18 +66,18 @@ export const SETTING_GROUPS = [
     title: 'Pictures',
     settings: {
       MEDIA_BASE_URL: {
-        what: 'base of media paths that are not absolute; its host passes the image optimiser',
+        what: 'base of relative media paths; the image optimiser accepts its host',
       },
       MEDIA_HOSTS: {
-        what: 'further hosts for the image optimiser, separated by commas; pictures of any other host are shown as they are',
+        what: 'further hosts that the image optimiser accepts, comma-separated; pictures of other hosts are not resized',
         default: '–',
       },
       MEDIA_QUERIES: {
-        what: '`on` where addresses of pictures have queries that mean something (sizes, signatures); else a picture with a query is shown as it is',
+        what: '`on` if queries in picture addresses matter (sizes, signatures); if `off`, a picture with a query is not resized',
       },
       MEDIA_RESIZER: {
-        what: 'address at which another server makes pictures smaller, with `{width}` and `{path}` or `{url}`: [deploying](deploying.md#pictures)',
-        default: 'the site’s own optimiser',
+        what: 'address of a server that resizes pictures, with `{width}` and `{path}` or `{url}`: [deploying](deploying.md#pictures)',
+        default: 'the site’s optimiser',
       },
     },
   },
@@ -85,60 +85,62 @@ export const SETTING_GROUPS = [
     title: 'Freshness and caches',
     settings: {
       CONTENT_TTL: {
-        what: 'seconds until stories and lists, with the pages that show them, are made again: [deploying](deploying.md#how-old-a-page-may-be)',
-        default: '20, or 60 once the webhook was called',
+        what: 'seconds until stories, lists and their pages are regenerated: [deploying](deploying.md#how-old-a-page-may-be)',
+        default: '20; 60 in the week after a webhook call',
       },
-      MENU_TTL: { what: 'seconds until menus, slots, categories and authors are read again' },
+      MENU_TTL: {
+        what: 'seconds until menu, footer, slots, categories, authors and newsletters are read again',
+      },
       EXPIRE_TTL: {
-        what: 'seconds after which no cache may show a page that could not be made again',
+        what: 'seconds after which no cache may serve a page that could not be regenerated',
         default: '86400',
       },
       CACHE_MAX_ENTRIES: {
-        what: 'entries that one instance keeps in its memory: [operating](operating.md#memory)',
+        what: 'entries in the memory cache of one instance: [operating](operating.md#memory)',
       },
       CACHE_MAX_MB: {
-        what: 'megabytes of them',
-        default: 'a quarter of the heap’s limit, 16 to 200',
+        what: 'megabytes of that cache',
+        default: 'a quarter of the heap limit, 16 to 200',
       },
-      REDIS_URL: { what: 'the cache that several instances share, and their common budget of calls' },
+      REDIS_URL: { what: 'cache and call budget shared by several instances' },
       REDIS_MODE: {
-        what: '`single`, `cluster` or `sentinel`: what `REDIS_URL` names: [deploying](deploying.md#redis)',
+        what: '`single`, `cluster` or `sentinel`: [deploying](deploying.md#redis)',
       },
-      REDIS_MASTER_NAME: { what: 'what Sentinels call the server they watch' },
+      REDIS_MASTER_NAME: { what: 'the Sentinels’ name for the server' },
     },
   },
   {
-    title: 'Telling of changes',
+    title: 'Webhook, purging and announcements',
     settings: {
       REVALIDATE_SECRET: {
-        what: 'opens the webhook, `POST /api/revalidate` (at least 16 characters): [operating](operating.md#telling-the-site-that-something-changed)',
+        what: 'secret of the webhook, `POST /api/revalidate` (at least 16 characters): [operating](operating.md#telling-the-site-that-something-changed)',
       },
       WEBHOOK_SIGNATURE_HEADER: {
-        what: 'header with the HMAC-SHA256 of the raw body, for publishing systems that sign their calls in that way',
+        what: 'header with the HMAC-SHA256 of the raw body, if your publishing system signs that',
       },
       CLOUDFLARE_ZONE_ID: {
-        what: 'a Cloudflare zone from which changed pages are purged by tag: [purging](deploying.md#purging)',
+        what: 'Cloudflare zone to purge by tag: [purging](deploying.md#purging)',
       },
-      CLOUDFLARE_API_TOKEN: { what: 'a token that may purge its cache' },
-      CLOUDFLARE_API_URL: { what: 'the address of its API' },
-      FASTLY_SERVICE_ID: { what: 'a Fastly service likewise, by soft purge' },
-      FASTLY_API_TOKEN: { what: 'a token that may purge it' },
-      FASTLY_API_URL: { what: 'the address of its API' },
-      PURGE_URL: { what: 'any other cache likewise' },
-      PURGE_METHOD: { what: 'the method of that request' },
+      CLOUDFLARE_API_TOKEN: { what: 'token that may purge it' },
+      CLOUDFLARE_API_URL: { what: 'address of its API' },
+      FASTLY_SERVICE_ID: { what: 'Fastly service to soft-purge by key' },
+      FASTLY_API_TOKEN: { what: 'token that may purge it' },
+      FASTLY_API_URL: { what: 'address of its API' },
+      PURGE_URL: { what: 'purge address of any other cache' },
+      PURGE_METHOD: { what: 'method of that request' },
       PURGE_AUTHORIZATION: { what: 'its `Authorization` header' },
       EDGE_URLS: {
-        what: 'edges of `deploy/nginx` whose copies are renewed after a change',
+        what: 'edges of `deploy/nginx` to renew after a change, comma-separated',
         default: '–',
       },
-      EDGE_REFRESH_SECRET: { what: 'the secret these edges share with the site' },
+      EDGE_REFRESH_SECRET: { what: 'secret shared with these edges, 16 to 128 letters and digits' },
       WEBSUB_HUB: {
-        what: 'the hub that is notified of changed feeds, https: [feeds](feeds.md#announcements)',
+        what: 'hub to notify of changed feeds, https: [feeds](feeds.md#announcements)',
       },
       INDEXNOW_KEY: {
-        what: '8 to 128 letters, digits and dashes; with it search engines are notified of changed pages',
+        what: '8 to 128 letters, digits and dashes; notifies search engines of changed pages',
       },
-      INDEXNOW_ENDPOINT: { what: 'the address that is notified' },
+      INDEXNOW_ENDPOINT: { what: 'address to notify' },
     },
   },
   {
@@ -147,14 +149,14 @@ export const SETTING_GROUPS = [
       NEWSLETTER_SIGNUP_URL: {
         what: 'endpoint for newsletter sign-ups, https; without it `/newsletters` has no form: [lists](lists.md#newsletter-sign-ups)',
       },
-      AI_TRAINING: { what: '`block` refuses crawlers that train models' },
-      AI_SEARCH: { what: '`block` refuses crawlers that gather what assistants answer from' },
+      AI_TRAINING: { what: '`block` refuses crawlers for model training' },
+      AI_SEARCH: { what: '`block` refuses crawlers for assistants’ answers' },
       ADS_TXT: {
-        what: 'the lines of `/ads.txt`, separated by line breaks or `\\|`; or the path of a file (`/etc/ads.txt`, `./ads.txt`) or an https address with them',
+        what: 'lines of `/ads.txt`, separated by line breaks or `\\|`; or a file (`/etc/ads.txt`, `./ads.txt`) or https address with them',
       },
-      APP_ADS_TXT: { what: 'the same for `/app-ads.txt`' },
-      SECURITY_CONTACT: { what: '`security.txt`: `mailto:security@example.org`' },
-      SECURITY_POLICY: { what: 'the address of the policy it names' },
+      APP_ADS_TXT: { what: 'likewise for `/app-ads.txt`' },
+      SECURITY_CONTACT: { what: 'contact in `security.txt`: `mailto:security@example.org`' },
+      SECURITY_POLICY: { what: 'address of the policy in it' },
       LLMS_TXT: { what: '`on` serves `/llms.txt`' },
     },
   },
@@ -163,13 +165,13 @@ export const SETTING_GROUPS = [
     settings: {
       PORT: { what: 'port of `npm start`, from the shell', default: '3000' },
       TRUSTED_PROXIES: {
-        what: 'proxies in front of the site that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`. It identifies clients, and what one of them may cause is bounded',
+        what: 'proxies that add to `X-Forwarded-For`, from which the site identifies and limits clients; 1 behind the edge of `deploy/`',
       },
       METRICS_TOKEN: {
-        what: 'opens `GET /api/metrics`, and the details of `/api/ready` for `npm run status` (at least 16 characters)',
+        what: 'token for `GET /api/metrics` and `npm run status` (at least 16 characters)',
       },
       LOG_LEVEL: { what: '`debug`, `info`, `warn`, `error`, `silent`', default: '`info`' },
-      VERCEL_ENV: { what: 'set by Vercel: what kind of deployment this is' },
+      VERCEL_ENV: { what: 'kind of deployment, set by Vercel' },
     },
   },
 ] as const satisfies readonly Group[]

@@ -23,10 +23,10 @@ const INTRODUCTION = `# Settings
 
 <!-- Written by \`npm run docs\` from lib/base/config/env.ts and scripts/docs/setting-descriptions.ts. -->
 
-Variables of the environment, also in \`.env.local\`. \`npm run setup\` writes the necessary ones, \`npm run doctor\` checks
-them, and a start with a wrong one ends with a message that names each. \`OTEL_EXPORTER_OTLP_ENDPOINT\` and the other variables
-of OpenTelemetry name a collector of traces. What makes a site its own besides is in \`site.config.ts\`:
-[customising](customising.md). Those of the content service: [content-service.md](content-service.md).
+Environment variables, also read from \`.env.local\`. \`npm run setup\` writes the required ones and \`npm run doctor\` checks
+them. The site does not start with a wrong value; the message names each. They are read at start, so one build runs any
+site; on Vercel a change needs a new deployment.
 
-They are read when the site starts, so one build runs any site. On Vercel a change needs a new deployment.
+Elsewhere: \`site.config.ts\` ([customising](customising.md)), the variables of the
+[content service](content-service.md), and OpenTelemetry (\`OTEL_EXPORTER_OTLP_ENDPOINT\`: [traces](operating.md#traces)).
 `

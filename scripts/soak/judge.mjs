@@ -26,7 +26,7 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
   const { failed, failures, stale } = summary
   // Nothing is known of when these failed.
   const unseen = failed - failures.length
-  const andUnseen = unseen === 0 ? '' : `; ${unseen} more were not looked at`
+  const andUnseen = unseen === 0 ? '' : `; ${unseen} more were not judged`
   const ofKept = failures.filter(({ kind }) => KEPT_KINDS.includes(kind))
   const unexcused = failures.filter(
     ({ kind, at, ms }) => !KEPT_KINDS.includes(kind) && !overlaps(incidents, at, at + ms),
@@ -43,17 +43,17 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
   const growth = memoryGrowth(ofInstances(memory))
   return [
     {
-      rule: 'No request for a page, file or picture seen before fails, whatever happens',
+      rule: 'No request for a page, file or picture seen before fails',
       found: `${ofKept.length} failed${andUnseen}`,
       isMet: ofKept.length + unseen === 0,
     },
     {
-      rule: 'Nothing else fails but in an incident and the ten seconds after it',
+      rule: 'Other requests fail only in incidents and the ten seconds after',
       found: `${unexcused.length} failed outside, ${failures.length - ofKept.length - unexcused.length} inside${andUnseen}`,
       isMet: unexcused.length + unseen === 0,
     },
     {
-      rule: `An edit is on its story's page within ${QUIET_STALE_MAX_MS / 1_000} s where nothing else happens`,
+      rule: `Outside incidents an edit is on its story's page within ${QUIET_STALE_MAX_MS / 1_000} s`,
       found:
         edits === 0
           ? 'no edit'
@@ -61,7 +61,7 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
       isMet: edits === 0 ? null : ofStory <= QUIET_STALE_MAX_MS,
     },
     {
-      rule: `Beyond the time of an incident no page is older than three times CONTENT_TTL, ${staleMaxMs / 1_000} s`,
+      rule: `No page is older than ${staleMaxMs / 1_000} s (three times CONTENT_TTL), time in incidents not counted`,
       found: `${tooOld.length} older; ${seconds(longest(stale))} s at most, incidents included; ${unannounced} edits could not be announced`,
       isMet: tooOld.length === 0,
     },
@@ -71,12 +71,12 @@ export function judge({ summary, incidents, planned, memory, edits, unannounced,
       isMet: most <= INSTANCE_MAX_MB,
     },
     {
-      rule: `An instance that ran ${GROWTH_AFTER_SECONDS / 60} minutes grows by at most ${GROWTH_MAX_MB_PER_HOUR} MB an hour in the second half of them`,
+      rule: `An instance that ran ${GROWTH_AFTER_SECONDS / 60} minutes grows by at most ${GROWTH_MAX_MB_PER_HOUR} MB an hour in its second half`,
       found: growth === null ? 'none ran so long' : `${Math.round(growth)} MB an hour`,
       isMet: growth === null ? null : growth <= GROWTH_MAX_MB_PER_HOUR,
     },
     {
-      rule: 'The site comes back after each incident',
+      rule: 'The site recovers from each incident',
       found: `${incidents.length} of ${planned}`,
       isMet: incidents.length === planned,
     },
