@@ -2,6 +2,7 @@
 import type { Rule } from '../content-service'
 import { expect, type Paper, test } from '../paper'
 import type { SamplePost } from '../sample-posts'
+import { servePost } from '../serve-post'
 import { AGENTS, ask, askFourTimes, encoded, expectMoved } from './answers'
 import { posts } from './posts'
 
@@ -53,6 +54,17 @@ export function records() {
     await paper.change(rule, 'own-story')
     expect((await askFourTimes(paper, '/moved/here/own-story')).status).toBe(200)
     expect((await askFourTimes(paper, '/elsewhere/own-story')).status).toBe(404)
+  })
+
+  test('a post is served at an address that an earlier system gave it', async ({ paper }) => {
+    for (const [at, path] of [
+      '/news/story-4711.aspx',
+      '/2014/05/story.php',
+      '/wp-content/story.bak',
+    ].entries()) {
+      await servePost(paper, 870_040 + at, {}, path)
+      expect([path, (await askFourTimes(paper, path)).status]).toEqual([path, 200])
+    }
   })
 
   test('the id, slug and legacy_url of a post redirect to its absolute_url', async ({ paper }) => {
