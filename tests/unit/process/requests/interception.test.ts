@@ -248,6 +248,8 @@ describe('the spelling of an address', () => {
     ['/x%7F1', 404],
     ['/a%2Fb', 404],
     ['/a'.repeat(17), 404],
+    ['/wp-login.php', 404],
+    ['/.env', 404],
     ['/_next/static/zz1.js', 404],
     ['/_next/static/%ff', 404],
     ['/_next/static/chunks/%5Ba%5D.%6as', 404],
@@ -256,13 +258,22 @@ describe('the spelling of an address', () => {
     expect(statusesIn(await reply(path))).toEqual([status])
     expect(seen).toEqual([])
   })
-  it.each(['/business', "/o'clock!", '/a%2Cb', '/%E0%A4%A8', '/_next/static/chunks/%5Ba%5D.js'])(
-    '%s reaches the framework',
-    async (path) => {
-      expect(statusesIn(await reply(path))).toEqual([200])
-      expect(seen).toEqual([`GET ${path}`])
-    },
-  )
+  it.each([
+    '/business',
+    "/o'clock!",
+    '/a%2Cb',
+    '/%E0%A4%A8',
+    '/old.aspx',
+    '/wp-content/a.pdf',
+    '/_next/static/chunks/%5Ba%5D.js',
+  ])('%s reaches the framework', async (path) => {
+    expect(statusesIn(await reply(path))).toEqual([200])
+    expect(seen).toEqual([`GET ${path}`])
+  })
+  it('a query that names a record reaches the framework as part of the path', async () => {
+    await reply('/?p=123')
+    expect(seen).toEqual(['GET /%3Fp%3D123'])
+  })
 })
 
 describe('what reaches the framework', () => {
