@@ -221,7 +221,7 @@ test('the largest pictures that are made take a third of a gigabyte, three at on
     )
     for (const { status, headers } of await Promise.all(three))
       expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(memoryOf(child).most - idle).toBeLessThan(350)
+    expect(memoryOf(child).most - idle).toBeLessThan(1_024 / 3)
   })
   await host.close()
 })

@@ -38,7 +38,7 @@ type Asked = {
 }
 
 /**
- * Asks a host of others, or one that is configured. Follows no redirect, since one could lead to another host.
+ * Sends a request to a host of others, or to a configured one. Follows no redirect, which could lead to another host.
  * @returns the response, whose body is yet to be read or destroyed
  * @throws if the host is an address inside, can't be reached, or doesn't answer in time
  */

@@ -6,7 +6,7 @@
 type Size = { width: number; height: number }
 
 export type MadeSize = {
-  /** The original's path, where nothing stands before the size and nothing was cut off. */
+  /** Path of the original; null if the file is cropped, or if its path has folders before the size. */
   original: string | null
   /**
    * Pixels of the file; null if unknown.

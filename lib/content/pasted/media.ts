@@ -37,13 +37,13 @@ export function media(tree: Root, addresses: Pasting): Root {
   })
 }
 
-/** The description of a picture, in whose place it stands if that can't be shown. */
+/** Alternative text, which replaces a picture that can't be shown; empty if it is a file name. */
 function altOf({ properties }: Element): string {
   const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
   return isPictureFile(alt) ? '' : alt
 }
 
-/** A link whose only content is a picture that can't be shown and has no description has the host it leads to. */
+/** Adds the host of the target to a link whose only content is a picture that can't be shown and has no alternative text. */
 function namedWithoutPicture(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))

@@ -20,7 +20,9 @@ const SOURCES_WAITING_MAX = 16
 // As the optimiser's.
 const DECODE_SECONDS_MAX = 7
 
-const sources = globalSingleton('crop-sources', () => createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX))
+const sources = globalSingleton('picture-sources', () =>
+  createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX),
+)
 
 // Chat applications show no preview of a larger file.
 const BYTES_MAX = 600_000

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Eight bytes with the start of the render, so that older entries need not be unpacked; a signature; the packed entry. Only
- * instances can sign, so that nobody else who writes to Redis can change a page or have its bytes deserialized here.
+ * instances of the site can sign: an entry that someone else wrote to Redis is neither deserialized nor served.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

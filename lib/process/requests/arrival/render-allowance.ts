@@ -1,8 +1,7 @@
 /**
- * What is made for one client alone is counted by client, as calls to the content service are: pages that are not found
- * or fail since the client's calls are spent, feeds, sitemaps, cards, and page data under a name that is not theirs. Each
- * takes up to a tenth of a second of a core.
- * What can be shared by all readers is not counted.
+ * What is rendered for one client alone is counted by client, as calls to the content service are: pages that are not
+ * found or that are refused because the client has spent its calls, feeds, sitemaps, cards, and page data under a name that
+ * is not theirs. Each takes up to a tenth of a second of a core. What can be shared by all readers is not counted.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keepsPage } from '../../../base/own-routes'
