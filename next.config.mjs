@@ -13,6 +13,7 @@ import { isOnVercel, siteUrlOf } from './lib/base/config/vercel.mjs'
 import { lanHosts } from './lib/base/net/lan-hosts.mjs'
 import { FRAME_HOSTS } from './lib/content/embeds/frame-hosts.mjs'
 import { STILL_PATTERNS } from './lib/content/embeds/still-patterns.mjs'
+import { bundlePageScript, writePageScript } from './lib/process/page-script.mjs'
 import { makeStaticCopies } from './lib/process/static-copies.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
@@ -103,16 +104,32 @@ async function readPublished(phase) {
 }
 
 /**
+ * Of a build, its files; in development `app/api/page-script` makes them for each request.
+ * @param {string} phase of the framework @param {Record<string, string | undefined>} constants
+ */
+async function readPageScript(phase, constants) {
+  if (phase === PHASE_DEVELOPMENT_SERVER) return { address: '/api/page-script/page-script.js', files: [] }
+  // A start has its address compiled in.
+  if (phase !== PHASE_PRODUCTION_BUILD) return { address: undefined, files: [] }
+  const { entry, files } = await bundlePageScript({ root: file('.'), tsconfig: options.tsconfig, constants })
+  return { address: `/_next/static/chunks/${entry}`, files }
+}
+
+/**
  * @param {string} phase of the framework
  * @returns {Promise<import('next').NextConfig>}
  */
 export default async function config(phase) {
   if (phase === PHASE_PRODUCTION_BUILD) await checkSettings()
-  return settings(phase, await readPublished(phase))
+  const published = await readPublished(phase)
+  return settings(phase, { ...published, script: await readPageScript(phase, published.constants) })
 }
 
-/** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
-const settings = (phase, { thirdParties, constants, frameHosts }) => ({
+/**
+ * @typedef {Awaited<ReturnType<typeof readPublished>> & { script: Awaited<ReturnType<typeof readPageScript>> }} Compiled
+ * @type {(phase: string, compiled: Compiled) => import('next').NextConfig}
+ */
+const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   poweredByHeader: false,
   // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
   ...(phase === PHASE_DEVELOPMENT_SERVER && {
@@ -120,8 +137,8 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
     allowedDevOrigins: lanHosts(),
   }),
   expireTime,
-  // Singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
-  serverExternalPackages: ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
+  // The first is a program; then singletons per process, which bundling would duplicate; the last two bring WebAssembly.
+  serverExternalPackages: ['esbuild', 'prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // Self-contained output for the image: deploy/Dockerfile. `next start` can't run it.
@@ -136,11 +153,15 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   typescript: { tsconfigPath: tsconfig },
   // Vercel names the folder by itself.
   ...(!isOnVercel() && { turbopack: { root: packagesFolder() } }),
-  // Vercel compresses by itself.
-  ...(phase === PHASE_PRODUCTION_BUILD &&
-    !isOnVercel() && {
-      compiler: { runAfterProductionCompile: ({ distDir }) => makeStaticCopies(join(distDir, 'static')) },
-    }),
+  ...(phase === PHASE_PRODUCTION_BUILD && {
+    compiler: {
+      runAfterProductionCompile: async ({ distDir }) => {
+        await writePageScript(script.files, join(distDir, 'static', 'chunks'))
+        // Vercel compresses by itself.
+        if (!isOnVercel()) await makeStaticCopies(join(distDir, 'static'))
+      },
+    },
+  }),
   // A unique id per build keys the pages in Redis; with NEXT_DEPLOYMENT_ID a new build would serve the old one's pages.
   // Null is the framework's default.
   generateBuildId: () => null,
@@ -165,6 +186,7 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   env: {
     BUILT_VERSION: JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version,
     ...constants,
+    ...(script.address && { BUILT_PAGE_SCRIPT: script.address }),
     // A start has them compiled in, and perhaps no style sheets.
     ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
   },

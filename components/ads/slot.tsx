@@ -3,6 +3,7 @@
  * advertiser wrote is in that document alone.
  */
 import 'server-only'
+import { ADDED, partAttributes } from '@/components/parts/part'
 import type { AdUnit } from '@/lib/base/config/advertising/ad-tag'
 import { DEVICES, type Device, type SlotPlace, type SlotRule } from '@/lib/base/config/advertising/slot-rules'
 import { slotSettings } from '@/lib/base/config/advertising/slot-settings'
@@ -11,7 +12,7 @@ import { slotDocumentName } from '@/lib/content/slots/document'
 import { type Reservation, reserveByDevice } from '@/lib/content/slots/reservation'
 import { sandboxTokens } from '@/lib/content/slots/sandbox'
 import styles from './slot.module.css'
-import { SlotFrame } from './slot-frame'
+import type { SlotSettings } from './slot-settings'
 
 /** What the page may know of a slot. */
 export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
@@ -28,18 +29,22 @@ type Props = {
 
 export function AdSlot({ slot, label, skipLabel, place }: Props) {
   const { origin, forms } = slotSettings()
-  const frame = {
+  const rooms = reserveByDevice(slot)
+  const { desktop } = rooms
+  const isOutOfPage = desktop.kind === 'out-of-page'
+  const settings: SlotSettings = {
     id: slot.id,
     place,
     src: `${origin ?? ''}/slots/${slotDocumentName(slot)}`,
     title: label,
-    skipLabel,
+    skipLabel: isOutOfPage ? null : skipLabel,
+    skipClass: styles.skip ?? '',
     sandbox: sandboxTokens({ hasOwnOrigin: origin !== null, forms }),
     origin,
+    unit: slot.unit,
   }
-  const rooms = reserveByDevice(slot)
-  const { desktop } = rooms
-  if (desktop.kind === 'out-of-page') return <SlotFrame {...frame} width={0} height={0} />
+  const box = { 'data-ad-box': '', ...partAttributes('slot', settings), ...ADDED }
+  if (isOutOfPage) return <div className={styles.outOfPage} {...box} />
   const name = boxName(slot, desktop)
   return (
     <div className={styles.room} data-slot={slot.id} data-place={place}>
@@ -49,12 +54,10 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
       </style>
       <div className={`${styles.slot} ${name}`}>
         {slot.containsAds ? <p className={styles.label}>{label}</p> : null}
-        <SlotFrame
-          {...frame}
-          width={desktop.width}
-          height={desktop.height}
-          isSizedByRules={slot.sizes !== undefined}
-          unit={slot.unit}
+        <div
+          className={styles.box}
+          style={slot.sizes ? undefined : { inlineSize: desktop.width, blockSize: desktop.height }}
+          {...box}
         />
       </div>
     </div>

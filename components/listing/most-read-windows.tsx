@@ -69,7 +69,7 @@ export function MostReadWindows({ windows, drawn, limit, except, language, label
   })
 
   return (
-    <div ref={box} data-hydrate="live">
+    <div ref={box} data-hydrate="aging">
       {windows.length > 1 ? (
         <nav
           className={styles.windows}

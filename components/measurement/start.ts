@@ -7,10 +7,15 @@ import { matomo } from '@/lib/features/analytics/providers/matomo'
 import { plausible } from '@/lib/features/analytics/providers/plausible'
 import { agreedPurposes } from '@/lib/features/consent/agreed'
 import { isAllowed, subscribeToConsent, whenAllowed } from '@/lib/features/consent/gate'
-import type { MeasureProps } from './measure-props'
+
+export type MeasureSettings = {
+  analytics: readonly AnalyticsConfig[]
+  /** Share of page views that report their speed. */
+  vitals: number
+}
 
 /** Everything that is counted on the page; each provider once it may. */
-export function start({ analytics, vitals }: MeasureProps): void {
+export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSettings): void {
   whenShown(() => {
     for (const provider of analytics) {
       const begin = (mayCount: () => boolean) => {

@@ -52,20 +52,6 @@ export function formatShort(iso: string, clock: Clock, now = Date.now()): string
 /** By the calendar of civil life, in the paper's zone. */
 const yearOf = (at: number, { timeZone }: Clock) => dateFormat('en', { year: 'numeric', timeZone }).format(at)
 
-/**
- * `12 min ago` for the last hour, in the site's language; null for a time before it or to come. Only browsers may call
- * it: a page is older than its server's clock.
- * @param now milliseconds
- */
-export function formatRecent(iso: string, language: string, now: number): string | null {
-  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
-  if (!(minutes >= 0 && minutes < 60)) return null
-  return new Intl.RelativeTimeFormat(numbered(language), { style: 'short' }).format(
-    -Math.max(1, minutes),
-    'minute',
-  )
-}
-
 /** `2:05 pm`: where the day has been said. */
 export function formatTime(iso: string, clock: Clock): string {
   return format(iso, clock, time(clock.language))

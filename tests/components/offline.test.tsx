@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OfflineSettings } from '@/components/offline/offline'
 import { messages } from '@/lib/base/messages'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
+import { partIn } from './part-in'
 import { clock, minute, story } from './story-builders'
 
 const { savedCopy, loadCurrent, offlineNothing, savedAt } = messages('en').device
 const labels = { savedCopy, loadCurrent }
-let path = '/a/story-1'
-vi.mock('next/navigation', () => ({ usePathname: () => path }))
 
 const worker = () => {
   const postMessage = vi.fn()
@@ -28,12 +28,14 @@ const connect = (isOnline: boolean) => {
 async function open() {
   vi.resetModules()
   const { Offline } = await import('@/components/offline/offline')
-  return render(<Offline labels={labels} clock={clock} />)
+  const { startOffline } = await import('@/components/offline/start-offline')
+  render(<Offline labels={labels} clock={clock} />)
+  startOffline(...partIn<OfflineSettings>(document, 'offline'))
+  await vi.dynamicImportSettled()
 }
 
 beforeEach(() => {
   localStorage.clear()
-  path = '/a/story-1'
   delete document.documentElement.dataset.savedCopy
   connect(false)
 })
@@ -102,20 +104,10 @@ describe('saved copies', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('the notice of a saved copy disappears after navigation', async () => {
-    worker()
-    document.documentElement.dataset.savedCopy = minute(15)
-    const { rerender } = await open()
-    path = '/elsewhere'
-    const { Offline } = await import('@/components/offline/offline')
-    rerender(<Offline labels={labels} clock={clock} />)
-    expect(screen.getByRole('status').textContent).toBe('')
-  })
-
   it('the notice of a saved copy is below the question for consent, whose buttons it would cover', () => {
     const layerOf = (path: string, name: string) =>
       Number(new RegExp(`\\.${name} \\{[^}]*z-index: (\\d+)`).exec(readFileSync(path, 'utf8'))?.[1])
-    const notice = layerOf('components/offline/offline.module.css', 'note')
+    const notice = layerOf('components/offline/copy-note.css', 'copy-note')
     expect(notice).toBeLessThan(layerOf('components/consent/consent-panel.module.css', 'panel'))
   })
 

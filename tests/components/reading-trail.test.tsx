@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TrailSettings } from '@/components/post/tools/trail/reading-trail'
 import { whenRead } from '@/components/post/tools/trail/when-read'
 import { messages } from '@/lib/base/messages'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage, writeElsewhere } from '../fakes/storage'
+import { partIn } from './part-in'
 import { minute, story } from './story-builders'
 
 describe('the trail of a reader', () => {
@@ -17,16 +19,19 @@ describe('the trail of a reader', () => {
 
   async function open(id = 1) {
     vi.resetModules()
-    const { Trail } = await import('@/components/post/tools/trail/trail')
-    return render(
+    const { ReadingTrail } = await import('@/components/post/tools/trail/reading-trail')
+    const { addTrail } = await import('@/components/post/tools/trail/trail')
+    const rendered = render(
       <article>
         <div data-read-aloud>
           <p>First</p>
           <p>Second</p>
         </div>
-        <Trail story={story(id)} labels={{ goOnReading, close }} shownFor={0} />
+        <ReadingTrail story={story(id)} labels={{ goOnReading, close }} />
       </article>,
     )
+    addTrail(...partIn<TrailSettings>(document, 'trail'), 0)
+    return rendered
   }
 
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -99,12 +104,7 @@ describe('the trail of a reader', () => {
       expect(stored()).toHaveLength(1)
     })
 
-    it('a story is not recorded where it is left at once, or the history is switched off', async () => {
-      const { unmount } = await open()
-      vi.advanceTimersByTime(2_000)
-      unmount()
-      vi.advanceTimersByTime(20_000)
-      expect(stored()).toEqual([])
+    it('a story is not recorded where the history is switched off', async () => {
       localStorage.setItem('masthead:history-off', '["off"]')
       await open()
       scrollIn()
@@ -112,8 +112,8 @@ describe('the trail of a reader', () => {
       expect(stored()).toEqual([])
     })
 
-    it('the place in a story is recorded when the tab is hidden, on pagehide and on unmount', async () => {
-      const { unmount } = await open()
+    it('the place in a story is recorded when the tab is hidden, and on pagehide', async () => {
+      await open()
       scrollIn()
       scrolled = 4_000
       hide('hidden')
@@ -121,9 +121,6 @@ describe('the trail of a reader', () => {
       scrolled = 6_000
       act(() => void window.dispatchEvent(new Event('pagehide')))
       expect(stored()[0].place).toBeCloseTo(0.6, 1)
-      scrolled = 8_000
-      unmount()
-      expect(stored()[0].place).toBeCloseTo(0.8, 1)
     })
 
     it('no place in a story is recorded once another tab has switched the history off', async () => {
@@ -137,9 +134,9 @@ describe('the trail of a reader', () => {
 
     it('the recorded place of a story is kept where hardly anything was read this time', async () => {
       storePlace(0.5)
-      const { unmount } = await open()
+      await open()
       vi.advanceTimersByTime(9_000)
-      unmount()
+      act(() => void window.dispatchEvent(new Event('pagehide')))
       expect(stored()[0].place).toBe(0.5)
     })
 
@@ -228,7 +225,6 @@ describe('the trail of a reader', () => {
 
 describe('when a story counts as read', () => {
   const begin = vi.fn()
-  let end = () => {}
 
   function hide(state: 'hidden' | 'visible') {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
@@ -242,7 +238,7 @@ describe('when a story counts as read', () => {
     vi.useFakeTimers()
   })
   afterEach(() => {
-    end()
+    window.dispatchEvent(new Event('scroll'))
     hide('visible')
     begin.mockReset()
     vi.useRealTimers()
@@ -252,7 +248,7 @@ describe('when a story counts as read', () => {
 
   describe('whenRead', () => {
     it('whenRead calls back once when the reader scrolls', () => {
-      end = whenRead(begin)
+      whenRead(begin)
       expect(begin).not.toHaveBeenCalled()
       scroll()
       scroll()
@@ -262,14 +258,14 @@ describe('when a story counts as read', () => {
 
     it('whenRead calls back within eight seconds in view, with the time the story was shown', () => {
       const shownAt = performance.now()
-      end = whenRead(begin)
+      whenRead(begin)
       vi.advanceTimersByTime(8_000)
       expect(begin.mock.calls).toEqual([[shownAt]])
     })
 
     it('whenRead does not count the time of a hidden tab', () => {
       hide('hidden')
-      end = whenRead(begin)
+      whenRead(begin)
       vi.advanceTimersByTime(60_000)
       expect(begin).not.toHaveBeenCalled()
       const shownAt = performance.now()
@@ -284,23 +280,16 @@ describe('when a story counts as read', () => {
       ['the reader had scrolled before', () => vi.stubGlobal('scrollY', 300)],
     ])('whenRead calls back at once where %s', (_, arrange) => {
       arrange()
-      end = whenRead(begin)
+      whenRead(begin)
       expect(begin).toHaveBeenCalledOnce()
     })
 
     it('whenRead calls back on scroll where storage is blocked', () => {
       refuseStorage()
-      end = whenRead(begin)
+      whenRead(begin)
       expect(begin).not.toHaveBeenCalled()
       scroll()
       expect(begin).toHaveBeenCalledOnce()
-    })
-
-    it('whenRead does not call back after it was stopped', () => {
-      whenRead(begin)()
-      scroll()
-      vi.advanceTimersByTime(60_000)
-      expect(begin).not.toHaveBeenCalled()
     })
   })
 })

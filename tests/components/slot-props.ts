@@ -1,15 +1,30 @@
 import { vi } from 'vitest'
+import type { SlotSettings } from '@/components/ads/slot-settings'
 import type { fakeObservers } from '../fakes/observers'
 import { act } from '../fakes/rendered'
 
-/** The props of a slot, without its place and size. */
+/** The settings of a slot, without its place. */
 export const SLOT = {
   id: 7,
   skipLabel: 'Skip advertisement',
+  skipClass: 'skip',
   src: '/slots/7',
   title: 'Advertisement',
   sandbox: 'allow-scripts',
   origin: null,
+}
+
+/** Starts a slot in the box that the server draws. */
+export async function startIn(
+  parent: Element,
+  { width, height, ...settings }: SlotSettings & { width: number; height: number },
+): Promise<HTMLElement> {
+  const { startSlot } = await import('@/components/ads/start-slot')
+  const box = parent.appendChild(document.createElement('div'))
+  box.dataset.adBox = ''
+  Object.assign(box.style, { inlineSize: `${width}px`, blockSize: `${height}px` })
+  startSlot(box, settings)
+  return box
 }
 
 const frames: (() => void)[] = []

@@ -9,8 +9,8 @@ import { FACTS_META } from '@/lib/base/page-facts'
 import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
-import { drawFrame, loadedPage, SLOT } from './slot-props'
+import { act, fireEvent, screen } from '../fakes/rendered'
+import { drawFrame, loadedPage, SLOT, startIn } from './slot-props'
 
 vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
@@ -38,6 +38,8 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
 })
 
+const cleanup = () => document.body.replaceChildren()
+
 afterEach(() => {
   cleanup()
   observers.clear()
@@ -59,15 +61,13 @@ const BELOW = 5_000
 
 async function show(changes: Partial<typeof props> = {}) {
   at = 0
-  const { SlotFrame } = await import('@/components/ads/slot-frame')
   const { provideConsent } = await import('@/lib/features/consent/gate')
-  const { container, unmount } = render(<SlotFrame {...props} {...changes} />)
-  const box = container.firstElementChild as HTMLElement
+  const box = await startIn(document.body, { ...props, ...changes })
   box.getBoundingClientRect = () => ({ top: at, bottom: at + 600 }) as DOMRect
   Object.defineProperty(box, 'offsetHeight', { value: 600 })
   see(NEAR, { isIntersecting: true })
   await act(() => vi.dynamicImportSettled())
-  return { box, container, unmount, provideConsent }
+  return { box, provideConsent }
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -144,19 +144,12 @@ describe('slots filled by googletag', () => {
     window.removeEventListener(VIEWABLE, viewable)
   })
 
-  it('a googletag slot is destroyed when it unmounts', async () => {
-    const { box, unmount } = await show()
-    pass(TOGETHER_MS)
-    const { destroyed } = loadGoogletag(page)
-    const id = idIn(box)
-    unmount()
-    expect(destroyed).toEqual([id])
-  })
-
   it.each(['a queue that throws', 'no createElement'])(
     'the rest of the page stays where googletag fails with %s',
     async (fault) => {
-      const beside = render(<p>The story</p>)
+      const story = document.createElement('p')
+      story.textContent = 'The story'
+      document.body.append(story)
       if (fault === 'no createElement') {
         const create = document.createElement.bind(document)
         vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -172,7 +165,7 @@ describe('slots filled by googletag', () => {
       }
       await expect(show()).resolves.toBeDefined()
       expect(() => pass(20_000)).not.toThrow()
-      expect(beside.container.textContent).toBe('The story')
+      expect(story.textContent).toBe('The story')
     },
   )
 })

@@ -106,7 +106,7 @@ test(`a phone makes at most ${FIRST_PARTS_MAX} requests besides images for the f
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(page.locator('html[data-started]')).toBeAttached()
   expect(requested.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
   const parts = requested.filter((url) => !url.includes('/_next/image?'))
   expect(parts.length).toBeLessThanOrEqual(FIRST_PARTS_MAX)

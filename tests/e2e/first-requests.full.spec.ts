@@ -27,8 +27,7 @@ test('a phone requests at most 23 files for the front page and 17 for an article
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await page.goto(path)
-    // Untouched, so that it hydrates when it is idle.
-    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await expect(page.locator('html[data-started]')).toBeAttached()
     page.removeAllListeners('request')
     expect(requested.length, path).toBeGreaterThan(5)
     expect(requested.length, `${path}\n${requested.join('\n')}`).toBeLessThanOrEqual(most)

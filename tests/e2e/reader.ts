@@ -76,10 +76,14 @@ export function complaints(page: Page, apart?: RegExp): string[] {
 export const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))
 
-/** Hydrates the page by a pointer movement alone, and waits for it. */
+/** Hydrates the page by moving the focus to a control and away, and waits for it. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(2, 2)
-  await page.mouse.move(4, 4)
+  await page
+    .locator('button[type=button]:not([data-part] *), summary')
+    .first()
+    .evaluate((control) => {
+      control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    })
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 

@@ -3,6 +3,7 @@
  * mode has none of their scripts and styles.
  */
 import 'server-only'
+import { partAttributes } from '@/components/parts/part'
 import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/base/config/measurement/consent'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -24,22 +25,14 @@ export async function ConsentQuestion({ messages }: { messages: Messages['privac
       />
     )
   }
-  if (process.env.BUILT_CONSENT === 'tcf' && consent.mode === 'tcf') {
-    const { TcfPlatform } = await import('@/components/consent/tcf-platform')
-    return <TcfPlatform script={consent.script} />
-  }
+  if (process.env.BUILT_CONSENT === 'tcf' && consent.mode === 'tcf')
+    return <span hidden {...partAttributes('platform', { script: consent.script })} />
   return null
 }
 
 /** For the footer of every page. */
 export async function ConsentSettings({ label }: { label: string }) {
-  if (process.env.BUILT_CONSENT === 'banner') {
-    const { PrivacySettings } = await import('@/components/consent/privacy-settings')
-    return <PrivacySettings label={label} />
-  }
-  if (process.env.BUILT_CONSENT === 'tcf') {
-    const { PlatformSettings } = await import('@/components/consent/platform-settings')
-    return <PlatformSettings label={label} />
-  }
-  return null
+  if (!process.env.BUILT_CONSENT) return null
+  const { SettingsButton } = await import('@/components/consent/settings-button')
+  return <SettingsButton label={label} />
 }

@@ -1,10 +1,12 @@
 /** Analytics and field vitals. `BUILT_MEASUREMENT` is compiled in, so that a build without them has no such script. */
 import 'server-only'
+import type { MeasureSettings } from '@/components/measurement/start'
+import { partAttributes } from '@/components/parts/part'
 import { siteConfig } from '@/lib/base/config/site-config'
 
-export async function Measurement() {
+export function Measurement() {
   if (!process.env.BUILT_MEASUREMENT) return null
   const { analytics, vitals } = siteConfig()
-  const { MeasurePage } = await import('@/components/measurement/measure-page')
-  return <MeasurePage analytics={analytics} vitals={vitals.share} />
+  const settings: MeasureSettings = { analytics, vitals: vitals.share }
+  return <span hidden {...partAttributes('measure', settings)} />
 }

@@ -8,12 +8,6 @@ import { HYDRATED } from '@/lib/features/page-load/hydrated'
 export function HydrationSignal() {
   useEffect(() => {
     window.dispatchEvent(new Event(HYDRATED))
-    // components/parts/part.ts
-    if (document.querySelector('[data-part]'))
-      import('@/components/parts/start-parts').then(
-        ({ startParts }) => startParts(),
-        () => undefined,
-      )
   }, [])
   return null
 }

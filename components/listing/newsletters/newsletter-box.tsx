@@ -1,5 +1,5 @@
 /** One newsletter, with a form to sign up for it. Sent by the browser; with scripts its result is shown in place. */
-import { partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/parts/part'
 import type { Messages } from '@/lib/base/messages'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'
 
@@ -42,7 +42,7 @@ export function NewsletterBox({ newsletter: { id, name, description }, labels, l
         {name}
       </h2>
       {description ? <p dir="auto">{description}</p> : null}
-      <form action="/api/newsletters" method="post" data-held="">
+      <form action="/api/newsletters" method="post" data-held="" suppressHydrationWarning>
         <input type="hidden" name={FIELDS.group} value={id} />
         <label htmlFor="newsletter-box-email">{email}</label>
         <div>
@@ -65,7 +65,7 @@ export function NewsletterBox({ newsletter: { id, name, description }, labels, l
             <input type="text" name={FIELDS.trap} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        <p role="status" />
+        <p role="status" {...ADDED} />
       </form>
     </section>
   )

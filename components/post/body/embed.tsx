@@ -40,7 +40,7 @@ type Loaded = 'no' | 'pressed' | 'allowed'
 export function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
-  // Undefined before hydration, when a tick would be lost, and where storage is blocked.
+  // Undefined where storage is blocked. A tick before hydration waits for it: lib/features/page-load/gate-script.ts.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)
@@ -121,7 +121,7 @@ function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & {
 }
 
 const includes = (provider: string) => allowedProviders.items()?.includes(provider)
-const notOnServer = () => undefined
+const notOnServer = () => false
 // The frame keeps its first height.
 const ignored = () => {}
 

@@ -1,5 +1,5 @@
 /** The place for a provider's comments. Nothing of it is loaded before a click; without scripts it is a link. */
-import { partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/parts/part'
 
 type Props = {
   /** Address of the frame. */
@@ -15,7 +15,7 @@ type Props = {
 const STYLES = `
 [data-part="comments"] { max-inline-size: var(--measure); margin-block-start: var(--space-7) }
 [data-part="comments"] h2 { padding-block: var(--space-2) var(--space-4); border-block-start: 1px solid var(--rule-strong); font-size: var(--text-xl) }
-[data-part="comments"] p { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-3) }
+[data-part="comments"] p:not([hidden]) { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-3) }
 [data-part="comments"] iframe { display: block; inline-size: 100%; border: 0 }
 [data-part="comments"] :is(a, button) { display: inline-flex; align-items: center; min-block-size: 2.75rem; padding: var(--space-2) var(--space-5); border: 1px solid var(--ink); border-radius: 0; background: none; color: var(--ink); font: inherit; font-weight: 650; text-decoration: none; cursor: pointer }
 [data-part="comments"] :is(a, button):hover { text-decoration: underline }
@@ -35,12 +35,13 @@ export function Comments({ src, height, labels, lang, dir }: Props) {
         {STYLES}
       </style>
       <h2 id="comments">{labels.title}</h2>
-      <p>
-        <a href={src} rel="noopener" data-held="">
+      <p suppressHydrationWarning>
+        <a href={src} rel="noopener" data-held="" suppressHydrationWarning>
           {labels.show}
         </a>{' '}
         <small>{labels.from}</small>
       </p>
+      <div {...ADDED} />
     </section>
   )
 }

@@ -11,17 +11,22 @@ const SANDBOX =
 
 export function startComments(box: HTMLElement, { src, height, title }: Settings): void {
   const link = box.querySelector('a')
-  if (!link) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = link.textContent
-  button.addEventListener('click', () => {
+  const line = link?.closest('p')
+  if (!link || !line) return
+  const show = (event: Event) => {
+    event.preventDefault()
     const frame = makeFrame(src, title, height)
-    button.closest('p')?.replaceWith(frame)
-    // The button that had the focus is gone.
+    line.hidden = true
+    box.lastElementChild?.append(frame)
+    // The link that had the focus is hidden.
     frame.focus()
+  }
+  link.setAttribute('role', 'button')
+  delete link.dataset.held
+  link.addEventListener('click', show)
+  link.addEventListener('keydown', (event) => {
+    if (event.key === ' ') show(event)
   })
-  link.replaceWith(button)
 }
 
 function makeFrame(src: string, title: string, height: number): HTMLIFrameElement {

@@ -1,5 +1,5 @@
 /** Where stories of the section are added as a reader comes to the end. Without scripts "Next in …" is a link. */
-import { partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/parts/part'
 
 // In the page, since most sites have none and would load it in vain.
 const STYLES = `
@@ -22,7 +22,7 @@ export function Continuous({ most, ...box }: Props) {
       <style href="continuous" precedence="parts">
         {STYLES}
       </style>
-      <div {...box} {...partAttributes('continuous', { most })} />
+      <div {...box} {...partAttributes('continuous', { most })} {...ADDED} />
     </>
   )
 }

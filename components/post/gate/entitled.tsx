@@ -1,6 +1,6 @@
 /** A gate's notice that the whole text may take the place of, where the publisher's service opens it: docs/gates.md. */
 import type { ReactNode } from 'react'
-import { partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/parts/part'
 import type { EntitlementRequest } from './open-story'
 
 export type EntitlementSettings = EntitlementRequest & {
@@ -11,5 +11,10 @@ export type EntitlementSettings = EntitlementRequest & {
 }
 
 export function Entitled({ settings, children }: { settings: EntitlementSettings; children: ReactNode }) {
-  return <div {...partAttributes('entitlement', settings)}>{children}</div>
+  return (
+    <div {...partAttributes('entitlement', settings)}>
+      {children}
+      <div {...ADDED} />
+    </div>
+  )
 }

@@ -34,7 +34,10 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   beginning?.removeAttribute('data-read-aloud')
   const hadFocus = box.contains(document.activeElement)
   // Hidden rather than removed: React knows these elements.
-  const replaced = [beginning, ...box.children].filter((element) => element instanceof HTMLElement)
+  const whole = box.lastElementChild
+  const replaced = [beginning, ...box.children].filter(
+    (element) => element instanceof HTMLElement && element !== whole,
+  ) as HTMLElement[]
   replaced.forEach(hide)
   const text = document.createElement('div')
   text.className = settings.className
@@ -42,7 +45,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   text.setAttribute('data-opened', '')
   text.append(story.text)
   const status = counterOf(story, settings)
-  box.append(...status, text)
+  whole?.append(...status, text)
   if (hadFocus) {
     // Back returns it to the link that led to the sign-in, which is hidden now.
     text.tabIndex = -1

@@ -34,6 +34,9 @@ export function Save({ story, labels, isOpen }: Props) {
         className={stories ? styles.tool : `${styles.tool} ${styles.waiting}`}
         data-needs="unstored"
         aria-pressed={isSaved}
+        // components/reader-data/show-stored.ts
+        data-saves={story.id}
+        suppressHydrationWarning
         data-keeps-offline={isOpen || undefined}
         onClick={toggle}
       >

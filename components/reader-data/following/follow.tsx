@@ -54,6 +54,9 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
         type="button"
         className={all ? styles.follow : `${styles.follow} ${styles.waiting}`}
         aria-pressed={isFollowed}
+        // components/reader-data/show-stored.ts
+        data-follows={nameOfFollowed(subject)}
+        suppressHydrationWarning
         onClick={toggle}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

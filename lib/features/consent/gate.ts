@@ -10,17 +10,26 @@ export type Consent = {
   subscribe(listener: () => void): () => void
 }
 
-const listeners = new Set<() => void>()
-let provided: Consent | null = null
+type Shared = { listeners: Set<() => void>; provided: Consent | null }
+
+const SHARED = Symbol.for('masthead.consent')
+
+/** One for the page's script and the framework's, which each have this module. */
+function shared(): Shared {
+  const scope = globalThis as { [SHARED]?: Shared }
+  scope[SHARED] ??= { listeners: new Set(), provided: null }
+  return scope[SHARED]
+}
 
 /** False until a reader has agreed. Compiled in: `consent.mode` of site.config.ts, empty for `none`. */
 export function isAllowed(purpose: Purpose): boolean {
   if (!process.env.BUILT_CONSENT) return true
-  return provided?.allows(purpose) ?? false
+  return shared().provided?.allows(purpose) ?? false
 }
 
 /** @param listener called when an answer may have changed */
 export function subscribeToConsent(listener: () => void): () => void {
+  const { listeners } = shared()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -45,9 +54,9 @@ export function whenAllowed(purpose: Purpose, start: () => void): () => void {
 /** Hands over the answers of the banner or the platform. */
 export function provideConsent(consent: Consent): void {
   const notify = () => {
-    for (const listener of [...listeners]) listener()
+    for (const listener of [...shared().listeners]) listener()
   }
-  provided = consent
+  shared().provided = consent
   consent.subscribe(notify)
   notify()
 }

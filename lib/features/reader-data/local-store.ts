@@ -20,6 +20,9 @@ type Options<T> = {
   most: number
 }
 
+/** Event on `window`: a list was changed on this page, by the page's script or the framework's. */
+const CHANGED = 'masthead:stored'
+
 export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
   let known: readonly T[] | null | undefined
   const listeners = new Set<() => void>()
@@ -52,6 +55,10 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     if (event.key === null || event.key === key) renew()
   }
 
+  function onChanged(event: Event) {
+    if ((event as CustomEvent).detail === key) renew()
+  }
+
   /** A page restored from the back/forward cache has missed other tabs' events. */
   function wake({ persisted }: PageTransitionEvent) {
     if (persisted) renew()
@@ -73,19 +80,21 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
         return false
       }
       known = next
-      for (const listener of listeners) listener()
+      window.dispatchEvent(new CustomEvent(CHANGED, { detail: key }))
       return true
     },
     onChange(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
         window.addEventListener('storage', onStorage)
+        window.addEventListener(CHANGED, onChanged)
         window.addEventListener('pageshow', wake)
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
         window.removeEventListener('storage', onStorage)
+        window.removeEventListener(CHANGED, onChanged)
         window.removeEventListener('pageshow', wake)
       }
     },

@@ -6,7 +6,6 @@ import {
   formatMoment,
   formatMonth,
   formatMonthName,
-  formatRecent,
   formatShort,
   formatTime,
   wasUpdated,
@@ -114,23 +113,6 @@ describe('dates', () => {
     expect(formatShort('2025-12-31T17:00:00Z', clock, now)).toBe('31 Dec 2025')
     expect(formatShort('2025-12-31T20:00:00Z', clock, now)).toMatch(/^1 Jan, 1:30.am$/)
     expect(formatShort('2025-03-02T20:00:00Z', { ...clock, language: 'ur' }, now)).toContain('2025')
-  })
-  it.each([
-    ['en-IN', 12, '12 min ago'],
-    ['hi', 12, '12 मि॰ पहले'],
-    ['ur', 12, '12 منٹ پہلے'],
-    ['en-IN', 0, '1 min ago'],
-  ])(
-    'formatRecent gives the minutes since a date of the last hour: %s, %i',
-    (language, minutes, expected) => {
-      const now = Date.parse('2026-01-02T20:00:30Z')
-      expect(formatRecent(new Date(now - minutes * 60_000).toISOString(), language, now)).toBe(expected)
-    },
-  )
-  it('formatRecent returns null for dates an hour ago or more, in the future, or invalid', () => {
-    const now = Date.parse('2026-01-02T20:00:00Z')
-    for (const iso of ['2026-01-02T19:00:00Z', '2026-01-02T20:00:01Z', 'never'])
-      expect(formatRecent(iso, 'en', now)).toBeNull()
   })
   it('in right-to-left languages, the time of a date is wrapped in bidi isolates', () => {
     expect(written('ur')).toMatch(/\u2066 ?1:30.AM\u2069$/)

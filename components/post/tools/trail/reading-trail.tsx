@@ -1,23 +1,23 @@
-'use client'
-// In the browser, because what was read is remembered on the reader's device; the code for it is loaded with the reading.
-// Without it: nothing is remembered, and the story begins at its beginning.
-import { type ComponentType, useEffect, useState } from 'react'
-import type { TrailProps } from './trail'
-import { whenRead } from './when-read'
+import { ADDED, partAttributes } from '@/components/parts/part'
+import { RESUME_FRAGMENT } from '@/lib/features/reader-data/history-names'
+import type { StoredStory } from '@/lib/features/reader-data/story'
+import styles from '../tools.module.css'
 
-type Loaded = { Trail: ComponentType<TrailProps>; shownFor: number }
+export type TrailSettings = {
+  story: StoredStory
+  labels: { goOnReading: string; close: string }
+}
 
-export function ReadingTrail(props: Omit<TrailProps, 'shownFor'>) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  useEffect(
-    () =>
-      whenRead((shownAt) => {
-        import('./trail').then(
-          ({ Trail }) => setLoaded({ Trail, shownFor: performance.now() - shownAt }),
-          () => undefined,
-        )
-      }),
-    [],
+/** The start of a story's text. What was read is remembered on the device, and the story goes on from there. */
+export function ReadingTrail(settings: TrailSettings) {
+  // A link to it without its script leads to the start.
+  return (
+    <span
+      className={styles.mark}
+      id={RESUME_FRAGMENT.slice(1)}
+      tabIndex={-1}
+      {...partAttributes('trail', settings)}
+      {...ADDED}
+    />
   )
-  return loaded ? <loaded.Trail {...props} shownFor={loaded.shownFor} /> : null
 }

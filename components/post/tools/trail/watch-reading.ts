@@ -20,8 +20,7 @@ type Watched = {
   onScrolledIn: () => void
 }
 
-/** @returns what ends the watching, and notes how far the story was read */
-export function watchReading({ article, mark, story, shownFor, onScrolledIn }: Watched): () => void {
+export function watchReading({ article, mark, story, shownFor, onScrolledIn }: Watched): void {
   let isRead = false
   let timer: number | undefined
 
@@ -53,16 +52,8 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
   )
   observer.observe(mark)
   // Another tab, or a later page, may switch the history off; a store without a listener would not notice.
-  const endListening = historyOff.onChange(() => undefined)
+  historyOff.onChange(() => undefined)
   look(shownFor)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', note)
-  return () => {
-    note()
-    observer.disconnect()
-    endListening()
-    window.clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onVisibility)
-    window.removeEventListener('pagehide', note)
-  }
 }

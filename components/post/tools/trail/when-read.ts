@@ -6,9 +6,8 @@ const AFTER_MS = 5_000
 /**
  * Calls once, when a reader begins to read: scrolls, or stays. At once where there is something to go on from.
  * @param begin gets the time in milliseconds, as of `performance.now()`, since which the page is in view
- * @returns a function that ends it
  */
-export function whenRead(begin: (shownAt: number) => void): () => void {
+export function whenRead(begin: (shownAt: number) => void): void {
   let shownAt = performance.now()
   let timer: number | undefined
 
@@ -34,7 +33,6 @@ export function whenRead(begin: (shownAt: number) => void): () => void {
     document.addEventListener('visibilitychange', look)
     look()
   }
-  return end
 }
 
 function isResumable(): boolean {

@@ -1,19 +1,40 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gateScript } from '@/lib/features/page-load/gate-script'
-import { HYDRATED } from '@/lib/features/page-load/hydrated'
+import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
 import { saved } from '@/lib/features/reader-data/saved'
 import { freshPageForEachTest, install, scope, settled, startFramework } from './gated-page'
 
 freshPageForEachTest()
 
+/** On an element of the page, as a reader's. */
+function dispatch(
+  name: string,
+  selector: string,
+  made: Event = new Event(name, { bubbles: true, cancelable: true }),
+) {
+  Object.defineProperty(made, 'isTrusted', { value: true })
+  document.querySelector(selector)?.dispatchEvent(made)
+  return made
+}
+
+const CONTROLS = `
+  <p>Text <a href="/a">a link</a> <input type="search"></p>
+  <button type="button">Save</button>
+  <details><summary>Menu</summary></details>
+  <div data-part="consent"><button type="button">Accept</button></div>
+`
+
 describe('hydration gate', () => {
+  beforeEach(() => {
+    document.body.innerHTML = CONTROLS
+  })
   it('the gate holds back hydration of the installed Next.js version until it opens', async () => {
     install()
     const hydrate = startFramework()
     await settled()
     expect(hydrate).not.toHaveBeenCalled()
-    dispatchEvent(new Event('pointerdown'))
+    dispatch('click', 'button')
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
   })
   it('Next.js hydrates at once without the gate', async () => {
@@ -21,45 +42,44 @@ describe('hydration gate', () => {
     await settled()
     expect(hydrate).toHaveBeenCalledOnce()
   })
-  it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin', 'click'])(
-    'the gate opens on %s',
-    async (name) => {
-      install()
-      const hydrate = startFramework()
+  it.each([
+    ['click', 'button'],
+    ['keydown', 'button'],
+    ['focusin', 'button'],
+    ['click', 'summary'],
+    ['focusin', 'summary'],
+  ])('the gate opens on %s of a %s', async (name, control) => {
+    install()
+    const hydrate = startFramework()
+    dispatch(name, control)
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  })
+  it('a reader who loads a page, scrolls, reads, types, follows links and answers parts hydrates nothing', async () => {
+    vi.useFakeTimers()
+    install()
+    const hydrate = startFramework()
+    for (const name of ['DOMContentLoaded', 'load', 'scroll', 'wheel', 'pointermove'])
       dispatchEvent(new Event(name))
-      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
-    },
-  )
+    for (const target of ['p', 'a', 'input', '[data-part] button'])
+      for (const name of ['pointerdown', 'touchstart', 'focusin', 'keydown', 'click']) dispatch(name, target)
+    dispatch(
+      'pointerdown',
+      'button',
+      new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }),
+    )
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(hydrate).not.toHaveBeenCalled()
+  })
   it('after a pointerdown the gate opens at its click, not at its focusin', async () => {
     vi.useFakeTimers()
     install()
     const hydrate = startFramework()
-    dispatchEvent(new Event('pointerdown'))
-    dispatchEvent(new Event('focusin'))
+    dispatch('pointerdown', 'button')
+    dispatch('focusin', 'button')
     await vi.advanceTimersByTimeAsync(300)
     expect(hydrate).not.toHaveBeenCalled()
-    dispatchEvent(new Event('click'))
+    dispatch('click', 'button')
     await vi.advanceTimersByTimeAsync(150)
-    expect(hydrate).toHaveBeenCalledOnce()
-  })
-  it('the gate opens after a pointerdown without a click', async () => {
-    vi.useFakeTimers()
-    install()
-    const hydrate = startFramework()
-    dispatchEvent(new Event('pointerdown'))
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(hydrate).toHaveBeenCalledOnce()
-  })
-  it('the gate opens some seconds after the load event, and not before', async () => {
-    vi.useFakeTimers()
-    install()
-    const hydrate = startFramework()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(hydrate).not.toHaveBeenCalled()
-    dispatchEvent(new Event('load'))
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(hydrate).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(8_000)
     expect(hydrate).toHaveBeenCalledOnce()
   })
   it.each([
@@ -67,7 +87,7 @@ describe('hydration gate', () => {
       'a page that Next.js renders in the browser',
       () => document.documentElement.setAttribute('id', '__next_error__'),
     ],
-    ['a fragment of content that scripts add', () => history.replaceState(null, '', '#continue-reading')],
+    ['a fragment of content that scripts add', () => history.replaceState(null, '', '#img-9')],
     ['an invalid fragment', () => history.replaceState(null, '', '#%E0%A4')],
   ])('the gate opens at once for %s', async (_, arrange) => {
     arrange()
@@ -95,24 +115,23 @@ describe('the queue __next_s', () => {
     scope.__next_s = [['', { children: 'window.early = true' }]]
     install()
     const hydrate = startFramework()
-    await vi.waitFor(() => expect(document.head.querySelector('script')?.innerHTML).toContain('early'))
+    await vi.waitFor(() =>
+      expect(document.head.querySelector('script:not([type])')?.innerHTML).toContain('early'),
+    )
     expect(hydrate).not.toHaveBeenCalled()
   })
 })
 
 describe('data-usable', () => {
   const usable = () => document.documentElement.dataset.usable
-  it('data-usable is set when the framework’s scripts have arrived', () => {
+  it('data-usable is set before the page is drawn', () => {
     install()
-    expect(usable()).toBeUndefined()
-    startFramework()
     expect(usable()).toBe('scripts storage unstored')
   })
   it('data-usable leaves out unstored where stories are saved', () => {
     expect(saved.change(() => [])).toBe(true)
     localStorage.setItem('masthead:bookmarks', '[{}]')
     install()
-    startFramework()
     expect(usable()).toBe('scripts storage')
   })
   it('data-usable is scripts alone where localStorage throws', () => {
@@ -123,7 +142,6 @@ describe('data-usable', () => {
       clear: () => {},
     })
     install()
-    startFramework()
     expect(usable()).toBe('scripts')
     vi.unstubAllGlobals()
   })
@@ -145,14 +163,15 @@ describe('deferred page data and scripts', () => {
     // Gates of earlier tests wait for these events: they find nothing to fetch, and their timers are dropped.
     vi.useFakeTimers()
     for (const name of ['DOMContentLoaded', 'load', HYDRATED]) dispatchEvent(new Event(name))
-    await vi.advanceTimersByTimeAsync(100_000)
+    await vi.advanceTimersByTimeAsync(1_000_000)
     vi.useRealTimers()
+    document.head.innerHTML = ''
     const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } }
     Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
     fetched = vi.fn(async () => flight('0:{}'))
     vi.stubGlobal('fetch', fetched)
     document.body.innerHTML =
-      '<script type="application/json" id="deferred">{"data":"/_page-data/b/h","scripts":["/a.js","/b.js"]}</script>'
+      '<button type="button">Save</button><script type="application/json" id="deferred">{"data":"/_page-data/b/h","scripts":["/a.js","/b.js"]}</script>'
     history.replaceState(null, '', '/story?from=mail')
   })
   afterEach(() => {
@@ -161,7 +180,9 @@ describe('deferred page data and scripts', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('data and scripts are fetched once, a second after the load event and the last largest paint', async () => {
+  const pageScripts = () => [...document.head.querySelectorAll('script[type=module]')]
+
+  it('the page’s script is added once, a second after the load event and the last largest paint', async () => {
     vi.useFakeTimers()
     let paint = () => {}
     vi.stubGlobal(
@@ -179,44 +200,33 @@ describe('deferred page data and scripts', () => {
     await vi.advanceTimersByTimeAsync(999)
     paint()
     await vi.advanceTimersByTimeAsync(999)
-    expect(fetched).not.toHaveBeenCalled()
-    expect(scripts()).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(data.__next_f).toEqual([[0], [1, '0:{}']])
+    expect(pageScripts()).toEqual([])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(fetched.mock.calls).toEqual([['/_page-data/b/h/story']])
-    expect(scripts()).toEqual([
-      '<script async="" src="/a.js"></script>',
-      '<script async="" src="/b.js"></script>',
-    ])
+    expect(pageScripts()).toHaveLength(1)
+    expect(fetched).not.toHaveBeenCalled()
   })
-  it('the first pointerdown fetches the data and preloads scripts, which run after half a second', async () => {
+  it('a mouse’s press fetches the data and preloads scripts, which run after the click’s paint', async () => {
     vi.useFakeTimers()
     install()
-    dispatchEvent(new Event('pointerdown'))
+    dispatch(
+      'pointerdown',
+      'button',
+      new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }),
+    )
     expect([fetched.mock.calls.length, document.head.innerHTML]).toEqual([0, ''])
-    await vi.advanceTimersToNextTimerAsync()
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(100)
     expect(fetched).toHaveBeenCalledOnce()
     const preloads = [...document.head.querySelectorAll('link[rel=preload][as=script]')]
     expect(preloads.map((one) => one.getAttribute('href'))).toEqual(['/a.js', '/b.js'])
     expect(scripts()).toEqual([])
-    await vi.advanceTimersByTimeAsync(450)
+    dispatch('click', 'button')
     expect(scripts()).toEqual([])
     await vi.advanceTimersByTimeAsync(50)
-    expect(scripts()).toHaveLength(2)
-    expect(fetched).toHaveBeenCalledOnce()
-  })
-  it('the click of a press runs the scripts after its paint', async () => {
-    vi.useFakeTimers()
-    install()
-    dispatchEvent(new Event('pointerdown'))
-    await vi.advanceTimersByTimeAsync(50)
-    expect(scripts()).toEqual([])
-    dispatchEvent(new Event('click'))
-    expect(scripts()).toEqual([])
-    await vi.advanceTimersByTimeAsync(50)
-    expect(scripts()).toHaveLength(2)
+    expect(scripts()).toEqual([
+      '<script async="" src="/a.js"></script>',
+      '<script async="" src="/b.js"></script>',
+    ])
+    expect(fetched.mock.calls).toEqual([['/_page-data/b/h/story']])
   })
   it('a click on a rel=next link that scripts handle fetches the data at once and is held back', async () => {
     // The gate of the previous test ends in a later task.
@@ -257,22 +267,61 @@ describe('deferred page data and scripts', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(second).toHaveBeenCalledOnce()
   })
-  it('the data is fetched after some seconds where the load event does not come', async () => {
+  it('the page’s script is added after some seconds where the load event does not come', async () => {
     vi.useFakeTimers()
     install()
     dispatchEvent(new Event('DOMContentLoaded'))
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(fetched).not.toHaveBeenCalled()
+    expect(pageScripts()).toEqual([])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(fetched).toHaveBeenCalledOnce()
+    expect(pageScripts()).toHaveLength(1)
+  })
+  it('what a reader pressed of a part waits for the page’s script, and is replayed once', async () => {
+    document.body.innerHTML += '<div data-part="consent"><button type="button" id="own">Accept</button></div>'
+    install()
+    const pressed = vi.fn()
+    dispatch('click', '#own', new MouseEvent('click', { bubbles: true }))
+    expect(pageScripts()).toHaveLength(1)
+    document.getElementById('own')?.addEventListener('click', pressed)
+    for (let time = 0; time < 2; time++) dispatchEvent(new Event(PARTS_STARTED))
+    expect(pressed).toHaveBeenCalledOnce()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+  it.each([
+    ['a ranking', '<div data-hydrate="aging"></div>', () => {}, 300_000],
+    [
+      'an embed of a reader with choices',
+      '<div data-embed></div>',
+      () => localStorage.setItem('masthead:embeds', '[]'),
+      1_000,
+    ],
+  ])('%s in view hydrates the page when it is due', async (_, html, arrange, dueMs) => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private seen: (parts: object[]) => void) {}
+        observe() {
+          this.seen([{ isIntersecting: true }])
+        }
+      },
+    )
+    arrange()
+    document.body.innerHTML += html
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(dueMs - 1)
+    expect(hydrate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_002)
+    expect(hydrate).toHaveBeenCalledOnce()
   })
   it('the page hydrates when the data has arrived and the gate is open', async () => {
     let arrive = (_: Response) => {}
     fetched.mockReturnValue(new Promise<Response>((resolve) => (arrive = resolve)))
     install()
-    dispatchEvent(new Event('load'))
     const hydrate = startFramework()
-    dispatchEvent(new Event('pointerdown'))
+    dispatch('click', 'button')
     await vi.waitFor(() => expect(scripts()).toHaveLength(2))
     await settled()
     expect(hydrate).not.toHaveBeenCalled()
@@ -285,7 +334,7 @@ describe('deferred page data and scripts', () => {
       new Response('0:{}', { status: 404, headers: { 'content-type': 'text/x-component' } }),
     )
     install()
-    dispatchEvent(new Event('pointerdown'))
+    dispatch('click', 'button')
     await vi.waitFor(() => expect(data.__next_f).toBeDefined())
   })
   it('the fetch is retried after a network error or a response of another content type', async () => {
@@ -295,8 +344,7 @@ describe('deferred page data and scripts', () => {
       .mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
     install()
     const hydrate = startFramework()
-    dispatchEvent(new Event('load'))
-    dispatchEvent(new Event('pointerdown'))
+    dispatch('click', 'button')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(fetched).toHaveBeenCalledTimes(3)
     expect(data.__next_f).toEqual([[0], [1, '0:{}']])
@@ -308,7 +356,7 @@ describe('deferred page data and scripts', () => {
     install()
     const hydrate = startFramework()
     expect(document.documentElement.dataset.usable).toContain('scripts')
-    dispatchEvent(new Event('load'))
+    dispatch('click', 'button')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(document.documentElement.dataset.usable).toBeUndefined()
     expect(hydrate).not.toHaveBeenCalled()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { gateScript } from '@/lib/features/page-load/gate-script'
-import { HYDRATED } from '@/lib/features/page-load/hydrated'
+import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
 
 export const scope = window as unknown as { __next_s?: unknown[] }
 export const install = () => new Function(gateScript())()
@@ -57,6 +57,6 @@ export function freshPageForEachTest() {
     document.documentElement.removeAttribute('id')
     delete document.documentElement.dataset.usable
     localStorage.clear()
-    dispatchEvent(new Event(HYDRATED))
+    for (const name of [HYDRATED, PARTS_STARTED]) dispatchEvent(new Event(name))
   })
 }

@@ -1,0 +1,19 @@
+/** The page's script in development, bundled anew for each request. A build writes its files: next.config.mjs. */
+import { join } from 'node:path'
+import { publishedSettings } from '@/lib/base/config/measurement/published'
+import { bundlePageScript } from '@/lib/process/page-script.mjs'
+
+type Context = { params: Promise<{ file: string }> }
+
+export async function GET(_: Request, { params }: Context) {
+  const { file } = await params
+  const root = process.cwd()
+  const { constants } = publishedSettings()
+  const tsconfig = join(root, 'tsconfig.json')
+  const { files } = await bundlePageScript({ root, tsconfig, constants, isDevelopment: true })
+  const found = files.find(({ name }) => name === file)
+  if (!found) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(found.contents), {
+    headers: { 'Content-Type': 'application/javascript; charset=UTF-8', 'Cache-Control': 'no-store' },
+  })
+}

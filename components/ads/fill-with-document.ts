@@ -1,0 +1,41 @@
+import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/content/slots/height'
+import { onFrameHeight } from './frame-height'
+import { resizeOutOfSight } from './out-of-sight'
+import { addSkippable } from './skippable'
+import type { SlotSettings } from './slot-settings'
+import { watchViewability } from './viewability'
+
+// A document that has sent no height by then has failed or is empty.
+const SILENT_AFTER_MS = 10_000
+
+/** Adds the frame, which gets the height that its document sends. */
+export function fillWithDocument(box: HTMLElement, settings: SlotSettings): void {
+  const { id, place, skipLabel, origin } = settings
+  const frame = makeFrame(settings)
+  if (skipLabel === null) {
+    frame.tabIndex = -1
+    frame.setAttribute('aria-hidden', 'true')
+    box.append(frame)
+    return
+  }
+  const resizing = resizeOutOfSight(box)
+  const silence = window.setTimeout(() => resizing.resize(0), SILENT_AFTER_MS)
+  const options = { origin, bounds: SLOT_HEIGHTS, messages: SLOT_MESSAGES_MAX }
+  // Before the frame loads, so that nothing its document says is missed.
+  onFrameHeight(frame, options, (height) => {
+    window.clearTimeout(silence)
+    resizing.resize(height)
+  })
+  addSkippable(box, settings, frame)
+  watchViewability(box, { id, place })
+}
+
+function makeFrame({ src, title, sandbox }: SlotSettings): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.setAttribute('sandbox', sandbox)
+  frame.allow = "browsing-topics 'none'"
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  frame.src = src
+  return frame
+}

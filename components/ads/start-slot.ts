@@ -1,0 +1,24 @@
+/**
+ * Fills the box of an advertisement when a reader comes near and the page has loaded. A frame in the HTML would race the
+ * story.
+ */
+import { whenAllowed } from '@/lib/features/consent/gate'
+import type { SlotSettings } from './slot-settings'
+import { whenNear } from './when-near'
+
+// An auction takes a second before anything can load.
+const AUCTION_AHEAD = '100% 0px'
+
+export function startSlot(box: HTMLElement, settings: SlotSettings): void {
+  // `BUILT_AD_TAG` is compiled in, so that a site without tags has nothing of them in its scripts.
+  const isFilledByTag = Boolean(process.env.BUILT_AD_TAG) && settings.unit !== undefined
+  const fill = () => {
+    const loaded =
+      process.env.BUILT_AD_TAG && isFilledByTag
+        ? import('./fill-with-tag').then(({ fillWithTag }) => fillWithTag(box, settings))
+        : import('./fill-with-document').then(({ fillWithDocument }) => fillWithDocument(box, settings))
+    // A page without an advertisement is whole.
+    loaded.catch(() => undefined)
+  }
+  whenNear(box, () => whenAllowed('advertising', fill), isFilledByTag ? AUCTION_AHEAD : undefined)
+}

@@ -1,0 +1,20 @@
+/** Loads the consent platform at the configured address; it shows its question by itself. */
+import { element } from '@/components/parts/element'
+import { provideConsent } from '@/lib/features/consent/gate'
+import { createTcfConsent } from '@/lib/features/consent/tcf'
+import { hasPrivacySignal } from './browser'
+import { SETTINGS_BUTTON } from './settings-request'
+import { reloadWhenWithdrawn } from './withdrawal'
+
+type TcfApi = (command: string, version: number, callback: () => void) => void
+
+export function startPlatform(_: HTMLElement, { script }: { script: string }): void {
+  const consent = createTcfConsent(window, hasPrivacySignal())
+  provideConsent(consent)
+  reloadWhenWithdrawn(consent)
+  document.head.append(element('script', { src: script, async: true }))
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || target.closest(SETTINGS_BUTTON) === null) return
+    ;(window as { __tcfapi?: TcfApi }).__tcfapi?.('displayConsentUi', 2, () => {})
+  })
+}

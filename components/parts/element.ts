@@ -1,0 +1,30 @@
+/**
+ * A new element with properties, and what is in it.
+ * @param properties of the DOM: `className`, not `class`
+ */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...content)
+  return made
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** An icon of 24 by 24 units. @param path the `d` of its path */
+export function icon(path: string): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  drawIcon(svg, path)
+  return svg
+}
+
+export function drawIcon(svg: SVGSVGElement, path: string): void {
+  const drawn = document.createElementNS(SVG, 'path')
+  drawn.setAttribute('d', path)
+  svg.replaceChildren(drawn)
+}

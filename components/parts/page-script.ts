@@ -1,0 +1,40 @@
+/** The script of every page, without React: starts the parts of the page, each from a file of its own. */
+import { PARTS_STARTED } from '@/lib/features/page-load/hydrated'
+import { PART, PART_SETTINGS, type PartName } from './part'
+
+type Start = (box: HTMLElement, settings: never) => unknown
+
+const SCRIPTS: Readonly<Record<PartName, () => Promise<Start>>> = {
+  anchor: async () => (await import('@/components/ads/start-anchor')).startAnchor,
+  comments: async () => (await import('@/components/post/comments/start-comments')).startComments,
+  consent: async () => (await import('@/components/consent/start-consent')).startConsent,
+  continuous: async () => (await import('@/components/post/continuous/start-continuous')).startContinuous,
+  entitlement: async () => (await import('@/components/post/gate/start-entitlement')).startEntitlement,
+  listen: async () => (await import('@/components/post/tools/listen/start-listen')).startListen,
+  measure: async () => (await import('@/components/measurement/start')).startMeasuring,
+  newsletter: async () => (await import('@/components/listing/newsletters/start-box')).startBox,
+  offline: async () => (await import('@/components/offline/start-offline')).startOffline,
+  platform: async () => (await import('@/components/consent/start-platform')).startPlatform,
+  slot: async () => (await import('@/components/ads/start-slot')).startSlot,
+  trail: async () => (await import('@/components/post/tools/trail/start-trail')).startTrail,
+}
+
+async function startPart(box: HTMLElement) {
+  const start = await SCRIPTS[box.getAttribute(PART) as PartName]?.()
+  start?.(box, JSON.parse(box.getAttribute(PART_SETTINGS) ?? '{}') as never)
+}
+
+async function startParts() {
+  const boxes = document.querySelectorAll<HTMLElement>(`[${PART}]`)
+  // What can't be loaded or started stays as the server drew it.
+  await Promise.allSettled([...boxes].map(startPart))
+  window.dispatchEvent(new Event(PARTS_STARTED))
+}
+
+void startParts()
+if (!document.documentElement.dataset.usable?.includes('unstored'))
+  import('@/components/reader-data/show-stored').then(
+    ({ showStored }) => showStored(),
+    // The controls are shown once the framework has read the lists.
+    () => undefined,
+  )

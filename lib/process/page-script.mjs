@@ -1,0 +1,66 @@
+// @ts-check
+/**
+ * Bundles the script that every page loads: `components/parts/page-script.ts` and, as files of their own, the parts
+ * that it starts. The framework can bundle no script without its own runtime and React, so esbuild does.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** @typedef {{ name: string, contents: Uint8Array }} ScriptFile */
+
+const ENTRY = 'components/parts/page-script.ts'
+
+/**
+ * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>, isDevelopment?: boolean }} options
+ *   root, tsconfig: absolute paths; constants: what `process.env` has in the browser. In development the first file's
+ *   name has no hash.
+ * @returns {Promise<{ entry: string, files: readonly ScriptFile[] }>} the name of the first file, and all files
+ */
+export async function bundlePageScript({ root, tsconfig, constants, isDevelopment = false }) {
+  const { build } = await import('esbuild')
+  const defined = Object.entries(constants).map(([name, value]) => [
+    `process.env.${name}`,
+    JSON.stringify(value ?? ''),
+  ])
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    tsconfig,
+    entryPoints: [ENTRY],
+    entryNames: isDevelopment ? '[name]' : '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    outdir: 'parts',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: !isDevelopment,
+    legalComments: 'none',
+    write: false,
+    metafile: true,
+    plugins: [styleTexts],
+    define: { 'process.env': '{}', ...Object.fromEntries(defined) },
+  })
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? ''
+  const files = outputFiles.map(({ path, contents }) => ({ name: basename(path), contents }))
+  return { entry: basename(entry), files }
+}
+
+/**
+ * A style sheet is its text.
+ * @type {import('esbuild').Plugin}
+ */
+const styleTexts = {
+  name: 'style-texts',
+  setup({ onLoad, esbuild }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(await readFile(path, 'utf8'), { loader: 'css', minify: true })
+      return { contents: code.trim(), loader: 'text' }
+    })
+  },
+}
+
+/** @param {readonly ScriptFile[]} files @param {string} folder is created */
+export async function writePageScript(files, folder) {
+  await mkdir(folder, { recursive: true })
+  await Promise.all(files.map(({ name, contents }) => writeFile(join(folder, name), contents)))
+}

@@ -1,0 +1,11 @@
+import { PART, PART_SETTINGS, type PartName } from '@/components/parts/part'
+
+/** A part's element and its settings, as the page's script reads them. */
+export function partIn<Settings>(
+  within: ParentNode,
+  part: PartName,
+): [element: HTMLElement, settings: Settings] {
+  const element = within.querySelector<HTMLElement>(`[${PART}=${part}]`)
+  if (!element) throw new Error(`There is no ${part}`)
+  return [element, JSON.parse(element.getAttribute(PART_SETTINGS) ?? '') as Settings]
+}
