@@ -24,12 +24,8 @@ test.beforeAll(async ({ paper }) => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gallery' })
 const opener = (page: Page, number: number) => page.locator(`#img-${number} a[data-picture]`)
 
-/** Waits for the script of the lightbox. */
-const untilReady = (page: Page) => expect(page.locator('dialog')).toBeAttached()
-
 async function open(page: Page, number: number) {
   await page.goto(path)
-  await untilReady(page)
   await opener(page, number).click()
   await expect(dialog(page)).toBeVisible()
 }
@@ -79,14 +75,12 @@ test('an address with #img-2 scrolls to the picture without opening the lightbox
   page,
 }) => {
   await page.goto(`${path}#img-2`)
-  await untilReady(page)
   await expect(page.locator('#img-2')).toBeInViewport()
   await expect(dialog(page)).toBeHidden()
 })
 
 test('the lightbox of an Urdu gallery is right to left', { tag: '@full' }, async ({ page }) => {
   await page.goto(rightToLeft)
-  await untilReady(page)
   await opener(page, 1).click()
   await expect(dialog(page)).toBeVisible()
   expect(await dialog(page).evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')

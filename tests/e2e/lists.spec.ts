@@ -3,14 +3,17 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { expect, test } from './paper'
-import { complaints } from './reader'
+import { complaints, hydrate } from './reader'
 import { expectStill, watchShifts } from './shifts'
 
 const stories = (page: Page) => page.locator('main [data-list] > li')
 const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
 
-/** Waits for hydration, which turns the link into a button. */
-const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
+/** Hydrates the page, which turns the link into a button. */
+async function untilLive(page: Page) {
+  await hydrate(page)
+  await expect(older(page)).toHaveRole('button')
+}
 
 test.describe('list', () => {
   test('a list adds its next page in place, with its address and the focus on its first story', async ({

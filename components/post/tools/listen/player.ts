@@ -1,5 +1,6 @@
 /** Speaks a story with the device's voice, and goes along with it on the page. */
 import { drawIcon, element, icon } from '@/components/parts/element'
+import { PART } from '@/components/parts/part'
 import { addStyles } from '@/components/parts/styles'
 import { type Reading, readAloud } from '@/lib/features/listen/read-aloud'
 import type { ListenSettings } from './listen'
@@ -82,6 +83,8 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
     { className: 'listen-player', lang: siteLanguage, ariaLabel: labels.player },
     ...[toggle, speed, stop, status],
   )
+  // Its buttons need no framework: lib/features/page-load/gate.ts.
+  box.setAttribute(PART, '')
   toggle.addEventListener('click', () =>
     reading.state().status === 'playing' ? reading.pause() : reading.play(),
   )
