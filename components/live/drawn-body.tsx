@@ -29,7 +29,7 @@ function drawn(nodes: readonly TravelNode[]): ReactNode[] {
     if (typeof node === 'string') return node
     const [name, properties, children] = node
     if (!isKnown(name)) return null
-    const known = knownProperties(properties)
+    const known = knownProperties(name, properties)
     const own = OWN[name]
     if (own) return <Fragment key={index}>{own(known, drawn(children))}</Fragment>
     // An empty element of HTML may have no children at all, not even none.

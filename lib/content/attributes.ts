@@ -1,4 +1,5 @@
 import type { Element, Properties, Root } from 'hast'
+import { dataPicture } from './pictures/data-picture'
 import { rewrite } from './rewrite'
 import { sourceSet } from './source-set'
 import { type Addresses, linkAddress, mediaAddress } from './urls'
@@ -27,6 +28,7 @@ const wholeNumber =
   }
 
 const media: Check = (value, addresses) => mediaAddress(value, addresses)
+const picture: Check = (value, addresses) => mediaAddress(value, addresses) ?? dataPicture(value)?.src ?? null
 const pixels = wholeNumber(1, MAX_SIDE_PX)
 const language: Check = (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : null)
 
@@ -74,7 +76,10 @@ export function checkAttributes(tree: Root, addresses: Addresses): Root {
 }
 
 function checkOf(element: Element, name: string): Check | undefined {
-  if (name === 'src') return element.tagName === 'iframe' ? undefined : media
+  if (name === 'src') {
+    if (element.tagName === 'iframe') return undefined
+    return element.tagName === 'img' ? picture : media
+  }
   return Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined
 }
 

@@ -15,6 +15,10 @@ export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
 export const MAX_EMBEDS = 1_000
 /** UTF-16 code units, counted for each element that repeats them. */
 export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
+/** About what an optimised picture of the column's width weighs. Both are sent with the page, before any other picture. */
+export const MAX_DATA_PICTURE_BYTES = 32 * 1024
+/** Of all pictures in `data:` of a body: the page is kept in memory, and its data have each address once more. */
+export const MAX_DATA_PICTURES_BYTES = 4 * MAX_DATA_PICTURE_BYTES
 /** A paragraph, a table's frame, a picture's figure, and one link around each. */
 export const MAX_DEPTH_ADDED = 4
 

@@ -6,6 +6,13 @@ export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
 export const AD = 'body-ad'
 
+/** A picture on lines of its own whose file has an address. One in `data:` is a part of the text, as a smiley is. */
+export const isFilePicture = ({ tagName, properties }: Element): boolean =>
+  tagName === IMAGE && properties.inline !== true && !isInData(properties.src)
+
+/** Whether an address holds the file itself: nothing outside the page can use it. */
+export const isInData = (address: unknown): boolean => typeof address === 'string' && /^data:/i.test(address)
+
 /** Class of a paragraph with a link in place of a frame of an unknown host. Editors can't use it. */
 export const FRAME_LINK = 'frame-link'
 

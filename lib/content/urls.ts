@@ -95,8 +95,8 @@ function unquoted(text: string): string {
   return text.slice(from, to)
 }
 
-/** `https//`, `http:/`, `htttp://` and `http://https://`, as they are mistyped; the last scheme counts. */
-const SCHEMES = /^(?:h{1,2}t{2,3}p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
+/** `https//`, `http:/`, `htttp://`, `ttps://` and `http://https://`, as they are mistyped; the last scheme counts. */
+const SCHEMES = /^(?:(?:h{1,2}t{2,3}|tt(?=ps?:\/\/))p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
 
 function withOneScheme(text: string): string {
   const [written = '', secure = ''] = SCHEMES.exec(text) ?? []

@@ -1,4 +1,6 @@
 /** Unusual posts: costly bodies, no title, a percent sign in the address, embeds of every provider. */
+import sharp from 'sharp'
+import { dataAddress } from '../fixtures/data-pictures'
 import { FRAMES } from '../fixtures/frames'
 import { ask } from './ask'
 import type { Rule } from './content-service'
@@ -25,6 +27,28 @@ for (const [index, [name, html]] of Object.entries({
     await expect(body.locator('b, img, span[title]')).toHaveCount(0)
   })
 }
+
+test('pictures in their addresses are drawn, each once in the HTML of a cached page', async ({
+  paper,
+  page,
+  request,
+}) => {
+  const drawn = { width: 320, height: 200, channels: 3, background: 'teal' } as const
+  const address = dataAddress('image/jpeg', await sharp({ create: drawn }).jpeg().toBuffer())
+  const hidden = dataAddress('image/png', `<html><script>window.__xss = 1</script>${' '.repeat(99)}</html>`)
+  const path = await servePost(paper, 700_009, {
+    content_html: `<p>Before.</p><img src="${address}" alt="Teal"><p>After <img src="${hidden}" alt="words">.</p>`,
+  })
+  await page.goto(path)
+  const picture = page.getByRole('img', { name: 'Teal' })
+  await expect(picture).toHaveAttribute('width', '320')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await expect(page.getByText('After words.')).toBeVisible()
+  const times = async () => (await (await request.get(path)).text()).split(address).length - 1
+  await expect.poll(times).toBe(1)
+  await hydrate(page)
+  await expect(picture).toBeVisible()
+})
 
 for (const [index, title] of ['', null, { rendered: 'x' }].entries()) {
   test(`a post with the title ${JSON.stringify(title)} is shown as “Untitled story”`, async ({

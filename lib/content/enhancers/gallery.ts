@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { IMAGE, newElement } from '../elements'
+import { isFilePicture, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite } from '../rewrite'
 
 // Allowed elements that hold flow content (WHATWG HTML).
@@ -10,7 +10,7 @@ const pictureId = (number: number) => `img-${number}`
 
 /**
  * Numbers at least `least` pictures; fewer only where an editor linked them to their own file, to be opened. The id is set on the figure, created if missing, or on the link if the figure has
- * several pictures or an id. Linked and inline pictures are skipped.
+ * several pictures or an id. Linked and inline pictures and those in `data:` are skipped.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
   const all = picturesIn(tree.children as ElementContent[])
@@ -18,7 +18,7 @@ export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: R
   const total = isGallery ? all.length : all.filter(opens).length
   if (total === 0) return { tree: withoutMark(tree), pictures: 0 }
   let number = 0
-  const isNumbered = (element: Element) => isPicture(element) && (isGallery || opens(element))
+  const isNumbered = (element: Element) => isFilePicture(element) && (isGallery || opens(element))
   const isNamed = oncePerElement(isNamedBy)
   const numbered = rewrite(tree, (element, ancestors) => {
     if (isElement(element, 'figure')) return [withId(element)]
@@ -31,8 +31,6 @@ export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: R
   })
   return { tree: withoutMark(numbered), pictures: total }
 }
-
-const isPicture = (element: Element) => element.tagName === IMAGE && element.properties.inline !== true
 
 const opens = (element: Element) => element.properties.opens === true
 
@@ -55,7 +53,7 @@ const isNamedBy = (figure: Element) =>
 function picturesIn(nodes: readonly ElementContent[]): Element[] {
   return nodes.flatMap((node): Element[] => {
     if (node.type !== 'element' || leadsSomewhere(node)) return []
-    return isPicture(node) ? [node] : picturesIn(node.children)
+    return isFilePicture(node) ? [node] : picturesIn(node.children)
   })
 }
 

@@ -13,8 +13,16 @@ const BOXES = new Set([
  * It comes after the gate, which ends before a figure even where it is empty.
  */
 export function withoutHollow(tree: Root): Root {
-  return rewrite(tree, (element) => (BOXES.has(element.tagName) && isHollow(element) ? [] : [element]))
+  return rewrite(tree, (element) => {
+    if (!BOXES.has(element.tagName)) return [element]
+    if (isHollow(element)) return []
+    return isElement(element, 'a') && isOnlySpace(element) ? element.children : [element]
+  })
 }
+
+/** A link whose icon can't be shown: a reader with a keyboard would stop at it, and hear its address. */
+const isOnlySpace = ({ properties, children }: Element) =>
+  properties.id === undefined && children.every(isBlank)
 
 /** A space in formatting of its own parts two words. */
 const isHollow = ({ tagName, properties, children }: Element) =>

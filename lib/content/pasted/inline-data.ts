@@ -1,7 +1,8 @@
 /**
- * Pictures that are pasted as `data:` addresses, of megabytes. Their addresses are refused later, so they need not be
- * parsed, and must not count towards the bound on a body's length.
+ * Pictures that are pasted as `data:` addresses, of megabytes. Only small ones are shown (`pictures/data-picture.ts`); other
+ * addresses need not be parsed, and must not count towards the bound on a body's length.
  */
+import { MAX_DATA_PICTURE_BYTES, MAX_DATA_PICTURES_BYTES } from '../bounds'
 
 /** Shorter ones cost nothing. */
 const SHORTEST = 64
@@ -12,10 +13,20 @@ const QUOTED = /=\s{0,9}(["'])\s{0,9}(data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}[;,])/g
 const UNQUOTED =
   /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}(?:;[\w-]{1,20}=[\w-]{1,20}){0,3};base64,[a-z0-9+/=%-]{64,}/gi
 
+const PICTURE = /^data:image\/(?!svg)[a-z0-9.+-]{1,40};(?:[\w-]{1,20}=[\w-]{1,20};){0,3}base64,/i
+const MAX_HEAD = 100
+/** Four characters for three bytes, and a line break in 76 characters. */
+const LENGTH_OF_BASE64 = (4 / 3) * (78 / 76)
+
 /** Linear: a quote is searched for once, and never again after it was not found. */
 export function withoutInlineData(html: string): string {
   const parts: string[] = []
   const missing = new Set<string>()
+  const room = pictureRoom()
+  const unquoted = (text: string) =>
+    text.replace(UNQUOTED, (address, offset: number) =>
+      text[offset - 1] === '=' && room(address) ? address : 'data:,',
+    )
   let at = 0
   QUOTED.lastIndex = 0
   for (let found = QUOTED.exec(html); found !== null; found = QUOTED.exec(html)) {
@@ -28,18 +39,32 @@ export function withoutInlineData(html: string): string {
       continue
     }
     if (end - start >= SHORTEST && isData(html, start + head.length, end)) {
-      parts.push(html.slice(at, start), 'data:,')
+      const address = html.slice(start, end)
+      parts.push(unquoted(html.slice(at, start)), room(address) ? address : 'data:,')
       at = end
     }
     QUOTED.lastIndex = end
   }
-  parts.push(html.slice(at))
-  return parts.join('').replace(UNQUOTED, 'data:,')
+  parts.push(unquoted(html.slice(at)))
+  return parts.join('')
+}
+
+/** Whether there is room for the next picture. What the file in its address is, is read when the body is parsed. */
+function pictureRoom(): (address: string) => boolean {
+  let left = LENGTH_OF_BASE64 * MAX_DATA_PICTURES_BYTES
+  return (address) => {
+    if (address.length > LENGTH_OF_BASE64 * MAX_DATA_PICTURE_BYTES + MAX_HEAD || address.length > left)
+      return false
+    if (!PICTURE.test(address)) return false
+    left -= address.length
+    return true
+  }
 }
 
 /** A quote that was forgotten would take the text up to the next one; markup within is that of an SVG only. */
 function isData(html: string, from: number, to: number): boolean {
-  const [beginning, ending] = [html.slice(from, from + 200), html.slice(Math.max(from, to - 200), to)]
+  const beginning = html.slice(from, Math.min(from + 200, to))
+  const ending = html.slice(Math.max(from + beginning.length, to - 200), to)
   return /^(?:[\w=-]{0,40}[;,]){0,4}[\w\s+/=%-]*$/.test(beginning)
     ? /^[\w\s+/=%-]*$/.test(ending)
     : /<svg|%3csvg/i.test(beginning) && /(?:\/svg>|\/svg%3e)\s*$/i.test(ending)

@@ -7,6 +7,7 @@ import type { Element, ElementContent, Properties, Root } from 'hast'
 import { classesOf, INLINE_IMAGE } from '../classes'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
+import { dataPicture } from '../pictures/data-picture'
 import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
 import { largestSource, sourceSet } from '../source-set'
 import { pixelsOf, stylesOf } from '../styles'
@@ -56,15 +57,18 @@ const hostOf = (href: unknown) =>
   typeof href === 'string' && /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).host : null
 
 const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
-  mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null
+  mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null && dataPicture(src) === null
 
-/** Those with an address in the page itself, those with none that is allowed, and drawings that are no decoration. */
+/** Those whose file in the address is too large or no picture, those with no address that is allowed, and drawings that are no decoration. */
 function noteLost(element: Element, pasting: Pasting): void {
   const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
   if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
     pasting.leftOut('picture', `svg ${ariaLabel ?? textOf(element).trim()}`.trim())
   if (isElement(element, 'img') && isLost(element, pasting))
-    pasting.leftOut('picture', typeof src === 'string' ? src : 'without an address')
+    pasting.leftOut(
+      'picture',
+      typeof src === 'string' ? src.replace(/^(data:[^,]{0,100},).*/is, '$1') : 'without an address',
+    )
   if (isElement(element, 'iframe') && frameAddress(src) === null)
     pasting.leftOut(
       'frame',
@@ -75,7 +79,7 @@ function noteLost(element: Element, pasting: Pasting): void {
 function mediaOf(element: Element, addresses: Addresses): ElementContent[] {
   switch (element.tagName) {
     case 'img':
-      return [sized(inSentence(late(element, addresses)))]
+      return [sized(inSentence(withOwnSize(late(element, addresses))))]
     case 'iframe':
     case 'video':
     case 'audio':
@@ -201,6 +205,20 @@ function inSentence(image: Element): Element {
   const isOfLine = height !== undefined && /^[\d.]{1,6}em$/.test(height) && Number.parseFloat(height) <= 2
   if (!isOfLine && !classesOf(image).some((name) => INLINE_CLASS.test(name))) return image
   return { ...image, properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] } }
+}
+
+/** A picture in `data:` has the size of its file, unless the markup has another; of one side, in proportion. */
+function withOwnSize(image: Element): Element {
+  const { properties } = image
+  const file = dataPicture(properties.src)
+  if (file === null) return image
+  const [width, height] = [pixelsOf(properties.width), pixelsOf(properties.height)]
+  const scale = width ? width / file.width : height ? height / file.height : 1
+  const size = {
+    width: width || Math.round(file.width * scale) || 1,
+    height: height || Math.round(file.height * scale) || 1,
+  }
+  return { ...image, properties: { ...properties, ...size } }
 }
 
 /** Sizes in `px` or `em`, or in `style`, which counts before the attributes. */

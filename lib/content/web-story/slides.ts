@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { IMAGE } from '../elements'
+import { IMAGE, isFilePicture } from '../elements'
 import { isBlank, isElement } from '../rewrite'
 
 export type Slide = {
@@ -44,15 +44,13 @@ function flat(nodes: readonly ElementContent[]): ElementContent[] {
 
 /** Visits each node once: asking per group would double the work per level. */
 function holdsPicture(node: ElementContent): boolean {
-  return node.type === 'element' && (isBare(node) || node.children.some(holdsPicture))
+  return node.type === 'element' && (isFilePicture(node) || node.children.some(holdsPicture))
 }
-
-const isBare = (node: Element) => node.tagName === IMAGE && node.properties.inline !== true
 
 /** A picture alone: bare, in a figure, or in a paragraph. */
 function isPicture(node: ElementContent): boolean {
   if (node.type !== 'element') return false
-  if (node.tagName === IMAGE) return isBare(node)
+  if (node.tagName === IMAGE) return isFilePicture(node)
   if (isElement(node, 'figure')) return node.children.some(holdsPicture)
   return isElement(node, 'p', 'a') && onlyPicture(node)
 }

@@ -18,7 +18,8 @@ function packedAll(nodes: readonly ElementContent[], messages: EmbedMessages): T
   return nodes.flatMap((node): TravelNode[] => {
     if (node.type === 'text') return [node.value]
     if (node.type !== 'element' || !isKnown(node.tagName)) return []
-    return [[node.tagName, knownProperties(propertiesOf(node, messages)), packedAll(node.children, messages)]]
+    const properties = knownProperties(node.tagName, propertiesOf(node, messages))
+    return [[node.tagName, properties, packedAll(node.children, messages)]]
   })
 }
 

@@ -26,15 +26,19 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
+/** As `lib/content/pictures/data-picture.ts` writes them. */
+const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/]+={0,2}$/i
 
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)
 
-export function knownProperties(properties: object): TravelProperties {
+/** @param element whose properties they are: only a picture may have its file in its address */
+export function knownProperties(element: string, properties: object): TravelProperties {
   const known: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(properties)) {
     if (!PROPERTIES.has(name)) continue
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
-    if (ADDRESSES.has(name) && SCRIPT.test(String(value))) continue
+    const isPicture = element === IMAGE && name === 'src' && DATA_PICTURE.test(String(value))
+    if (ADDRESSES.has(name) && SCRIPT.test(String(value)) && !isPicture) continue
     known[name] = value
   }
   return known

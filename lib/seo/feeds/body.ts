@@ -3,7 +3,7 @@
  */
 import type { ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { AD, EMBED, IMAGE, newElement, TABLE } from '../../content/elements'
+import { AD, EMBED, IMAGE, isInData, newElement, TABLE } from '../../content/elements'
 import { isElement, rewrite } from '../../content/rewrite'
 
 export type FeedBodyPlace = {
@@ -23,7 +23,7 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
     if (isElement(element, EMBED))
       return element.children.length > 0 ? element.children : [embedLink(element.properties)]
     if (isElement(element, TABLE)) return element.children
-    if (isElement(element, IMAGE)) return [picture(properties)]
+    if (isElement(element, IMAGE)) return picture(properties)
     if (isElement(element, 'a') && typeof properties.href === 'string') {
       return [{ ...element, properties: { ...properties, href: absolute(properties.href, siteUrl, url) } }]
     }
@@ -43,5 +43,9 @@ function absolute(href: string, siteUrl: string, url: string): string {
 const embedLink = ({ href, title }: Properties) =>
   newElement('p', {}, [newElement('a', { href: String(href) }, [String(title)])])
 
-const picture = ({ src, alt, width, height }: Properties) =>
-  newElement('img', { src, alt, ...(width && height ? { width, height } : {}) })
+/** Few feed readers show a picture in `data:`; its alternative text takes its place. */
+function picture({ src, alt, width, height, inline }: Properties): ElementContent[] {
+  if (!isInData(src)) return [newElement('img', { src, alt, ...(width && height ? { width, height } : {}) })]
+  if (!alt) return []
+  return inline ? [{ type: 'text', value: String(alt) }] : [newElement('p', {}, [String(alt)])]
+}

@@ -1,4 +1,7 @@
-/** A prepared body as short HTML: `{YouTube address}` for an embed, `{/a.jpg}` for a picture, `{/a.png inline}` in a line. */
+/**
+ * A prepared body as short HTML: `{YouTube address}` for an embed, `{/a.jpg}` for a picture, `{/a.png inline}` in a line;
+ * `{png}` where the file is in the address.
+ */
 import { toHtml } from 'hast-util-to-html'
 import { prepareBody } from '@/lib/content/body'
 import { OPTIONS } from './body-options'
@@ -9,5 +12,6 @@ export const outline = (html: string): string =>
     .replace(/<body-image src="([^"]*)"([^>]*)><\/body-image>/g, (_, src, rest) =>
       / inline /.test(rest) ? `{${src} inline}` : `{${src}}`,
     )
+    .replace(/data:image\/([a-z]+);base64,[\w+/=]+/g, '$1')
     .replaceAll(' rel="noopener"', '')
     .replaceAll(`${OPTIONS.mediaBase}/`, '/')

@@ -8,6 +8,7 @@ import { prepareBody } from '@/lib/content/body'
 import { EMBED, IMAGE } from '@/lib/content/elements'
 import { isBlock } from '@/lib/content/enhancers/split-paragraphs'
 import { plainText } from '@/lib/content/text'
+import { dataPng } from '../../fixtures/data-pictures'
 import { OPTIONS } from './body-options'
 
 type Inline =
@@ -42,24 +43,30 @@ const EMPHASIS: readonly [name: string, open: string, close: string][] = [
 const NAMES: Readonly<Record<string, string>> = { strong: 'b', em: 'i' }
 const EMPHASISING = new Set(['b', 'i', 'u', 's', 'sup', 'sub', ...Object.keys(NAMES)])
 
-const SMILEYS = [
-  (src: string) => `<img class="wp-smiley" src="${src}" alt="x">`,
-  (src: string) => `<img src="${src}" width="16px" height="16px">`,
-  (src: string) => `<img src="${src}" style="height: 1em">`,
-  (src: string) => `<img src="${src}" alt="😀">`,
+/** The second address has the file in it. */
+type PictureForm = (src: string, data: string) => string
+const SMILEYS: readonly PictureForm[] = [
+  (src) => `<img class="wp-smiley" src="${src}" alt="x">`,
+  (src) => `<img src="${src}" width="16px" height="16px">`,
+  (src) => `<img src="${src}" style="height: 1em">`,
+  (src) => `<img src="${src}" alt="😀">`,
+  (_, data) => `<img src="${data}">`,
 ]
 const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
-const PICTURES = [
-  (src: string) => `<img src="${src}" width="600" height="400">`,
-  (src: string) => `<img src="${src}" WIDTH="600PX" style="Height:400px">`,
-  (src: string) => `<img src="${GIF}" data-lazy-thing="${src}">`,
-  (src: string) => `<img src="${GIF}"><noscript><img src="${src}"></noscript>`,
-  (src: string) => `<noscript><img src="${src}"></noscript>`,
-  (src: string) => `<picture><source srcset="${src} 900w"><img></picture>`,
-  (src: string) => `<figure class="wp-caption alignleft"><img src="${src}"></figure>`,
-  (src: string) => `<p><img src="${src}"></p>`,
-  (src: string) => `<a href="${src}"><img src="${src.replace('.jpg', '-300x200.jpg')}"></a>`,
-  (src: string) => `<p>[caption width="300"]<img src="${src}">[/caption]</p>`,
+const PICTURES: readonly PictureForm[] = [
+  (src) => `<img src="${src}" width="600" height="400">`,
+  (src) => `<img src="${src}" WIDTH="600PX" style="Height:400px">`,
+  (src) => `<img src="${GIF}" data-lazy-thing="${src}">`,
+  (src) => `<img src="${GIF}"><noscript><img src="${src}"></noscript>`,
+  (src) => `<noscript><img src="${src}"></noscript>`,
+  (src) => `<picture><source srcset="${src} 900w"><img></picture>`,
+  (src) => `<figure class="wp-caption alignleft"><img src="${src}"></figure>`,
+  (src) => `<p><img src="${src}"></p>`,
+  (src) => `<a href="${src}"><img src="${src.replace('.jpg', '-300x200.jpg')}"></a>`,
+  (src) => `<p>[caption width="300"]<img src="${src}">[/caption]</p>`,
+  // Within a box: directly before a `noscript` it would be taken for the placeholder of the picture in it.
+  (_, data) => `<p><img src=${data}></p>`,
+  (_, data) => `<figure><img src='${data.replace(/.{76}/g, '$&\n')}' width="400"></figure>`,
 ]
 const EMBEDS = [
   (id: string) => `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`,
@@ -171,6 +178,11 @@ function written(blocks: readonly Block[]): { html: string; facts: Facts } {
   const count = (name: string) => {
     facts.elements[name] = (facts.elements[name] ?? 0) + 1
   }
+  const pictured = (src: string, data: string, form: PictureForm = () => '') => {
+    const html = form(src, data)
+    facts.pictures.push(html.includes('data:image/png') ? data : src)
+    return html
+  }
   const inlines = (nodes: readonly Inline[], around: readonly string[], isLinked: boolean): string =>
     nodes.map((node) => inline(node, around, isLinked)).join(' ')
   const inline = (node: Inline, around: readonly string[], isLinked: boolean): string => {
@@ -182,8 +194,7 @@ function written(blocks: readonly Block[]): { html: string; facts: Facts } {
       }
       case 'smiley': {
         const src = `https://media.example/smile-${number++}.png`
-        facts.pictures.push(src)
-        return SMILEYS[node.form]?.(src) ?? ''
+        return pictured(src, dataPng(100 + number, 20), SMILEYS[node.form])
       }
       case 'emphasis': {
         const [name, open, close] = EMPHASIS[node.form] ?? ['none', '', '']
@@ -277,8 +288,7 @@ function written(blocks: readonly Block[]): { html: string; facts: Facts } {
           .join('')}</table>`
       case 'picture': {
         const src = `https://media.example/picture-${number++}.jpg`
-        facts.pictures.push(src)
-        return PICTURES[node.form]?.(src) ?? ''
+        return pictured(src, dataPng(600, 100 + number), PICTURES[node.form])
       }
       case 'embed': {
         const id = `film${String(number++).padStart(7, '0')}`

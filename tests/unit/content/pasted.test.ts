@@ -2,10 +2,13 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
+import { dataAddress, dataPng } from '../../fixtures/data-pictures'
 import { OPTIONS } from './body-options'
 import { outline } from './outline'
 
 const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+const PHOTO = dataPng(300, 200)
+const LARGE = dataPng(300, 200, 32 * 1024 + 1)
 const FILM = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const POST = '1234567890123456789'
 
@@ -48,6 +51,31 @@ describe('pictures', () => {
     ['<img src="/shown.jpg" data-caption-image="/other.jpg">', '{/shown.jpg}'],
     ['<amp-img src="/a.jpg" width="800" height="500"></amp-img>', '{/a.jpg}'],
     ['<div style="background-image: url(\'/bg.jpg\')"></div>', '{/bg.jpg}'],
+    // In the address.
+    [`<p>a</p><img src="${PHOTO}" alt="The quay"><p>b</p>`, '<p>a</p>{png}<p>b</p>'],
+    [`<p>a <img src="${PHOTO}"> b</p>`, '<p>a </p>{png}<p> b</p>'],
+    [`<p>a <img src="${dataPng(120, 24)}"> b</p>`, '<p>a {png inline} b</p>'],
+    [`<p>a <img src="${PHOTO}" style="height:1em"> b</p>`, '<p>a {png inline} b</p>'],
+    [
+      `<figure><img src="${PHOTO}"><figcaption>Dusk</figcaption></figure>`,
+      '<figure>{png}<figcaption>Dusk</figcaption></figure>',
+    ],
+    [`<a href="https://a.example/"><img src="${PHOTO}"></a>`, '<a href="https://a.example/">{png}</a>'],
+    [`<img src=${PHOTO}>`, '{png}'],
+    [`<img src='${PHOTO.replace(/.{76}/g, '$&\n')}'>`, '{png}'],
+    [`<amp-img src="${PHOTO}"></amp-img><input type="image" src="${PHOTO}">`, '{png}{png}'],
+    [`<img src="${PHOTO}" data-src="/late.jpg">`, '{/late.jpg}'],
+    [`<img src="${PHOTO}" srcset="/s.jpg 400w, /l.jpg 800w">`, '{/l.jpg}'],
+    [`<picture><source srcset="/l.jpg 800w"><img src="${PHOTO}"></picture>`, '{/l.jpg}'],
+    [`<a href="/whole.jpg"><img src="${PHOTO}"></a>`, '<figure id="img-1">{/whole.jpg}</figure>'],
+    [`<img src="${LARGE}" alt="The quay"><img src="${PHOTO}">`, '<p>The quay</p>{png}'],
+    [
+      `${`<img src="${dataPng(300, 200, 32 * 1024)}" alt="A">`.repeat(5)}<img src="${PHOTO}">`,
+      '{png}{png}{png}{png}<p>A</p>{png}',
+    ],
+    [`<img src="${dataAddress('image/png', '<script>alert(1)</script>'.repeat(9))}" alt="A">`, '<p>A</p>'],
+    [`<img src="${dataAddress('image/svg+xml', '<svg xmlns="a">'.repeat(9))}" alt="A">`, '<p>A</p>'],
+    [`<video src="${PHOTO}" poster="${PHOTO}"></video><a href="${PHOTO}">b</a>`, '<p>b</p>'],
     // Not a picture for readers.
     ['<p>x<img src="/px.gif" width="1" height="1"></p>', '<p>x</p>'],
     ['<p>x<img src="/px.gif" style="width: 1px"></p>', '<p>x</p>'],
@@ -271,6 +299,26 @@ describe('embeds', () => {
     ],
   ])('%s', arrives)
 
+  it.each([
+    ['', 300, 200],
+    [' width="150"', 150, 100],
+    [' height="100"', 150, 100],
+    [' width="600" height="100"', 600, 100],
+    [' style="width: 30px"', 30, 20],
+    [' width="100%"', 300, 200],
+  ])(
+    'a picture in its address has the size of its file, in proportion to a side that is written:%s',
+    (written, width, height) => {
+      const html = toHtml(prepareBody(`<img src="${PHOTO}"${written}>`, OPTIONS).tree)
+      expect(html).toContain(` width="${width}" height="${height}"`)
+    },
+  )
+
+  it('a picture that is too large for its address to be shown is named', () => {
+    const { leftOut } = prepareBody(`<img src="${LARGE}"><img src="${PHOTO}">`, OPTIONS)
+    expect(leftOut).toEqual([{ kind: 'picture', what: 'data:image/png;base64,' }])
+  })
+
   it('what can’t be shown is named', () => {
     const { leftOut } = prepareBody(
       '<p>a</p><script src="https://polls.example/a.js"></script>[gallery ids="1"]<img src="data:,"><iframe srcdoc="x"></iframe><svg aria-label="Map"><path d="M0 0"/></svg><svg aria-hidden="true"></svg>',
@@ -346,6 +394,11 @@ describe('what holds nothing', () => {
   it.each([
     ['<p>a</p><figure><svg></svg><figcaption> </figcaption></figure>', '<p>a</p>'],
     ['<ul><li><img src="data:,"></li></ul><blockquote><p></p></blockquote>', ''],
+    ['<p>a <a href="https://a.example/"> <svg></svg> </a> b</p>', '<p>a    b</p>'],
+    [
+      '<p>a <a href="https://a.example/" id="n"> </a> b</p>',
+      '<p>a <a id="c-n" href="https://a.example/"> </a> b</p>',
+    ],
     ['<p>a<b> </b>b<i></i></p>', '<p>a<b> </b>b</p>'],
     ['<p>a <a href="/x"></a>b</p>', '<p>a b</p>'],
     ['<figure id="f"></figure>', '<figure id="c-f"></figure>'],

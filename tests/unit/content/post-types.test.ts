@@ -4,6 +4,7 @@ import { prepareBody } from '@/lib/content/body'
 import { firstPlayer, takeLeadPlayer } from '@/lib/content/embeds/lead-player'
 import { plainText } from '@/lib/content/text'
 import { storySlides } from '@/lib/content/web-story/slides'
+import { dataPng } from '../../fixtures/data-pictures'
 import { bodyOptions } from '../../fixtures/prepared'
 
 const YOUTUBE = '<iframe src="https://www.youtube.com/embed/mEgh1aCr35t"></iframe>'
@@ -81,6 +82,11 @@ describe('storySlides', () => {
     expect(plainText(story?.cover ?? prepared('')).trim()).toBe('Before.')
     const texts = story?.slides.map(({ text }) => plainText(text).replace(/\s+/g, ' ').trim())
     expect(texts).toEqual(['One. More.', ''])
+  })
+
+  it('a picture in its address belongs to the text of its slide', () => {
+    const story = slidesOf(`${picture('a')}<p>One.</p><img src="${dataPng(300, 200)}">${picture('b')}`)
+    expect(story?.slides.map(({ text }) => text.children.length)).toEqual([2, 0])
   })
 
   it('storySlides returns null for a body with fewer than two pictures', () => {

@@ -9,6 +9,8 @@ describe('linkAddress', () => {
     ['http://other.example', 'http://other.example/'],
     ['//other.example/x', 'https://other.example/x'],
     ['  https://other.example/ \n', 'https://other.example/'],
+    ['ttps://other.example/', 'https://other.example/'],
+    ['ttp/x', '/ttp/x'],
     ['mailto:desk@example.org', 'mailto:desk@example.org'],
     ['tel:+911234', 'tel:+911234'],
     ['/world', '/world'],

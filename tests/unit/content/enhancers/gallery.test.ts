@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { type BodyOptions, prepareBody } from '@/lib/content/body'
+import { dataPng } from '../../../fixtures/data-pictures'
 import { bodyOptions } from '../../../fixtures/prepared'
 
 const LOOSE = '<img src="/a.jpg" alt="A">'
@@ -46,9 +47,9 @@ describe('gallery', () => {
     expect(drawn).toMatch(/^<figure><body-image/)
   })
 
-  it('linked pictures and inline pictures do not count for a gallery', () => {
+  it('linked pictures, inline pictures and those in their addresses do not count for a gallery', () => {
     const { pictures } = prepared(
-      `${FIGURE}<a href="/x">${LOOSE}</a><p>So <img src="/i.png" width="20" height="20"></p>${LOOSE}`,
+      `${FIGURE}<a href="/x">${LOOSE}</a><p>So <img src="/i.png" width="20" height="20"></p>${LOOSE}<img src="${dataPng(300, 200)}">`,
     )
     expect(pictures).toBe(2)
   })

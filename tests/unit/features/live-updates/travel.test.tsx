@@ -7,6 +7,7 @@ import { messages } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
 import { serializeBody } from '@/lib/features/live-updates/serialize-body'
 import type { TravelNode } from '@/lib/features/live-updates/tree'
+import { dataAddress, dataPng } from '../../../fixtures/data-pictures'
 import { bodyOptions } from '../../../fixtures/prepared'
 import { xssCases } from '../../../fixtures/xss-corpus'
 
@@ -33,6 +34,7 @@ const STORY = `<p dir="rtl" lang="ur">A <strong>b</strong> <a href="https://a.ex
 <img src="https://m.example/b.jpg" alt="n"><p><img src="https://m.example/c.png" alt="o" width="16" height="16"></p>
 <video src="https://m.example/d.mp4" poster="https://m.example/e.jpg" width="9" height="9"></video>
 <iframe src="https://www.youtube.com/embed/abcdefghijk" title="p"></iframe><details open><summary>q</summary><p>r</p></details>
+<img src="${dataPng(300, 200)}" alt="v">
 <p><time datetime="2026-11-21T10:00Z">s</time> <ruby>t<rt>u</rt></ruby></p>`
 
 /** Markup with sorted attributes and without `sizes`: these may differ between server and browser. */
@@ -91,5 +93,12 @@ describe('a tampered live update', () => {
       id: 'a',
     }
     expect(drawn([element('a', hostile, ['b'])])).toMatch(/^<div[^>]*><a id="a">b<\/a><\/div>$/)
+  })
+  it.each([
+    ['video', dataPng(300, 200)],
+    ['body-image', dataAddress('image/svg+xml', '<svg/>')],
+    ['body-image', dataAddress('text/html', '<script>alert(1)</script>')],
+  ])('a tampered update renders no file in an address but that of a picture: %s', (name, src) => {
+    expect(drawn([element(name, { src })])).not.toContain('data:')
   })
 })

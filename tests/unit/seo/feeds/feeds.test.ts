@@ -6,6 +6,7 @@ import { type FeedSubject, makeFeed } from '@/lib/seo/feeds/feed'
 import { fullText } from '@/lib/seo/feeds/full-text'
 import { jsonFeed } from '@/lib/seo/feeds/json-feed'
 import { rss } from '@/lib/seo/feeds/rss'
+import { dataPng } from '../../../fixtures/data-pictures'
 import { childrenOf, parseStrictly, textOf, type XmlElement } from '../../../fixtures/strict-xml'
 import { aTeaser } from '../../cms/builders'
 
@@ -157,6 +158,13 @@ describe('all feed formats', () => {
       expect.stringMatching(/^https:\/\/news\.example\.org\/climate\/rain-returns#.*n$/),
       'mailto:a@b.example',
     ])
+  })
+
+  it('a feed has the alternative text of a picture whose file is in its address', () => {
+    const src = dataPng(300, 20)
+    const html = `<p>A <img src="${src}" alt="sum">.</p><img src="${src}" height="200" alt="The quay"><img src="${src}" height="200">`
+    const [item] = jsonOf([aFeedPost({ html })]).items
+    expect(item.content_html).toBe('<p>A sum.</p><p>The quay</p>')
   })
 
   it('a feed has the summary of a gated post and nothing of its body', () => {
