@@ -32,7 +32,7 @@ export const README = {
     ],
     full: ['e2e/commands.full.spec.ts', 'a site without settings exits with 1'],
   },
-  'scripts before the page has loaded': {
+  'JavaScript before the page has loaded': {
     quick: ['unit/features/page-load/gate.test.ts', 'the gate holds back hydration'],
     full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
   },
