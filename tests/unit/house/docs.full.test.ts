@@ -88,7 +88,7 @@ it.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'CODE_OF
 describe('docs/operating.md', () => {
   const page = read('docs/operating.md')
   it('the log table has every event that the site logs', () => {
-    const named = new Set(tableOf(page, '| event | level |').flatMap((row) => namesIn(cellsOf(row)[0])))
+    const named = new Set(tableOf(page, '| event | fields |').flatMap((row) => namesIn(cellsOf(row)[0])))
     const logged = sourceFiles('lib', 'app', 'components', 'cache-handler.mjs').flatMap(({ text }) =>
       [...text.matchAll(/\bevent: '([a-z-]+)'/g)].map(([, name = '']) => name),
     )
