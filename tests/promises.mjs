@@ -52,7 +52,7 @@ export const README = {
     quick: ['unit/deploy/edge-template.test.ts', 'the edge keeps all but ad documents'],
     full: ['e2e/edge.full.spec.ts', 'with no instance left cached pages are served'],
   },
-  '`site.config.ts`: [docs/customising.md]': {
+  'in `site.config.ts`: [docs/customising.md]': {
     quick: ['unit/base/config/site-config.test.ts', 'a configured list replaces its default'],
     full: ['e2e/customised/front-page.ts', 'the front page has the sections that site.config.ts lists'],
   },
