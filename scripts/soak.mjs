@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: the production site under mixed traffic with edits, faults, kills and deploys, on loopback.
- * --minutes 60  --rate 25 requests a second  --to soak (folder of the report)  --document writes docs/soak.md
+ * --minutes 60  --rate 25 requests a second  --to soak (folder of the report)
  * `npm run chaos` (--chaos): two minutes in which an instance, Redis and the service are killed.
  * Exit code 1 where a rule of scripts/soak/judge.mjs is not met.
  */

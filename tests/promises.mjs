@@ -32,7 +32,7 @@ export const README = {
     ],
     full: ['e2e/commands.full.spec.ts', 'a site without settings exits with 1'],
   },
-  'scripts before the page has loaded': {
+  'JavaScript before the page has loaded': {
     quick: ['unit/features/page-load/gate.test.ts', 'the gate holds back hydration'],
     full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
   },
@@ -52,7 +52,7 @@ export const README = {
     quick: ['unit/deploy/edge-template.test.ts', 'the edge keeps all but ad documents'],
     full: ['e2e/edge.full.spec.ts', 'with no instance left cached pages are served'],
   },
-  '`site.config.ts`: [docs/customising.md]': {
+  'in `site.config.ts`: [docs/customising.md]': {
     quick: ['unit/base/config/site-config.test.ts', 'a configured list replaces its default'],
     full: ['e2e/customised/front-page.ts', 'the front page has the sections that site.config.ts lists'],
   },

@@ -1,6 +1,5 @@
 /** What each variable is for, for docs/settings.md. Links are relative to docs/. */
 import type { SettingName } from '../../lib/base/config/env'
-import { SPOKEN } from '../../lib/base/messages'
 
 export type Description = {
   what: string
@@ -20,19 +19,19 @@ export const SETTING_GROUPS = [
       },
       SITE_NAME: { what: 'name that readers see', default: 'host of `SITE_URL`' },
       SITE_SHORT_NAME: {
-        what: 'name below the installed site’s icon, up to 12 characters',
+        what: 'name below the installed site’s icon',
         default: '`SITE_NAME`, cut',
       },
       SITE_LANGUAGE: {
-        what: `language tag, with the region for dates: \`en-IN\`, \`en-GB\`. Interface languages: ${SPOKEN.map((code) => `\`${code}\``).join(', ')}; see [languages](languages.md)`,
+        what: 'language tag, with the region for dates: `en-IN`, `en-GB`: [languages](languages.md)',
       },
       SITE_TIME_ZONE: { what: 'time zone of dates and times: `Asia/Kolkata`' },
       SITE_INDEXING: {
-        what: '`on` or `off`: whether search engines may list the site: [sitemaps](sitemaps.md#who-may-list-the-site)',
+        what: '`on` or `off`: [search engines](sitemaps.md#who-may-list-the-site) may list the site',
         default: 'by the host of `SITE_URL`',
       },
       OFFLINE: {
-        what: '`on` lets readers open saved stories without a connection (service worker): [on the device](on-the-device.md#without-a-connection)',
+        what: '`on` lets readers open saved stories [without a connection](on-the-device.md#without-a-connection)',
       },
       SLOTS_ORIGIN: {
         what: 'second host name of the site, only for ad documents that need their own storage',
@@ -55,10 +54,10 @@ export const SETTING_GROUPS = [
       API_KEY: { what: 'API key, from the same place; it never leaves the server', default: 'required' },
       API_SECRET: { what: 'API secret, likewise', default: 'required' },
       DELIVERY_RPM: {
-        what: 'calls a minute to the delivery service; with Redis, of all instances together',
+        what: 'calls a minute to the service; with Redis, of all instances together',
       },
       DELIVERY_TIMEOUT_MS: {
-        what: 'milliseconds a page waits for the service; optional parts wait four ninths of it. The edge of `deploy/nginx` waits 20 seconds',
+        what: 'milliseconds a page waits for the service',
       },
     },
   },
@@ -69,14 +68,14 @@ export const SETTING_GROUPS = [
         what: 'base of relative media paths; the image optimiser accepts its host',
       },
       MEDIA_HOSTS: {
-        what: 'further hosts that the image optimiser accepts, comma-separated; pictures of other hosts are not resized',
+        what: 'further hosts that it accepts, comma-separated; pictures of other hosts are not resized',
         default: '–',
       },
       MEDIA_QUERIES: {
-        what: '`on` if queries in picture addresses matter (sizes, signatures); if `off`, a picture with a query is not resized',
+        what: '`on` if queries in picture addresses matter; if `off`, a picture with a query is not resized',
       },
       MEDIA_RESIZER: {
-        what: 'address of a server that resizes pictures, with `{width}` and `{path}` or `{url}`: [deploying](deploying.md#pictures)',
+        what: 'address of a [server that resizes pictures](deploying.md#pictures)',
         default: 'the site’s optimiser',
       },
     },
@@ -85,7 +84,7 @@ export const SETTING_GROUPS = [
     title: 'Freshness and caches',
     settings: {
       CONTENT_TTL: {
-        what: 'seconds until stories, lists and their pages are regenerated: [deploying](deploying.md#how-old-a-page-may-be)',
+        what: 'seconds until stories, lists and their pages are [regenerated](deploying.md#how-old-a-page-may-be)',
         default: '20; 60 in the week after a webhook call',
       },
       MENU_TTL: {
@@ -96,7 +95,7 @@ export const SETTING_GROUPS = [
         default: '86400',
       },
       CACHE_MAX_ENTRIES: {
-        what: 'entries in the memory cache of one instance: [operating](operating.md#memory)',
+        what: 'entries in the [memory cache](operating.md#memory) of one instance',
       },
       CACHE_MAX_MB: {
         what: 'megabytes of that cache',
@@ -113,10 +112,10 @@ export const SETTING_GROUPS = [
     title: 'Webhook, purging and announcements',
     settings: {
       REVALIDATE_SECRET: {
-        what: 'secret of the webhook, `POST /api/revalidate` (at least 16 characters): [operating](operating.md#telling-the-site-that-something-changed)',
+        what: 'secret of the [webhook](operating.md#telling-the-site-that-something-changed), at least 16 characters',
       },
       WEBHOOK_SIGNATURE_HEADER: {
-        what: 'header with the HMAC-SHA256 of the raw body, if your publishing system signs that',
+        what: 'header with the HMAC-SHA256 of the raw body',
       },
       CLOUDFLARE_ZONE_ID: {
         what: 'Cloudflare zone to purge by tag: [purging](deploying.md#purging)',
@@ -138,7 +137,7 @@ export const SETTING_GROUPS = [
         what: 'hub to notify of changed feeds, https: [feeds](feeds.md#announcements)',
       },
       INDEXNOW_KEY: {
-        what: '8 to 128 letters, digits and dashes; notifies search engines of changed pages',
+        what: 'notifies search engines; 8 to 128 letters, digits and dashes',
       },
       INDEXNOW_ENDPOINT: { what: 'address to notify' },
     },
@@ -147,12 +146,12 @@ export const SETTING_GROUPS = [
     title: 'Readers and machines',
     settings: {
       NEWSLETTER_SIGNUP_URL: {
-        what: 'endpoint for newsletter sign-ups, https; without it `/newsletters` has no form: [lists](lists.md#newsletter-sign-ups)',
+        what: 'endpoint for [newsletter sign-ups](lists.md#newsletter-sign-ups), https',
       },
       AI_TRAINING: { what: '`block` refuses crawlers for model training' },
       AI_SEARCH: { what: '`block` refuses crawlers for assistants’ answers' },
       ADS_TXT: {
-        what: 'lines of `/ads.txt`, separated by line breaks or `\\|`; or a file (`/etc/ads.txt`, `./ads.txt`) or https address with them',
+        what: 'lines, file or address of [`/ads.txt`](sitemaps.md#files-that-others-ask-for)',
       },
       APP_ADS_TXT: { what: 'likewise for `/app-ads.txt`' },
       SECURITY_CONTACT: { what: 'contact in `security.txt`: `mailto:security@example.org`' },
@@ -165,10 +164,10 @@ export const SETTING_GROUPS = [
     settings: {
       PORT: { what: 'port of `npm start`, from the shell', default: '3000' },
       TRUSTED_PROXIES: {
-        what: 'proxies that add to `X-Forwarded-For`, from which the site identifies and limits clients; 1 behind the edge of `deploy/`',
+        what: 'proxies that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`',
       },
       METRICS_TOKEN: {
-        what: 'token for `GET /api/metrics` and `npm run status` (at least 16 characters)',
+        what: 'token for `GET /api/metrics` and `npm run status`, at least 16 characters',
       },
       LOG_LEVEL: { what: '`debug`, `info`, `warn`, `error`, `silent`', default: '`info`' },
       VERCEL_ENV: { what: 'kind of deployment, set by Vercel' },

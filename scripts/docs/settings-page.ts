@@ -23,9 +23,8 @@ const INTRODUCTION = `# Settings
 
 <!-- Written by \`npm run docs\` from lib/base/config/env.ts and scripts/docs/setting-descriptions.ts. -->
 
-Environment variables, also read from \`.env.local\`. \`npm run setup\` writes the required ones and \`npm run doctor\` checks
-them. The site does not start with a wrong value; the message names each. They are read at start, so one build runs any
-site; on Vercel a change needs a new deployment.
+Environment variables, also read from \`.env.local\`. The site does not start with a wrong value; the message names each.
+They are read at start, so one build runs any site; on Vercel a change needs a new deployment.
 
 Elsewhere: \`site.config.ts\` ([customising](customising.md)), the variables of the
 [content service](content-service.md), and OpenTelemetry (\`OTEL_EXPORTER_OTLP_ENDPOINT\`: [traces](operating.md#traces)).

@@ -5,7 +5,6 @@ const KNOWN = /** @type {const} */ ({
   minutes: { type: 'string' },
   rate: { type: 'string', default: '25' },
   chaos: { type: 'boolean', default: false },
-  document: { type: 'boolean', default: false },
   to: { type: 'string', default: 'soak' },
 })
 
@@ -16,7 +15,7 @@ const RATE_MAX = 500
 
 /**
  * @param {string[]} args
- * @returns {{ isChaos: boolean, seconds: number, rate: number, to: string, isDocumented: boolean }} `rate`: requests a second
+ * @returns {{ isChaos: boolean, seconds: number, rate: number, to: string }} `rate`: requests a second
  */
 export function readOptions(args) {
   const { values } = commandOptions({ args, options: KNOWN })
@@ -26,6 +25,5 @@ export function readOptions(args) {
     seconds: 60 * wholeNumber('minutes', minutes, MINUTES_MAX),
     rate: wholeNumber('rate', values.rate, RATE_MAX),
     to: values.to,
-    isDocumented: values.document,
   }
 }

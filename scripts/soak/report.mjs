@@ -1,19 +1,12 @@
 /** A run as Markdown with plots. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { lines, THEMES, themedPicture } from '../bench/svg.mjs'
-import { replaceRegion, table } from '../steps/marked-region.mjs'
+import { table } from '../steps/marked-region.mjs'
 import { KEPT_KINDS } from './addresses.mjs'
 import { byProcess } from './judge.mjs'
 
-const DOCUMENT = 'docs/soak.md'
-const PLOTS_OF_DOCUMENT = 'docs/soak'
-const DOCUMENTED_PLOTS = ['answers', 'staleness']
-const MARKS = {
-  begin: '<!-- soak: what follows is written by `npm run soak -- --document` -->',
-  end: '<!-- soak: end -->',
-}
 const FAILURES_SHOWN = 20
 const STALE_SHOWN = 10
 
@@ -33,19 +26,9 @@ export function writeReport(folder, run) {
     for (const scheme of /** @type {(keyof typeof THEMES)[]} */ (Object.keys(THEMES)))
       writeFileSync(join(folder, `${name}-${scheme}.svg`), lines(data, scheme))
   }
-  const pictures = (place, names = Object.keys(plots)) =>
-    names.map((name) => themedPicture(place + name, plots[name].title))
-  const report = [textOf(run), ...pictures('')].join('\n\n')
+  const pictures = Object.entries(plots).map(([name, { title }]) => themedPicture(name, title))
+  const report = [textOf(run), ...pictures].join('\n\n')
   writeFileSync(join(folder, 'report.md'), `# ${run.options.isChaos ? 'Chaos' : 'Soak'}\n\n${report}\n`)
-  if (!run.options.isDocumented) return
-  mkdirSync(PLOTS_OF_DOCUMENT, { recursive: true })
-  for (const name of DOCUMENTED_PLOTS) {
-    for (const scheme of Object.keys(THEMES)) {
-      const file = `${name}-${scheme}.svg`
-      cpSync(join(folder, file), join(PLOTS_OF_DOCUMENT, file))
-    }
-  }
-  replaceRegion(DOCUMENT, MARKS, [resultOf(run), ...pictures('soak/', DOCUMENTED_PLOTS)].join('\n\n'))
 }
 
 const SIGNS = { true: '✓', false: '✗', null: '–' }

@@ -6,7 +6,7 @@ import { ROOT, sourceFiles } from '../../fixtures/source-files'
 
 /**
  * What each room of lib/ may take from besides itself. A room is the folder and what is below it, apart from folders
- * that have a line of their own. docs/architecture.md draws the same table.
+ * that have a line of their own. docs/architecture.md names the same folders.
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/base': [],
