@@ -3,13 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
-import { Listen } from '@/components/post/tools/listen/listen'
+import { Listen, type ListenSettings } from '@/components/post/tools/listen/listen'
 import { passagesOf } from '@/components/post/tools/listen/passages'
+import { startListen } from '@/components/post/tools/listen/start-listen'
 import { messages } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { FakeSpeech, FakeUtterance, voice } from '../fakes/speech'
 import { bodyOptions } from '../fixtures/prepared'
+import { partIn } from './part-in'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
@@ -283,13 +285,19 @@ describe('reading aloud', () => {
   const finish = () => act(() => speech.finish())
   const button = (name: string) => screen.getByRole('button', { name })
   const beingRead = () => document.querySelector('[data-being-read]')?.textContent
-  const isShown = () => !screen.getByText('Listen').closest('button')?.className.includes('waiting')
+  const isShown = () => screen.getByText('Listen').closest('button')?.dataset.needs === ''
+
+  function open(shown: Parameters<typeof render>[0]) {
+    const rendered = render(shown)
+    startListen(...partIn<ListenSettings>(document, 'listen'))
+    return rendered
+  }
 
   /** Waits until the button is shown. */
   const ready = () => vi.waitFor(() => expect(isShown()).toBe(true))
 
   async function begin(shown = story()) {
-    const rendered = render(shown)
+    const rendered = open(shown)
     await ready()
     fireEvent.click(button('Listen'))
     return rendered
@@ -302,6 +310,7 @@ describe('reading aloud', () => {
   })
   afterEach(() => {
     cleanup()
+    document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
 
@@ -323,7 +332,7 @@ describe('reading aloud', () => {
 
   describe('the Listen button', () => {
     it('the Listen button is not shown where no voice speaks the story’s language', async () => {
-      render(story({ language: 'ur' }))
+      open(story({ language: 'ur' }))
       await act(async () => undefined)
       expect(isShown()).toBe(false)
     })
@@ -331,7 +340,7 @@ describe('reading aloud', () => {
     it('the Listen button is shown once a voice of the story’s language is available', async () => {
       speech = new FakeSpeech()
       vi.stubGlobal('speechSynthesis', speech)
-      render(story())
+      open(story())
       expect(isShown()).toBe(false)
       act(() => speech.bring(voice('hi-IN')))
       expect(isShown()).toBe(false)
@@ -341,13 +350,13 @@ describe('reading aloud', () => {
 
     it.each(SPEECHLESS)('the Listen button is not shown where speechSynthesis %s', async (_, synthesis) => {
       vi.stubGlobal('speechSynthesis', synthesis)
-      render(story())
+      open(story())
       await act(async () => undefined)
       expect(isShown()).toBe(false)
     })
 
     it('nothing is spoken before the Listen button is clicked', async () => {
-      render(story())
+      open(story())
       await ready()
       expect(speech.said).toEqual([])
       expect(screen.queryByRole('region', { name: 'Reading aloud' })).toBeNull()
@@ -356,7 +365,7 @@ describe('reading aloud', () => {
 
   describe('listening', () => {
     it('Listen begins to speak within the click event', async () => {
-      render(story())
+      open(story())
       await ready()
       button('Listen').click()
       expect(speech.said.map(({ text }) => text)).toEqual(['Headline'])
@@ -420,12 +429,6 @@ describe('reading aloud', () => {
     it('listening stops on pagehide', async () => {
       await begin()
       act(() => void window.dispatchEvent(new Event('pagehide')))
-      expect(speech.now).toBeNull()
-    })
-
-    it('listening stops when the component unmounts', async () => {
-      const { unmount } = await begin()
-      unmount()
       expect(speech.now).toBeNull()
     })
 

@@ -17,7 +17,6 @@ const PARTS = [
   'data-logo',
   // The site's own consent panel, and a consent platform.
   'masthead:consent',
-  'masthead:privacy-settings',
   '__tcfapi',
   // Analytics and field vitals.
   'page_view',
@@ -31,7 +30,12 @@ const PARTS = [
 ]
 const CLASSES = /(?:^|[.}])[\w-]*_(?:comments|from|purposes|anchor)\b/
 const MARKS = [
-  'data-part=',
+  'data-part="comments"',
+  'data-part="continuous"',
+  'data-part="entitlement"',
+  'data-part="measure"',
+  'data-part="newsletter"',
+  'data-part="platform"',
   'data-after',
   'data-logo',
   'data-consent',

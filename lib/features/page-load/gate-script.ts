@@ -4,8 +4,8 @@ import { type GateOptions, installGate } from './gate'
 import { HYDRATED, PARTS_STARTED } from './hydrated'
 import { keepTexts } from './translated-text'
 
-// Longer than a slow phone needs to hydrate the longest page.
-const HOLD_FOR_MS = 4_000
+// Longer than a slow phone needs to load the framework and to hydrate the longest page.
+const HOLD_FOR_MS = 6_000
 
 // Longer presses are the browser's own gesture.
 const PRESS_MS = 500

@@ -31,9 +31,12 @@ const isAtLeast = (name: string, least: readonly number[]) => {
 
 describe('source code', () => {
   it('no source file sets raw HTML (dangerouslySetInnerHTML, innerHTML, document.write)', () => {
-    expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\b/)).toEqual(
-      [],
-    )
+    // An element that is empty for React, and filled by a part: components/parts/part.ts.
+    expect(
+      filesWith(
+        /dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML|document\.write\b/,
+      ),
+    ).toEqual([])
   })
   it('no source file uses eval, new Function, child_process or vm', () => {
     expect(filesWith(/(?<![.\w])eval\s*\(|new Function\s*\(|from 'node:(?:child_process|vm)'/)).toEqual([])
