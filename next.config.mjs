@@ -22,6 +22,9 @@ const tsconfig = process.env.BUILD_TSCONFIG || 'tsconfig.json'
 const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(tsconfig, import.meta.url)) }
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
+// Singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
+const EXTERNAL_PACKAGES = ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2']
+
 // Files for share cards: lib/features/share-card/faces.ts.
 const CARD_FILES = [
   'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
@@ -114,14 +117,15 @@ export default async function config(phase) {
 /** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
 const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   poweredByHeader: false,
-  // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
+  serverExternalPackages: EXTERNAL_PACKAGES,
   ...(phase === PHASE_DEVELOPMENT_SERVER && {
+    // Its 260 files, most of them in languages that nothing asks for, are compiled three times otherwise.
+    serverExternalPackages: [...EXTERNAL_PACKAGES, 'zod'],
+    // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
     allowedDevOrigins: lanHosts(),
   }),
   expireTime,
-  // Singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
-  serverExternalPackages: ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // Self-contained output for the image: deploy/Dockerfile. `next start` can't run it.
