@@ -23,6 +23,9 @@ const tsconfig = process.env.BUILD_TSCONFIG || 'tsconfig.json'
 const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(tsconfig, import.meta.url)) }
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
+// A program; singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
+const EXTERNAL_PACKAGES = ['esbuild', 'prom-client', 'redis', 'harfbuzzjs', 'wawoff2']
+
 // Files for share cards: lib/features/share-card/faces.ts.
 const CARD_FILES = [
   'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
@@ -131,14 +134,15 @@ export default async function config(phase) {
  */
 const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   poweredByHeader: false,
-  // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
+  serverExternalPackages: EXTERNAL_PACKAGES,
   ...(phase === PHASE_DEVELOPMENT_SERVER && {
+    // Its 260 files, most of them in languages that nothing asks for, are compiled three times otherwise.
+    serverExternalPackages: [...EXTERNAL_PACKAGES, 'zod'],
+    // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
     allowedDevOrigins: lanHosts(),
   }),
   expireTime,
-  // The first is a program; then singletons per process, which bundling would duplicate; the last two bring WebAssembly.
-  serverExternalPackages: ['esbuild', 'prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // Self-contained output for the image: deploy/Dockerfile. `next start` can't run it.

@@ -3,6 +3,7 @@
  * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language hi or ur
  * --skin FILE, as docs/theming.md describes
  * --fold, for the first window only
+ * --first-hour: those of docs/first-hour.md instead, of sites with the code of that page
  * --compare REF: the same of another version (a branch, tag or commit), and an HTML page of what changed since
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,11 +17,20 @@ import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { commandOptions } from './steps/command-options.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
+import { withoutEnvFiles } from './steps/env-files.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { freePort } from './steps/ports.mjs'
-import { nextStart, requireAnswer, startProcess, stopProcess } from './steps/processes.mjs'
+import { nextStart, requireAnswer, runCommand, startProcess, stopProcess } from './steps/processes.mjs'
+import { productBuild } from './steps/product-build.mjs'
 import { run, say } from './steps/say.mjs'
+
+/** The test of the page takes its pictures. */
+async function shootFirstHour(browser) {
+  await ensureBuild({ ...withoutEnvFiles(), ...productBuild() })
+  const env = { CHROMIUM_PATH: browser, FIRST_HOUR_PICTURES: 'docs/first-hour' }
+  process.exitCode = await runCommand('npx', ['playwright', 'test', 'first-hour.full'], { env })
+}
 
 await run(async () => {
   const { values } = commandOptions({
@@ -32,6 +42,7 @@ await run(async () => {
       language: { type: 'string' },
       skin: { type: 'string' },
       fold: { type: 'boolean', default: false },
+      'first-hour': { type: 'boolean', default: false },
       compare: { type: 'string' },
     },
   })
@@ -41,6 +52,7 @@ await run(async () => {
   const skin = values.skin ? readFileSync(values.skin, 'utf8') : ''
   await ensurePackages()
   const executablePath = await ensureBrowser()
+  if (values['first-hour']) return await shootFirstHour(executablePath)
   const running = []
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

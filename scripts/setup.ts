@@ -56,7 +56,7 @@ await run(async () => {
 
 async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> {
   const inFiles = loadEnvFiles()
-  const { values, proposals } = await interview(process.env, prompter)
+  const { values, proposals, hasLogo } = await interview(process.env, prompter)
   const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
   const { text, changes } = changeEnvFile(before, values, inFiles)
   const writesConfig = !existsSync(CONFIG_FILE)
@@ -66,7 +66,7 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   prompter.tell(
     !writesConfig
       ? `${CONFIG_FILE} stays as it is.`
-      : `${CONFIG_FILE} is new, with every default${proposals.hasLogo ? ', and the logo of your footer' : ''}.`,
+      : `${CONFIG_FILE} is new, with every default${hasLogo ? ', and the logo of your footer' : ''}.`,
   )
   if (skin !== null) prompter.tell(`${SKIN_FILE} has the colour of your publication.`)
   if (!isUnattended && (changes.length > 0 || writesConfig)) await confirm(prompter)
@@ -74,14 +74,14 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
     writeFileSync(ENV_FILE, text, { mode: OWNER_ONLY })
     chmodSync(ENV_FILE, OWNER_ONLY)
   }
-  if (writesConfig) writeFileSync(CONFIG_FILE, firstConfig(proposals.hasLogo))
+  if (writesConfig) writeFileSync(CONFIG_FILE, firstConfig(hasLogo))
   if (skin !== null) writeFileSync(SKIN_FILE, skin)
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
   const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
   // It has colours, and has escaped what it names.
   process.stdout.write(`\n${report(findings, process.stdout.isTTY)}\n`)
-  if (writesConfig) prompter.tell(sampleParts(proposals))
+  if (writesConfig) prompter.tell(sampleParts(proposals, hasLogo))
   process.exitCode = exitCode(findings)
   const next = 'npm run dev shows changes at once; npm run build && npm run start is what readers get.'
   prompter.tell(`\n${next}`)
@@ -96,7 +96,7 @@ function skinOf({ accent }: Proposals): string | null {
 }
 
 /** What a first site still shows of the project's. */
-function sampleParts({ accent, hasLogo }: Proposals): string {
+function sampleParts({ accent }: Proposals, hasLogo: boolean): string {
   const parts = [
     `the icon (${ICON_FILE})`,
     ...(accent === null ? [`the colours (${SKIN_FILE}, docs/theming.md)`] : []),

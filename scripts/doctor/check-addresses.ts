@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HubAddresses } from '../../lib/base/config/readers/hubs'
+import type { SiteSettings } from '../../lib/base/config/site-defaults'
 import { ownRoute } from '../../lib/base/own-routes'
 import { decodePath, pathSegments, sitePath } from '../../lib/base/paths'
 import type { MenuItem } from '../../lib/cms/model'
@@ -170,18 +171,21 @@ function isOwnAddress(href: string, hubs: HubAddresses): boolean {
     hubNamed(segments, hubs) !== null ||
     /^feed\.(?:xml|atom|json)$/.test(segments.at(-1) ?? '') ||
     legacyAddress(segments)?.kind === 'file' ||
-    existsSync(join('public', ...segments))
+    existsSync(join('public', ...segments)) ||
+    existsSync(join('app/(site)', ...segments, 'page.tsx'))
   )
 }
 
-/** Each link within the site has to lead somewhere. @param hubs addresses of the site's own lists */
+/** Each link within the site has to lead somewhere, and the path of the privacy page that the consent panel links to. */
 export async function checkMenu(
   ask: Ask,
   sample: Sample,
   settings: ReadingSettings,
-  hubs: HubAddresses,
+  { hubs, consent }: Pick<SiteSettings, 'hubs' | 'consent'>,
 ): Promise<Finding[]> {
   const links = linksOf(sample, settings)
+  if (consent.mode === 'banner' && consent.policy && !links.has(consent.policy))
+    links.set(consent.policy, '“consent.policy” of site.config.ts')
   const inside = [...links].filter(([href]) => href.startsWith('/'))
   const asked = inside.filter(([href]) => !isOwnAddress(href, hubs))
   const dead: string[] = []
@@ -197,7 +201,7 @@ export async function checkMenu(
     findings.push(
       ofMenu.warning(
         `${dead.length} of ${inside.length} links of the menu and the footer lead nowhere`,
-        'Correct them in the dashboard.',
+        'Correct them in the dashboard, or where they are named.',
         dead,
       ),
     )

@@ -17,7 +17,9 @@ export type MediaSettings = {
   MEDIA_RESIZER?: string | undefined
 }
 
-/** What the posts' pictures have in common. */
+type PicturesFrom = Pick<Sample, 'posts' | 'trending' | 'footer'>
+
+/** What the posts' pictures have in common, and where the footer's logo is. */
 export type Pictures = {
   /** Absolute addresses by host, as sent. */
   byHost: ReadonlyMap<string, readonly string[]>
@@ -25,9 +27,13 @@ export type Pictures = {
   relative: readonly string[]
 }
 
-export function picturesOf({ posts, trending }: Pick<Sample, 'posts' | 'trending'>): Pictures {
+export function picturesOf({ posts, trending, footer }: PicturesFrom): Pictures {
   const byHost = new Map<string, string[]>()
   const relative: string[] = []
+  const add = (address: string) => {
+    const { host } = new URL(address)
+    byHost.set(host, [...(byHost.get(host) ?? []), address])
+  }
   for (const post of [...posts, ...trending].map(fields)) {
     const path = [fields(post.media_file_banner).path, post.banner_url].find(
       (one): one is string => typeof one === 'string' && one.trim() !== '',
@@ -35,8 +41,10 @@ export function picturesOf({ posts, trending }: Pick<Sample, 'posts' | 'trending
     if (path === undefined) continue
     const address = webAddress(path.trim().replaceAll(' ', '%20'))
     if (address === null) relative.push(path)
-    else byHost.set(new URL(address).host, [...(byHost.get(new URL(address).host) ?? []), address])
+    else add(address)
   }
+  const logo = logoOf({ footer }, null)
+  if (logo !== null) add(logo)
   return { byHost, relative }
 }
 
@@ -73,10 +81,20 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
     (search === '' || settings.MEDIA_QUERIES === 'on')
   for (const src of samples.slice(0, 5))
     findings.push(await checkPicture(src, src === ofBase, isOptimised(new URL(src))))
+  const logo = logoOf(sample, base)
+  const problem = logo === null || samples.includes(logo) ? null : await pictureProblem(logo, false)
+  if (problem !== null) {
+    const text = `The footer’s logo, ${logo}, does not come: ${problem}`
+    findings.push(warning(text, 'Upload it again in the dashboard.'))
+  }
   if (samples.length === 0 && findings.length === 0)
     findings.push(note('The newest posts have no pictures: nothing to check'))
   return findings
 }
+
+/** The address of the footer's logo; null for none. */
+export const logoOf = ({ footer }: Pick<Sample, 'footer'>, base: string | null) =>
+  readImage(null, fields(footer).logo, base)?.src ?? null
 
 async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean): Promise<Finding> {
   const { host } = new URL(src)

@@ -22,7 +22,7 @@ export type Progress = (text: string) => void
  */
 export async function examine(
   settings: Environment,
-  siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs'> & Named,
+  siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs' | 'consent'> & Named,
   progress: Progress = () => {},
 ): Promise<Finding[]> {
   const connection = connectionOf(settings)
@@ -38,7 +38,7 @@ export async function examine(
   progress('resolving addresses')
   const addresses = await checkAddresses(ask, sample)
   progress('following the menu')
-  const menu = await checkMenu(ask, sample, reading, siteConfig.hubs)
+  const menu = await checkMenu(ask, sample, reading, siteConfig)
   progress('looking at pictures and slots')
   return [
     ...service,

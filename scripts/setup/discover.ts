@@ -10,8 +10,6 @@ export type Proposals = {
   siteName: string | null
   /** The publication's colour as text on light and on dark backgrounds, `#rrggbb`. */
   accent: { light: string; dark: string } | null
-  /** Whether the footer has a logo. */
-  hasLogo: boolean
   /** Of more than half of the newest posts. */
   language: string | null
   /** Hosts of pictures. */
@@ -24,11 +22,10 @@ export type Proposals = {
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
   const { name, primary_color } = fields(publication)
-  const { copyRightText, logo } = fields(sample.footer)
+  const { copyRightText } = fields(sample.footer)
   return {
     siteName: nameIn(String(name ?? '')) ?? nameIn(String(copyRightText ?? '')),
     accent: accentOf(primary_color),
-    hasLogo: typeof logo === 'string' && logo !== '',
     language: commonLanguage(sample),
     mediaHosts: [...byHost.keys()],
     relativePictures: relative,

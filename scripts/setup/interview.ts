@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'
 import { readImage } from '../../lib/cms/parsers/image'
-import { pictureProblem } from '../doctor/check-pictures'
+import { logoOf, pictureProblem } from '../doctor/check-pictures'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'
 import type { Finding } from '../doctor/findings'
@@ -15,7 +15,13 @@ import type { Prompt, Prompter } from './prompter'
 
 export type Known = Readonly<Record<string, string | undefined>>
 
-export type Interview = { values: Record<string, string>; sample: Sample; proposals: Proposals }
+export type Interview = {
+  values: Record<string, string>
+  sample: Sample
+  proposals: Proposals
+  /** Whether the footer has a logo, and it loads. */
+  hasLogo: boolean
+}
 
 const TIMEOUT_MS = 10_000
 // One may be gone from the media server.
@@ -45,7 +51,9 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
     // Opens the webhook; harmless if none is set up.
     REVALIDATE_SECRET: known.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
   }
-  return { values, sample, proposals }
+  const logo = logoOf(sample, values.MEDIA_BASE_URL ?? null)
+  const hasLogo = logo !== null && (await pictureProblem(logo, false)) === null
+  return { values, sample, proposals, hasLogo }
 }
 
 async function askForService(known: Known, prompter: Prompter): Promise<Connection> {
@@ -180,13 +188,25 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
   }
 }
 
+const didYouMean = (address: string) => ` Did you mean ${address}?`
+
 async function reach(url: string): Promise<string | null> {
+  const problem = await silence(url)
+  if (problem === null) return null
+  // Services in a private network often have no certificate.
+  const plain = url.replace(/^https:/, 'http:')
+  const isPlain = plain !== url && (await silence(plain)) === null
+  return `${url} does not answer: ${problem}.${isPlain ? didYouMean(plain) : ''}`
+}
+
+/** Why an address does not answer; null where it does. */
+async function silence(url: string): Promise<string | null> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.body?.cancel()
     return null
   } catch (error) {
-    return `${url} does not answer: ${reasonOf(error)}.`
+    return reasonOf(error)
   }
 }
 
@@ -206,8 +226,9 @@ async function askFor(
     if (!prompter.canAskAgain) throw new CannotGoOn(problem ?? '')
     const mended = 'problem' in read && typed !== '' ? readAs(form, `https://${typed}`) : read
     const isMended = 'problem' in read && 'value' in mended
-    if (isMended) fallback = mended.value
-    prompter.tell(`✗ ${problem}${isMended ? ` Did you mean ${mended.value}?` : ''}`)
+    const told = `✗ ${problem}${isMended ? didYouMean(mended.value) : ''}`
+    fallback = /Did you mean (\S+)\?$/.exec(told)?.[1] ?? fallback
+    prompter.tell(told)
   }
 }
 

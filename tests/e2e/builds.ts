@@ -25,6 +25,7 @@ export type Copy =
   | '.next-readers'
   | '.next-measured'
   | '.next-tagged'
+  | '.next-first-hour'
 const LEFT_OUT =
   /^(\..*|node_modules|tests|docs|deploy|scripts|service|test-results|(playwright|vitest)[a-z.]*\.config\.ts|package-lock\.json)$/
 

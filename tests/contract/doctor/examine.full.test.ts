@@ -180,6 +180,15 @@ describe('examine', () => {
     expect(problems(findings)).toEqual([])
   })
 
+  it.each([
+    ['/privacy', 1],
+    ['/news', 0],
+  ])('the doctor warns of a privacy page that is nowhere: %s', async (policy, expected) => {
+    const config = { consent: { mode: 'banner', policy } } as const
+    const found = problems(await examineWith(FINE, {}, {}, config))
+    expect(found.filter(({ details }) => details?.join().includes('consent.policy'))).toHaveLength(expected)
+  })
+
   it('the doctor names what site.config.ts names and the service lacks, and lists what it has', async () => {
     const found = problems(
       await examineWith(

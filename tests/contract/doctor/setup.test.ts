@@ -163,6 +163,30 @@ describe('interview', () => {
     expect(printed()).toContain('Did you mean https://api.example.org?')
   })
 
+  it('setup offers http where https does not answer', async () => {
+    const { url } = await service()
+    const { prompter } = answering({
+      DELIVERY_BASE_URL: [url.replace('http:', 'https:'), ''],
+      ...structuredClone(CREDENTIALS),
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
+  })
+
+  it.each([
+    ['logo.jpg', true],
+    ['gone.jpg', false],
+  ])('setup takes the logo of the footer only if it loads: %s', async (file, expected) => {
+    const { url } = await service()
+    const delivery = await changing(url, (text) => text.replaceAll('/media/logo.jpg"', `/media/${file}"`))
+    const { prompter } = answering({
+      DELIVERY_BASE_URL: [delivery.url],
+      ...structuredClone(CREDENTIALS),
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).hasLogo).toBe(expected)
+  })
+
   it('setup prompts for DELIVERY_BASE_URL again where the server there is no delivery service', async () => {
     const { url } = await service()
     const website = await scriptedServer((_, response) => void response.end('<!doctype html><p>News'))

@@ -138,10 +138,17 @@ const EXAMPLES = PAGES.flatMap((page) =>
   ),
 )
 
+const biome = join(ROOT, 'node_modules/.bin/biome')
+
 it.each(EXAMPLES)('the example in %s of %s passes lint', (_page, file, text) => {
-  const biome = join(ROOT, 'node_modules/.bin/biome')
   const lint = ['check', '--write', `--stdin-file-path=${file}`]
   expect(execFileSync(biome, lint, { cwd: ROOT, input: text, encoding: 'utf8' })).toBe(text)
+})
+
+it('an icon as drawing programs write it passes lint', () => {
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+  const lint = ['check', '--stdin-file-path=app/icon.svg']
+  expect(execFileSync(biome, lint, { cwd: ROOT, input: icon, encoding: 'utf8' })).toBe(icon)
 })
 
 it('pages have examples that are whole files', () => expect(EXAMPLES.length).toBeGreaterThan(1))

@@ -171,6 +171,22 @@ describe('checkPictures', () => {
     expect(asked).toEqual(['https://media.example.org/a.jpg'])
   })
 
+  it('checkPictures warns of a logo of the footer that does not load', async () => {
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.endsWith('/logo.svg')
+        ? new Response('', { status: 404 })
+        : new Response('a', { headers: { 'content-type': 'image/jpeg' } }),
+    )
+    const footer = { logo: 'https://media.example.org/logo.svg' }
+    const sample = { ...sampleOf('https://media.example.org/a.jpg'), footer }
+    expect(await checkPictures(sample, { MEDIA_HOSTS: ['media.example.org'] })).toContainEqual(
+      expect.objectContaining({
+        level: 'warning',
+        text: expect.stringContaining('/logo.svg, does not come'),
+      }),
+    )
+  })
+
   it.each([
     ['media.example.org', {}, 'failure'],
     ['of another host', { MEDIA_HOSTS: [] }, 'ok'],

@@ -9,6 +9,7 @@ import { messages, overridden } from '@/lib/base/messages'
 import { unusableSettings } from '@/lib/process/unusable-settings'
 import { hubNamed } from '@/lib/routing/hub-at'
 import example from '@/site.config.example'
+import { filesAfter } from '../../../fixtures/first-hour'
 
 /** The problems that a configuration is refused for. */
 function problemsOf(published: unknown): readonly string[] {
@@ -28,6 +29,15 @@ describe('readSiteConfig', () => {
   it('site.config.example.ts has every field with its default', () => {
     expect(example).toEqual(SITE_DEFAULTS)
     expect(readSiteConfig(example)).toEqual(SITE_DEFAULTS)
+  })
+  it('the configuration of docs/first-hour.md is valid, and has what each of its blocks sets', () => {
+    const text = filesAfter(7)['site.config.ts'] ?? ''
+    const body = text.replace(/^(?:\/\/|import) .*$/gm, '').replace('export default', 'return')
+    const settings = readSiteConfig(new Function('defineSite', body)((site: unknown) => site))
+    expect(settings.logo).toEqual({ light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' })
+    expect(settings.frontPage.sections).toContainEqual({ kind: 'tag', slug: 'monsoon', style: 'feature' })
+    expect(settings.consent).toMatchObject({ mode: 'banner', purposes: ['measurement'] })
+    expect(settings.analytics).toHaveLength(1)
   })
   it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({
