@@ -83,9 +83,11 @@ function heightsOf(font) {
   return [hhea.readInt16BE(4) / unitsPerEm, -hhea.readInt16BE(6) / unitsPerEm]
 }
 
+/** Of two rules that name a character the later one counts, so only files of earlier rules are left out of the gaps. */
 function rangeOf(face, made) {
   const others = made
-    .filter((one) => one !== face && one.family === face.family)
+    .slice(0, made.indexOf(face))
+    .filter(({ family }) => family === face.family)
     .flatMap(({ codePoints }) => codePoints)
   const points = [...face.codePoints]
   for (const [index, point] of face.codePoints.entries()) {

@@ -1,4 +1,4 @@
-/** A Latin page loads at most the first three; others load for characters that only they have. */
+/** A page in English loads two or three; others load for characters that only they have. */
 
 /** @typedef {{ from: number, to: number }} Weights of a variable font, both included */
 /**
@@ -66,16 +66,9 @@ const variable = (/** @type {string} */ name, /** @type {string} */ subset, styl
 const latin = (family, name) => {
   /** @type {Pick<Face, 'family' | 'weights' | 'features' | 'oneKerning'>} */
   const shared = { family, weights: WEIGHTS, features: LATIN_FEATURES, oneKerning: true }
+  // The rarest first: scripts/fonts/faces-css.mjs.
   return [
-    { ...shared, file: name, source: variable(name, 'latin'), characters: ENGLISH },
-    { ...shared, file: `${name}-accented`, source: variable(name, 'latin'), characters: ACCENTED },
-    {
-      ...shared,
-      file: `${name}-more`,
-      source: variable(name, 'latin'),
-      characters: EVERYTHING,
-      except: `${ENGLISH}, ${ACCENTED}`,
-    },
+    { ...shared, file: `${name}-rupee`, source: variable(name, 'latin-ext'), characters: RUPEE },
     {
       ...shared,
       file: `${name}-extended`,
@@ -83,7 +76,15 @@ const latin = (family, name) => {
       characters: EVERYTHING,
       except: `${LATIN_1}, ${RUPEE}`,
     },
-    { ...shared, file: `${name}-rupee`, source: variable(name, 'latin-ext'), characters: RUPEE },
+    {
+      ...shared,
+      file: `${name}-more`,
+      source: variable(name, 'latin'),
+      characters: EVERYTHING,
+      except: `${ENGLISH}, ${ACCENTED}`,
+    },
+    { ...shared, file: `${name}-accented`, source: variable(name, 'latin'), characters: ACCENTED },
+    { ...shared, file: name, source: variable(name, 'latin'), characters: ENGLISH },
   ]
 }
 
