@@ -29,13 +29,12 @@ const LEFT_OUT = {
   },
   lighthouse: { columns: ['accessibility', 'best-practices', 'seo', 'speed index ms', 'main thread ms'] },
   interaction: { columns: ['slowest ms'] },
-  // Each page is compared with the framework's page; other encodings are measured on the article only.
   origin: {
     columns: ['p50 ms', 'failed', 'encoding', 'bytes'],
-    omits: (row) =>
-      row.startsWith('framework, as many bytes') || /^(?!article,).*, (?:a browser|not modified)$/.test(row),
+    omits: (row) => !/^(?:article|front$|live$|framework, empty page$)/.test(row),
   },
-  edge: { columns: ['failed', 'asked by'], omits: (row) => row.startsWith('nginx, ') },
+  edge: { columns: ['failed', 'asked by'], omits: (row) => !/^(?:article|front|live)$/.test(row) },
+  calls: { omits: (row) => !/^(?:article|front|live)$/.test(row) },
   // The plot shows all.
   memory: { columns: ['pages', 'failed'], omits: (_, index) => index % 8 !== 0 },
   newsrooms: {
