@@ -9,16 +9,17 @@ import { whenNear } from './when-near'
 // An auction takes a second before anything can load.
 const AUCTION_AHEAD = '100% 0px'
 
+// Compiled in, so that a site without tags has nothing of them in its scripts.
+const loadTag = process.env.BUILT_AD_TAG ? () => import('./fill-with-tag') : undefined
+
 export function startSlot(box: HTMLElement, settings: SlotSettings): void {
-  // `BUILT_AD_TAG` is compiled in, so that a site without tags has nothing of them in its scripts.
-  const isFilledByTag = Boolean(process.env.BUILT_AD_TAG) && settings.unit !== undefined
+  const isFilledByTag = loadTag !== undefined && settings.unit !== undefined
   const fill = () => {
-    const loaded =
-      process.env.BUILT_AD_TAG && isFilledByTag
-        ? import('./fill-with-tag').then(({ fillWithTag }) => fillWithTag(box, settings))
-        : import('./fill-with-document').then(({ fillWithDocument }) => fillWithDocument(box, settings))
+    const filled = isFilledByTag
+      ? loadTag().then(({ fillWithTag }) => fillWithTag(box, settings))
+      : import('./fill-with-document').then(({ fillWithDocument }) => fillWithDocument(box, settings))
     // A page without an advertisement is whole.
-    loaded.catch(() => undefined)
+    filled.catch(() => undefined)
   }
   whenNear(box, () => whenAllowed('advertising', fill), isFilledByTag ? AUCTION_AHEAD : undefined)
 }

@@ -24,6 +24,9 @@ const KEPT_AT = 'x-kept-at'
 /** Attribute of the save button; only free stories have it. */
 const KEEPABLE = 'data-keeps-offline'
 
+// As lib/process/page-script.mjs names them.
+const PAGE_SCRIPT = /-[A-Z0-9]{8}\.js$/
+
 // Made per request, or documents of frames: never handled by this worker.
 const NEVER = /^\/(?:api|slots|icons|_next\/data)\//
 
@@ -222,15 +225,25 @@ function filesIn(html, path) {
 
 async function keepFiles(html, path) {
   const cache = await caches.open(FILES)
-  await Promise.all(
-    filesIn(html, path).map(async (path) => {
-      if (await cache.match(path)) return
-      const response = await fetch(path)
-      // Such trouble passes; a file that is missing stays so.
-      if (response.status >= 500) throw new Error(`A file answered ${response.status}.`)
-      if (response.ok) await cache.put(path, response)
-    }),
-  )
+  await Promise.all(filesIn(html, path).map((file) => keepFile(cache, file, new Set())))
+}
+
+/** With what it imports, where it is a file of the page's script. */
+async function keepFile(cache, path, seen) {
+  if (seen.has(path)) return
+  seen.add(path)
+  let response = await cache.match(path)
+  if (!response) {
+    response = await fetch(path)
+    // Such trouble passes; a file that is missing stays so.
+    if (response.status >= 500) throw new Error(`A file answered ${response.status}.`)
+    if (!response.ok) return
+    await cache.put(path, response.clone())
+  }
+  if (!PAGE_SCRIPT.test(path)) return
+  const imported = [...(await response.text()).matchAll(/"\.\/([\w-]+\.js)"/g)].map(([, name]) => name)
+  const names = imported.map((name) => path.replace(/[^/]+$/, name))
+  await Promise.all(names.map((name) => keepFile(cache, name, seen)))
 }
 
 /** From the network, else any size of the same picture from a saved story. */

@@ -32,7 +32,8 @@ const gateOptions = (): GateOptions => ({
   aging: '[data-hydrate=aging]',
   choosable: '[data-embed]',
   chosen: 'masthead:embeds',
-  controls: `button[type=button],summary,${HELD}`,
+  // Editors' own need no framework.
+  controls: `button[type=button],summary:not([data-read-aloud] *),${HELD}`,
   held: HELD,
   heldForSharing: '[data-held=share]',
   part: '[data-part],[data-privacy-settings]',

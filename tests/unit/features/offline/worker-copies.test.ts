@@ -36,6 +36,21 @@ describe('copies of saved stories', () => {
     expect((await worker.paths(STORIES_CACHE)).sort()).toEqual(['/offline', '/s3'])
   })
 
+  it('a copy has the files that the page’s script imports, and those that they import', async () => {
+    const { worker, site, saved } = started()
+    const chunks = '/_next/static/chunks/'
+    const entry = `${chunks}page-script-ABCD1234.js`
+    const part = `${chunks}start-offline-ABCD1234.js`
+    const note = `${chunks}copy-note-ABCD1234.js`
+    site.pages.set('/a', () => page(`<script>add("${entry}")</script>`))
+    site.pages.set(entry, () => new Response('import("./start-offline-ABCD1234.js")'))
+    // The last leads back, which must end.
+    site.pages.set(part, () => new Response('import("./copy-note-ABCD1234.js")'))
+    site.pages.set(note, () => new Response('import("./start-offline-ABCD1234.js")'))
+    await saved('/a')
+    expect(await worker.paths('masthead-files-1')).toEqual(expect.arrayContaining([entry, part, note]))
+  })
+
   it('stored pictures are not fetched again', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero')))

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { constantsOf } from '@/lib/base/config/measurement/published'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import { bundlePageScript } from '@/lib/process/page-script.mjs'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+async function bundled(changes: Partial<typeof SITE_DEFAULTS> = {}) {
+  const constants = constantsOf({ ...SITE_DEFAULTS, ...changes })
+  const { entry, files } = await bundlePageScript({ root, tsconfig: `${root}tsconfig.json`, constants })
+  const texts = new Map(files.map(({ name, contents }) => [name, new TextDecoder().decode(contents)]))
+  return { entry, texts, all: [...texts.values()].join('\n') }
+}
+
+describe('bundlePageScript', () => {
+  it('the script of a page has a small first file, and each part in a file named by its content', async () => {
+    const { entry, texts } = await bundled()
+    expect(entry).toMatch(/^page-script-[A-Z0-9]{8}\.js$/)
+    expect(texts.get(entry)?.length).toBeLessThan(4_000)
+    for (const part of ['start-slot', 'start-trail', 'start-consent', 'start-offline'])
+      expect([...texts.keys()].filter((name) => name.startsWith(`${part}-`))).toHaveLength(1)
+    for (const name of texts.keys()) expect(name).toMatch(/-[A-Z0-9]{8}\.js$/)
+  })
+  it('the script of a page has no React, and nothing that the server alone may have', async () => {
+    const { all } = await bundled()
+    expect(/react\.|jsx|server-only|process\.env|API_KEY/.exec(all)).toBeNull()
+  })
+  it('style sheets of parts are minified text', async () => {
+    const { all } = await bundled()
+    expect(all.includes('.resume-offer{')).toBe(true)
+    expect(all.includes('/* Over the story')).toBe(false)
+  })
+  it('tags of the ad desk are in the script only where a site has them', async () => {
+    expect((await bundled()).all.includes('ad-unit-')).toBe(false)
+    const tag = { units: [{ slot: 'list-1', path: '/1234/list', sizes: { desktop: ['300x250'] } }] }
+    const ads = { ...SITE_DEFAULTS.ads, tag } as typeof SITE_DEFAULTS.ads
+    expect((await bundled({ ads })).all.includes('ad-unit-')).toBe(true)
+  })
+})
