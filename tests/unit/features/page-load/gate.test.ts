@@ -201,7 +201,16 @@ describe('deferred page data and scripts', () => {
     paint()
     await vi.advanceTimersByTimeAsync(999)
     expect(pageScripts()).toEqual([])
+    dispatchEvent(new Event('DOMContentLoaded'))
     await vi.advanceTimersByTimeAsync(60_000)
+    expect(pageScripts()).toHaveLength(1)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+  it('the page’s script is added at once for a fragment of the page, where a part may go on', () => {
+    document.body.innerHTML += '<p id="continue-reading"></p>'
+    history.replaceState(null, '', '#continue-reading')
+    install()
+    dispatchEvent(new Event('DOMContentLoaded'))
     expect(pageScripts()).toHaveLength(1)
     expect(fetched).not.toHaveBeenCalled()
   })
@@ -280,11 +289,16 @@ describe('deferred page data and scripts', () => {
     document.body.innerHTML += '<div data-part="consent"><button type="button" id="own">Accept</button></div>'
     install()
     const pressed = vi.fn()
-    dispatch('click', '#own', new MouseEvent('click', { bubbles: true }))
-    expect(pageScripts()).toHaveLength(1)
+    const press = () => dispatch('click', '#own', new MouseEvent('click', { bubbles: true }))
+    // Some listen already, and must not handle it twice.
     document.getElementById('own')?.addEventListener('click', pressed)
+    for (let time = 0; time < 2; time++) press()
+    expect(pageScripts()).toHaveLength(1)
+    expect(pressed).not.toHaveBeenCalled()
     for (let time = 0; time < 2; time++) dispatchEvent(new Event(PARTS_STARTED))
     expect(pressed).toHaveBeenCalledOnce()
+    press()
+    expect(pressed).toHaveBeenCalledTimes(2)
     expect(fetched).not.toHaveBeenCalled()
   })
   it.each([
@@ -315,6 +329,21 @@ describe('deferred page data and scripts', () => {
     expect(hydrate).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1_002)
     expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it('an embed in view hydrates nothing for a reader without choices', async () => {
+    vi.useFakeTimers()
+    document.body.innerHTML += '<div data-embed></div>'
+    const observed: Element[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = (element: Element) => observed.push(element)
+      },
+    )
+    install()
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(400_000)
+    expect(observed).toEqual([])
   })
   it('the page hydrates when the data has arrived and the gate is open', async () => {
     let arrive = (_: Response) => {}
