@@ -15,6 +15,8 @@ const loadTag = process.env.BUILT_AD_TAG ? () => import('./fill-with-tag') : und
 export function startSlot(box: HTMLElement, settings: SlotSettings): void {
   const isFilledByTag = loadTag !== undefined && settings.unit !== undefined
   const fill = () => {
+    // The anchor may have been closed before consent.
+    if (box.closest('[hidden]')) return
     const filled = isFilledByTag
       ? loadTag().then(({ fillWithTag }) => fillWithTag(box, settings))
       : import('./fill-with-document').then(({ fillWithDocument }) => fillWithDocument(box, settings))

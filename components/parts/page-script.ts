@@ -1,4 +1,6 @@
 /** The script of every page, without React: starts the parts of the page, each from a file of its own. */
+import { showStored } from '@/components/reader-data/show-stored'
+import { onDisplayChange } from '@/lib/features/display/chosen'
 import { PARTS_STARTED } from '@/lib/features/page-load/hydrated'
 import { PART, PART_SETTINGS, type PartName } from './part'
 
@@ -32,9 +34,6 @@ async function startParts() {
 }
 
 void startParts()
-if (!document.documentElement.dataset.usable?.includes('unstored'))
-  import('@/components/reader-data/show-stored').then(
-    ({ showStored }) => showStored(),
-    // The controls are shown once the framework has read the lists.
-    () => undefined,
-  )
+showStored()
+// Another tab or page may choose the colours and the size of text.
+onDisplayChange(() => {})

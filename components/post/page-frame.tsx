@@ -28,7 +28,7 @@ export function PageFrame({ src, title, sandbox, origin }: Props) {
 
   return (
     // The gate of scripts opens at once for it: lib/features/page-load/gate-script.ts.
-    <div data-hydrate="live" style={{ minBlockSize: height ?? '100svb' }}>
+    <div data-hydrate="empty" style={{ minBlockSize: height ?? '100svb' }}>
       {isMounted ? (
         <iframe
           ref={frame}

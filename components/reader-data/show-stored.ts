@@ -1,18 +1,29 @@
-/** Shows on the buttons what the reader has saved and follows, and the buttons themselves: they were hidden until then. */
+/** Shows on the buttons what the reader has saved and follows. Buttons of readers with lists are hidden until then. */
+import { HYDRATED } from '@/lib/features/page-load/hydrated'
 import { following, nameOfFollowed } from '@/lib/features/reader-data/following'
 import { saved } from '@/lib/features/reader-data/saved'
 
-export const SAVES = 'data-saves'
-export const FOLLOWS = 'data-follows'
+const SAVES = 'data-saves'
+const FOLLOWS = 'data-follows'
 
 export function showStored(): void {
+  if (!document.querySelector(`[${SAVES}],[${FOLLOWS}]`)) return
+  for (const store of [saved, following]) {
+    const end = store.onChange(show)
+    // From then on the framework does.
+    window.addEventListener(HYDRATED, end, { once: true })
+  }
+  show()
+}
+
+function show() {
   const stories = saved.items()
   const followed = following.items()
   if (stories === null || followed === null) return
   press(SAVES, new Set(stories.map(({ id }) => String(id))))
-  press(FOLLOWS, new Set(followed.map((one) => String(nameOfFollowed(one)))))
+  press(FOLLOWS, new Set(followed.map(nameOfFollowed)))
   const { dataset } = document.documentElement
-  dataset.usable = `${dataset.usable ?? ''} unstored`
+  if (!dataset.usable?.includes('unstored')) dataset.usable = `${dataset.usable ?? ''} unstored`
 }
 
 function press(attribute: string, names: ReadonlySet<string>) {

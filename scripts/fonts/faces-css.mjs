@@ -52,8 +52,12 @@ function deviceRules({ family, file, regular, bold }, made) {
 }
 
 function fallbackRules({ of, family, regular, bold }, made) {
-  const face = made.find((one) => one.family === of)
-  if (face === undefined) throw new Error(`${family} names ${of}, which is no known face.`)
+  // Of the files of the family, the one that can set the sample.
+  const letters = [...SAMPLE].map((letter) => letter.codePointAt(0))
+  const face = made.find(
+    (one) => one.family === of && letters.every((letter) => one.codePoints.includes(letter)),
+  )
+  if (face === undefined) throw new Error(`${family} names ${of}, of which no file has the sample's letters.`)
   const cuts = [
     [REGULAR, regular],
     [BOLD, bold],

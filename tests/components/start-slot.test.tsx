@@ -3,6 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
+import { startAnchor } from '@/components/ads/start-anchor'
 import { VIEWABLE } from '@/components/ads/viewability'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { provideConsent } from '@/lib/features/consent/gate'
@@ -227,6 +228,24 @@ describe('startSlot', () => {
     act(() => void vi.advanceTimersByTime(5_000))
     expect(viewable).toHaveBeenCalledTimes(1)
     window.removeEventListener(VIEWABLE, viewable)
+  })
+})
+
+describe('startAnchor', () => {
+  it('an anchor that is closed loses its advertisement, gets none later, and gives the focus to the page', async () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    document.body.innerHTML =
+      '<main id="main" tabindex="-1"></main><div data-anchor><button type="button">Close</button></div>'
+    const anchor = document.querySelector<HTMLElement>('[data-anchor]') as HTMLElement
+    const box = await startIn(anchor, props)
+    box.append(document.createElement('p'))
+    startAnchor(anchor)
+    anchor.querySelector('button')?.click()
+    expect([anchor.hidden, box.childElementCount, document.activeElement?.id]).toEqual([true, 0, 'main'])
+    see(NEAR, { isIntersecting: true })
+    act(() => provideConsent({ allows: () => true, subscribe: () => () => {} }))
+    await loaded()
+    expect(box.childElementCount).toBe(0)
   })
 })
 

@@ -22,9 +22,9 @@ type Props = {
 
 /*
  * Runs inline before the strip is parsed: a browser may paint between two elements, and a closed strip is never painted.
- * The policy of pages allows inline scripts; nothing of the story's text is written into it.
+ * Again when Back shows the page: a later one may have closed it. The policy of pages allows inline scripts; nothing of the story's text is written into it.
  */
-const HIDE_BEFORE_PAINT = `(function(d){var h=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{h=h||JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1}catch(e){}if(h)document.documentElement.dataset.breaking="hidden"})(document.currentScript.dataset)`
+const HIDE_BEFORE_PAINT = `(function(d){function c(){var h=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{h=h||JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1}catch(e){}if(h)document.documentElement.dataset.breaking="hidden"}c();addEventListener("pageshow",c)})(document.currentScript.dataset)`
 
 export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {
   const { id, title, path, until, publishedAt, language } = story

@@ -60,7 +60,8 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
         onClick={toggle}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={isFollowed ? 'M4 12.5l5.5 5.5L20 6.5' : 'M12 4v16M4 12h16'} />
+          <path d="M12 4v16M4 12h16" />
+          <path d="M4 12.5l5.5 5.5L20 6.5" />
         </svg>
         <span className={isNamed ? 'visually-hidden' : undefined}>{`${labels.follow} `}</span>
         {isNamed ? <bdi>{subject.name}</bdi> : null}

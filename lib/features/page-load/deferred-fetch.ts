@@ -6,10 +6,12 @@
  */
 
 export type DeferredFetch = {
-  /** Fetches both, once, when the document is complete, and runs no script. Does nothing on a page that has them. */
+  /** Fetches the data, once, when the document is complete. Does nothing on a page that has them. */
+  fetchData(): void
+  /** The same, and fetches the scripts, without running them. */
   prepare(): void
   /** The same, and runs the scripts. */
-  fetch(): void
+  run(): void
   /** Resolves when the framework has the data; undefined on a page that came with them. */
   arrived(): Promise<void> | undefined
 }
@@ -27,23 +29,37 @@ export type DeferredFetchOptions = {
  */
 export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {
   const scope = self as unknown as { __next_f?: unknown[] }
+  // Of this document: a part may replace the address while the reader scrolls.
+  const { pathname } = location
   let data: Promise<void> | undefined
+  let isPreloaded = false
   let scripts: string[] = []
 
-  function prepare() {
-    if (document.readyState === 'loading')
-      return addEventListener('DOMContentLoaded', prepare, { once: true })
-    const named = data ? null : document.getElementById(options.deferredId)
+  /** @returns whether the document is complete; if not, `again` is called when it is */
+  function isComplete(again: () => void) {
+    if (document.readyState !== 'loading') return true
+    addEventListener('DOMContentLoaded', again, { once: true })
+    return false
+  }
+
+  function fetchData() {
+    const named = data || !isComplete(fetchData) ? null : document.getElementById(options.deferredId)
     if (named === null) return
     const deferred = JSON.parse(named.textContent) as { data: string; scripts: string[] }
-    data = fetchData(deferred.data + location.pathname, 0)
+    data = fetchFrom(deferred.data + pathname, 0)
     scripts = deferred.scripts
+  }
+
+  function prepare() {
+    fetchData()
+    if (!isComplete(prepare) || isPreloaded) return
+    isPreloaded = true
     for (const href of scripts) addToHead('link', { rel: 'preload', as: 'script', href })
   }
 
-  function start() {
+  function run() {
     prepare()
-    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
+    if (!isComplete(run)) return
     // The framework looks for its scripts by these attributes.
     for (const src of scripts.splice(0)) addToHead('script', { async: '', src })
   }
@@ -55,7 +71,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
     document.head.append(element)
   }
 
-  async function fetchData(address: string, tried: number): Promise<void> {
+  async function fetchFrom(address: string, tried: number): Promise<void> {
     try {
       const response = await fetch(address)
       // Not-found pages have data too, with status 404.
@@ -70,9 +86,9 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
         return new Promise(() => {})
       }
       await new Promise((resolve) => setTimeout(resolve, wait))
-      return fetchData(address, tried + 1)
+      return fetchFrom(address, tried + 1)
     }
   }
 
-  return { prepare, fetch: start, arrived: () => data }
+  return { fetchData, prepare, run, arrived: () => data }
 }

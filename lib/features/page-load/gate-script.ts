@@ -23,6 +23,8 @@ const SETTLE_AFTER_MS = 3_000
 // Covers seconds without a network, as in a lift.
 const RETRY_AFTER_MS = [1_000, 4_000, 16_000]
 
+// Also those of a publisher's own components, which may have no type.
+const BUTTONS = 'button:not([type=submit])'
 const HELD = '[data-held=""],[data-embed] input,a[data-picture],[data-holds-next]>nav a[rel=next]'
 
 const gateOptions = (): GateOptions => ({
@@ -33,7 +35,8 @@ const gateOptions = (): GateOptions => ({
   choosable: '[data-embed]',
   chosen: 'masthead:embeds',
   // Editors' own need no framework.
-  controls: `button[type=button],summary:not([data-read-aloud] *),${HELD}`,
+  controls: `${BUTTONS},summary:not([data-read-aloud] *),${HELD}`,
+  buttons: BUTTONS,
   held: HELD,
   heldForSharing: '[data-held=share]',
   part: '[data-part],[data-privacy-settings]',
@@ -42,6 +45,7 @@ const gateOptions = (): GateOptions => ({
   stored: ['masthead:bookmarks', 'masthead:following'],
   settledAfterMs: SETTLED_AFTER_MS,
   agedAfterMs: AGED_AFTER_MS,
+  retryAfterMs: RETRY_AFTER_MS,
   holdForMs: HOLD_FOR_MS,
   pressMs: PRESS_MS,
   settleAfterMs: SETTLE_AFTER_MS,

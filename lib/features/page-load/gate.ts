@@ -25,6 +25,8 @@ export type GateOptions = {
   chosen: string
   /** Selector of controls that need the framework. */
   controls: string
+  /** Selector of those whose clicks are recorded. */
+  buttons: string
   /** Selector of links and forms that scripts enhance: using them waits for their script. */
   held: string
   /** The same, only with a share sheet on the device. */
@@ -41,6 +43,8 @@ export type GateOptions = {
   settledAfterMs: number
   /** Time after the same until parts have grown old. */
   agedAfterMs: number
+  /** Waits before successive retries of the page's script. */
+  retryAfterMs: readonly number[]
   /** How long a held use waits before the browser's default runs. */
   holdForMs: number
   /** Within this of a press, a moved focus is part of it. */
@@ -55,8 +59,8 @@ export type GateOptions = {
  * Until the script of a control has started, clicks on it, and keys outside fields, are recorded and replayed once, in
  * order. Browser defaults run, except on held parts.
  *
- * Deferred data and scripts (`deferred-fetch.ts`) are fetched when the gate opens; the framework starts when they are
- * there.
+ * Deferred data (`deferred-fetch.ts`) are fetched when the page is settled, since the site keeps former data for minutes
+ * only; scripts when the gate opens. The framework starts when both are there.
  *
  * Attributes on `<html>`: `data-usable`, by which style sheets show controls, is a list of `scripts`, `storage` (storage
  * works) and `unstored` (none of `stored` is set); `data-started` and `data-hydrated` are set when recorded events have been replayed.
@@ -85,7 +89,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   const opened = new Promise<void>((resolve) => {
     open = () => {
       isOpen = true
-      deferred.fetch()
+      deferred.run()
       resolve()
     }
   })
@@ -117,11 +121,10 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   /** What the control needs is fetched at a press, and runs after the effect of the click is painted. */
-  function request(isPart: boolean, { type, ...event }: { type: string; pointerType?: string }) {
+  function request(isPart: boolean, { type, pointerType }: { type: string; pointerType?: string }) {
     if (isPart) return addPageScript()
     // A finger that begins to scroll presses too. Requests before the paint would delay it by 40 ms on a slow phone.
-    if (type === 'pointerdown')
-      return event.pointerType === 'touch' ? undefined : afterPaint(deferred.prepare)
+    if (type === 'pointerdown') return pointerType === 'touch' ? undefined : afterPaint(deferred.prepare)
     afterPaint(open)
     // A hidden page has no frames.
     setTimeout(open, 100)
@@ -150,7 +153,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     if (part && side === framework) attempt(deferred.prepare)
     const isExpected = side === parts || isQueued || deferred.arrived() !== undefined
     const isHeld = part !== null && isExpected && (part.tagName === 'FORM') === (type === 'submit')
-    const control = isHeld ? part : type === 'click' ? target.closest('button[type=button]') : null
+    const control = isHeld ? part : type === 'click' ? target.closest(options.buttons) : null
     if (isHeld) {
       event.preventDefault()
       side.holding ??= setTimeout(() => replay(side), holdForMs)
@@ -183,8 +186,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     const named = decodeURIComponent(location.hash.slice(1))
     // Rendered in the browser; a fragment that only the framework resolves.
     if (root.id === '__next_error__' || (named && !document.getElementById(named))) return open()
-    // It may lead to where a part goes on.
-    if (named) addPageScript()
+    // A stored copy must say so; a fragment may lead to where a part goes on.
+    if (named || root.dataset.savedCopy) addPageScript()
     openInView(options.empty)
   }
 
@@ -196,14 +199,25 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   function addPageScript() {
     if (isScriptAdded) return
     isScriptAdded = true
+    loadPageScript(0)
+  }
+
+  function loadPageScript(tried: number) {
     const script = document.createElement('script')
     script.type = 'module'
-    script.src = options.pageScript
+    // Browsers remember a module that failed by its address.
+    script.src = options.pageScript + (tried ? `?${tried}` : '')
+    script.onerror = () => {
+      const wait = options.retryAfterMs[tried]
+      if (wait === undefined) replay(parts)
+      else setTimeout(() => loadPageScript(tried + 1), wait)
+    }
     document.head.append(script)
   }
 
   function settle() {
     attempt(addPageScript)
+    if (root.dataset.saveData === undefined) attempt(deferred.fetchData)
     attempt(() => openInView(options.live))
     if (isStored([options.chosen])) attempt(() => openInView(options.choosable))
     setTimeout(() => attempt(() => openInView(options.aging)), agedAfterMs)

@@ -36,6 +36,12 @@ it('app/fonts contains exactly the files that npm run fonts makes', async () => 
 })
 
 describe('fonts of a page', () => {
+  it('the device’s fonts that stand in are scaled by the letters of the sample', () => {
+    const scales = [...readFileSync('app/faces.css', 'utf8').matchAll(/size-adjust: ([\d.]+)%/g)]
+    expect(scales).toHaveLength(8)
+    for (const [, scale] of scales) expect(Math.abs(Number(scale) - 100)).toBeLessThan(15)
+  })
+
   const bytes = (...files: string[]) => files.reduce((sum, file) => sum + committed(file).length, 0)
 
   it('the fonts of a page are within their limits of 25, 45, 60 and 90 KB', () => {

@@ -10,8 +10,8 @@ import { importsOf, reachedFrom } from '../../fixtures/import-graph'
 import { bodyOptions } from '../../fixtures/prepared'
 import { sourceFiles } from '../../fixtures/source-files'
 
-/** Renders nothing: data for analytics. */
-const UNSEEN = ['components/measurement/page-facts']
+/** Data for analytics; a box around a gate's notice. */
+const UNSEEN = ['components/measurement/page-facts', 'components/post/gate/entitled']
 
 const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'
 

@@ -21,6 +21,7 @@ function dispatch(
 const CONTROLS = `
   <p>Text <a href="/a">a link</a> <input type="search"></p>
   <button type="button">Save</button>
+  <form><button class="own">Mine</button></form>
   <details><summary>Menu</summary></details>
   <div data-part="consent"><button type="button">Accept</button></div>
 `
@@ -46,6 +47,7 @@ describe('hydration gate', () => {
     ['click', 'button'],
     ['keydown', 'button'],
     ['focusin', 'button'],
+    ['click', 'button.own'],
     ['click', 'summary'],
     ['focusin', 'summary'],
   ])('the gate opens on %s of a %s', async (name, control) => {
@@ -202,17 +204,78 @@ describe('deferred page data and scripts', () => {
     await vi.advanceTimersByTimeAsync(999)
     expect(pageScripts()).toEqual([])
     dispatchEvent(new Event('DOMContentLoaded'))
+    // Continuous reading may replace the address.
+    history.replaceState(null, '', '/next-story')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(pageScripts()).toHaveLength(1)
-    expect(fetched).not.toHaveBeenCalled()
+    expect(fetched.mock.calls).toEqual([['/_page-data/b/h/story']])
+    expect(scripts()).toEqual(pageScripts().map((one) => one.outerHTML))
   })
-  it('the page’s script is added at once for a fragment of the page, where a part may go on', () => {
+  it('a reader who saves data fetches the page’s data on use', async () => {
+    vi.useFakeTimers()
+    document.documentElement.dataset.saveData = ''
+    install()
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetched).not.toHaveBeenCalled()
+    dispatch('click', 'button')
+    await vi.advanceTimersByTimeAsync(150)
+    expect(fetched).toHaveBeenCalledOnce()
+    delete document.documentElement.dataset.saveData
+  })
+  it('the page’s script is requested again after it failed, and given up after three more times', async () => {
+    vi.useFakeTimers()
+    document.body.innerHTML += '<div data-part="comments"><a data-held="" href="/comments">Comments</a></div>'
+    install()
+    const click = dispatch(
+      'click',
+      '[data-part] a',
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+    )
+    expect(click.defaultPrevented).toBe(true)
+    for (const failed of [1, 2, 3, 4]) {
+      expect(pageScripts()).toHaveLength(failed)
+      pageScripts().at(-1)?.dispatchEvent(new Event('error'))
+      await vi.advanceTimersByTimeAsync(20_000)
+    }
+    expect(pageScripts()).toHaveLength(4)
+    expect(new Set(pageScripts().map((one) => one.getAttribute('src'))).size).toBe(4)
+    // From then on links are the browser's.
+    const later = dispatch(
+      'click',
+      '[data-part] a',
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+    )
+    expect(later.defaultPrevented).toBe(false)
+  })
+  it('a finger that may begin to scroll fetches nothing', async () => {
+    vi.useFakeTimers()
+    install()
+    dispatch(
+      'pointerdown',
+      'button',
+      new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }),
+    )
+    await vi.advanceTimersByTimeAsync(400)
+    expect([fetched.mock.calls.length, document.head.innerHTML]).toEqual([0, ''])
+  })
+  it.each([
+    [
+      'a fragment of the page, where a part may go on',
+      () => history.replaceState(null, '', '#continue-reading'),
+    ],
+    [
+      'a saved copy, which must say so',
+      () => document.documentElement.setAttribute('data-saved-copy', '2026'),
+    ],
+  ])('the page’s script is added at once for %s', (_, arrange) => {
     document.body.innerHTML += '<p id="continue-reading"></p>'
-    history.replaceState(null, '', '#continue-reading')
+    arrange()
     install()
     dispatchEvent(new Event('DOMContentLoaded'))
     expect(pageScripts()).toHaveLength(1)
     expect(fetched).not.toHaveBeenCalled()
+    delete document.documentElement.dataset.savedCopy
   })
   it('a mouse’s press fetches the data and preloads scripts, which run after the click’s paint', async () => {
     vi.useFakeTimers()
