@@ -1,4 +1,4 @@
-/** Deferred page data: pages load the framework's data and scripts after the load event, and then hydrate. */
+/** Deferred page data: pages load the framework's data after the load event, its scripts on use, and then hydrate. */
 import { ask } from './ask'
 import { expect, type Paper, test } from './paper'
 import { complaints, hydrate, isHydrated, neverLoad } from './reader'
@@ -81,7 +81,7 @@ test('a page requests scripts and data only after its load event, and hydrates w
     if (/^\/_page-data\/|\.js$/.test(pathname)) requested.push(pathname)
   })
   await page.goto(story(1))
-  await expect(page.locator('html[data-usable~=scripts]')).toBeAttached()
+  await expect(page.locator('html[data-started]')).toBeAttached()
   // Started by the load event, or three seconds after DOMContentLoaded if that is earlier.
   const begun = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -242,9 +242,9 @@ const rewriteScripts = (page: Page, rewrite: (text: string) => string) =>
 test.describe('changed framework', () => {
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  test('a framework that does not read the queue hydrates pages at once', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a framework that does not read the queue hydrates pages as soon as it is loaded', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     let renamed = 0
     await rewriteScripts(page, (text) => {
@@ -252,6 +252,7 @@ test.describe('changed framework', () => {
       return text.replaceAll('__next_s', '__next_other')
     })
     await openHeld(page, article())
+    await page.locator('header summary').first().focus()
     await expect.poll(() => isHydrated(page)).toBe(true)
     expect(renamed).toBeGreaterThan(0)
     await expect(page.locator('button[aria-pressed]:has-text("Save")')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { expect, test } from './paper'
-import { complaints, hydrate } from './reader'
+import { complaints, hydrate, openHydrated } from './reader'
 import { expectStill, watchShifts } from './shifts'
 
 const stories = (page: Page) => page.locator('main [data-list] > li')
@@ -90,7 +90,7 @@ test.describe('most-read ranking', () => {
   }) => {
     const problems = complaints(page)
     await watchShifts(page)
-    await page.goto('/')
+    await openHydrated(page, '/')
     await ranking(page).scrollIntoViewIfNeeded()
     const tabs = ranking(page).getByRole('tab')
     await expect(tabs).toHaveText(['Last 24 hours', 'Last 7 days', 'Last 30 days'])
@@ -114,7 +114,7 @@ test.describe('most-read ranking', () => {
   test('most-read tabs work by keyboard: arrows move the focus, Enter and Space select', {
     tag: '@full',
   }, async ({ page }) => {
-    await page.goto('/')
+    await openHydrated(page, '/')
     const tabs = ranking(page).getByRole('tab')
     await tabs.first().focus()
     await page.keyboard.press('ArrowRight')
@@ -132,7 +132,7 @@ test.describe('most-read ranking', () => {
     tag: '@full',
   }, async ({ page }) => {
     await page.route('**/api/most-read?*', (route) => route.fulfill({ status: 503, body: '{}' }))
-    await page.goto('/')
+    await openHydrated(page, '/')
     await ranking(page).getByRole('tab').nth(1).click()
     await expect(ranking(page).getByRole('status')).toHaveText('Couldn’t load this. Try again in a moment.')
     expect((await titles(page)).length).toBeGreaterThan(3)

@@ -76,7 +76,7 @@ export function complaints(page: Page, apart?: RegExp): string[] {
 export const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))
 
-/** Hydrates the page by moving the focus to a control and away, and waits for it. */
+/** Hydrates the page as a focus on its first control does, and waits for that and for its parts. */
 export async function hydrate(page: Page): Promise<void> {
   await page
     .locator('button[type=button]:not([data-part] *), summary')
@@ -84,7 +84,7 @@ export async function hydrate(page: Page): Promise<void> {
     .evaluate((control) => {
       control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     })
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(page.locator('html[data-started][data-hydrated]')).toBeAttached()
 }
 
 /** Opens a page and hydrates it. */

@@ -98,6 +98,8 @@ export function looks() {
       await held
       await route.continue()
     })
+    // Of a reader with lists, which scripts have to read.
+    await page.addInitScript(() => localStorage.setItem('masthead:bookmarks', '[]'))
     await page.setViewportSize({ width: 390, height: 800 })
     const places = () =>
       page.evaluate(() =>
