@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { atFocus, type Stop } from './measures'
 import { expect, test } from './paper'
-import { hydrate } from './reader'
+import { hydrate, openHydrated } from './reader'
 import { answerStills } from './stills'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -151,7 +151,7 @@ test('search, list pagination and live blog controls work by keyboard', { tag: '
   await press(page, 'Enter')
   await expect(page).toHaveURL(/\/search\?q=harbour/)
   await expect(page.getByRole('status').first()).toContainText(/\d/)
-  await page.goto('/latest')
+  await openHydrated(page, '/latest')
   const more = page.getByRole('button', { name: 'Older stories' })
   await more.focus()
   await press(page, 'Space')

@@ -70,10 +70,9 @@ test.describe('hydration without input', () => {
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(20_000)
   })
-  test('a page with a live blog in view is hydrated at once', { tag: '@full' }, async ({ page }) => {
+  test('a page with a running live blog is hydrated', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 2400 })
     await openHeld(page, liveBlog())
-    await expect(page.locator('[data-hydrate=live]').first()).toBeInViewport()
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
   test('the page of saved stories is hydrated at once', { tag: '@full' }, async ({ page }) => {

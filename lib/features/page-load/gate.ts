@@ -15,11 +15,11 @@ export type GateOptions = {
   pageScript: string
   /** Selector of parts that are empty without the framework: the gate opens at once if one is visible. */
   empty: string
-  /** Selector of live parts: the gate opens when the page is settled and one is visible. */
+  /** Selector of live parts: the gate opens when the page is settled and has one. */
   live: string
-  /** Selector of parts that grow old: the same, some minutes later. */
+  /** Selector of parts that grow old: the gate opens some minutes later, once one is visible. */
   aging: string
-  /** Selector of parts that show what a reader chose earlier: the same as live parts, if `chosen` is stored. */
+  /** Selector of parts that show what a reader chose earlier: it opens once one is visible, if `chosen` is stored. */
   choosable: string
   /** Storage key. */
   chosen: string
@@ -218,7 +218,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   function settle() {
     attempt(addPageScript)
     if (root.dataset.saveData === undefined) attempt(deferred.fetchData)
-    attempt(() => openInView(options.live))
+    // Also out of view: the title counts its updates.
+    if (document.querySelector(options.live)) open()
     if (isStored([options.chosen])) attempt(() => openInView(options.choosable))
     setTimeout(() => attempt(() => openInView(options.aging)), agedAfterMs)
   }

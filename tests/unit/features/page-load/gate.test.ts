@@ -310,7 +310,7 @@ describe('deferred page data and scripts', () => {
     document.querySelector('a')?.dispatchEvent(click)
     expect([fetched.mock.calls.length, click.defaultPrevented]).toEqual([1, true])
   })
-  it('a page with a visible live part hydrates 1 s after the load event, with an empty part at once', async () => {
+  it('a page with a live part hydrates 1 s after the load event, with a visible empty part at once', async () => {
     vi.useFakeTimers()
     vi.stubGlobal(
       'IntersectionObserver',
