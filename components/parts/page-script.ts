@@ -1,7 +1,7 @@
 /** The script of every page, without React: starts the parts of the page, each from a file of its own. */
 import { showStored } from '@/components/reader-data/show-stored'
 import { onDisplayChange } from '@/lib/features/display/chosen'
-import { PARTS_STARTED } from '@/lib/features/page-load/hydrated'
+import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
 import { PART, PART_SETTINGS, type PartName } from './part'
 
 type Start = (box: HTMLElement, settings: never) => unknown
@@ -21,19 +21,24 @@ const SCRIPTS: Readonly<Record<PartName, () => Promise<Start>>> = {
   trail: async () => (await import('@/components/post/tools/trail/start-trail')).startTrail,
 }
 
+const started = new WeakSet<Element>()
+
 async function startPart(box: HTMLElement) {
+  started.add(box)
   const start = await SCRIPTS[box.getAttribute(PART) as PartName]?.()
   start?.(box, JSON.parse(box.getAttribute(PART_SETTINGS) ?? '{}') as never)
 }
 
 async function startParts() {
-  const boxes = document.querySelectorAll<HTMLElement>(`[${PART}]`)
+  const boxes = [...document.querySelectorAll<HTMLElement>(`[${PART}]`)].filter((box) => !started.has(box))
   // What can't be loaded or started stays as the server drew it.
-  await Promise.allSettled([...boxes].map(startPart))
+  await Promise.allSettled(boxes.map(startPart))
   window.dispatchEvent(new Event(PARTS_STARTED))
 }
 
 void startParts()
+// The framework draws a page anew whose data have changed since.
+window.addEventListener(HYDRATED, () => void startParts())
 showStored()
 // Another tab or page may choose the colours and the size of text.
 onDisplayChange(() => {})

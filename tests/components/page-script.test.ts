@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
+
+const starts = vi.hoisted(() => ({ boxes: [] as Element[] }))
+vi.mock('@/components/listing/newsletters/start-box', () => ({
+  startBox: (box: Element) => {
+    starts.boxes.push(box)
+    throw new Error('broken')
+  },
+}))
+vi.mock('@/components/ads/start-anchor', () => ({
+  startAnchor: (box: Element) => void starts.boxes.push(box),
+}))
+
+it('each part starts once, also beside one that fails, and again where the framework draws it anew', async () => {
+  const finished = vi.fn()
+  window.addEventListener(PARTS_STARTED, finished)
+  document.body.innerHTML =
+    '<div data-part="newsletter" data-settings="{}"></div><div data-part="anchor" data-settings="{}"></div>' +
+    '<div data-part="unknown"></div>'
+  const [newsletter, anchor] = document.querySelectorAll('div')
+  await import('@/components/parts/page-script')
+  await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(1))
+  expect(new Set(starts.boxes)).toEqual(new Set([newsletter, anchor]))
+  document.body.append(document.createElement('p'))
+  const drawn = anchor?.cloneNode(true) as Element
+  anchor?.replaceWith(drawn)
+  window.dispatchEvent(new Event(HYDRATED))
+  await vi.waitFor(() => expect(finished).toHaveBeenCalledTimes(2))
+  expect(starts.boxes).toHaveLength(3)
+  expect(starts.boxes.at(-1)).toBe(drawn)
+})
