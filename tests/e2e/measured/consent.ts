@@ -95,7 +95,7 @@ export function consent() {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
     })
     await open(page)
-    await expect(panel(page)).toContainText(say.signal)
+    await expect(panel(page).getByText(say.signal)).toBeVisible()
     await page.getByText(say.choose).click()
     await expect(panel(page).getByLabel(say.purposes.advertising.name)).toBeDisabled()
     await answer(page, say.accept)

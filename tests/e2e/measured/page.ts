@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { hydrate } from '../reader'
 import { story, stub } from './site'
 
-export const panel = (page: Page) => page.locator('[data-consent]')
+export const panel = (page: Page) => page.locator('[data-consent]:not([hidden])')
 export const answer = (page: Page, name: string) =>
   panel(page).getByRole('button', { name, exact: true }).click()
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('masthead:consent'))
