@@ -1,6 +1,7 @@
 /** Sharing a story: by the device, by a copied link, and by plain links without JavaScript. */
 import { BACKGROUND } from '@/lib/base/config/palette'
 import { expect, test } from '../paper'
+import { openHydrated } from '../reader'
 import { paintedCorner, share } from './reader-device'
 import { story } from './stories'
 
@@ -29,7 +30,7 @@ export function sharing() {
         value: async (data: unknown) => Object.assign(window, { shared: data }),
       })
     })
-    await page.goto(story)
+    await openHydrated(page, story)
     await page.getByRole('button', { name: 'Share' }).click()
     const title = await page.locator('h1').textContent()
     expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
