@@ -29,7 +29,8 @@ const HELD = '[data-held=""],[data-embed] input,a[data-picture],[data-holds-next
 
 const gateOptions = (): GateOptions => ({
   pageScript: process.env.BUILT_PAGE_SCRIPT ?? '',
-  live: '[data-hydrate=live]',
+  // In development the framework brings changes of files to an open page.
+  live: process.env.NODE_ENV === 'development' ? 'body' : '[data-hydrate=live]',
   empty: '[data-hydrate=empty]',
   aging: '[data-hydrate=aging]',
   choosable: '[data-embed]',
