@@ -9,6 +9,7 @@ import type { Rule } from './content-service'
 import { breakingStrip } from './newsletters/breaking-strip'
 import { expect, test } from './paper'
 import { end, type Started, untilReady } from './processes'
+import { openHydrated } from './reader'
 import { startSite } from './site-process'
 
 // Longer than the tests take, so that only a webhook call renews a page.
@@ -86,7 +87,7 @@ test.describe('newsletter form', () => {
   })
 
   test('the newsletter form is sent by script and says what comes next', async ({ page }) => {
-    await page.goto(`${site.url}/newsletters`)
+    await openHydrated(page, `${site.url}/newsletters`)
     await expect(page.locator('form[novalidate]')).toBeAttached()
     await expectNoBarrier(page)
     await page.getByLabel('First Tide').check()
@@ -103,7 +104,7 @@ test.describe('newsletter form', () => {
   })
 
   test('the newsletter form shows errors beside the field and moves the focus there', async ({ page }) => {
-    await page.goto(`${site.url}/newsletters`)
+    await openHydrated(page, `${site.url}/newsletters`)
     await expect(page.locator('form[novalidate]')).toBeAttached()
     await submit(page).click()
     const box = page.getByLabel('First Tide')
