@@ -105,6 +105,8 @@ test(`a phone makes at most ${FIRST_PARTS_MAX} requests besides images for the f
   await page.setViewportSize({ width: 390, height: 844 })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
+  // A page's first reader gets it with the framework's scripts.
+  await expect.poll(async () => (await weigh(`${paper.url}/`)).dataGzip).toBeGreaterThan(0)
   await page.goto('/')
   await expect(page.locator('html[data-started]')).toBeAttached()
   expect(requested.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
