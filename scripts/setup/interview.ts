@@ -188,15 +188,13 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
   }
 }
 
-const didYouMean = (address: string) => ` Did you mean ${address}?`
-
-async function reach(url: string): Promise<string | null> {
+async function reach(url: string): Promise<Wrong | null> {
   const problem = await silence(url)
   if (problem === null) return null
   // Services in a private network often have no certificate.
   const plain = url.replace(/^https:/, 'http:')
   const isPlain = plain !== url && (await silence(plain)) === null
-  return `${url} does not answer: ${problem}.${isPlain ? didYouMean(plain) : ''}`
+  return { problem: `${url} does not answer: ${problem}.`, meant: isPlain ? plain : undefined }
 }
 
 /** Why an address does not answer; null where it does. */
@@ -210,26 +208,39 @@ async function silence(url: string): Promise<string | null> {
   }
 }
 
-/** @param trial returns a sentence that says what is wrong, or null */
+/** What is wrong with an answer, and the one that was probably meant. */
+type Wrong = { problem: string; meant?: string | undefined }
+
+/** @param trial says what is wrong, or null */
 async function askFor(
   prompter: Prompter,
   form: z.ZodType<string> | RegExp,
   prompt: Prompt,
-  trial: (value: string) => Promise<string | null> = async () => null,
+  trial: (value: string) => Promise<Wrong | string | null> = async () => null,
 ): Promise<string> {
   let fallback = prompt.fallback || undefined
+  const refuse = ({ problem, meant }: Wrong) => {
+    if (!prompter.canAskAgain) throw new CannotGoOn(problem)
+    fallback = meant ?? fallback
+    prompter.tell(`✗ ${problem}${meant ? ` Did you mean ${meant}?` : ''}`)
+  }
   for (;;) {
     const typed = await prompter.ask({ ...prompt, fallback })
     const read = readAs(form, typed)
-    const problem = 'problem' in read ? `${prompt.name} ${read.problem}.` : await trial(read.value)
-    if (problem === null && 'value' in read) return read.value
-    if (!prompter.canAskAgain) throw new CannotGoOn(problem ?? '')
-    const mended = 'problem' in read && typed !== '' ? readAs(form, `https://${typed}`) : read
-    const isMended = 'problem' in read && 'value' in mended
-    const told = `✗ ${problem}${isMended ? didYouMean(mended.value) : ''}`
-    fallback = /Did you mean (\S+)\?$/.exec(told)?.[1] ?? fallback
-    prompter.tell(told)
+    if ('problem' in read) {
+      refuse({ problem: `${prompt.name} ${read.problem}.`, meant: withScheme(form, typed) })
+      continue
+    }
+    const wrong = await trial(read.value)
+    if (wrong === null) return read.value
+    refuse(typeof wrong === 'string' ? { problem: wrong } : wrong)
   }
+}
+
+/** The answer with the scheme that it lacks; undefined where it would be wrong with one, too. */
+function withScheme(form: z.ZodType<string> | RegExp, typed: string): string | undefined {
+  const mended = typed === '' ? null : readAs(form, `https://${typed}`)
+  return mended && 'value' in mended ? mended.value : undefined
 }
 
 function readAs(form: z.ZodType<string> | RegExp, typed: string): { value: string } | { problem: string } {

@@ -143,6 +143,13 @@ describe('the inline script of the breaking strip', () => {
     expect(readPage()).toBe(true)
     expect(readPage({ id: 8 })).toBe(false)
   })
+  it('the inline script hides a story that a later page dismissed, when Back shows the page', () => {
+    expect(readPage()).toBe(false)
+    closeStory(7)
+    window.dispatchEvent(new Event('pageshow'))
+    expect(document.documentElement.dataset.breaking).toBe('hidden')
+    delete document.documentElement.dataset.breaking
+  })
   it('the inline script shows the breaking strip where the stored list is invalid', () => {
     localStorage.setItem(CLOSED_KEY, '{')
     expect(readPage()).toBe(false)

@@ -45,3 +45,11 @@ export function loadedPage(observers: ReturnType<typeof fakeObservers>) {
   vi.stubGlobal('cancelAnimationFrame', () => {})
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
 }
+
+export function leavePage(observers: ReturnType<typeof fakeObservers>) {
+  document.body.replaceChildren()
+  observers.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+}

@@ -9,7 +9,7 @@ import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { fakeObservers } from '../fakes/observers'
 import { act } from '../fakes/rendered'
-import { drawFrame, loadedPage, SLOT, startIn } from './slot-props'
+import { drawFrame, leavePage, loadedPage, SLOT, startIn } from './slot-props'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
@@ -24,14 +24,8 @@ const HALF = 'threshold 0.5'
 
 beforeEach(() => loadedPage(observers))
 
-const cleanup = () => document.body.replaceChildren()
-
 afterEach(() => {
-  cleanup()
-  observers.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
+  leavePage(observers)
   environment.SLOTS_ORIGIN = undefined
 })
 
@@ -173,7 +167,7 @@ describe('startSlot', () => {
     expect(box.hasAttribute('data-empty')).toBe(false)
     moveTo(BELOW)
     expect(box.hasAttribute('data-empty')).toBe(true)
-    cleanup()
+    document.body.replaceChildren()
     const silent = await showFrame()
     moveTo(BELOW)
     act(() => void vi.advanceTimersByTime(9_999))

@@ -10,7 +10,7 @@ import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'
 import { act, fireEvent, screen } from '../fakes/rendered'
-import { drawFrame, loadedPage, SLOT, startIn } from './slot-props'
+import { drawFrame, leavePage, loadedPage, SLOT, startIn } from './slot-props'
 
 vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
@@ -38,14 +38,8 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
 })
 
-const cleanup = () => document.body.replaceChildren()
-
 afterEach(() => {
-  cleanup()
-  observers.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
+  leavePage(observers)
   vi.restoreAllMocks()
   Object.assign(page, { googletag: undefined, dataLayer: undefined })
 })
@@ -113,7 +107,7 @@ describe('slots filled by googletag', () => {
     moveTo(BELOW)
     expect(box.style.blockSize).toBe('250px')
 
-    cleanup()
+    document.body.replaceChildren()
     const other = await show()
     pass(TOGETHER_MS)
     answer(idIn(other.box), null, true)
