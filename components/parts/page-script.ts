@@ -1,4 +1,8 @@
-/** The script of every page, without React: starts the parts of the page, each from a file of its own. */
+/** The script of every page, without React: starts the parts of the page. Those of few pages are files of their own. */
+import { startSlot } from '@/components/ads/start-slot'
+import { startOffline } from '@/components/offline/start-offline'
+import { startListen } from '@/components/post/tools/listen/start-listen'
+import { startTrail } from '@/components/post/tools/trail/start-trail'
 import { showStored } from '@/components/reader-data/show-stored'
 import { onDisplayChange } from '@/lib/features/display/chosen'
 import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
@@ -12,13 +16,13 @@ const SCRIPTS: Readonly<Record<PartName, () => Promise<Start>>> = {
   consent: async () => (await import('@/components/consent/start-consent')).startConsent,
   continuous: async () => (await import('@/components/post/continuous/start-continuous')).startContinuous,
   entitlement: async () => (await import('@/components/post/gate/start-entitlement')).startEntitlement,
-  listen: async () => (await import('@/components/post/tools/listen/start-listen')).startListen,
+  listen: async () => startListen,
   measure: async () => (await import('@/components/measurement/start')).startMeasuring,
   newsletter: async () => (await import('@/components/listing/newsletters/start-box')).startBox,
-  offline: async () => (await import('@/components/offline/start-offline')).startOffline,
+  offline: async () => startOffline,
   platform: async () => (await import('@/components/consent/start-platform')).startPlatform,
-  slot: async () => (await import('@/components/ads/start-slot')).startSlot,
-  trail: async () => (await import('@/components/post/tools/trail/start-trail')).startTrail,
+  slot: async () => startSlot,
+  trail: async () => startTrail,
 }
 
 const started = new WeakSet<Element>()

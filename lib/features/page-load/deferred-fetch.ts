@@ -25,7 +25,7 @@ export type DeferredFetchOptions = {
 
 /**
  * Runs as text in the head, so it must refer to nothing outside itself.
- * @param failed called if the data can't be fetched; the page then works as without scripts
+ * @param failed called if data or scripts can't be fetched; the page then works as without scripts
  */
 export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {
   const scope = self as unknown as { __next_f?: unknown[] }
@@ -61,14 +61,15 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
     prepare()
     if (!isComplete(run)) return
     // The framework looks for its scripts by these attributes.
-    for (const src of scripts.splice(0)) addToHead('script', { async: '', src })
+    for (const src of scripts.splice(0)) addToHead('script', { async: '', src }).onerror = failed
   }
 
-  function addToHead(name: string, attributes: Record<string, string>) {
+  function addToHead(name: string, attributes: Record<string, string>): HTMLElement {
     const element = document.createElement(name)
     for (const attribute of Object.keys(attributes))
       element.setAttribute(attribute, attributes[attribute] ?? '')
     document.head.append(element)
+    return element
   }
 
   async function fetchFrom(address: string, tried: number): Promise<void> {

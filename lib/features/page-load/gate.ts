@@ -65,7 +65,7 @@ export type GateOptions = {
  * Attributes on `<html>`: `data-usable`, by which style sheets show controls, is a list of `scripts`, `storage` (storage
  * works) and `unstored` (none of `stored` is set); `data-started` and `data-hydrated` are set when recorded events have been replayed.
  *
- * @param fetcherOf makes the fetcher; it calls back if the data can't be fetched
+ * @param fetcherOf makes the fetcher; it calls back if data or scripts can't be fetched
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
   const { hydrated, started, stored, settledAfterMs, agedAfterMs, holdForMs, pressMs, settleAfterMs } =

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { constantsOf } from '@/lib/base/config/measurement/published'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
@@ -14,11 +15,11 @@ async function bundled(changes: Partial<typeof SITE_DEFAULTS> = {}) {
 }
 
 describe('bundlePageScript', () => {
-  it('the script of a page has a small first file, and each part in a file named by its content', async () => {
+  it('the script of a page has a small first file, and others named by their content', async () => {
     const { entry, texts } = await bundled()
     expect(entry).toMatch(/^page-script-[A-Z0-9]{8}\.js$/)
-    expect(texts.get(entry)?.length).toBeLessThan(6_000)
-    for (const part of ['start-slot', 'start-trail', 'start-consent', 'start-offline'])
+    expect(brotliCompressSync(texts.get(entry) ?? '').length).toBeLessThan(3 * 1024)
+    for (const part of ['fill-with-document', 'trail', 'player', 'copy-note', 'start-consent'])
       expect([...texts.keys()].filter((name) => name.startsWith(`${part}-`))).toHaveLength(1)
     for (const name of texts.keys()) expect(name).toMatch(/-[A-Z0-9]{8}\.js$/)
   })

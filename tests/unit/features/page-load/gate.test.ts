@@ -442,6 +442,17 @@ describe('deferred page data and scripts', () => {
     expect(data.__next_f).toEqual([[0], [1, '0:{}']])
     expect(hydrate).toHaveBeenCalledOnce()
   })
+  it('a page whose scripts can’t be loaded loses data-usable, and its controls are the browser’s', async () => {
+    document.body.innerHTML += '<a data-held="" href="/further">More</a>'
+    install()
+    const click = () => dispatch('click', 'a', new MouseEvent('click', { bubbles: true, cancelable: true }))
+    click()
+    await vi.waitFor(() => expect(scripts()).toHaveLength(2))
+    expect(document.documentElement.dataset.usable).toContain('scripts')
+    document.head.querySelector('script[src="/b.js"]')?.dispatchEvent(new Event('error'))
+    expect(document.documentElement.dataset.usable).toBeUndefined()
+    expect(click().defaultPrevented).toBe(false)
+  })
   it('a page whose data never arrives loses data-usable and does not hydrate', async () => {
     vi.useFakeTimers()
     fetched.mockRejectedValue(new Error('no network'))
