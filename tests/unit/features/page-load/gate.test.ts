@@ -443,11 +443,13 @@ describe('deferred page data and scripts', () => {
     expect(hydrate).toHaveBeenCalledOnce()
   })
   it('a page whose scripts can’t be loaded loses data-usable, and its controls are the browser’s', async () => {
+    vi.useFakeTimers()
     document.body.innerHTML += '<a data-held="" href="/further">More</a>'
     install()
     const click = () => dispatch('click', 'a', new MouseEvent('click', { bubbles: true, cancelable: true }))
     click()
-    await vi.waitFor(() => expect(scripts()).toHaveLength(2))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(scripts()).toHaveLength(2)
     expect(document.documentElement.dataset.usable).toContain('scripts')
     document.head.querySelector('script[src="/b.js"]')?.dispatchEvent(new Event('error'))
     expect(document.documentElement.dataset.usable).toBeUndefined()
