@@ -10,7 +10,6 @@ import { digitsOf } from '@/lib/base/digits/digits-of'
 import { direction } from '@/lib/base/languages'
 import { ScriptFaceStyle } from './_script-face/script-face-style'
 import { enterEdition } from './(site)/_templates/edition/enter'
-import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
 import './faces.css'
 import './tokens.css'
 import './skin.css'
@@ -37,7 +36,7 @@ export default async function DocumentLayout({ children }: { children: ReactNode
     <html lang={language} dir={direction(language)} style={counterStyle(language)} suppressHydrationWarning>
       <head>
         <ScriptFaceStyle language={language} />
-        <HeadScripts face={firstFace} timeZone={timeZone} />
+        <HeadScripts timeZone={timeZone} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icons/48.png" sizes="48x48" type="image/png" />
         <link rel="icon" href="/icons/192.png" sizes="192x192" type="image/png" />

@@ -9,10 +9,11 @@ const HEADLINES = 'main [lang]:not([lang^=en],[data-reading],[data-reading] *)'
 // A function, so that browser bundles that import the module drop it.
 export const foreignFaces = () =>
   [
-    '(function(r,l,w,s,q){',
+    '(function(r,l,s,q,w){',
     `q=function(c){document.querySelectorAll('${HEADLINES}').forEach(c)};`,
     's=function(e,b){',
-    "if(r.foreign==='')return;",
+    // Not read before: it would force a layout ahead of the first paint.
+    "if(r.foreign==='')return;w=innerWidth;",
     'q(function(h){b=h.getBoundingClientRect();',
     "if(b.height&&b.bottom>0&&b.top<innerHeight){h.style.minBlockSize=b.height+'px';e=0}});",
     // A scroll comes before headlines are in the window; the load event and a jump come after.
@@ -20,5 +21,5 @@ export const foreignFaces = () =>
     "l('scroll',s,{once:true,passive:true});l('load',s);",
     // Another width has other lines; a bar of the browser that hides changes the height alone.
     "l('resize',function(){if(innerWidth!==w)q(function(h){h.style.minBlockSize=''})})",
-    '})(document.documentElement.dataset,addEventListener,innerWidth);',
+    '})(document.documentElement.dataset,addEventListener);',
   ].join('')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BACKGROUND } from '@/lib/base/config/palette'
-import { firstFace } from '@/lib/features/display/first-face'
+import { dataSaving } from '@/lib/features/display/data-saving'
 import { firstPaint } from '@/lib/features/display/first-paint'
 import { foreignFaces } from '@/lib/features/display/foreign-faces'
 import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/features/display/preferences'
@@ -75,33 +75,20 @@ describe('firstPaint', () => {
   })
 })
 
-describe('firstFace', () => {
-  const start = (navigator: unknown, isReduced = false) =>
-    new Function('navigator', 'matchMedia', firstFace('/face.woff2'))(navigator, () => ({
-      matches: isReduced,
-    }))
-  const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
-
-  it.each([{}, { connection: {} }, { connection: { saveData: false } }])(
-    'firstFace preloads the font with navigator %o',
-    (navigator) => {
-      start(navigator)
-      expect(preloads()).toEqual(['/face.woff2'])
-      expect(document.documentElement.dataset).toEqual({})
-    },
-  )
-
+describe('dataSaving', () => {
   it.each([
-    ['the browser saves data', { connection: { saveData: true } }, false],
-    ['the reader prefers reduced data', {}, true],
-  ])('firstFace preloads nothing and sets data-save-data where %s', (_, navigator, isReduced) => {
-    start(navigator, isReduced)
-    expect(preloads()).toEqual([])
-    expect(document.documentElement.dataset.saveData).toBe('')
+    [{}, false, undefined],
+    [{ connection: {} }, false, undefined],
+    [{ connection: { saveData: false } }, false, undefined],
+    [{ connection: { saveData: true } }, false, ''],
+    [{}, true, ''],
+  ])('with navigator %o and reduced data %o, data-save-data is %o', (navigator, isReduced, saveData) => {
+    new Function('navigator', 'matchMedia', dataSaving())(navigator, () => ({ matches: isReduced }))
+    expect(document.documentElement.dataset.saveData).toBe(saveData)
   })
 
-  it('firstFace and foreignFaces contain no </ or <!', () => {
-    expect(firstFace('/a.woff2') + foreignFaces()).not.toMatch(/<[!/]/)
+  it('dataSaving and foreignFaces contain no </ or <!', () => {
+    expect(dataSaving() + foreignFaces()).not.toMatch(/<[!/]/)
   })
 })
 
