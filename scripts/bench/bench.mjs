@@ -4,6 +4,7 @@ import { ensureBrowser } from '../steps/browser.mjs'
 import { say } from '../steps/say.mjs'
 import { openFloor } from './floor.mjs'
 import { openFloorNext } from './floor-next.mjs'
+import { FOREIGN_PAGES, openForeignNewsroom } from './foreign-newsroom.mjs'
 import { openNewsroom } from './newsroom.mjs'
 import { samplePages } from './sample-pages.mjs'
 
@@ -28,6 +29,7 @@ export function createBench(options) {
       return side
     })
   const newsroom = opening(() => openNewsroom())
+  const foreign = opening(openForeignNewsroom)
   const floorNext = opening(openFloorNext)
   const pages = once(async () => samplePages((await newsroom()).serviceUrl))
   const floor = opening(async () => openFloor(await newsroom(), (await pages()).article))
@@ -47,9 +49,13 @@ export function createBench(options) {
     browser: async () => /** @type {import('@playwright/test').Browser} */ (await browser()),
     targets: once(async () => {
       const { siteUrl } = await newsroom()
-      const ours = Object.entries(await chosenPages()).map(([side, path]) => ({ side, url: siteUrl + path }))
+      const chosen = Object.entries(await chosenPages())
+      const ours = chosen.map(([side, path]) => ({ side, url: siteUrl + path }))
+      const theirs = chosen.filter(([side]) => FOREIGN_PAGES.includes(side))
+      const foreignUrl = theirs.length > 0 ? (await foreign()).siteUrl : ''
       const all = [
         ...ours,
+        ...theirs.map(([side, path]) => ({ side: `${side}, another newsroom`, url: foreignUrl + path })),
         { side: 'hand-written page', url: (await floor()).url },
         { side: 'framework, empty page', url: `${(await floorNext()).url}/` },
       ]

@@ -6,8 +6,9 @@ const MINUTE_MS = 60_000
 /**
  * Counts calls between site and service.
  * @param {string} serviceUrl
+ * @param {(path: string, data: any, serviceUrl: string) => unknown} [reshape] changes the data of an answer
  */
-export async function countingGate(serviceUrl) {
+export async function countingGate(serviceUrl, reshape) {
   /** When each came, in milliseconds. @type {number[]} */
   const calls = []
   const server = createServer(async (request, response) => {
@@ -19,12 +20,17 @@ export async function countingGate(serviceUrl) {
       response.writeHead(upstream.status, {
         'Content-Type': upstream.headers.get('content-type') ?? 'application/json',
       })
-      response.end(Buffer.from(await upstream.arrayBuffer()))
+      const body = Buffer.from(await upstream.arrayBuffer())
+      response.end(upstream.ok && reshape ? reshapedBody(body, request.url ?? '/') : body)
     } catch {
       // The site sees what it would have seen of the service, and asks again.
       request.socket.destroy()
     }
   })
+  const reshapedBody = (body, path) => {
+    const answer = JSON.parse(body.toString())
+    return JSON.stringify({ ...answer, data: reshape(path, answer.data, serviceUrl) })
+  }
   const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,

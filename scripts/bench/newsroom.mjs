@@ -12,10 +12,12 @@ const FILL_TIMEOUT_MS = 1_800_000
 const IN_MEMORY_MAX = 100_000
 
 /**
- * @param {{ posts?: number, database?: string, variables?: Record<string, string> }} [options] `posts`: generated up to
- *   this number; `database`: a file that is kept; `variables` of the site
+ * @param {{ posts?: number, database?: string, variables?: Record<string, string>,
+ *   reshape?: (path: string, data: any, serviceUrl: string) => unknown }} [options] `posts`: generated up to
+ *   this number; `database`: a file that is kept; `variables` of the site;
+ *   `reshape`: changes the data of an answer before the site gets it
  */
-export async function openNewsroom({ posts, database, variables = {} } = {}) {
+export async function openNewsroom({ posts, database, variables = {}, reshape } = {}) {
   const servicePort = await freePort()
   const serviceUrl = `http://127.0.0.1:${servicePort}`
   const sitePort = await freePort()
@@ -39,7 +41,7 @@ export async function openNewsroom({ posts, database, variables = {} } = {}) {
       { ...DEMO_PUBLISHER, PORT: String(servicePort), CONTENT_DB: stored.file },
     )
     await requireAnswer(service, `${serviceUrl}/health`, 'The content service', FILL_TIMEOUT_MS)
-    gate = await countingGate(serviceUrl)
+    gate = await countingGate(serviceUrl, reshape)
     const env = {
       ...siteEnvironment({ siteUrl, serviceUrl: gate.url }),
       MEDIA_BASE_URL: serviceUrl,
