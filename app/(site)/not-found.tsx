@@ -3,10 +3,10 @@ import type { Metadata } from 'next'
 import { NotFoundPage } from '@/components/listing/not-found-page'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { messages } from '@/lib/base/messages'
 import { optional } from '@/lib/cms/cache/read-through'
 import { mostRead } from '@/lib/cms/repositories/most-read'
 import { getNavbar } from '@/lib/cms/repositories/navigation'
+import { messages } from '@/lib/words'
 import { listContext } from './_templates/context'
 
 export function generateMetadata(): Metadata {

@@ -1,7 +1,7 @@
 /** The levels of a menu below an item, as plain links: two are shown, deeper ones in a disclosure. */
 import { Link } from '@/components/ui/link'
-import type { Messages } from '@/lib/base/messages'
 import type { MenuItem } from '@/lib/cms/model'
+import type { Messages } from '@/lib/words'
 import styles from './header.module.css'
 
 type Props = {

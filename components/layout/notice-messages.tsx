@@ -3,7 +3,7 @@
 // Without it: the response has the same notice as plain HTML.
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 
 export type NoticeMessages = Pick<
   Messages,

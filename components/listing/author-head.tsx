@@ -1,6 +1,7 @@
 /** An author: what they write about, and their profiles elsewhere. */
-import type { Messages } from '@/lib/base/messages'
+
 import type { Author } from '@/lib/cms/model'
+import type { Messages } from '@/lib/words'
 import styles from './list.module.css'
 
 export function AuthorHead({ author, messages }: { author: Author; messages: Messages }) {

@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/base/dates'
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 
 /** What every listing needs to know of the site: its words, its language, and how it writes times. */
 export type ListContext = {

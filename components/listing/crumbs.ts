@@ -1,7 +1,7 @@
 /** The ways to the site's own pages: the same for readers, and for the structured data of each. */
 import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
-import type { Messages } from '@/lib/base/messages'
 import { trendingPath } from '@/lib/base/paths'
+import type { Messages } from '@/lib/words'
 
 export const searchCrumbs = (messages: Messages): Crumb[] =>
   fromHome(messages, { name: messages.search, path: '/search' })

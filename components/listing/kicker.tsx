@@ -1,6 +1,7 @@
 /** Above a card's headline: the section, and the kind of post where it is not an article. */
-import type { Messages } from '@/lib/base/messages'
+
 import type { Teaser } from '@/lib/cms/model'
+import type { Messages } from '@/lib/words'
 import styles from './card.module.css'
 import { kindOf } from './kind'
 

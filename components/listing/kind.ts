@@ -1,7 +1,8 @@
 /** What kind of post a card or a headline announces, where it is no article. */
-import type { Messages } from '@/lib/base/messages'
+
 import type { Teaser } from '@/lib/cms/model'
 import { isLive } from '@/lib/content/live-blog/status'
+import type { Messages } from '@/lib/words'
 
 export type Kind = { label: string; isLive: boolean }
 

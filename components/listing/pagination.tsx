@@ -1,7 +1,7 @@
 /** Links to the neighbouring pages. Lists carry no totals, so there is no "of how many". */
 import { Link } from '@/components/ui/link'
-import type { Messages } from '@/lib/base/messages'
 import { pagePath } from '@/lib/base/paths'
+import type { Messages } from '@/lib/words'
 import styles from './pagination.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 /** The plain form that searches headlines, for a page that found nothing of its own. It needs no script. */
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 import { SearchInput } from './search-input'
 import styles from './search-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { Messages } from '@/lib/base/messages'
 import { QUERY_MAX_CHARACTERS, QUERY_MIN_CHARACTERS } from '@/lib/features/search/search'
+import type { Messages } from '@/lib/words'
 import styles from './search-page.module.css'
 
 type Props = { messages: Messages } & Pick<

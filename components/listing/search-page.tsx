@@ -4,9 +4,9 @@
  */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import type { Messages } from '@/lib/base/messages'
 import type { Category, ListPage, Teaser } from '@/lib/cms/model'
 import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/lib/features/search/search'
+import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
 import type { ListContext } from './context'
 import { searchCrumbs } from './crumbs'

@@ -1,6 +1,7 @@
 /** The way to what mattered most: the updates that editors pinned, or else those with a title. */
-import type { Messages } from '@/lib/base/messages'
+
 import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
+import type { Messages } from '@/lib/words'
 import styles from './live.module.css'
 
 // More would be a second list of updates.

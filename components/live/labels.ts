@@ -1,5 +1,5 @@
 /** The messages that the browser needs for a live blog; those that are functions are evaluated here. */
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 
 /** Labels beside an update. */
 export type UpdateLabels = { by: string; keyEvent: string; link: string }

@@ -1,5 +1,5 @@
 /** The labels of each list in the browser, of all messages: only these are sent to it. */
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 
 type Label = keyof Messages['device']
 

@@ -1,6 +1,6 @@
 /** The ways to what a reader keeps on their device: in the header, in the menu and in the footer. */
 import { Link } from '@/components/ui/link'
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 import styles from './reader-links.module.css'
 import { READER_PAGES, type ReaderPageName } from './reader-pages'
 

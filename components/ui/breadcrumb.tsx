@@ -1,6 +1,6 @@
 /** The way from the front page to here, or to what a story is in. */
 import { scriptAttributes } from '@/lib/base/languages'
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 import styles from './breadcrumb.module.css'
 import { Link } from './link'
 

@@ -2,9 +2,9 @@
  * A page that failed to render, for readers without scripts and until scripts run, which replace it by the same notice.
  */
 import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/config/palette'
-import type { Messages } from '../base/messages'
 import { escapeXml } from '../base/xml'
 import { firstPaint } from '../features/display/first-paint'
+import type { Messages } from '../words'
 
 export type StatusPage = {
   /** Failed to render, or requested too often. */

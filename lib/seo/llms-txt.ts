@@ -1,8 +1,8 @@
 /** llms.txt (https://llmstxt.org). */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
-import { messages } from '../base/messages'
 import type { Category, Teaser } from '../cms/model'
+import { messages } from '../words'
 import { descriptionOf } from './description'
 
 const LLMS_STORIES = 20

@@ -1,8 +1,8 @@
 /** The browser's description of the site's search (OpenSearch 1.1). */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
-import { messages } from '../base/messages'
 import { element, escapeXml, XML_DECLARATION } from '../base/xml'
+import { messages } from '../words'
 
 // The format's limit.
 const SHORT_NAME_MAX = 16

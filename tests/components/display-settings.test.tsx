@@ -2,7 +2,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { fillStorage } from '../fakes/storage'
 

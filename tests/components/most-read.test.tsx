@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Front } from '@/components/listing/front/front'
 import { MostRead } from '@/components/listing/most-read'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { aTeaser } from '../unit/cms/builders'
 

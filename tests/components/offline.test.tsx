@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfflineSettings } from '@/components/offline/offline'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
 import { partIn } from './part-in'

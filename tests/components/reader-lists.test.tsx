@@ -11,7 +11,7 @@ import {
   SAVED_LABELS,
 } from '@/components/reader-data/list-labels'
 import { ReaderPage } from '@/components/reader-data/reader-page'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'

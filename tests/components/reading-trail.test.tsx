@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TrailSettings } from '@/components/post/tools/trail/reading-trail'
 import { whenRead } from '@/components/post/tools/trail/when-read'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage, writeElsewhere } from '../fakes/storage'
 import { partIn } from './part-in'

@@ -7,7 +7,7 @@ import { decompress } from 'wawoff2'
 import { ScriptFaceStyle } from '@/app/_script-face/script-face-style'
 import { scriptFaceOf } from '@/app/_script-face/script-faces'
 import { scriptAttributes } from '@/lib/base/languages'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { codePointsOf } from '../../scripts/fonts/unicode-ranges.mjs'
 
 const rulesFor = (language: string) => renderToStaticMarkup(<ScriptFaceStyle language={language} />)

@@ -1,5 +1,5 @@
 /** The interface in each of its languages, on the running site. */
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { expectNoBarrier } from './barriers'

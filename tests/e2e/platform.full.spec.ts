@@ -3,7 +3,7 @@
  * host.
  */
 import { expect, type Page, test } from '@playwright/test'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { ask } from './ask'
 import { type Configured, openConfigured } from './configured-site'
 import { hydrate, longestStory, scrollUntil } from './reader'

@@ -1,6 +1,6 @@
 /** Actions of a reader in the browser: saving stories, hydrating a page, scrolling. */
 import type { Page } from '@playwright/test'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { asToldBy } from './ask'
 import { expect, type Paper } from './paper'
 import { allPosts } from './sample-posts'

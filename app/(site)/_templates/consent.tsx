@@ -7,8 +7,8 @@ import { partAttributes } from '@/components/parts/part'
 import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/base/config/measurement/consent'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import type { Messages } from '@/lib/base/messages'
 import { questionText } from '@/lib/features/consent/question-text'
+import type { Messages } from '@/lib/words'
 
 export async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) {
   const { consent } = siteConfig()

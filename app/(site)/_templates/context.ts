@@ -3,8 +3,8 @@ import type { ListContext } from '@/components/listing/context'
 import { gateLabels } from '@/components/post/gate/gate-of'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { messages } from '@/lib/base/messages'
 import { siteClock } from '@/lib/base/site-clock'
+import { messages } from '@/lib/words'
 
 /** What every template needs to know of the site. */
 export function listContext(): ListContext {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import type { Hub } from '@/lib/base/config/readers/hubs'
-import type { Messages } from '@/lib/base/messages'
 import type { MenuItem } from '@/lib/cms/model'
+import type { Messages } from '@/lib/words'
 
 /** Items of the menu for the site's own lists, without those that are off. */
 export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {

@@ -1,8 +1,8 @@
 /** The front page: a lead that dominates, then sections, each in a rhythm of its own. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { SectionStyle } from '@/lib/base/config/site'
-import type { Messages } from '@/lib/base/messages'
 import type { ReadSection } from '@/lib/features/front-page/sections'
+import type { Messages } from '@/lib/words'
 import type { ListContext } from '../context'
 import { sectionColor } from '../list-page'
 import { MostRead } from '../most-read'

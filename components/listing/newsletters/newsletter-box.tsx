@@ -1,7 +1,7 @@
 /** One newsletter, with a form to sign up for it. Sent by the browser; with scripts its result is shown in place. */
 import { ADDED, partAttributes } from '@/components/parts/part'
-import type { Messages } from '@/lib/base/messages'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'
+import type { Messages } from '@/lib/words'
 
 type Props = {
   newsletter: { id: number; name: string; description: string }

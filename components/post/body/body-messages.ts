@@ -1,5 +1,5 @@
 /** The site's words that a body needs. */
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 
 export type BodyMessages = Pick<
   Messages,

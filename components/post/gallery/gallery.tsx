@@ -1,6 +1,6 @@
 /** A body whose pictures can be opened large. One without a gallery is the body and nothing else. */
 import type { ReactNode } from 'react'
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 import { WithLightbox } from './with-lightbox'
 
 type Props = {

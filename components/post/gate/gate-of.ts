@@ -1,7 +1,7 @@
 /** The notice of a story that is not free, by its kind of access. */
 import type { Gates } from '@/lib/base/config/readers/gates'
 import type { SiteSettings } from '@/lib/base/config/site-defaults'
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 
 export type Gate = {
   headline: string

@@ -1,5 +1,5 @@
 /** The ways from a slide to its neighbours. */
-import type { Messages } from '@/lib/base/messages'
+import type { Messages } from '@/lib/words'
 import styles from './web-story.module.css'
 
 /** Addresses in the page; null where there is no neighbour. */

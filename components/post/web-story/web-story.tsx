@@ -3,8 +3,8 @@
  * are links, so it works without scripts.
  */
 import { Body } from '@/components/post/body/body'
-import type { Messages } from '@/lib/base/messages'
 import type { Slide } from '@/lib/content/web-story/slides'
+import type { Messages } from '@/lib/words'
 import { SlideSteps } from './slide-steps'
 import styles from './web-story.module.css'
 

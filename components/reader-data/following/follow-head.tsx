@@ -1,7 +1,7 @@
 /** The button that follows a list, below the list's name. */
 import type { ReactNode } from 'react'
-import type { Messages } from '@/lib/base/messages'
 import type { Followed } from '@/lib/features/reader-data/following'
+import type { Messages } from '@/lib/words'
 import { Follow } from './follow'
 import styles from './follow-head.module.css'
 

@@ -2,8 +2,9 @@
  * The type of `site.config.ts`, the publisher's file in the project root; defaults are in site-defaults.ts. What
  * differs between deployments is set in the environment instead.
  */
+
+import type { Messages } from '../../words/texts'
 import type { Digits } from '../digits/digits'
-import type { Messages } from '../messages/en'
 import type { AdTagConfig } from './advertising/ad-tag'
 import type { SlotEntry, SlotPlace } from './advertising/slot-rules'
 import type { ExtraFields } from './extra-fields'

@@ -1,6 +1,7 @@
-/** Checks `messages` of `site.config.ts` against the English dictionary, which has every key. */
+/** Checks `messages` of `site.config.ts` against the English texts, which have every key. */
+
+import { ENGLISH } from '../../words/texts'
 import { isRecord } from '../is-record'
-import { en } from '../messages/en'
 
 export type MessageProblem = { path: string[]; sentence: string }
 
@@ -13,7 +14,7 @@ export function messagesProblem(messages: unknown): MessageProblem | null {
     if (!/^[a-z]{2,3}$/.test(language)) {
       return { path: [language], sentence: 'should be named by a language alone, such as en or hi' }
     }
-    const problem = problemIn(texts, en, [language])
+    const problem = problemIn(texts, ENGLISH, [language])
     if (problem) return problem
   }
   return null

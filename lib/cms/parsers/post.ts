@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ExtraFields } from '../../base/config/extra-fields'
-import { messages } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
+import { messages } from '../../words'
 import { POST_TYPES, type PostType } from '../contract'
 import type { FeedPost, LiveState, Post, Reference, Teaser } from '../model'
 import { isName } from '../person-name'

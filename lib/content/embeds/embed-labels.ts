@@ -1,4 +1,4 @@
-import type { Messages } from '../../base/messages'
+import type { Messages } from '../../words'
 
 export type EmbedKind = 'play' | 'show' | 'quote'
 

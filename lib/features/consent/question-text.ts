@@ -1,5 +1,5 @@
 import type { Purpose } from '../../base/config/measurement/consent'
-import type { Messages } from '../../base/messages'
+import type { Messages } from '../../words'
 
 /** The question for consent: it names the purposes that are asked for, and no other. */
 export function questionText(

@@ -1,5 +1,4 @@
 import { site } from '../../base/config/site'
-import { messages } from '../../base/messages'
 import { siteClock } from '../../base/site-clock'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
@@ -12,6 +11,7 @@ import {
   liveVersion,
   updatesSince,
 } from '../../features/live-updates/versions'
+import { messages } from '../../words'
 import { errorJson, notFoundJson } from '../api-responses'
 import { etagOf, matchesEtag } from '../conditional'
 import { enterEditionOf } from '../enter-edition'

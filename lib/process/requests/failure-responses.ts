@@ -1,10 +1,10 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { site } from '../../base/config/site'
 import { direction } from '../../base/languages'
-import { messages } from '../../base/messages/index'
 import { retryAfter } from '../../http/retry-after'
 import { type StatusPage, statusPageMarkup, statusPageTitle } from '../../http/status-page'
 import type { RequestContext } from '../../platform/request-context.mjs'
+import { messages } from '../../words/index'
 import { pageFailure } from './page-failures'
 
 // For a reader whose request had joined a refused client's: the page can be made at once.

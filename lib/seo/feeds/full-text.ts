@@ -4,11 +4,11 @@ import { absoluteUrl } from '../../base/absolute-url'
 import { siteConfig } from '../../base/config/site-config'
 import { contentHash } from '../../base/content-hash.mjs'
 import { direction, documentLanguage } from '../../base/languages'
-import { type Messages, messages } from '../../base/messages'
 import type { FeedPost } from '../../cms/model'
 import { prepareBody } from '../../content/body'
 import { isCorrected, takeCorrections } from '../../content/corrections'
 import { newElement } from '../../content/elements'
+import { type Messages, messages } from '../../words'
 import { feedBody } from './body'
 
 // About six hundred stories, at two bytes a character.

@@ -1,5 +1,5 @@
 /** Reader list pages at phone and desktop width, in either scheme and direction. */
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { freePort } from '../../../scripts/steps/ports.mjs'
 import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'

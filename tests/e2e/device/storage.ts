@@ -1,5 +1,5 @@
 /** Reader lists without scripts, without storage, and with hostile stored values. */
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { expect, test } from '../paper'
 import { complaints, kept, openHydrated, saveButton, say } from '../reader'
 import { followButton } from './pages'

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import { direction } from '@/lib/base/languages'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { questionText } from '@/lib/features/consent/question-text'
 import { end } from '../processes'
 import { hydrate } from '../reader'

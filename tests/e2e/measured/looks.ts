@@ -1,6 +1,6 @@
 /** The consent panel at the widths of phones, tablets and desktops. */
 import { expect, test } from '@playwright/test'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { open, panel } from './page'
 
 const say = messages('en').privacy

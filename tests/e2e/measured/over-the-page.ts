@@ -1,6 +1,6 @@
 /** Buttons over the page, together with the question for consent and the anchor ad, which are at the foot of the window. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { offer, readHalf } from '../device/pages'
 import { hydrate } from '../reader'
 import { allPosts } from '../sample-posts'

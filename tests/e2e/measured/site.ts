@@ -1,5 +1,5 @@
 /** A site with its own consent panel, three kinds of analytics, web vitals and an anchor ad. */
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { type Configured, openConfigured } from '../configured-site'
 import { longestStory } from '../reader'
 import { openStubHost } from '../stub-host'

@@ -19,10 +19,10 @@ import {
   storyLanguage,
 } from '@/lib/base/languages'
 import { memoize } from '@/lib/base/memoize'
-import { messages } from '@/lib/base/messages'
-import { numbered } from '@/lib/base/messages/numbered'
 import { minutesToRead, truncate } from '@/lib/base/text'
 import { formatWhole, zoneName } from '@/lib/base/zone-names'
+import { messages } from '@/lib/words'
+import { numbered } from '@/lib/words/texts'
 
 describe('truncate', () => {
   it('truncated text ends at a word', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decompress } from 'wawoff2'
-import { messages } from '@/lib/base/messages'
+import { messages } from '@/lib/words'
 import { FACES } from '../../../scripts/fonts/faces.mjs'
 import { makeAll } from '../../../scripts/fonts/make-all.mjs'
 

@@ -1,8 +1,8 @@
 /** Corrections in structured data and feeds. */
 import { expect, it, vi } from 'vitest'
-import { messages } from '@/lib/base/messages'
 import type { FeedPost } from '@/lib/cms/model'
 import { fullText } from '@/lib/seo/feeds/full-text'
+import { messages } from '@/lib/words'
 import { nodeOf, problemsOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../cms/builders'
 import { structuredDataOf } from './posts'

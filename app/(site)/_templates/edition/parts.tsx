@@ -2,10 +2,10 @@
 import 'server-only'
 import { type EditionLink, EditionSwitch } from '@/components/layout/edition-switch'
 import { site } from '@/lib/base/config/site'
-import type { Messages } from '@/lib/base/messages'
 import type { MenuItem } from '@/lib/cms/model'
 import { childrenOf } from '@/lib/cms/repositories/categories'
 import { placedEditions } from '@/lib/cms/repositories/editions'
+import type { Messages } from '@/lib/words'
 import type { Scope } from './scope'
 
 /** Nothing where the site has no editions. */

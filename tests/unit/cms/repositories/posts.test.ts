@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
-import { messages } from '@/lib/base/messages'
 import { resetResilience } from '@/lib/cms/client/resilience'
 import { DeliveryError } from '@/lib/cms/errors'
 import { filterParameters } from '@/lib/cms/filters'
@@ -18,6 +17,7 @@ import {
   trendingPosts,
 } from '@/lib/cms/repositories/posts'
 import { rememberedTag, resetTagIndex } from '@/lib/cms/repositories/tag-index'
+import { messages } from '@/lib/words'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 import { aPost, aTeaser } from '../builders'

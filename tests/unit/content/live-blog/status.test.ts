@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
 import { later } from '@/lib/base/dates'
-import { messages } from '@/lib/base/messages'
 import { isLive, ttlClassOf } from '@/lib/content/live-blog/status'
+import { messages } from '@/lib/words'
 import { aTeaser } from '../../cms/builders'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

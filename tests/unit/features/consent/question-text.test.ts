@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { messages, SPOKEN } from '@/lib/base/messages'
 import { questionText } from '@/lib/features/consent/question-text'
+import { messages, SPOKEN } from '@/lib/words'
 
 it('the question for consent names the purposes that are asked for', () => {
   const { privacy } = messages('en')

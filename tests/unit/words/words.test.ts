@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { direction } from '@/lib/base/languages'
-import { messages } from '@/lib/base/messages'
-import { en } from '@/lib/base/messages/en'
+import { messages } from '@/lib/words'
+import english from '@/lib/words/en.json'
+import { compiled } from '@/lib/words/texts'
 
 const SCRIPTS: Record<string, RegExp> = {
   hi: /\p{Script=Devanagari}/u,
@@ -21,8 +22,6 @@ const SCRIPTS: Record<string, RegExp> = {
 }
 // Words that are the same in English and in another language.
 const ALIKE: Record<string, string[]> = { es: ['Video', 'Videos', 'A'] }
-// Files of the folder that are not dictionaries.
-const OTHER_FILES = ['index', 'en', 'plural', 'isolated', 'numbered']
 const BRANDS = ['LinkedIn', 'X', 'Instagram', 'Facebook', 'App Store', 'Google Play']
 const COUNTS = [0, 1, 2, 11, 100]
 // The second argument of functions with two: the total.
@@ -48,6 +47,11 @@ const TEXTS = ['Monsoon', 'बारिश', 'بارش']
 type Value = string | ((given: never, of: number) => string)
 type Entry = [key: string, value: Value]
 
+const en = messages('en')
+
+type File = { [key: string]: string | File }
+const file = (language: string): File => JSON.parse(readFileSync(`lib/words/${language}.json`, 'utf8'))
+
 /** Every message of a dictionary, named by its path: `types.Video`. */
 function entries(dictionary: object, path = ''): Entry[] {
   return Object.entries(dictionary).flatMap(([key, value]): Entry[] =>
@@ -65,17 +69,54 @@ function textsOf([key, value]: Entry): { given: string; text: string }[] {
   return values.map((given) => ({ given: String(given), text: format(given, OF) }))
 }
 
-const shape = (dictionary: object) =>
-  Object.fromEntries(
-    entries(dictionary).map(([key, value]) => [
-      key,
-      typeof value === 'function' ? `function of ${value.length}` : typeof value,
-    ]),
-  )
+/** Keys of a file by their paths, with the values that their texts name. */
+function shape(texts: File, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const named = /\((.+)\)$/.exec(key)?.[1] ?? ''
+    if (typeof text === 'object') return named === '' ? shape(text, `${path}${key}.`) : [path + key]
+    const used = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    const all = named === '' ? [] : named.split(', ')
+    return [
+      `${path}${key}${used.size === all.length && all.every((name) => used.has(name)) ? '' : ' with other values'}`,
+    ]
+  })
+}
 
-it('every dictionary file of lib/base/messages has a script in this test', () => {
-  const files = readdirSync('lib/base/messages').map((file) => file.replace(/\.ts$/, ''))
-  expect(files.filter((name) => !OTHER_FILES.includes(name)).sort()).toEqual(Object.keys(SCRIPTS).sort())
+it('every file of lib/words has a script in this test', () => {
+  const files = readdirSync('lib/words').filter((name) => name.endsWith('.json') && name !== 'en.json')
+  expect(files.map((name) => name.replace('.json', '')).sort()).toEqual(Object.keys(SCRIPTS).sort())
+})
+
+it('a text that a language lacks is the English one', () => {
+  const texts = compiled({ menu: 'मेन्यू', lists: { topic: 'विषय' } }, 'hi')
+  expect([texts.menu, texts.home, texts.lists.topic, texts.lists.results(1), texts.page(2)]).toEqual([
+    'मेन्यू',
+    'Home',
+    'विषय',
+    '1 result',
+    'Page 2',
+  ])
+})
+
+it('a value is inserted as it is', () => {
+  expect(en.searchNothing('$& {query}')).toBe('No results for “$& {query}”. Here are the latest stories.')
+})
+
+it('a count takes the plural form of the language', () => {
+  const forms = { zero: '0', one: '1', two: '2', few: '# few', many: '# many', other: '# other' }
+  const { minutesToRead } = compiled({ 'minutesToRead(count)': forms }, 'ar')
+  expect([0, 1, 2, 3, 10, 11, 99, 100, 102, 103].map(minutesToRead)).toEqual([
+    '0',
+    '1',
+    '2',
+    '3 few',
+    '10 few',
+    '11 many',
+    '99 many',
+    '100 other',
+    '102 other',
+    '103 few',
+  ])
 })
 
 describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
@@ -83,11 +124,20 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
   const texts = own.flatMap((entry) => textsOf(entry).map((one) => ({ key: entry[0], ...one })))
   const notBrands = texts.filter(({ text }) => !BRANDS.includes(text))
 
-  it('a translation is not the English dictionary', () => {
-    expect(messages(language)).not.toBe(en)
+  it('a translation has the keys and values of the English file', () => {
+    expect(shape(file(language))).toEqual(shape(english))
   })
-  it('a translation has the keys of the English dictionary, with values of the same kinds', () => {
-    expect(shape(messages(language))).toEqual(shape(en))
+  it('a text that counts has one plural form, or one for each plural category of the language', () => {
+    const forms = (texts: File): string[] =>
+      Object.entries(texts).flatMap(([key, text]) => {
+        if (typeof text === 'string') return []
+        return key.endsWith('(count)') ? [Object.keys(text).sort().join()] : forms(text)
+      })
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    expect(forms(file(language))).toHaveLength(3)
+    expect(['other', [...pluralCategories].sort().join()]).toEqual(
+      expect.arrayContaining(forms(file(language))),
+    )
   })
   it('no message is empty or has spaces at its ends', () => {
     expect(texts.filter(({ text }) => text === '' || text !== text.trim())).toEqual([])
@@ -117,8 +167,6 @@ describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
       COUNTED.includes(key) &&
       ['zero', 'one', 'two'].includes(new Intl.PluralRules(language).select(Number(given)))
     expect(texts.filter(({ key, given, text }) => !text.includes(given) && !inWords(key, given))).toEqual([])
-    const ofTotal = own.filter(([, value]) => typeof value === 'function' && value.length === 2)
-    expect(ofTotal.flatMap(textsOf).filter(({ text }) => !text.includes(String(OF)))).toEqual([])
   })
   it.runIf(direction(language) === 'rtl')(
     'in right-to-left languages, a text in a message is wrapped in bidi isolates',

@@ -1,49 +1,33 @@
-import type { MessageOverrides } from '../config/define-site'
-import { siteConfig } from '../config/site-config'
-import { digitsOf } from '../digits/digits-of'
-import { ar } from './ar'
-import { bn } from './bn'
-import { en, type Messages } from './en'
-import { es } from './es'
-import { gu } from './gu'
-import { hi } from './hi'
-import { kn } from './kn'
-import { ml } from './ml'
-import { mr } from './mr'
-import { numbered } from './numbered'
-import { or } from './or'
-import { pa } from './pa'
-import { ta } from './ta'
-import { te } from './te'
-import { ur } from './ur'
+import type { MessageOverrides } from '../base/config/define-site'
+import { siteConfig } from '../base/config/site-config'
+import { digitsOf } from '../base/digits/digits-of'
+import ar from './ar.json'
+import bn from './bn.json'
+import es from './es.json'
+import gu from './gu.json'
+import hi from './hi.json'
+import kn from './kn.json'
+import ml from './ml.json'
+import mr from './mr.json'
+import or from './or.json'
+import pa from './pa.json'
+import ta from './ta.json'
+import te from './te.json'
+import { compiled, ENGLISH, type Messages, numbered } from './texts'
+import ur from './ur.json'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = {
-  en,
-  hi,
-  ur,
-  ta,
-  bn,
-  mr,
-  es,
-  ar,
-  te,
-  gu,
-  kn,
-  ml,
-  pa,
-  or,
-}
+const FILES = { hi, ur, ta, bn, mr, es, ar, te, gu, kn, ml, pa, or }
 
 /** Languages that the interface speaks, by their codes. */
-export const SPOKEN: readonly string[] = Object.keys(dictionaries)
+export const SPOKEN: readonly string[] = ['en', ...Object.keys(FILES)]
 
 const known = new Map<string, Messages>()
 
 /**
- * The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English: also where the tag
- * names another script than the dictionary's (`pa-Arab`).
+ * The texts of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English: also where the tag
+ * names another script than the file's (`pa-Arab`).
  */
 export function messages(language: string): Messages {
   const locale = new Intl.Locale(language)
@@ -56,11 +40,12 @@ export function messages(language: string): Messages {
   if (found) return found
   const { messages: overrides } = siteConfig()
   const own = overrides[usual.language]
-  const texts = dictionaries[key] ?? en
+  const isSpoken = Object.hasOwn(FILES, key)
+  const texts = isSpoken ? compiled(FILES[key as keyof typeof FILES], key) : ENGLISH
   const replaced = own ? overridden(texts, own) : texts
   const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
   // Tags also come from content, so only known ones are remembered.
-  if (own || dictionaries[key]) known.set(name, whole)
+  if (own || isSpoken || key === 'en') known.set(name, whole)
   return whole
 }
 

@@ -1,0 +1,78 @@
+/**
+ * What the JSON files say, as texts and functions. A key names the values that its text takes: `page(page)` with
+ * `Page {page}` is the function `page`. A text by the plural categories of Unicode's CLDR takes a count, for which `#`
+ * stands.
+ */
+
+import { type Digits, withDigits } from '../base/digits/digits'
+import { direction } from '../base/languages'
+import en from './en.json'
+
+type Count = 'count' | 'number' | 'of' | 'page' | 'picture' | 'total'
+type Value<Name> = Name extends Count ? number : string
+type Values<Names> = Names extends `${infer First}, ${infer Rest}`
+  ? [Value<First>, ...Values<Rest>]
+  : [Value<Names>]
+type Compiled<File> = {
+  [Key in keyof File as Key extends `${infer Name}(${string})`
+    ? Name
+    : Key]: Key extends `${string}(${infer Names})`
+    ? (...values: Values<Names>) => string
+    : File[Key] extends string
+      ? string
+      : Compiled<File[Key]>
+}
+
+/** The texts of one language. */
+export type Messages = Compiled<typeof en>
+
+type File = { readonly [key: string]: string | File }
+type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+/** @param own the file of a language; English where it has no text */
+export function compiled(own: File, language: string): Messages {
+  const isRightToLeft = direction(language) === 'rtl'
+  const compile = (english: File, own: File): object =>
+    Object.fromEntries(
+      Object.entries(english).map(([key, ours]) => {
+        const text = own[key] ?? ours
+        const [name, names] = /^(\w+)\((.+)\)$/.exec(key)?.slice(1) ?? [key]
+        if (names === 'count') return [name, counted(text as Forms, key in own ? language : 'en')]
+        if (names !== undefined) return [name, filled(String(text), names.split(', '), isRightToLeft)]
+        return [name, typeof text === 'string' ? text : compile(ours as File, text)]
+      }),
+    )
+  return compile(en, own) as Messages
+}
+
+/** Has every text. */
+export const ENGLISH = compiled(en, 'en')
+
+function counted(forms: Forms, language: string) {
+  const rules = new Intl.PluralRules(language)
+  return (count: number) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
+}
+
+/** Names and titles stand in Unicode's isolates (UAX #9) in a text from right to left, so that they move no punctuation. */
+function filled(text: string, names: string[], isRightToLeft: boolean) {
+  const parts = text.split(/\{(\w+)\}/)
+  const shown = (value: string | number | undefined) =>
+    isRightToLeft && typeof value === 'string' ? `\u2068${value}\u2069` : String(value)
+  return (...values: (string | number)[]) =>
+    parts.map((part, index) => (index % 2 === 0 ? part : shown(values[names.indexOf(part)]))).join('')
+}
+
+/** Texts whose counts are in other digits. A text that is given a name or a query keeps that as it is. */
+export function numbered<Texts extends object>(texts: Texts, digits: Digits): Texts {
+  const entries = Object.entries(texts).map(([key, text]) => [key, inDigits(text, digits)])
+  return Object.fromEntries(entries) as Texts
+}
+
+function inDigits(text: unknown, digits: Digits): unknown {
+  if (typeof text === 'string') return withDigits(text, digits)
+  if (typeof text !== 'function') return numbered(text as object, digits)
+  return (...given: unknown[]) => {
+    const said = String(text(...given))
+    return given.every((one) => typeof one === 'number') ? withDigits(said, digits) : said
+  }
+}
