@@ -301,8 +301,6 @@ describe('deferred page data and scripts', () => {
     expect(fetched.mock.calls).toEqual([['/_page-data/b/h/story']])
   })
   it('a click on a rel=next link that scripts handle fetches the data at once and is held back', async () => {
-    // The gate of the previous test ends in a later task.
-    await settled()
     document.body.innerHTML += '<div data-holds-next><nav><a rel="next" href="/page/2">More</a></nav></div>'
     install()
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })

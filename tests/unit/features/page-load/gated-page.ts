@@ -46,7 +46,7 @@ export function freshPageForEachTest() {
       },
     )
   })
-  afterEach(() => {
+  afterEach(async () => {
     vi.useRealTimers()
     // A gate that waits longer than its test would find no document after the last one.
     timers.forEach(clearTimeout)
@@ -58,5 +58,7 @@ export function freshPageForEachTest() {
     delete document.documentElement.dataset.usable
     localStorage.clear()
     for (const name of [HYDRATED, PARTS_STARTED]) dispatchEvent(new Event(name))
+    // The test's gate ends in a later task, and would take the events of the next one.
+    await settled()
   })
 }
