@@ -45,13 +45,10 @@ async function filesOf(browser: Browser, address: string, script = '') {
   return [...files].sort()
 }
 
-test('one font is preloaded, in a file of at most 25 KB', async ({ page }) => {
+// A preloaded font arrives before the first frame, and the page is laid out twice: docs/performance.md.
+test('no font is preloaded, and both fonts are loaded', async ({ page }) => {
   await page.goto('/')
-  const preloads = page.locator('link[rel=preload][as=font]')
-  await expect(preloads).toHaveCount(1)
-  const href = await preloads.getAttribute('href')
-  const file = await page.request.get(href ?? '')
-  expect((await file.body()).length).toBeLessThanOrEqual(25 * 1024)
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0)
   await expect.poll(() => loadedFaces(page)).toEqual(expect.arrayContaining(['Libre Franklin', 'Newsreader']))
 })
 
