@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Eight bytes with the start of the render, so that older entries need not be unpacked; a signature; the packed entry. Only
- * instances of the site can sign: an entry that someone else wrote to Redis is neither deserialized nor served.
+ * Format: eight bytes with the start of the render, a signature, the gzipped entry. Entries with a wrong
+ * signature are never
+ * deserialised.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -15,13 +16,12 @@ const unpack = promisify(gunzip)
 const STAMP_BYTES = 8
 const SIGNATURE_BYTES = 32
 const BODY_FROM = STAMP_BYTES + SIGNATURE_BYTES
-// HTML shrinks by three quarters even at the lowest level.
+// HTML shrinks by three quarters even at this level.
 const LEVEL = constants.Z_BEST_SPEED
-// Far above any cached entry.
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Under the credentials that all instances have. The name is signed too: an entry can't be moved to another address.
+ * The name is signed too, so that an entry can't be moved to another address.
  * @param {string} name @param {Buffer} stamp @param {Buffer} body
  */
 const signatureOf = (name, stamp, body) =>
@@ -33,7 +33,7 @@ const signatureOf = (name, stamp, body) =>
 
 /**
  * @param {import('./entry.mjs').Entry} entry
- * @param {string} [name] that it is stored under
+ * @param {string} [name]
  * @returns {Promise<Buffer>}
  */
 export async function encode({ value, madeAt, lastModified, cacheControl, tags }, name = '') {
@@ -44,15 +44,15 @@ export async function encode({ value, madeAt, lastModified, cacheControl, tags }
   return Buffer.concat([stamp, signatureOf(name, stamp, body), body])
 }
 
-/** Start of the render; 0 if the bytes are no entry. @param {Buffer} bytes */
+/** 0 for invalid bytes. @param {Buffer} bytes */
 export function stampOf(bytes) {
   return bytes.length > STAMP_BYTES ? bytes.readDoubleBE(0) : 0
 }
 
 /**
  * @param {Buffer} bytes
- * @param {string} [name] that they were stored under
- * @returns {Promise<import('./entry.mjs').Entry | null>} null if the bytes are no readable entry of an instance
+ * @param {string} [name]
+ * @returns {Promise<import('./entry.mjs').Entry | null>} null for invalid bytes
  */
 export async function decode(bytes, name = '') {
   if (bytes.length <= BODY_FROM) return null
@@ -79,7 +79,7 @@ function isEntry(read) {
 }
 
 /**
- * Copies buffers, which are views of all unpacked bytes and would keep them in memory; repeated ones once.
+ * Copies buffers, since views would retain all unpacked bytes.
  * @template T
  * @param {T} value
  * @param {(bytes: Buffer) => Buffer} copyOf

@@ -1,6 +1,6 @@
 /**
- * Node's diagnostics channel announces requests before the framework: the only place that sees request and response,
- * cached or not. On Vercel: lib/process/requests/function-requests.ts.
+ * Node's diagnostics channel reports requests before the framework, cached or not. On Vercel:
+ * lib/process/requests/function-requests.ts.
  */
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -43,21 +43,19 @@ type RequestStart = { request: IncomingMessage; response: ServerResponse; server
 let isInstalled = false
 
 export type RequestSettings = {
-  /** Number of proxies before the site. */
   trustedProxies: number
-  /** Whether search engines may list this site; else every response is `noindex`. */
+  /** Otherwise every response is `noindex`. */
   listed: boolean
-  /** SLOTS_ORIGIN, if set. */
+  /** SLOTS_ORIGIN. */
   slotsOrigin: string | null
-  /** Null if no cache before the site is purged, else the headers that name tags. */
+  /** Null if no cache in front of the site is purged. */
   purged: readonly TagHeader[] | null
-  /** Files of the build that have compressed copies, by address. */
+  /** Files with compressed copies, by address. */
   staticFiles: ReadonlyMap<string, StaticFile>
-  /** Addresses of all files of the build; null if they are not known. */
+  /** Addresses of build files; null if unknown. */
   staticAddresses: ReadonlySet<string> | null
-  /** WEBHOOK_SIGNATURE_HEADER, if set. */
+  /** WEBHOOK_SIGNATURE_HEADER. */
   webhookHeader: string | null
-  /** The development server reads more than the site does. */
   isDevelopment: boolean
 }
 
@@ -72,7 +70,7 @@ const DEFAULTS: RequestSettings = {
   isDevelopment: false,
 }
 
-/** Installs it for every HTTP server of this process; idempotent. */
+/** Idempotent; applies to every HTTP server of this process. */
 export function watchRequests(given: Partial<RequestSettings> = {}): void {
   if (isInstalled) return
   isInstalled = true
@@ -91,7 +89,7 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
     const { remoteAddress } = request.socket
     const sentUrl = request.url
     if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
-    // Overwrites any client-sent value: the header is trusted later.
+    // Overwrites any client-sent value, since it is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,
@@ -112,7 +110,6 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
   })
 }
 
-/** Requests that the framework never sees, or only in turn. */
 function interceptor(settings: RequestSettings): Interceptor {
   const { slotsOrigin, staticFiles, isDevelopment } = settings
   return (request, response, toFramework) => {
@@ -139,15 +136,14 @@ function interceptor(settings: RequestSettings): Interceptor {
   }
 }
 
-// Asked by balancers, whatever else comes from their address.
+// Health checks are not limited.
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
 
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 
-// Files of the framework and page data have addresses of their own forms.
 const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
 
-/** Redirects to the normal spelling, and refuses what is no address; false if neither. */
+/** @returns whether it responded */
 function isOtherSpelling({ url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
   const [path = ''] = url.split('?', 1)
   if (!path.startsWith('/') || HAS_OTHER_FORM.test(path) || (method !== 'GET' && method !== 'HEAD'))
@@ -176,7 +172,7 @@ function isUnreadable(request: IncomingMessage, response: ServerResponse): boole
 
 let hasSaidSo = false
 
-/** Behind an unconfigured proxy all readers would share one limit. */
+/** Behind an unconfigured proxy, all readers would share one limit. */
 function sayOnceThatProxiesAreNotTrusted() {
   if (hasSaidSo) return
   hasSaidSo = true
