@@ -1,19 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { withinNetworks } from '../base/net/networks'
 
-/** Internal header with the address, set where the request arrives. */
+/** Internal header. */
 export const CLIENT_HEADER = 'x-masthead-client'
 
-// Proxies make no longer lists.
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * The address to count a client by. Only entries that trusted proxies appended to X-Forwarded-For, from the right, are
- * used; others may be forged.
+ * Uses only entries that trusted proxies appended to X-Forwarded-For; others may be forged.
  * @param socket the connection's address
- * @param forwarded the X-Forwarded-For header
- * @param trustedProxies number of proxies before the site
- * @returns an IPv4 address, or the /64 prefix of an IPv6 one, which one household or server gets
+ * @param forwarded X-Forwarded-For
+ * @returns an IPv4 address, or an IPv6 /64 prefix
  */
 export function clientAddress(
   socket: string | undefined,
@@ -23,10 +20,7 @@ export function clientAddress(
   return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
 }
 
-/**
- * From trusted proxies, else the connection. Null for a private address: an unconfigured proxy, behind which are all
- * readers.
- */
+/** Null for a private address, which is a proxy. */
 export function chargedClient(
   socket: string | undefined,
   forwarded: string | undefined,

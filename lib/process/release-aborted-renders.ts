@@ -1,9 +1,11 @@
 /**
- * React ends renders with `cacheController.abort(Error(…))`. Until its `stack` is read, V8 keeps an error's frames,
- * which reach the state of other requests: about 200 KB per render under load.
+ * After `cacheController.abort(Error(…))` of React, V8 retains the error's frames until `stack` is read:
+ * about 200 KB per
+ * render.
  *
- * Reported as react/react#37288, vercel/next.js#97434 and nodejs/node#66129; needed with Next 16.4.6, React 19.3.1 and
- * Node 20 to 24. `tests/unit/process/release-aborted-renders.test.ts` fails once it is no longer needed.
+ * Reported as react/react#37288, vercel/next.js#97434 and nodejs/node#66129; needed with Next 16.4.6, React
+ * 19.3.1 and
+ * Node 20 to 24. `tests/unit/process/release-aborted-renders.test.ts` fails once it is not.
  */
 
 let isInstalled = false
@@ -15,7 +17,7 @@ export function releaseAbortedRenders(): void {
   const { abort } = AbortController.prototype
   AbortController.prototype.abort = function abortAndRelease(this: AbortController, reason?: unknown) {
     abort.call(this, reason)
-    // Not the argument: without one the platform creates the error.
+    // The platform may create the error.
     const cause: unknown = this.signal.reason
     if (cause instanceof Error) void cause.stack
   }

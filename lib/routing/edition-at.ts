@@ -1,4 +1,3 @@
-/** The edition that the page at an address belongs to. */
 import 'server-only'
 import { siteConfig } from '../base/config/site-config'
 import { ownRoute } from '../base/own-routes'
@@ -7,16 +6,15 @@ import { editionOf, type PlacedEdition } from '../cms/repositories/editions'
 import type { Resolution } from './resolution'
 import { resolve, resolveRecord } from './resolve'
 
-/** What lib/process/requests/page-data-requests.ts puts before the address of a page. */
+/** Prefix from lib/process/requests/page-data-requests.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
-// What the framework appends for data, and for those of a part of the page.
+// Suffixes of the framework.
 const DATA_SUFFIX = '.rsc'
 const PARTS_SUFFIX = '.segments/'
 
 /**
- * Reads what the page itself reads, so it costs no further call.
- * @param requested the path of a request, as it came
- * @returns null for the site's own pages, and where editions are off
+ * Costs no further call than the page.
+ * @returns null for the site's own pages
  * @throws DeliveryError
  */
 export async function editionAt(requested: string): Promise<PlacedEdition | null> {
@@ -45,7 +43,7 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
   const [first] = segments
   if (first === undefined || first === '_next') return null
   const path = encodePath(segments)
-  // Records of the service have two addresses of the site's own; all others below its own routes are in its language.
+  // Only these routes of the site show records of the service.
   if (first === 'post' || first === 'category') return resolveRecord(path)
   return ownRoute(first) === undefined ? resolve(path) : null
 }

@@ -10,29 +10,28 @@ import { CARD_WIDTH } from './share-card'
 import { offeredPart } from './shared-picture'
 import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 
-// Of a camera; a decompression bomb has more.
+// Against decompression bombs.
 const PIXELS_MAX = 100_000_000
 
-// A media host may take seconds, in which cards are drawn. Each holds its file, at most 20 MB.
+// A media host may take seconds. Each has up to 20 MB.
 const SOURCES_AT_ONCE = 4
 const SOURCES_WAITING_MAX = 16
 
-// As the optimiser's.
+// Same as the optimiser's.
 const DECODE_SECONDS_MAX = 7
 
 const sources = globalSingleton('picture-sources', () =>
   createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX),
 )
 
-// Chat applications show no preview of a larger file.
+// Chat applications show no larger previews.
 const BYTES_MAX = 600_000
 const QUALITIES = [80, 60, 40, 20]
 
 /**
- * A picture, or the part of it around its focal point, as JPEG below 600 KB, 1200 pixels wide or less.
- * @param path by which it is kept
+ * @param path cache key
  * @param image of a host that the optimiser may fetch from
- * @throws NoPicture, or QueueFull if a queue is full
+ * @throws NoPicture, or QueueFull
  */
 export function drawSharedPicture(
   path: string,
@@ -61,7 +60,7 @@ async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> 
   return withinBytes(await toBufferInTurn(picture).catch(unreadable))
 }
 
-/** Few pictures are above the bound: made anew of the JPEG, which is small, and not of the source. */
+/** Uses the small JPEG, not the source. */
 async function withinBytes(made: Buffer): Promise<Buffer> {
   let offered = made
   for (const quality of QUALITIES.slice(1)) {

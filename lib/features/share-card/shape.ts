@@ -1,16 +1,15 @@
-/** HarfBuzz, the shaper of browsers, with the site's fonts. */
 import 'server-only'
 import type { Buffer } from 'harfbuzzjs'
 import { bidiLevels, visualOrder } from './bidi'
 import { type Drawable, drawable } from './drawable'
 import { facesFor, type LoadedFace, type Voice } from './faces'
 
-/** A text ready to measure and draw. Lengths in ems, valid for every size. */
+/** Lengths in ems. */
 export type Paragraph = Drawable & {
   language: string
   base: 'ltr' | 'rtl'
   weight: number
-  /** Letter spacing of Latin fonts; other scripts join or stack. */
+  /** For Latin fonts only. */
   tracking: number
   levels: number[]
   harfbuzz: HarfBuzz
@@ -23,10 +22,10 @@ type Glyph = {
   id: number
   path: string
   unitsPerEm: number
-  /** Origin, from the start of the line and above its baseline. */
+  /** Relative to the line's start and baseline. */
   x: number
   y: number
-  /** Ink above and below (negative) the baseline; null for a space. */
+  /** Above and below (negative) the baseline; null for a space. */
   ink: { top: number; bottom: number } | null
 }
 
@@ -36,7 +35,7 @@ export type Style = { voice: Voice; weight: number; tracking?: number }
 
 let shaping: Promise<HarfBuzz> | undefined
 
-// One shared buffer: shaping is synchronous.
+// Shaping is synchronous.
 function harfbuzz(): Promise<HarfBuzz> {
   shaping ??= import('harfbuzzjs').then((shaper) => ({ shaper, buffer: new shaper.Buffer() }))
   return shaping
@@ -62,7 +61,7 @@ export async function paragraph(
 
 type Run = { start: number; end: number; level: number; face: LoadedFace }
 
-/** Parts of one font and direction, in text order. */
+/** In text order. */
 function runsOf({ graphemes, levels, base }: Paragraph, start: number, end: number): Run[] {
   const runs: Run[] = []
   for (const grapheme of graphemes) {
@@ -86,7 +85,7 @@ function widthOfRun(text: Paragraph, run: Run): number {
   }, 0)
 }
 
-/** The width that each grapheme of a part adds, in order, with joining taken into account. */
+/** Width of each grapheme in context. */
 export function advancesOf(text: Paragraph, start: number, end: number): { start: number; width: number }[] {
   const widths = new Map<number, number>()
   for (const run of runsOf(text, start, end)) {
@@ -117,7 +116,7 @@ function shapeRun({ text, language, weight, harfbuzz: { shaper, buffer } }: Para
   return buffer.getGlyphInfosAndPositions()
 }
 
-/** A line's glyphs from left to right. Trim the space at its end first. */
+/** From left to right. Trim trailing space first. */
 export function lineOf(text: Paragraph, start: number, end: number): Line {
   const glyphs: Glyph[] = []
   let x = 0
@@ -144,7 +143,7 @@ export function lineOf(text: Paragraph, start: number, end: number): Line {
 
 type Extents = { yBearing: number; height: number }
 
-/** HarfBuzz measures from the top of a glyph; heights are negative. */
+/** HarfBuzz heights are negative. */
 function inkOf({ yBearing, height }: Extents, y: number, unitsPerEm: number) {
   return { top: y + yBearing / unitsPerEm, bottom: y + (yBearing + height) / unitsPerEm }
 }

@@ -7,12 +7,13 @@ import type { RequestContext } from '../../platform/request-context.mjs'
 import { messages } from '../../words/index'
 import { pageFailure } from './page-failures'
 
-// For a reader whose request had joined a refused client's: the page can be made at once.
+// For a reader whose request had joined a limited client's.
 const JOINED_RETRY_MS = 1_000
 
 /**
- * The framework always says 500; if the content service failed it is 503 with Retry-After, which crawlers respect (RFC
- * 9110 §15.6.4), and 429 if the client's calls are spent. Never cached.
+ * Replaces the framework's 500 with 503 if the content service failed (RFC 9110 §15.6.4), or 429 if the
+ * client's calls are
+ * spent.
  */
 export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status
@@ -29,7 +30,6 @@ export function statusOfFailure(status: number, context: RequestContext, respons
   return response.statusCode
 }
 
-/** Markup for the empty page of a failure; null if the page is none. */
 export function failedPageMarkup(status: number, path: string): string | null {
   const kind = noticeKind(status)
   if (kind === null) return null
@@ -42,7 +42,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
     messages: messages(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
-  // A failed page has no title, which is valid anywhere in a document.
+  // A title is valid anywhere in a document.
   return statusPageTitle(notice) + statusPageMarkup(notice)
 }
 
