@@ -1,13 +1,13 @@
 // @ts-check
 
-// The framework's prefix of kind and build.
+// The framework's prefix.
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 
-/** As `encodePath` of lib/base/paths.ts does, by which pages are linked. @param {string} path */
+/** Same as `encodePath` of lib/base/paths.ts. @param {string} path */
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/')
 
 /**
- * Path of a page in normal form. The framework names the front page `/index`, and pages by decoded path.
+ * Normalised. The framework uses decoded paths, and `/index` for the front page.
  * @param {string} key
  */
 export function pathOf(key) {
@@ -16,7 +16,7 @@ export function pathOf(key) {
   return encoded(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
 }
 
-/** A requested path in the same form: a comma need not be escaped. @param {string} path */
+/** For example, a comma need not be escaped. @param {string} path */
 export function normalPath(path) {
   try {
     return path

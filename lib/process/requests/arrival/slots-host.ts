@@ -1,13 +1,12 @@
-/** Advertisers' scripts run with the host of `SLOTS_ORIGIN`, so it serves only their documents. */
+/** Advertisers' scripts run on the host of `SLOTS_ORIGIN`, so it serves only their documents. */
 
-// As components/ads/slot.tsx writes it; other spellings are refused.
+// Addresses of components/ads/slot.tsx.
 const SLOT = /^\/slots\/[A-Za-z0-9]+(?:\?|$)/
 
 /**
- * @param host the request's Host header
- * @param url the request's path and query, as sent
- * @param slotsOrigin SLOTS_ORIGIN, or null
- * @returns whether it asks that host for anything but an ad document
+ * @param host Host header
+ * @param url path and query
+ * @param slotsOrigin SLOTS_ORIGIN
  */
 export function isForbiddenOnSlotsHost(
   host: string | undefined,
@@ -16,8 +15,7 @@ export function isForbiddenOnSlotsHost(
 ): boolean {
   if (slotsOrigin === null || host === undefined) return false
   const { protocol, host: slotsHost } = new URL(slotsOrigin)
-  // A name with a final dot is the same host.
+  // A final dot names the same host.
   const requestedUrl = `${protocol}//${host.replace(/\.(?=:\d*$|$)/, '')}`
-  // Without the protocol's default port.
   return URL.canParse(requestedUrl) && new URL(requestedUrl).host === slotsHost && !SLOT.test(url)
 }
