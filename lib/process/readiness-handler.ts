@@ -5,9 +5,8 @@ import { answerReadiness, type Readiness } from './readiness'
 import { readinessDetails } from './readiness-details'
 
 /**
- * `?verbose` with METRICS_TOKEN adds the details. Without it, or with a wrong one, the answer is the plain one; an
- * attempt is counted against its client, unlike plain checks.
- * @param token METRICS_TOKEN; undefined if there is none
+ * `?verbose` with METRICS_TOKEN adds details; attempts are rate-limited, unlike plain checks.
+ * @param token METRICS_TOKEN
  */
 export async function handleReadiness(
   request: Request,

@@ -10,8 +10,8 @@ export type FoundList = {
 }
 
 /**
- * The category, tag or author of an address, canonical or not; null for other records and unknown addresses.
- * @param find resolves a path in normal form
+ * Null for other records.
+ * @param find resolves a normalised path
  * @throws DeliveryError
  */
 export async function listAt(
@@ -21,7 +21,6 @@ export async function listAt(
   const found = await find(path)
   if (found.kind !== 'redirect') return listOf(found, false, true)
   const to = found.to.startsWith('/') ? sitePath(found.to) : null
-  // The front page is no record.
   return to === null || to === '/' ? null : listOf(await find(to), true, found.permanent)
 }
 

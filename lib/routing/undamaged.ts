@@ -1,14 +1,13 @@
 import { encodePath } from '../base/paths'
 
-// What a sentence, a quotation or an editor's window leaves at the end of a copied address.
+// Punctuation and invisible characters that are copied with an address.
 const LEFT_OVER = /[\s.,;:!?"'»«“”‘’()[\]<>{}*…\u200b-\u200f\u2060\ufeff]/u
-// A query whose first sign was escaped: `&amp;utm_source=x`.
+// `&amp;utm_source=x`: the first sign was escaped.
 const QUERY = /&(?:amp;)?[\w.-]*=.*$/
 
 /**
- * An address in lower case, without what was left at its end; null if nothing is left of it.
+ * Lower case, without such endings; null if nothing is left.
  * @param segments decoded
- * @returns in normal form
  */
 export function undamaged(segments: readonly string[]): string | null {
   const last = withoutLeftOver((segments.at(-1) ?? '').replace(QUERY, ''))

@@ -1,13 +1,13 @@
 const PERIOD_SECONDS = 15
 
-/** Reading without a touch: about a screen of text. */
+/** Reading a screen of text takes this long. */
 const ATTENTION_SECONDS = 30
 
 const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
 
 /**
- * Calls every 15 seconds in which the page was in view and was used in the 30 seconds before.
- * @returns a function that ends it
+ * Calls every 15 seconds if the page is visible and was used recently.
+ * @returns unsubscribes
  */
 export function watchEngagement(
   scope: Window,

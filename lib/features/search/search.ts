@@ -6,7 +6,6 @@ import type { Category } from '../../cms/model'
 export const QUERY_MIN_CHARACTERS = 2
 export const QUERY_MAX_CHARACTERS = 100
 
-/** Static pages are not searched. */
 export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage' && type !== 'BlankPage')
 
 export type Search = {
@@ -20,7 +19,7 @@ export type Search = {
 
 type Parameters = Record<string, string | string[] | undefined>
 
-/** Invalid values count as absent. */
+/** Ignores invalid values. */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
   const one = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
@@ -47,7 +46,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 function cutQuery(typed: string): string {
   let query = ''
   let characters = 0
-  // Bounds the segmenter's work: no grapheme read here is longer.
+  // Limits the segmenter's work.
   for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
     characters += [...segment].length
     if (characters > QUERY_MAX_CHARACTERS) break
@@ -58,7 +57,7 @@ function cutQuery(typed: string): string {
 
 export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
 
-/** The listing's filters; null if the query is too short. @param title a spelling of the query, or a part of it */
+/** Null if the query is too short. @param title a spelling of the query, or part of it */
 export function searchFilters({ query, type, category }: Search, title = query): PostFilters | null {
   const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
   if (!hasQuery && (query !== '' || (type === null && category === null))) return null

@@ -1,4 +1,4 @@
-/** `/slots/page{id}`: the document of a page whose forms and scripts run in a sandboxed frame. */
+/** Serves `/slots/page{id}` for a sandboxed frame. */
 import { documentLanguage } from '../../base/languages'
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
@@ -15,7 +15,7 @@ type Options = FrameRequest & {
 }
 
 /**
- * 404 if no published page of the publication with forms or scripts has the id, 503 if the service fails.
+ * 404 unless it is a published page with forms or scripts; 503 if the service fails.
  * @param id of the post
  */
 export async function handlePageFrame(
@@ -28,7 +28,7 @@ export async function handlePageFrame(
   try {
     post = await getPost(id)
   } catch {
-    // Logged by the delivery client.
+    // Already logged.
     return noDocument(503, 'The page cannot be read right now.')
   }
   if (post === null || !needsFrame(post)) return none()

@@ -1,4 +1,3 @@
-/** `/slots/{id}`, independent of the source of slots. */
 import { readSlotDocumentName, slotDocument } from '../../content/slots/document'
 import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 
@@ -11,7 +10,7 @@ type Options = FrameRequest & {
 }
 
 /**
- * An advertisement's document: 404 if no active slot with HTML, or override of one, has the name; 503 if the service fails.
+ * 404 without an active slot or override of that name; 503 if the service fails.
  * @param name from the address
  */
 export async function handleSlot(
@@ -25,7 +24,7 @@ export async function handleSlot(
   try {
     slots = await getSlots()
   } catch {
-    // Logged by the delivery client. A missing advertisement needs no error page.
+    // Already logged.
     return noDocument(503, 'Slots cannot be read right now.')
   }
   const slot = slots.find(({ id }) => id === wanted.id)

@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * Node cuts small buffers from shared 8 KB slabs: a part of 300 bytes that is cached for a day keeps its whole slab.
- */
+/** Small buffers of Node share 8 KB slabs: caching one would retain its slab. */
 
-/**
- * @returns {(bytes: Buffer) => Buffer} gives a buffer with memory of its own: itself or a copy, the same one each time
- */
+/** @returns {(bytes: Buffer) => Buffer} returns the buffer or a copy, the same one each time */
 export function pooledBufferCopier() {
   /** @type {Map<Buffer, Buffer>} */
   const copies = new Map()

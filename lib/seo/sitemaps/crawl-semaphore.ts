@@ -1,4 +1,4 @@
-/** Serves the earliest-begun file first, so that of many requested at once some complete soon. */
+/** Serves the earliest file first, so that some complete soon. */
 
 export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 
@@ -17,7 +17,7 @@ export function createCrawlSemaphore(width: number): CrawlSemaphore {
     try {
       return await call()
     } finally {
-      // Hands the permit on; a newcomer can't take it.
+      // Passes the permit to the next in the queue.
       const next = waiting.shift()
       if (next) next.proceed()
       else running--
