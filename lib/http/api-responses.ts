@@ -12,9 +12,7 @@ export function errorJson(
   return jsonResponse({ error: { ...(field && { field }), message } }, status, headers)
 }
 
-/** Also for routes that are switched off. */
 export const notFoundJson = () => errorJson(404, 'There is nothing here.')
 
-/** @param allowed for the `Allow` header */
 export const wrongMethod = (allowed: string) =>
   errorJson(405, `Use ${allowed}.`, { headers: { Allow: allowed } })

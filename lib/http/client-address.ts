@@ -1,15 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { withinNetworks } from '../base/net/networks'
 
-/** Internal header. */
 export const CLIENT_HEADER = 'x-masthead-client'
 
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * Uses only entries that trusted proxies appended to X-Forwarded-For; others may be forged.
- * @param socket the connection's address
- * @param forwarded X-Forwarded-For
+ * Only trusted proxies' entries in X-Forwarded-For are used.
  * @returns an IPv4 address, or an IPv6 /64 prefix
  */
 export function clientAddress(
@@ -20,7 +17,7 @@ export function clientAddress(
   return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
 }
 
-/** Null for a private address, which is a proxy. */
+/** Null for private addresses. */
 export function chargedClient(
   socket: string | undefined,
   forwarded: string | undefined,
@@ -43,7 +40,7 @@ function forwardedNetwork(forwarded: string | undefined, trustedProxies: number)
   return networkOf(withoutPort((entries.at(-trustedProxies) ?? '').trim()))
 }
 
-/** `192.0.2.1:443`, `[2001:db8::1]:443`, `"[2001:db8::1]"`. */
+/** `192.0.2.1:443`, `[2001:db8::1]:443` */
 function withoutPort(entry: string): string {
   const bare = entry.replaceAll('"', '')
   const bracketed = /^\[([^\]]+)\]/.exec(bare)?.[1]

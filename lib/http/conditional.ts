@@ -21,19 +21,18 @@ export function conditionalResponse(request: Headers, document: Document): Respo
   }
   const isKnown = isUnchanged(request.get('if-none-match'), request.get('if-modified-since'), all)
   if (!isKnown) return new Response(body, { headers: all })
-  // It describes a body.
   const { 'Content-Type': _, ...without } = all
   return new Response(null, { status: 304, headers: without })
 }
 
-/** A future time is not allowed (RFC 9110 §8.8.2.1). */
+/** Required by RFC 9110 §8.8.2.1. */
 const pastTime = (time: string | null) => (time !== null && Date.parse(time) <= Date.now() ? time : null)
 
-/** Weak, since compression changes the bytes. */
+/** Compression changes the bytes. */
 export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
 /**
- * @param named If-None-Match, which takes precedence
+ * @param named If-None-Match
  * @param since If-Modified-Since
  */
 export function isUnchanged(
@@ -42,19 +41,19 @@ export function isUnchanged(
   headers: Readonly<Record<string, unknown>>,
 ): boolean {
   if (typeof named === 'string') return matchesEtag(named, String(headers.ETag ?? ''))
-  // Compared for equality: the time goes back if the newest story is withdrawn.
+  // The time goes back if the newest story is withdrawn.
   const changed = headers['Last-Modified']
   return typeof changed === 'string' && Date.parse(changed) === Date.parse(since ?? '')
 }
 
-/** Weak comparison (RFC 9110 §13.1.2). */
+/** Weak (RFC 9110 §13.1.2). */
 export function matchesEtag(named: string | null | undefined, etag: string): boolean {
   if (!named) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }
 
-/** Compression changes the bytes (RFC 9110 §8.8.3). */
+/** RFC 9110 §8.8.3. */
 export function weakenEtag(response: ServerResponse, status: number, named: string | undefined): void {
   const etag = response.getHeader('etag')
   if (typeof etag !== 'string' || etag.startsWith('W/')) return

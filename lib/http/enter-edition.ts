@@ -1,14 +1,11 @@
-/** For addresses that do not name the section. */
+/** For addresses without a section. */
 import type { Edition } from '../base/config/readers/editions'
 import { optional } from '../cms/cache/read-through'
 import type { Post } from '../cms/model'
 import { editionOf } from '../cms/repositories/editions'
 import { currentRequest } from '../platform/request-context.mjs'
 
-/**
- * Afterwards, `site()` has the edition's language.
- * @returns null without an edition, or if the categories can't be read
- */
+/** Afterwards, `site()` has the edition's language. */
 export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {
   const placed = await optional('edition', () => editionOf(section), null)
   const edition = placed?.edition ?? null

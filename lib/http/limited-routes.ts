@@ -9,11 +9,7 @@ import { createRateLimit, type RateLimit } from './rate-limit'
 import { retryAfter } from './retry-after'
 import { statusPageDocument } from './status-page'
 
-/*
- * Per client. One address may serve many readers; pages of live blogs poll twice a minute, and a CMS sends an
- * event per
- * record.
- */
+/* Per client; one address may serve many readers. */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
@@ -21,13 +17,12 @@ const LIMITS = {
   vitals: { burst: 200, perSecond: 20 },
   // Each sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },
-  // Each may read thirty lists.
   following: { burst: 15, perSecond: 0.5 },
-  // A new card takes 100 ms of CPU time.
+  // 100 ms of CPU time.
   shareCard: { burst: 60, perSecond: 2 },
-  // New pictures take 100 ms of CPU time each.
+  // 100 ms of CPU time.
   picture: { burst: 200, perSecond: 3 },
-  // At most a third of a core.
+  // A third of a core.
   render: { burst: 120, perSecond: 3 },
 } as const
 
@@ -60,7 +55,6 @@ function routeGroupOf(path: string) {
   return path.startsWith('/api/') ? 'api' : 'search'
 }
 
-/** Milliseconds. */
 export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits[limit].take(client)
@@ -70,9 +64,9 @@ export const pictureLimit = () => limits.picture
 
 export const renderLimit = () => limits.render
 
-/** Unknown clients are not limited, since they would share one limit. */
+/** Unknown clients would share one limit. */
 function clientOf(headers: Headers): string | null {
-  // CLIENT_HEADER may be forged on Vercel, which overwrites this one.
+  // CLIENT_HEADER may be forged on Vercel.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
   return headers.get(CLIENT_HEADER) || null
 }

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache'
 const CLIENTS_MAX = 50_000
 
 export type RateLimit = {
-  /** 0 if allowed, else milliseconds to wait. */
+  /** 0 if allowed, else milliseconds. */
   take(client: string): number
   giveBack(client: string): void
 }
 
 type Bucket = { tokens: number; at: number }
 
-/** Token bucket. @param now milliseconds; may go back */
+/** @param now milliseconds; may go back */
 export function createRateLimit(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number,

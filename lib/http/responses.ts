@@ -7,15 +7,11 @@ const COME_BACK_MS = 30_000
 
 export type FailedRead = {
   status: 429 | 503
-  /** For developers. */
   message: string
   headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
 }
 
-/**
- * 429 if the client's calls are spent, else 503.
- * @throws other errors
- */
+/** 429 if the client's calls are spent, else 503. @throws other errors */
 export function failedRead(error: unknown): FailedRead {
   if (!(error instanceof DeliveryError)) throw error
   const wait = retryAfter(error.detail.retryAfterMs || COME_BACK_MS)
@@ -31,7 +27,7 @@ export function serviceFailedText(error: unknown): Response {
   return plain(status, `${message}\n`, headers)
 }
 
-/** 404 if `body` is null. @param keptSeconds by the edge */
+/** 404 for null. @param keptSeconds by the edge */
 export function textResponse(body: string | null, keptSeconds: number, headers: object = {}): Response {
   if (body === null) return notFoundText()
   return new Response(body, {

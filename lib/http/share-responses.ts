@@ -14,7 +14,7 @@ export const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
 export const movedTo = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
 
-/** Not cached: instances with different versions would redirect to each other. */
+/** Instances may have different versions for a minute. */
 export const movedToVersion = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
 
@@ -24,7 +24,7 @@ const shown = (picture: Buffer, type: PictureType) =>
 const later = (status: 429 | 503, body: string, ms: number) =>
   plain(status, body, { 'Cache-Control': 'no-store', ...retryAfter(ms) })
 
-/** @param waitMs milliseconds; 0 if allowed */
+/** @param waitMs 0 if allowed */
 export async function cachedOrDrawn(
   path: string,
   type: PictureType,
@@ -38,7 +38,6 @@ export async function cachedOrDrawn(
   return shown(await make(), type)
 }
 
-/** Uses the cached picture if the service fails. */
 export async function cachedOnFailure(
   path: string,
   type: PictureType,

@@ -3,9 +3,7 @@ import { sandboxTokens } from '../content/slots/sandbox'
 const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
 
 export type FrameRequest = {
-  /** SITE_URL. */
   siteUrl: string
-  /** SLOTS_ORIGIN. */
   slotsOrigin: string | null
   host: string | null
 }

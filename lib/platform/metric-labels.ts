@@ -1,11 +1,11 @@
-/** Dashboards and alert rules are checked against these. */
+/** Dashboards and alerts are checked against these. */
 import { OWN_ROUTES } from '../base/own-routes'
 
 export { LEFT_OUT_KINDS } from '../base/left-out'
 export { PAGE_KINDS } from '../base/page-facts'
 export { CONNECTIONS } from '../base/web-vitals'
 
-/** Values depend on settings or code. */
+/** Open set. */
 export const OPEN = null
 
 export type LabelSet = Readonly<Record<string, readonly (string | number)[] | typeof OPEN>>
@@ -47,7 +47,7 @@ export const PURGE_OUTCOMES = ['done', 'failed'] as const
 
 export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 
-/** Only those in milliseconds. */
+/** Milliseconds. */
 export const VITALS = ['LCP', 'INP', 'TTFB'] as const
 
 export const COPY_ENCODINGS = ['br', 'gzip'] as const

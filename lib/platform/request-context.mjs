@@ -4,15 +4,15 @@ import { requestStore } from '../base/request-store.mjs'
 /**
  * @typedef {object} RequestContext
  * @property {string} id
- * @property {string} path
+ * @property {string} path without the query
  * @property {number} startedAt
- * @property {string | null} [client]client address: lib/http/client-address.ts
- * @property {number} upstreamCalls calls to the delivery service
+ * @property {string | null} [client] see lib/http/client-address.ts
+ * @property {number} upstreamCalls
  * @property {boolean} [hasFailed]
  * @property {'hit' | 'stale' | 'miss'} [cache]
- * @property {import('./cache/response-copies.mjs').Page} [page]if fresh
- * @property {DataReads} [reads]only if the document's lifetime depends on them
- * @property {Set<string>} [tags]only with CDNs that purge by tag
+ * @property {import('./cache/response-copies.mjs').Page} [page] if fresh
+ * @property {DataReads} [reads]
+ * @property {Set<string>} [tags]
  * @property {import('../base/config/readers/editions').Edition | null} [edition]
  * @property {boolean} servedFromCache
  */
@@ -20,7 +20,7 @@ import { requestStore } from '../base/request-store.mjs'
 /**
  * @typedef {object} DataReads
  * @property {Map<string, { entry: import('./cache/entry.mjs').Entry, context: import('./cache/entry.mjs').ReadContext }>} entries
- *   by key
+ *
  * @property {boolean} isFresh
  */
 
@@ -32,7 +32,6 @@ const requests = /** @type {import('node:async_hooks').AsyncLocalStorage<Request
 export const currentRequest = () => requests.getStore()
 
 /**
- * For work after the response.
  * @param {string} path
  * @returns {RequestContext}
  */

@@ -1,4 +1,4 @@
-/** Accepted calls are shared through Redis, refused ones are not. */
+/** Only accepted calls are shared through Redis. */
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { inRedis, siteKey } from './redis/redis.mjs'
 
@@ -14,7 +14,7 @@ const state = globalSingleton<LastCalls>('webhook-last-calls', () => ({ accepted
 
 const key = () => siteKey('webhook-last')
 
-/** Never throws; does not wait for Redis. @param tags their number */
+/** Never throws. */
 export function noteAccepted(tags: number): void {
   state.accepted = { at: Date.now(), tags }
   const value = `${state.accepted.at} ${tags}`
@@ -25,7 +25,7 @@ export function noteRefused(status: number): void {
   state.refused = { at: Date.now(), status }
 }
 
-/** If true, readers need not wait for edits, which are announced. */
+/** Readers need not wait for edits. */
 export const isAnnounced = (): boolean =>
   state.accepted !== null && Date.now() - state.accepted.at < REMEMBERED_MS
 

@@ -1,18 +1,14 @@
-/**
- * Graceful shutdown on SIGTERM. The framework alone would serve busy keep-alive connections forever, wait for
- * unused ones,
- * and exit with 143.
- */
+/** The framework alone would serve busy keep-alive connections forever and exit with 143. */
 import diagnostics from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
 
-// Longer than any response, shorter than the 30 s until container platforms and deploy/compose.yaml kill.
+// Longer than any response; container platforms and deploy/compose.yaml kill after 30 s.
 const DRAIN_LIMIT_MS = 25_000
 
-// A new connection may be about to send its request.
+// A request may be about to arrive.
 const FIRST_WORD_MS = 1_000
 
 // 128 and the signal's number.
@@ -21,7 +17,6 @@ const CUT_SHORT = 1
 
 const state = globalSingleton('drain', () => ({
   isDraining: false,
-  /** Unix time in milliseconds. */
   drainingSince: null as number | null,
   connections: new Set<Socket>(),
   open: new Set<ServerResponse>(),
@@ -42,7 +37,7 @@ export function drainOnSignal({ limitMs = DRAIN_LIMIT_MS } = {}): void {
     if (state.isDraining) endConnectionAfter(response)
     response.once('close', () => {
       state.open.delete(response)
-      // The response may have promised keep-alive.
+      // It may have promised keep-alive.
       if (state.isDraining) server.closeIdleConnections()
     })
   })
@@ -62,12 +57,11 @@ function drain(signal: string, limitMs: number): void {
   setTimeout(giveUp, limitMs, limitMs).unref()
 }
 
-/** Makes a proxy use another server. */
 function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }
 
-/** Node closes idle connections only if they were used. */
+/** Node closes only used connections. */
 function closeNeverUsed(): void {
   const used = new Set([...state.open].map(({ socket }) => socket))
   for (const connection of state.connections) if (!used.has(connection)) connection.destroySoon()

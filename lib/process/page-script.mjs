@@ -8,9 +8,9 @@ import { basename, join } from 'node:path'
 const ENTRY = 'components/parts/page-script.ts'
 
 /**
- * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>,
- *   isDevelopment?: boolean }} options
- *   root, tsconfig: absolute paths; constants: for `process.env`
+ * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>, isDevelopment?:
+ *   boolean }} options
+ *   absolute paths
  * @returns {Promise<{ entry: string, files: readonly ScriptFile[] }>}
  */
 export async function bundlePageScript({ root, tsconfig, constants, isDevelopment = false }) {
@@ -42,10 +42,7 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
   return { entry: basename(entry), files }
 }
 
-/**
- * Imports style sheets as text.
- * @type {import('esbuild').Plugin}
- */
+/** @type {import('esbuild').Plugin} */
 const styleTexts = {
   name: 'style-texts',
   setup({ onLoad, esbuild }) {

@@ -20,7 +20,7 @@ export type Trouble =
   | 'redis-away'
   | 'redis-refused'
 
-/** Times are ISO 8601; null if it has not happened. */
+/** Times are ISO 8601. */
 export type ReadinessDetails = {
   version: string
   build: string | null
@@ -46,7 +46,6 @@ type Timed<T extends { at: number }> = Omit<T, 'at'> & { at: string }
 const iso = (ms: number) => new Date(ms).toISOString()
 const timed = <T extends { at: number }>(value: T): Timed<T> => ({ ...value, at: iso(value.at) })
 
-/** Costs two Redis commands. */
 export async function readinessDetails(): Promise<ReadinessDetails> {
   const startedAt = Date.now() - process.uptime() * 1000
   const [usage, calls] = await Promise.all([budget().usage(), lastCalls()])

@@ -4,10 +4,7 @@ import { limited } from '../http/limited-routes'
 import { answerReadiness, type Readiness } from './readiness'
 import { readinessDetails } from './readiness-details'
 
-/**
- * `?verbose` with METRICS_TOKEN adds details; attempts are rate-limited, unlike plain checks.
- * @param token METRICS_TOKEN
- */
+/** `?verbose` with METRICS_TOKEN adds details and is rate-limited. */
 export async function handleReadiness(
   request: Request,
   state: Readiness,

@@ -9,9 +9,8 @@ import { getCategories } from '../cms/repositories/categories'
 import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../platform/redis/redis.mjs'
 import type { Findings, NotReadyReason, Readiness } from './readiness'
 
-// Readiness is public, so calls are limited.
+// Readiness is public.
 const PROBE_EVERY_MS = 2_000
-// Shorter than timeouts of health checks.
 const WAIT_MAX_MS = 2_000
 const PROBE_KEY_TTL_MS = 10_000
 
@@ -39,7 +38,6 @@ const state = globalSingleton('readiness-probe', () => ({
   logged: '',
 }))
 
-/** Takes at most two seconds. */
 export async function findings(): Promise<Findings> {
   await probe()
   const refusal = redisLink()?.refusal() ?? null
@@ -51,7 +49,6 @@ export async function findings(): Promise<Findings> {
   }
 }
 
-/** Logs each change once. */
 export function logReadiness({ status, reasons = [], redis }: Readiness): void {
   const named = reasons.filter((reason) => reason !== 'ending')
   const now = named.join()
@@ -88,13 +85,13 @@ async function probe(): Promise<void> {
   limit.abort()
 }
 
-/** A cache would hide the service's state. */
+/** Uncached. */
 async function askService(): Promise<void> {
   if (upstreamSeen.hasAnswered) return
   try {
     await get({ route: 'categories', segments: ['categories'] })
   } catch {
-    // Every page needs categories, which Redis may have.
+    // Every page needs categories.
     state.hasContent = await getCategories().then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-/** These must not reveal configuration. */
+/** Must not reveal configuration. */
 import { breakers } from '../cms/client/resilience'
 import { upstreamSeen } from '../cms/client/upstream-seen'
 import { jsonResponse } from '../http/api-responses'
@@ -7,7 +7,7 @@ import { isDraining } from './drain'
 export type NotReadyReason =
   | 'ending'
   | 'credentials-refused'
-  /** And no cache has what pages need. */
+  /** Nor does a cache. */
   | 'nothing-to-show'
   | 'redis-refused'
 
@@ -17,7 +17,7 @@ export type Readiness = {
   delivery: 'answering' | 'left-alone' | 'refused' | 'not-heard-of'
   cache: 'memory' | 'shared' | 'shared-away' | 'shared-refused'
   reasons?: NotReadyReason[]
-  /** Error code such as NOAUTH, READONLY or OOM. */
+  /** For example NOAUTH. */
   redis?: string
 }
 
@@ -28,7 +28,7 @@ export type Findings = {
   hasContent: boolean
 }
 
-/** Instances stay ready during an outage, since they can serve cached pages. */
+/** Instances stay ready during an outage. */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isCircuitOpen = breakers().some(({ breaker }) => breaker.state() !== 'closed')
   const { hasAnswered, isRefused } = upstreamSeen

@@ -1,16 +1,13 @@
 /**
- * After `cacheController.abort(Error(…))` of React, V8 retains the error's frames until `stack` is read:
- * about 200 KB per
- * render.
+ * V8 retains the frames of an error until `stack` is read: about 200 KB per render.
  *
- * Reported as react/react#37288, vercel/next.js#97434 and nodejs/node#66129; needed with Next 16.4.6, React
- * 19.3.1 and
+ * Reported as react/react#37288, vercel/next.js#97434 and nodejs/node#66129; needed with Next 16.4.6, React 19.3.1 and
  * Node 20 to 24. `tests/unit/process/release-aborted-renders.test.ts` fails once it is not.
  */
 
 let isInstalled = false
 
-/** Call before the first render; idempotent. */
+/** Call before the first render. */
 export function releaseAbortedRenders(): void {
   if (isInstalled) return
   isInstalled = true

@@ -1,4 +1,4 @@
-/** Everything that attaches to Node's server. After an update of the framework or Node, check `dependsOn`. */
+/** After an update of the framework or Node, check `dependsOn`. */
 import { structureConsole } from './console'
 import { drainOnSignal } from './drain'
 import { releaseAbortedRenders } from './release-aborted-renders'

@@ -32,8 +32,8 @@ function policySettings(): PolicySettings {
 }
 
 /**
- * Ends the process with a message if the configuration is wrong.
- * @throws ConfigurationError, SiteConfigError on Vercel, so that requests fail
+ * Ends the process if the configuration is wrong.
+ * @throws ConfigurationError, SiteConfigError on Vercel
  */
 export async function startServer(): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The build writes compressed copies beside text files: `a.js.br`, `a.js.gz`. */
+/** `a.js.br` and `a.js.gz` beside `a.js`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentHash } from '../base/content-hash.mjs'
 
-/** Same as the framework's, by file extension. */
+/** Same as the framework's. */
 const CONTENT_TYPES = new Map([
   ['js', 'application/javascript; charset=UTF-8'],
   ['css', 'text/css; charset=UTF-8'],
@@ -23,7 +23,7 @@ const NAMED_BY_CONTENT = /^(?:chunks|media)[\\/]/
 
 /** @typedef {'br' | 'gzip'} Encoding */
 
-/** In order of preference. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
+/** By preference. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
 const SUFFIXES = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -64,11 +64,11 @@ export async function makeStaticCopies(folder) {
  * @typedef {{
  *   type: string
  *   copies: ReadonlyMap<Encoding, { bytes: Buffer, etag: string }>
- * }} StaticFilein order of preference
+ * }} StaticFile
  */
 
 /**
- * @param {string} folder `static` of a build
+ * @param {string} folder
  * @returns {ReadonlyMap<string, StaticFile>} by address
  */
 export function readStaticCopies(folder) {
@@ -82,7 +82,7 @@ export function readStaticCopies(folder) {
     for (const [encoding, suffix] of SUFFIXES) {
       if (!names.has(name + suffix)) continue
       const bytes = readFileSync(join(folder, name + suffix))
-      // Weak, as for all compressed responses: lib/http/conditional.ts.
+      // Weak: see lib/http/conditional.ts.
       copies.set(encoding, { bytes, etag: `W/"${contentHash(bytes, 27)}"` })
     }
     if (copies.size > 0) files.set(addressOf(name), { type, copies })
@@ -91,9 +91,8 @@ export function readStaticCopies(folder) {
 }
 
 /**
- * Each address in escaped and unescaped form.
- * @param {string} folder `static` of a build
- * @returns {ReadonlySet<string> | null} null without such a folder
+ * @param {string} folder
+ * @returns {ReadonlySet<string> | null} each address escaped and unescaped
  */
 export function staticAddresses(folder) {
   const names = namesIn(folder)

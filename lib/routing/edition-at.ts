@@ -6,17 +6,13 @@ import { editionOf, type PlacedEdition } from '../cms/repositories/editions'
 import type { Resolution } from './resolution'
 import { resolve, resolveRecord } from './resolve'
 
-/** Prefix from lib/process/requests/page-data-requests.ts. */
+/** See lib/process/requests/page-data-requests.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
-// Suffixes of the framework.
+// The framework's.
 const DATA_SUFFIX = '.rsc'
 const PARTS_SUFFIX = '.segments/'
 
-/**
- * Costs no further call than the page.
- * @returns null for the site's own pages
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function editionAt(requested: string): Promise<PlacedEdition | null> {
   if (siteConfig().editions.length === 0) return null
   const { segments, page } = splitPageNumber(pathSegments(pagePathOf(requested)) ?? [])
@@ -43,7 +39,7 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
   const [first] = segments
   if (first === undefined || first === '_next') return null
   const path = encodePath(segments)
-  // Only these routes of the site show records of the service.
+  // Other routes are not records.
   if (first === 'post' || first === 'category') return resolveRecord(path)
   return ownRoute(first) === undefined ? resolve(path) : null
 }

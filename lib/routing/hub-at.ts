@@ -5,7 +5,7 @@ import { encodePath } from '../base/paths'
 import { rememberNames } from '../cms/repositories/known-names'
 import { resolve } from './resolve'
 
-/** `month`, such as `2026-11`, only for the archive; it may have no page. */
+/** `month`, such as `2026-11`, only for the archive. */
 export type HubPlace = { hub: Hub; month: string | null }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
@@ -21,10 +21,7 @@ export function hubNamed(
   return hub === 'archive' && MONTH.test(month) ? { hub, month } : null
 }
 
-/**
- * Records of the service take precedence.
- * @throws DeliveryError
- */
+/** Records take precedence. @throws DeliveryError */
 export async function hubAt(segments: readonly string[]): Promise<HubPlace | null> {
   const place = hubNamed(segments)
   if (place === null) return null

@@ -35,17 +35,17 @@ export async function identify(path: string): Promise<Identified> {
   return found
 }
 
-// Shorter numbers are usually years and counts.
+// Usually years and counts.
 const ID_MIN_DIGITS = 4
 const YEAR = /^(19|20)\d\d$/
 
-/** `story-about-rain-47110.html` → `47110`; `budget-2026` → `budget-2026`. */
+/** `story-about-rain-47110.html` → `47110` */
 export function identifierIn(segment: string): string {
   const [slug = '', number = ''] = namesIn(segment)
   return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
 }
 
-/** At an address from the service, its post comes first. */
+/** The known post comes first. */
 export function identifiersAt(path: string): string[] {
   const segment = pathSegments(path)?.at(-1) ?? ''
   const own = identifierIn(segment)
@@ -54,7 +54,6 @@ export function identifiersAt(path: string): string[] {
   return [...new Set([known, own, slug])].filter((name) => name !== '')
 }
 
-/** `rain-4711` and `4711`. */
 function namesIn(segment: string): string[] {
   const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
   const number = /[-_](\d{1,15})$/.exec(slug)?.[1]

@@ -1,4 +1,4 @@
-/** Checked last, so that the service's rules take precedence. */
+/** Checked last: the service's rules take precedence. */
 import 'server-only'
 import { feedPath } from '../base/feed-paths'
 import { encodePath } from '../base/paths'
@@ -47,9 +47,9 @@ const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
   } as const),
 )
 
-/** AMP addresses have this first or last. */
+/** First or last segment. */
 const AMP = 'amp'
-/** Servers without rewriting have this first. */
+/** First segment on servers without rewriting. */
 const PROGRAM = 'index.php'
 
 export type LegacyAddress =
@@ -57,7 +57,6 @@ export type LegacyAddress =
   | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
   | { kind: 'record'; of: string }
 
-/** @param segments decoded */
 export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
   const file = FILES.get(segments.join('/'))
   if (file !== undefined) return { kind: 'file', to: file }
@@ -75,10 +74,7 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
   return first === AMP || first === PROGRAM ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
 }
 
-/**
- * @param find resolves without this table
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function resolveLegacyAddress(
   segments: readonly string[],
   find: (path: string) => Promise<Resolution>,

@@ -9,11 +9,7 @@ export type FoundList = {
   isPermanent: boolean
 }
 
-/**
- * Null for other records.
- * @param find resolves a normalised path
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function listAt(
   path: string,
   find: (path: string) => Promise<Resolution>,

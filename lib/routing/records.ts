@@ -11,7 +11,7 @@ import { NOT_FOUND, type Resolution } from './resolution'
 export type Rule = Extract<Identified, { kind: 'redirect' }>
 type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
-/** @param asked a record is returned only at its own address; otherwise a redirect */
+/** @param asked otherwise a redirect */
 export async function recordOfAnswer(
   answer: AnsweredRecord,
   path: string,

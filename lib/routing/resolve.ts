@@ -1,4 +1,4 @@
-/** "Not found" is a result; a failing CMS throws. */
+/** A failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
 import { redirectAt } from '../base/config/redirects'
@@ -22,12 +22,11 @@ import { undamaged } from './undamaged'
 const HOPS_MAX = 5
 
 /**
- * @param path normalised, without a page number
+ * @param path normalised
  * @throws DeliveryError
  */
 export function resolve(path: string): Promise<Resolution> {
   const [prefix, name, ...more] = pathSegments(path) ?? []
-  // Further pages of a post have no route.
   const isPost = prefix === 'post' && name !== undefined && more.length === 0
   return isPost ? resolvePost(name, path) : resolveAddress(path)
 }
@@ -117,7 +116,7 @@ async function unidentified(path: string): Promise<Resolution | null> {
   return record && atOwnAddress(path, record)
 }
 
-/** A category, else a post whose address this is. An invented address costs at most two calls. */
+/** An invented address costs at most two calls. */
 async function unidentifiedRecord(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
@@ -162,7 +161,7 @@ function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   )
 }
 
-/** Combines rules into one redirect. Loops and unsafe targets are not found. */
+/** Combines rules. Loops and unsafe targets are not found. */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   const seen = new Set([from])
   let rule = first
@@ -193,7 +192,7 @@ function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   return { path: named, suffix: [rest, ...hash].join('#') }
 }
 
-/** Avoids a second redirect to the record's own address. */
+/** Saves a second redirect. */
 async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
   if (found.kind === 'not-found') return unidentifiedEnd(path, from, unknown)
@@ -201,7 +200,7 @@ async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: 
   return end.kind === 'not-found' ? unknown : end
 }
 
-/** Prevents a loop between a rule and a record's own redirect. Tags and authors have no rules. */
+/** Prevents a loop between a rule and the record's own redirect. */
 async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
   const [prefix, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')

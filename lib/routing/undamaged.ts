@@ -1,14 +1,11 @@
 import { encodePath } from '../base/paths'
 
-// Punctuation and invisible characters that are copied with an address.
+// Copied along with an address.
 const LEFT_OVER = /[\s.,;:!?"'»«“”‘’()[\]<>{}*…\u200b-\u200f\u2060\ufeff]/u
-// `&amp;utm_source=x`: the first sign was escaped.
+// `&amp;utm_source=x`
 const QUERY = /&(?:amp;)?[\w.-]*=.*$/
 
-/**
- * Lower case, without such endings; null if nothing is left.
- * @param segments decoded
- */
+/** Null if nothing is left. @param segments decoded */
 export function undamaged(segments: readonly string[]): string | null {
   const last = withoutLeftOver((segments.at(-1) ?? '').replace(QUERY, ''))
   const whole = last === '' ? segments.slice(0, -1) : [...segments.slice(0, -1), last]

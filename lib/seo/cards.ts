@@ -39,7 +39,7 @@ export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twi
   const texts = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
   const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
-  // A large card would crop a portrait.
+  // Portraits would be cropped.
   const isLarge = image === null || about.kind !== 'profile'
   return {
     openGraph: {
@@ -83,7 +83,7 @@ function cardImage({ src, width, height, alt, caption }: Image, title: string) {
   return { url: src, ...(width && height && { width, height }), alt: alt || caption || title }
 }
 
-/** Open Graph requires a territory: `hi` → `hi_IN`. */
+/** Open Graph requires a territory. */
 function openGraphLocale(language: string): string {
   const locale = new Intl.Locale(language).maximize()
   return locale.region ? `${locale.language}_${locale.region}` : locale.language

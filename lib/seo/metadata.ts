@@ -15,21 +15,17 @@ const TITLE_GRAPHEMES = 200
 export type PageDescription = {
   /** Without the site's name. */
   title: string
-  /** May contain markup. */
   description: string
-  /** Normalised. */
   path: string
   image?: Image | null
-  /** Used without a suitable picture. */
   card?: ShareCard
   /** BCP 47. */
   language?: string | null
   shared?: { title?: string | null; description?: string | null }
   about?: ArticleCard | ProfileCard
   feeds?: { title: string; path: string } | null
-  /** Includes the page's own and `x-default`. */
+  /** Includes `x-default`. */
   languages?: Readonly<Record<string, string>>
-  /** True by default. */
   listed?: boolean
 }
 
@@ -43,7 +39,7 @@ const LISTED = {
 } as const
 const UNLISTED = { index: false, follow: true }
 
-/** The framework merges shallowly, so everything is set. */
+/** The framework merges shallowly. */
 export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language
@@ -81,7 +77,7 @@ function languageLinks(languages: Readonly<Record<string, string>>, site: Site) 
   return links.length === 0 ? {} : { languages: Object.fromEntries(links) }
 }
 
-/** The nearest first: browsers follow it. */
+/** Browsers follow the first. */
 function feedLinks(nearest: { title: string; path: string } | null, site: Site) {
   const lists = [
     ...(nearest ? [{ title: `${nearest.title} – ${site.name}`, path: nearest.path }] : []),

@@ -1,7 +1,7 @@
 import type { Site } from '../base/config/site'
 import { absoluteUrl } from './metadata'
 
-/** For training; search engines are not included. */
+/** Not search engines. */
 export const TRAINING_CRAWLERS = [
   'GPTBot',
   'ClaudeBot',
@@ -13,12 +13,12 @@ export const TRAINING_CRAWLERS = [
   'Amazonbot',
 ] as const
 
-/** For assistants that link to sources. */
+/** Assistants that link to sources. */
 export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
 export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
 
-/** Search pages stay open, so that crawlers see their `noindex`. */
+/** Crawlers must see search pages' `noindex`. */
 export function robots(site: Site, { indexed, training, answers }: Policy): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [

@@ -10,7 +10,7 @@ export const LARGE_PIXELS = 1200
 
 const AVIF = /\.avif$/i
 
-/** All networks support the format. */
+/** All networks support it. */
 export function isShareable(src: string): boolean {
   return isRaster(src) && !AVIF.test(new URL(src).pathname)
 }
@@ -36,7 +36,6 @@ export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' 
 }
 
 /**
- * Smaller than 600 KB.
  * @param canResize from lib/base/config/media.ts
  * @returns null if no network would show it
  */

@@ -1,4 +1,4 @@
-/** Fills ad slots with Google's tag. Any failure leaves the slot empty. */
+/** Any failure leaves the slot empty. */
 import { type AdUnit, sizeOf, type TagSettings } from '../../base/config/advertising/ad-tag'
 import { DEVICES, type Device } from '../../base/config/advertising/slot-rules'
 import { type ConsentModeOptions, startConsentMode } from '../../base/consent-mode'
@@ -27,10 +27,9 @@ const SAFE_FRAME = { forceSafeFrame: true, allowOverlayExpansion: false, allowPu
 type Options = ConsentModeOptions & {
   settings: TagSettings
   facts: () => PageFacts
-  /** Otherwise ads are not personalised, unless the settings say so. */
+  /** Otherwise ads are not personalised by default. */
   asksConsent: boolean
   hasTcf: boolean
-  /** `navigator.globalPrivacyControl`. */
   hasPrivacySignal: boolean
 }
 
@@ -73,7 +72,6 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     isReady = true
     tag.setConfig({
       singleRequest: true,
-      // `refresh` requests ads after the auction.
       disableInitialLoad: true,
       // Collapsing moves the page: components/ads/out-of-sight.ts.
       collapseDiv: 'DISABLED',
@@ -155,7 +153,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     }
   }
 
-  /** @returns to be called when the element leaves the page */
+  /** @returns to be called when the element is removed */
   return function show(element: HTMLElement, unit: AdUnit, { filled, empty }: Outcome): () => void {
     start()
     count += 1

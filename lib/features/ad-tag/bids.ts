@@ -1,7 +1,7 @@
 import type { TagSettings } from '../../base/config/advertising/ad-tag'
 import { type AdTagWindow, addScript, type TagSize } from './googletag'
 
-/** The code is the element's id. */
+/** `code` is the element's id. */
 export type Auctioned = { code: string; sizes: readonly TagSize[]; bids: readonly object[] }
 
 // The script must load first.
@@ -17,10 +17,7 @@ type Options = {
   hasTcf: boolean
 }
 
-/**
- * Failures and late responses end without bids.
- * @returns starts an auction
- */
+/** Failures end without bids. */
 export function createAuction(scope: AdTagWindow, { prebid, hasTcf }: Options) {
   let state: 'unloaded' | 'loaded' | 'failed' = 'unloaded'
   const waiting = new Set<() => void>()

@@ -23,13 +23,13 @@ type SizeMappingBuilder = {
 }
 
 export type Googletag = {
-  /** Runs functions at once after the tag has loaded. */
+  /** After loading, functions run at once. */
   cmd: { push(run: () => void): unknown }
   setConfig(config: object): void
   pubads(): GptService
   enableServices(): void
   sizeMapping(): SizeMappingBuilder
-  /** Null if the element already has a slot. */
+  /** Null if the element has one. */
   defineSlot(path: string, sizes: readonly TagSize[], elementId: string): GptSlot | null
   display(elementId: string): void
   destroySlots(slots: readonly GptSlot[]): void
@@ -53,7 +53,7 @@ export type AdTagWindow = {
   clearTimeout: Window['clearTimeout']
 }
 
-/** @param failed called if the script can't be loaded */
+/** @param failed called on failure */
 export function addScript(
   { document }: Pick<AdTagWindow, 'document'>,
   src: string,

@@ -1,14 +1,11 @@
 const PERIOD_SECONDS = 15
 
-/** Reading a screen of text takes this long. */
+/** A screen of text takes this long. */
 const ATTENTION_SECONDS = 30
 
 const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
 
-/**
- * Calls every 15 seconds if the page is visible and was used recently.
- * @returns unsubscribes
- */
+/** @returns unsubscribes */
 export function watchEngagement(
   scope: Window,
   now: () => number,

@@ -1,10 +1,9 @@
 import { readPageFacts } from '../../base/page-facts'
 import type { MeasuredPage } from './events'
 
-/** Other parameters may identify a person. */
+/** Others may identify a person. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-/** Without fragment and other parameters. */
 export function plainUrl(address: string): string {
   const url = new URL(address)
   const kept = CAMPAIGN.flatMap((name) => {
@@ -15,7 +14,7 @@ export function plainUrl(address: string): string {
   return `${url.origin}${url.pathname}${query && `?${query}`}`
 }
 
-/** Only the origin; empty within the site. */
+/** Empty within the site. */
 export function plainReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return ''
   const from = new URL(referrer).origin

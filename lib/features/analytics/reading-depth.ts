@@ -8,7 +8,7 @@ const storyInView = ({ document, innerHeight }: Window) =>
     (story) => story.getBoundingClientRect().top <= innerHeight / 2 + 1,
   )
 
-/** @returns `restart` for a new page or story, and `end` */
+/** @returns `restart` for a new story, and `end` */
 export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
   let waiting = [...DEPTHS]
   let story: Element | undefined
@@ -21,7 +21,7 @@ export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPT
     const { top, height } = read.getBoundingClientRect()
     if (height === 0) return
     const seen = ((scope.innerHeight - top) / height) * 100
-    // Allows for rounding.
+    // Rounding.
     const done = waiting.filter((percent) => seen + 0.1 >= percent)
     waiting = waiting.filter((percent) => !done.includes(percent))
     done.forEach(reached)

@@ -10,14 +10,14 @@ type Shared = { listeners: Set<() => void>; provided: Consent | null }
 
 const SHARED = Symbol.for('masthead.consent')
 
-/** The page's script and the framework's each load this module. */
+/** Two scripts load this module. */
 function shared(): Shared {
   const scope = globalThis as { [SHARED]?: Shared }
   scope[SHARED] ??= { listeners: new Set(), provided: null }
   return scope[SHARED]
 }
 
-/** Compiled in: `consent.mode` of site.config.ts, empty for `none`. */
+/** Compiled in: `consent.mode` of site.config.ts. */
 export function isAllowed(purpose: Purpose): boolean {
   if (!process.env.BUILT_CONSENT) return true
   return shared().provided?.allows(purpose) ?? false

@@ -1,10 +1,9 @@
-/** Answers stay in the browser. */
+/** Stays in the browser. */
 import { PURPOSES, type Purpose } from '../../base/config/measurement/consent'
 import type { Consent } from './gate'
 
 export const CONSENT_KEY = 'masthead:consent'
 
-// Records of another version are ignored.
 const VERSION = 1
 const DAY_MS = 86_400_000
 
@@ -71,11 +70,11 @@ export function createOwnConsent(options: Options): OwnConsent {
         storage?.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, at: now(), agreed }))
         isStored = storage !== null
       } catch {
-        // Full storage: the answer applies to this page.
+        // Storage is full: valid for this page.
         isStored = false
       }
       set(answersOf(agreed))
-      // After a withdrawal the page is reloaded, which must not find the earlier answer.
+      // The reloaded page must not find the earlier answer.
       if (!isStored) storage?.removeItem(CONSENT_KEY)
     },
     refresh() {

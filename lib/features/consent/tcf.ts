@@ -5,7 +5,7 @@
 import type { Purpose } from '../../base/config/measurement/consent'
 import type { Consent } from './gate'
 
-/** All of these purposes need consent; legitimate interest is not enough. */
+/** Legitimate interest is not enough. */
 const PURPOSES_NEEDED: Readonly<Record<Purpose, readonly number[]>> = {
   // Store on a device; measure content.
   measurement: [1, 8],
@@ -36,7 +36,7 @@ type TcfWindow = {
   frames: object
 }
 
-/** 2.3 requires this segment. Its first three bits are 1. */
+/** Required since 2.3. Its first three bits are 1. */
 function hasDisclosedVendors(tcString: unknown): boolean {
   return (
     typeof tcString === 'string' &&
@@ -58,17 +58,14 @@ export function readTcData(data: unknown): ((purpose: Purpose) => boolean) | nul
   return (needed) => PURPOSES_NEEDED[needed].every((number) => consents[number] === true)
 }
 
-/**
- * Refuses everything until the platform answers.
- * @param signal `navigator.globalPrivacyControl`
- */
+/** @param signal `navigator.globalPrivacyControl` */
 export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): Consent {
   const listeners = new Set<() => void>()
   let allows: (purpose: Purpose) => boolean = () => false
   installStub(scope)
   scope.__tcfapi?.('addEventListener', 2, (data, success) => {
     const read = success ? readTcData(data) : null
-    // While the reader is asked again, earlier consent remains valid.
+    // Earlier consent remains valid.
     if (read === null) return
     allows = read
     for (const listener of [...listeners]) listener()
@@ -84,7 +81,7 @@ export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): C
 
 type Queued = Parameters<TcfApi>
 
-/** The stub of the specification: queues calls, answers `ping` and serves frames through `__tcfapiLocator`. */
+/** The stub of the specification. */
 export function installStub(scope: TcfWindow): void {
   if (scope.__tcfapi) return
   const queue: Queued[] = []

@@ -17,7 +17,6 @@ export function chooseDisplay(change: Partial<Display>): void {
   tell()
 }
 
-/** @returns unsubscribes */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
@@ -33,7 +32,7 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** A null key means that everything was cleared. */
+/** A null key means all. */
 function onChange(event: Event) {
   const { key } = event as StorageEvent
   if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return

@@ -1,14 +1,9 @@
-/**
- * Marks the page before first paint if the reader's clock differs from the paper's, so that times show their
- * zone
- * (`data-zone` in app/globals.css).
- */
+/** Shows time zones to readers with another clock (`data-zone` in app/globals.css). */
 
 const MINUTE_MS = 60_000
 
 /**
- * Compares offsets in winter and summer. The browser's zone is not used: the first `Intl` call delays the
- * first paint.
+ * Avoids `Intl` in the browser: the first call delays the first paint.
  * @param timeZone SITE_TIME_ZONE
  */
 export const elsewhere = (timeZone: string, now: Date = new Date()) => {
@@ -21,7 +16,7 @@ export const elsewhere = (timeZone: string, now: Date = new Date()) => {
   ].join('')
 }
 
-/** Like `getTimezoneOffset`: minutes, negative east of Greenwich. */
+/** Minutes, negative east of Greenwich. */
 function offsetMinutes(timeZone: string, moment: number): number {
   // Swedish dates are ISO 8601.
   const shown = new Date(moment).toLocaleString('sv-SE', { timeZone })

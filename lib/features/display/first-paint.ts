@@ -1,4 +1,4 @@
-/** Applies the reader's choices before first paint, like `showDisplay`. Inline, since a file would delay the paint. */
+/** Inline, since a file would delay the paint. */
 
 import { BACKGROUND } from '../../base/config/palette'
 import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preferences'
@@ -6,7 +6,7 @@ import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preference
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// A function, so that browser bundles can drop it.
+// So that browser bundles can drop it.
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,s,t,m){',

@@ -1,20 +1,16 @@
-/** Editors place stories with tags, since the service has no order. */
+/** The service has no order, so editors use tags. */
 import type { Teaser } from '../../cms/model'
 
 export type PlaceRule = {
-  /** Slugs, one per place. */
+  /** Slugs. */
   topTags: readonly string[]
   pinnedTag: string | null
-  /** After publication. */
   tagHours: number
 }
 
 const HOUR_MS = 3_600_000
 
-/**
- * One per place: the newest recent story with its tag, or null.
- * @param now milliseconds
- */
+/** One per place. @param now milliseconds */
 export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: number): (Teaser | null)[] {
   const placed = new Set<number>()
   const newest = [...posts].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))

@@ -28,7 +28,6 @@ export type ReadSection =
   | ({ kind: 'live' } & WithPosts)
   | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
 
-/** @param parent null for the top level */
 export function expandSections(
   configured: readonly HomeSection[],
   categories: readonly Category[],
@@ -61,13 +60,10 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
   }
 }
 
-/** These select posts before other sections. */
+/** They select first. */
 const TAKE_FIRST: readonly ReadSection['kind'][] = ['picks', 'live']
 
-/**
- * Rankings keep all posts, except with `onlyOthers`.
- * @param placed ids that only `latest` may show
- */
+/** @param placed ids that only `latest` may show */
 export function withoutRepeats(
   sections: readonly ReadSection[],
   placed: ReadonlySet<number> = new Set(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import sharp from 'sharp'
 
-/** `maskable`: the device crops the background. `apple`: iOS has no transparency. `tab`: for browser tabs. */
+/** `maskable`: devices crop the background. `apple`: iOS has no transparency. */
 type Purpose = 'any' | 'maskable' | 'apple' | 'tab'
 
 export const ICONS = {
@@ -16,7 +16,7 @@ export type IconName = keyof typeof ICONS
 
 export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, file)
 
-// Devices show at least a circle of four fifths of the width.
+// Devices show at least this circle.
 const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1, tab: 1 }
 
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
@@ -48,7 +48,6 @@ async function rasterised(svg: Buffer, pixels: number): Promise<Buffer> {
 
 const SAMPLE_PIXELS = 50
 
-/** Continues the drawing's background. */
 async function groundOf(svg: Buffer): Promise<typeof WHITE> {
   const { data } = await sharp(await rasterised(svg, SAMPLE_PIXELS))
     .extract({ left: 1, top: SAMPLE_PIXELS / 2, width: 1, height: 1 })

@@ -1,4 +1,4 @@
-/** Some browsers stop utterances after about fifteen seconds. */
+/** Some browsers stop after fifteen seconds. */
 export const CHUNK_MAX_CHARACTERS = 200
 
 /** @param language BCP 47 */
@@ -27,7 +27,6 @@ function shortPieces(sentence: string): string[] {
 
 const CLAUSE_ENDS = [',', ';', ':', '،', '؛', '–', '—', '、', '，']
 
-/** After a clause, else at a space, else between graphemes. */
 function placeToCut(head: string): number {
   const clause = Math.max(...CLAUSE_ENDS.map((end) => head.lastIndexOf(end)))
   if (clause > head.length / 3) return clause + 1

@@ -1,4 +1,4 @@
-/** Pausing cancels the utterance: the browser's pause fails on some phones, and some desktops never resume. */
+/** Pausing cancels: the browser's own pause fails on some phones, and some desktops never resume. */
 import { chunksOf } from './chunks'
 
 type ReadingState = {
@@ -9,7 +9,6 @@ type ReadingState = {
 
 export type Reading = {
   state(): ReadingState
-  /** @returns unsubscribes */
   onChange(listener: () => void): () => void
   play(): void
   pause(): void
@@ -19,7 +18,6 @@ export type Reading = {
 
 type Voiced = {
   voice: SpeechSynthesisVoice
-  /** BCP 47. */
   language: string
 }
 
@@ -76,7 +74,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     },
     play() {
       if (state.status === 'playing') return
-      // Another page may have left utterances.
+      // Another page may have left some.
       hush()
       synthesis.resume()
       say()

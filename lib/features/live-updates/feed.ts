@@ -1,25 +1,23 @@
 import type { UpdateView } from '../../content/live-blog/view'
 import type { TravelNode } from './tree'
 
-/** An update that the page did not have. */
 export type Arrival = UpdateView & { body: TravelNode[] }
 
 export type LiveResponse = {
   source: 'service' | 'body'
   isLive: boolean
-  /** ISO 8601 UTC; ignores future times. */
+  /** ISO 8601 UTC, not in the future. */
   last: string | null
-  /** Newest first; at most `ARRIVALS_MAX`. */
+  /** Newest first. */
   updates: Arrival[]
   hasMore: boolean
 }
 
-/** With more missed updates, the browser should reload the page. */
+/** With more, the browser should reload the page. */
 export const ARRIVALS_MAX = 20
 
 /**
- * Number of future times, which would hide later updates. Zero if so many are ahead that the newsroom's clock
- * must be wrong.
+ * Number of updates with a future time. Zero for many, since then the newsroom's clock is wrong.
  * @param times newest first
  */
 export function aheadOfClock(times: readonly string[], now: number): number {
@@ -31,8 +29,8 @@ export type Feed = {
   id: number
   source: LiveResponse['source']
   known: string[]
-  /** ISO 8601 UTC; ignores future times. */
+  /** ISO 8601 UTC. */
   after: string
-  /** ISO 8601 UTC; polling ends hours later. */
+  /** ISO 8601 UTC. */
   changed: string
 }

@@ -14,9 +14,9 @@ import { serializeBody } from './serialize-body'
 export type LiveVersion = {
   key: string
   source: LiveResponse['source']
-  /** Of all updates, newest first. */
+  /** Newest first. */
   times: string[]
-  /** The newest updates as JSON; `of` is a content hash. */
+  /** `of` is a content hash. */
   arrivals: { of: string; json: string }[]
   judged: Pick<Post, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 }
@@ -27,7 +27,7 @@ type Options = Parameters<typeof readyUpdate>[1]
 type Surroundings = { options: Options; clock: Clock; messages: Messages; perPage: number }
 
 /**
- * @param before previous version; unchanged updates are reused
+ * Reuses unchanged updates.
  * @returns null if the post is not a live blog
  */
 export function liveVersion(
@@ -50,7 +50,6 @@ export function liveVersion(
   const known: readonly (LiveUpdate | ReadyUpdate)[] | null = isFromService
     ? page.updates
     : (liveBlogOf(post.html, null, { at: 1, perPage }, options)?.updates ?? null)
-  // A blog may start without updates.
   if (known === null && page === null) return null
   const unchanged = new Map(before?.arrivals.map(({ of, json }) => [of, json]))
   const arrivals = (known ?? []).slice(0, ARRIVALS_MAX).map((update) => {
@@ -95,7 +94,6 @@ const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)
 
 // Browsers poll every 30 seconds.
 const FRESH_MS = 2_000
-// About 160 blogs.
 const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
 const ENTRY_BYTES = 300
 
@@ -105,7 +103,7 @@ export type LiveVersions = {
   /**
    * At most two seconds old; null if it is not a live blog.
    * @param make concurrent calls share one run
-   * @param mayTryAgain whether a failure may be specific to the request that started the run
+   * @param mayTryAgain whether the failure concerned another request
    */
   of(
     id: string,
@@ -143,7 +141,6 @@ export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions 
   }
 }
 
-/** At most two bytes per character. */
 function bytesOf({ times, arrivals }: LiveVersion): number {
   return 2 * arrivals.reduce((sum, { of, json }) => sum + of.length + json.length, 0) + 60 * times.length
 }

@@ -1,4 +1,4 @@
-/** Each result has a page for readers without scripts, since cached pages read no query. */
+/** Cached pages read no query, so each has a page. */
 export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 
 export type SignUpResult = (typeof SIGN_UP_RESULTS)[number]

@@ -12,10 +12,7 @@ export type ReadSignUp =
 const LOCAL_MAX_CHARACTERS = 64
 const GROUPS_MAX = 50
 
-/**
- * Reports the first wrong field in page order.
- * @param known ids of existing newsletters
- */
+/** Reports the first wrong field in page order. */
 export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
   if (form.get(FIELDS.trap)) return { kind: 'machine' }
   const chosen = [...new Set(form.getAll(FIELDS.group))]
@@ -29,7 +26,7 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
 
 /**
  * Refuses characters that could start another header or address.
- * @returns with the host in lower-case ASCII, or null
+ * @returns with a lower-case ASCII host, or null
  */
 export function readEmail(typed: string): string | null {
   const text = typed.normalize('NFC').trim()

@@ -2,7 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Removes an installed worker and its caches after OFFLINE was switched off. */
+/** Removes the worker and its caches after OFFLINE was switched off. */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -18,9 +18,9 @@ let worker: Promise<string> | undefined
 
 export async function workerScript(isOn: boolean): Promise<string> {
   if (!isOn) return FAREWELL
-  // Standalone builds include the file: next.config.mjs.
+  // Included in standalone builds: next.config.mjs.
   worker ??= readFile(join(process.cwd(), 'lib/features/offline/worker.js'), 'utf8')
-  // The failure may be temporary.
+  // May be temporary.
   worker.catch(() => {
     worker = undefined
   })

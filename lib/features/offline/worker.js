@@ -3,15 +3,13 @@ const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
 const PICTURES = `${PREFIX}pictures-1`
 const FILES = `${PREFIX}files-1`
-/** These stories are gated, gone or too large. Each is requested at most once a day. */
+/** Gated, gone or too large stories; requested at most once a day. */
 const REFUSED = `${PREFIX}refused-1`
 
 const OFFLINE_PAGE = '/offline'
 
-// After this, a stored copy is shown.
 const NETWORK_MS = 3_500
 const STORIES_MAX = 50
-// Includes author portraits.
 const PICTURES_PER_STORY = 6
 const FILES_MAX = 300
 const DAY_MS = 86_400_000
@@ -21,7 +19,6 @@ const KEPT_AT = 'x-kept-at'
 /** Only free stories have it. */
 const KEEPABLE = 'data-keeps-offline'
 
-// See lib/process/page-script.mjs.
 const PAGE_SCRIPT = /-[A-Z0-9]{8}\.js$/
 
 const NEVER = /^\/(?:api|slots|icons|_next\/data)\//
@@ -282,7 +279,6 @@ async function dropStrays() {
     if (left.includes(request) || request.url.includes('/_page-data/')) await files.delete(request)
 }
 
-/** Ignores full storage. */
 async function put(name, request, response) {
   try {
     await (await caches.open(name)).put(request, response)

@@ -1,8 +1,5 @@
 /**
- * Fetches what `lib/platform/cache/deferred-data.mjs` removed.
- *
- * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` starts them and `[1, text]`
- * appends.
+ * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` starts them and `[1, text]` appends.
  */
 
 export type DeferredFetch = {
@@ -19,7 +16,6 @@ export type DeferredFetch = {
 export type DeferredFetchOptions = {
   /** Id of a script with `{ data: string, scripts: string[] }`. */
   deferredId: string
-  /** Milliseconds. */
   retryAfterMs: readonly number[]
 }
 
@@ -35,7 +31,6 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   let isPreloaded = false
   let scripts: string[] = []
 
-  /** @returns whether it is; if not, `again` is called later */
   function isComplete(again: () => void) {
     if (document.readyState !== 'loading') return true
     addEventListener('DOMContentLoaded', again, { once: true })
@@ -75,7 +70,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   async function fetchFrom(address: string, tried: number): Promise<void> {
     try {
       const response = await fetch(address)
-      // Not-found pages have data too, with status 404.
+      // Not-found pages have data too.
       if (!response.headers.get('content-type')?.startsWith('text/x-component')) throw new Error('no data')
       const text = await response.text()
       scope.__next_f = scope.__next_f ?? []

@@ -4,25 +4,23 @@ import { type GateOptions, installGate } from './gate'
 import { HYDRATED, PARTS_STARTED } from './hydrated'
 import { keepTexts } from './translated-text'
 
-// Longer than hydration takes on a slow phone.
+// Hydration takes less, even on a slow phone.
 const HOLD_FOR_MS = 6_000
 
-// Longer presses are browser gestures.
 const PRESS_MS = 500
 
-// Lighthouse counts requests before the largest paint: without the pause, a front page scored 89 to 100, a
-// live blog 92.
+// Lighthouse counts requests before the largest paint: without the pause, a front page scored 89 to 100.
 const SETTLED_AFTER_MS = 1_000
 
 // See components/listing/fresh-ranking.tsx.
 const AGED_AFTER_MS = 5 * 60_000
 
-// A hanging picture delays the load event.
+// Pictures may delay the load event.
 const SETTLE_AFTER_MS = 3_000
 
 const RETRY_AFTER_MS = [1_000, 4_000, 16_000]
 
-// A publisher's own buttons may have no type.
+// Publishers' buttons may have no type.
 const BUTTONS = 'button:not([type=submit])'
 const HELD = '[data-held=""],[data-embed] input,a[data-picture],[data-holds-next]>nav a[rel=next]'
 
@@ -34,7 +32,7 @@ const gateOptions = (): GateOptions => ({
   aging: '[data-hydrate=aging]',
   choosable: '[data-embed]',
   chosen: 'masthead:embeds',
-  // Editors' own disclosures need no framework.
+  // Editors' own need no framework.
   controls: `${BUTTONS},summary:not([data-read-aloud] *),${HELD}`,
   buttons: BUTTONS,
   held: HELD,
@@ -53,6 +51,5 @@ const gateOptions = (): GateOptions => ({
 
 const fetchOptions: DeferredFetchOptions = { deferredId: DEFERRED_ID, retryAfterMs: RETRY_AFTER_MS }
 
-/** Identical on every page. */
 export const gateScript = () =>
   `(${keepTexts})(${JSON.stringify(HYDRATED)});(${installGate})(${JSON.stringify(gateOptions())},f=>(${createDeferredFetch})(${JSON.stringify(fetchOptions)},f))`

@@ -1,27 +1,22 @@
 /**
- * Delays hydration until a reader or a visible part needs the framework.
+ * Delays hydration until the page needs the framework.
  *
- * Relies on an internal of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): hydration waits for
- * `self.__next_s.reduce(…)`,
- * except on pages with `<html id="__next_error__">`.
+ * Relies on Next 16.4.6 (`next/dist/client/app-bootstrap.js`): hydration waits for `self.__next_s.reduce(…)`, except on
+ * pages with `<html id="__next_error__">`.
  */
 
 import type { DeferredFetch } from './deferred-fetch'
 
 export type GateOptions = {
   pageScript: string
-  /** These are empty without the framework. */
   empty: string
   live: string
   aging: string
-  /** These show an earlier choice, if `chosen` is stored. */
   choosable: string
   chosen: string
   controls: string
   buttons: string
-  /** Using these waits for their script. */
   held: string
-  /** The same, on devices with a share sheet. */
   heldForSharing: string
   part: string
   hydrated: string
@@ -37,13 +32,12 @@ export type GateOptions = {
 }
 
 /**
- * Runs as text in the head, so it must not refer to anything outside itself. Replays clicks and keys on
- * controls once their
- * script has started.
+ * Runs as text in the head, so it must not refer to anything outside itself. Replays clicks and keys after the script
+ * has started.
  *
  * Sets `data-usable` on `<html>`: `scripts`, `storage` (it works) and `unstored` (no key of `stored` is set).
  *
- * @param fetcherOf its argument is called if data or scripts can't be fetched
+ * @param fetcherOf its argument is called on failure
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
   const { hydrated, started, stored, settledAfterMs, agedAfterMs, holdForMs, pressMs, settleAfterMs } =
@@ -119,7 +113,6 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   function noticeKey(side: Waiting, event: KeyboardEvent, target: Element) {
-    // Handled by the browser.
     if (!/^(Enter| |Tab)$/.test(event.key) && !target.closest('input,select,textarea'))
       keep(side, event, target, target)
   }

@@ -1,4 +1,4 @@
-/** Prefetches on hover or press (`moderate`); not if the reader saves data. */
+/** On hover or press. */
 import { NEVER_PREFETCHED } from '../../base/own-routes'
 
 const NEVER = ['/*\\?(.+)', '/*.*', ...NEVER_PREFETCHED]
@@ -19,7 +19,7 @@ const RULES = {
   ],
 } as const
 
-/** The policy allows this script (lib/base/config/security-headers.mjs). */
+/** Allowed in lib/base/config/security-headers.mjs. */
 export const speculationScript = () =>
   [
     'try{(function(d,s){',

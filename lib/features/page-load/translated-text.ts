@@ -1,14 +1,13 @@
 /**
  * Prevents React from rerendering a page that the browser has translated.
  *
- * Relies on internals of React 19.3 (`react-dom-client.production.js`): hydration compares `nodeType` and
- * `nodeValue` of
- * texts, and `textContent` of elements that contain only text.
+ * Relies on React 19.3 (`react-dom-client.production.js`): hydration compares `nodeType` and `nodeValue` of texts, and
+ * `textContent` of elements with only text.
  */
 
 /**
  * Runs as text in the head, so it must not refer to anything outside itself.
- * @param hydrated name of the event that ends it
+ * @param hydrated event name
  */
 export function keepTexts(hydrated: string): void {
   const parents = new Set<Node>()

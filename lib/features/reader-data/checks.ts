@@ -1,4 +1,4 @@
-/** Hand-written, since a schema library would enlarge every page. */
+/** A schema library would enlarge every page. */
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -12,7 +12,7 @@ export function textOf(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 
-// Three characters per byte of the longest address.
+// Three characters per byte.
 const PATH_MAX = 4_500
 // `//` or a backslash would name another site.
 const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
@@ -33,7 +33,6 @@ export function moment(value: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** `Intl` accepts the result. */
 export function languageTag(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 35) return null
   try {

@@ -1,10 +1,9 @@
-/** These providers' embeds load without a click. */
+/** These load without a click. */
 import { textOf } from './checks'
 import { createLocalStore } from './local-store'
 
 const PROVIDERS_MAX = 100
 
-/** Provider names or configured hosts. */
 export const allowedProviders = createLocalStore<string>({
   key: 'masthead:embeds',
   read: (value) => textOf(value, 100),

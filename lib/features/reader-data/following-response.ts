@@ -1,4 +1,3 @@
-/** Response of `GET /api/following`. */
 import { fieldsOf, moment, textOf } from './checks'
 import { parseStoredStory, type StoredStory } from './story'
 
@@ -6,11 +5,11 @@ export type FollowingPost = StoredStory & {
   /** ISO 8601 UTC. */
   publishedAt: string | null
   isOpen: boolean
-  /** The service's name of the access kind, in lower case. */
+  /** In lower case. */
   access?: string
 }
 
-// Same limit as for `gates` in site.config.ts.
+// Same as for `gates` in site.config.ts.
 const ACCESS_CHARACTERS = 60
 
 /** `isWhole`: every requested list could be read. */

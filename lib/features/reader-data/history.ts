@@ -6,7 +6,7 @@ import { parseStoredStory, type StoredStory } from './story'
 export type ReadStory = StoredStory & {
   /** ISO 8601 UTC. */
   readAt: string
-  /** Share of the story, 0 to 1. */
+  /** 0 to 1. */
   place: number
 }
 
@@ -25,7 +25,7 @@ export const history = createLocalStore<ReadStory>({
   },
 })
 
-/** Stored only if switched off, so that the default leaves no trace. */
+/** The default leaves no trace. */
 export const historyOff = createLocalStore<'off'>({
   key: 'masthead:history-off',
   most: 1,
@@ -33,7 +33,6 @@ export const historyOff = createLocalStore<'off'>({
   read: (value) => (value === 'off' ? value : null),
 })
 
-/** @returns whether the choice was stored */
 export function switchHistory(isOn: boolean): boolean {
   return historyOff.change(() => (isOn ? [] : ['off']))
 }
@@ -46,7 +45,6 @@ export function rememberRead(story: StoredStory, readAt: string): void {
   ])
 }
 
-/** Does nothing for stories that are not in the history. */
 export function notePlace(id: number, place: number): void {
   if (historyOff.items()?.length !== 0) return
   if (!history.items()?.some((story) => story.id === id && story.place !== place)) return

@@ -1,9 +1,8 @@
 export type LocalStore<T> = {
   /** Null if storage is blocked. The same array until it changes. */
   items(): readonly T[] | null
-  /** @returns false, and changes nothing, if storage failed */
+  /** @returns false if storage failed */
   change(make: (items: readonly T[]) => readonly T[]): boolean
-  /** @returns unsubscribes */
   onChange(listener: () => void): () => void
 }
 
@@ -11,12 +10,10 @@ type Options<T> = {
   key: string
   /** Null if invalid. */
   read(value: unknown): T | null
-  /** Of duplicates, the first counts. */
   nameOf(item: T): string | number
   most: number
 }
 
-/** Event on `window`. */
 const CHANGED = 'masthead:stored'
 
 export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
@@ -46,7 +43,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     for (const listener of listeners) listener()
   }
 
-  /** A null key means that everything was cleared. */
+  /** A null key means all. */
   function onStorage(event: StorageEvent) {
     if (event.key === null || event.key === key) renew()
   }

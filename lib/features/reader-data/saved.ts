@@ -1,4 +1,3 @@
-/** Newest first. */
 import { fieldsOf, moment } from './checks'
 import { createLocalStore } from './local-store'
 import { parseStoredStory, type StoredStory } from './story'
@@ -8,7 +7,7 @@ export type SavedStory = StoredStory & {
   savedAt: string
 }
 
-/** About 200 KB of the five megabytes per site. */
+/** About 200 KB of 5 MB. */
 export const SAVED_MAX = 500
 
 export const saved = createLocalStore<SavedStory>({
@@ -22,7 +21,6 @@ export const saved = createLocalStore<SavedStory>({
   },
 })
 
-/** @returns whether it was stored */
 export function save(story: SavedStory): boolean {
   return saved.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) =>

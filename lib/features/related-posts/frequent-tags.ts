@@ -2,10 +2,7 @@ import type { Reference, Teaser } from '../../cms/model'
 
 const TOPICS_MAX = 6
 
-/**
- * Most frequent first.
- * @param except id of a tag to leave out
- */
+/** Most frequent first. */
 export function frequentTags(
   posts: readonly Pick<Teaser, 'tags'>[],
   except: number | null = null,

@@ -1,4 +1,4 @@
-/** Other spellings (`spellings.ts`) count only if nothing matches as typed. Marks cover whole written characters. */
+/** Other spellings (`spellings.ts`) count only if nothing matches as typed. */
 import { foldSpelling } from './spellings'
 
 export type Run = { text: string; isFound: boolean }
@@ -8,7 +8,6 @@ export const MARKED_MAX_CHARACTERS = 1_000
 
 type Character = { text: string; folded: string }
 
-/** @param query from `readSearch` */
 export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
   if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
@@ -22,16 +21,16 @@ export function highlight(title: string, query: string, least = 2): Run[] {
   return whole
 }
 
-// Upper case first, so that ß matches SS.
+// Upper case first: ß matches SS.
 const foldCase = (text: string) =>
   text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-// A virama joins a grapheme to the next, except in Tamil.
+// Viramas; Tamil's does not join.
 const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/
 
-/** Conjuncts stay whole where Unicode splits them. */
+/** Unicode would split some conjuncts. */
 function charactersOf(text: string, fold: (text: string) => string): Character[] {
   const characters: Character[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {

@@ -19,7 +19,6 @@ export type Search = {
 
 type Parameters = Record<string, string | string[] | undefined>
 
-/** Ignores invalid values. */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
   const one = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
@@ -42,11 +41,10 @@ export function readSearch(parameters: Parameters, categories: readonly Category
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Truncates by code points without splitting a grapheme. */
+/** Does not split graphemes. */
 function cutQuery(typed: string): string {
   let query = ''
   let characters = 0
-  // Limits the segmenter's work.
   for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
     characters += [...segment].length
     if (characters > QUERY_MAX_CHARACTERS) break
@@ -57,7 +55,7 @@ function cutQuery(typed: string): string {
 
 export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
 
-/** Null if the query is too short. @param title a spelling of the query, or part of it */
+/** Null if the query is too short. @param title a spelling of the query */
 export function searchFilters({ query, type, category }: Search, title = query): PostFilters | null {
   const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
   if (!hasQuery && (query !== '' || (type === null && category === null))) return null

@@ -1,8 +1,4 @@
-/**
- * The service may compare character by character, so a search tries several spellings: ي and ی, vowel marks,
- * nukta,
- * apostrophes, digits.
- */
+/** The service may compare character by character, so a search tries several spellings. */
 import { DIGITS, type Digits, withDigits } from '../../base/digits/digits'
 import { scriptOf } from '../../base/languages'
 
@@ -24,7 +20,6 @@ const ASCII_OF = new Map(
   ),
 )
 
-/** Arabic and Urdu. */
 const TWINS = [
   ['ي', 'ی'],
   ['ى', 'ی'],
@@ -33,7 +28,7 @@ const TWINS = [
   ['ة', 'ۃ'],
 ] as const
 
-// Diacritics, tatweel and nukta, but not Indic vowel signs.
+// Not Indic vowel signs.
 const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u0a3c\p{Cf}]/gu
 
@@ -43,7 +38,6 @@ export function foldSpelling(text: string): string {
   return ascii(folded).normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 }
 
-/** @param languages BCP 47 tags */
 export function spellingsOf(query: string, languages: readonly string[]): Spellings {
   const part = partOf(query)
   const bare = withoutMarks(query)
@@ -79,12 +73,11 @@ function lettersOf(text: string): string[] {
   return [text, added, precomposed(added)]
 }
 
-// NFC decomposes क़ to य़.
 const PRECOMPOSED = ['\u0958', '\u0959', '\u095a', '\u095b', '\u095c', '\u095d', '\u095e', '\u095f'] as const
 const precomposed = (text: string) =>
   PRECOMPOSED.reduce((all, letter) => all.replaceAll(letter.normalize('NFC'), letter), text)
 
-/** ड and ढ within a word usually have a nukta. */
+/** ड and ढ usually have one. */
 function withNukta(text: string): string {
   const within = text.replace(/(?<=[\u0904-\u0939\u093e-\u094c])[डढ](?![\u093c\u094d])/g, '$&\u093c')
   return within === text ? text.replace(/[कखगजफ](?!\u093c)/g, '$&\u093c') : within
@@ -116,7 +109,7 @@ function digitsFor(text: string, languages: readonly string[]): Digits[] {
   )
 }
 
-/** Arabic marks are most frequent on the first letter, so that is left out. */
+/** Arabic marks are most frequent on the first letter. */
 function partOf(query: string): string | null {
   const bare = withoutMarks(query)
   const words = bare.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))

@@ -5,7 +5,7 @@ const bidi = bidiFactory()
 
 const STRONG: Partial<Record<BidiCharTypeName, 'ltr' | 'rtl'>> = { L: 'ltr', R: 'rtl', AL: 'rtl' }
 
-/** Of the first letter; null without one. */
+/** Null without letters. */
 export function firstDirection(text: string): 'ltr' | 'rtl' | null {
   for (const character of text) {
     const direction = STRONG[bidi.getBidiCharTypeName(character)]
@@ -14,7 +14,7 @@ export function firstDirection(text: string): 'ltr' | 'rtl' | null {
   return null
 }
 
-/** One per UTF-16 unit: even is left to right, odd right to left. */
+/** Even is left to right, odd right to left. */
 export function bidiLevels(text: string, base: 'ltr' | 'rtl'): number[] {
   return [...bidi.getEmbeddingLevels(text, base).levels]
 }

@@ -13,24 +13,23 @@ import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 // Against decompression bombs.
 const PIXELS_MAX = 100_000_000
 
-// A media host may take seconds. Each has up to 20 MB.
+// Up to 20 MB each.
 const SOURCES_AT_ONCE = 4
 const SOURCES_WAITING_MAX = 16
 
-// Same as the optimiser's.
 const DECODE_SECONDS_MAX = 7
 
 const sources = globalSingleton('picture-sources', () =>
   createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX),
 )
 
-// Chat applications show no larger previews.
+// Chat applications show no larger ones.
 const BYTES_MAX = 600_000
 const QUALITIES = [80, 60, 40, 20]
 
 /**
  * @param path cache key
- * @param image of a host that the optimiser may fetch from
+ * @param image of an allowed host
  * @throws NoPicture, or QueueFull
  */
 export function drawSharedPicture(
@@ -45,7 +44,6 @@ export function drawSharedPicture(
   )
 }
 
-/** @throws NoPicture */
 async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> {
   if (!isPictureFile(source)) throw new NoPicture('is of no format that is decoded')
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
@@ -60,7 +58,7 @@ async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> 
   return withinBytes(await toBufferInTurn(picture).catch(unreadable))
 }
 
-/** Uses the small JPEG, not the source. */
+/** Uses the small JPEG. */
 async function withinBytes(made: Buffer): Promise<Buffer> {
   let offered = made
   for (const quality of QUALITIES.slice(1)) {

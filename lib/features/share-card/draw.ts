@@ -17,7 +17,6 @@ keepNothingDecoded(sharp)
 const AT_ONCE = 2
 // About a second of work.
 const WAITING_MAX = 16
-// About a hundred images.
 const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 
@@ -50,7 +49,6 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
   )
 }
 
-/** Caches the result. */
 export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const { kept, underWay } = drawing
   return underWay.run(path, async () => {
@@ -60,7 +58,7 @@ export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buf
   })
 }
 
-/** @param draw must not wait for the network @throws QueueFull */
+/** @param draw CPU work only @throws QueueFull */
 export const drawInTurn = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> =>
   drawing.semaphore.run(() => timed(path, draw))
 

@@ -1,4 +1,4 @@
-/** Loaded on first use; a few hundred KB per script. */
+/** A few hundred KB per script. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,7 +53,6 @@ const CALLED_BY: readonly [FaceName, RegExp][] = [
   ['nastaliq', /\p{Script=Arabic}/u],
 ]
 
-// Shared combining marks use the Latin font.
 const isBeyondLatin = (text: string) => {
   const rest = CALLED_BY.reduce((left, [, called]) => left.replace(new RegExp(called, 'gu'), ''), text)
   return /[^\u0000-\u00ff\u2010-\u2026]/u.test(rest)
@@ -61,7 +60,7 @@ const isBeyondLatin = (text: string) => {
 
 const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
 
-/** @param language Arabic and Urdu have different letter forms */
+/** @param language Urdu and Arabic letters differ */
 export function facesFor(text: string, voice: Voice, language: string): Promise<LoadedFace[]> {
   const names: FaceName[] = [
     voice,
@@ -84,7 +83,7 @@ function face(name: FaceName): Promise<LoadedFace> {
 
 let unpacking: Promise<unknown> = Promise.resolve()
 
-/** Serialised, since the unpacker reuses its memory. */
+/** The unpacker reuses its memory. */
 function unpack(packed: Uint8Array): Promise<Uint8Array> {
   const unpacked = unpacking.then(async () => {
     const { decompress } = await import('wawoff2')
@@ -95,7 +94,7 @@ function unpack(packed: Uint8Array): Promise<Uint8Array> {
 }
 
 async function load(name: FaceName): Promise<LoadedFace> {
-  // Standalone builds include the file: next.config.mjs.
+  // Included in standalone builds: next.config.mjs.
   const packed = await readFile(join(process.cwd(), 'node_modules', FILES[name]))
   const [{ Blob, Face, Font, Variation }, unpacked] = await Promise.all([
     import('harfbuzzjs'),

@@ -20,14 +20,14 @@ export type SetText = {
   /** Pixels. */
   leading: number
   lines: Line[]
-  /** Pixels above the first baseline and below the last (negative). */
+  /** Pixels from the baseline. */
   top: number
   bottom: number
-  /** Drawable share, 0 to 1. */
+  /** 0 to 1. */
   share: number
 }
 
-/** In em; slightly tighter than on pages. */
+/** In em; tighter than on pages. */
 const LEADING: readonly [RegExp, number][] = [
   [/\p{Script=Arabic}/u, 1.85],
   [
@@ -45,7 +45,6 @@ const leadingOf = (text: string, language: string) =>
 const UNITS_MAX = 1_200
 const CUTS_MAX = 12
 
-/** Null if nothing can be drawn. */
 export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
   const whole = await paragraph(bounded(source, box), style, source)
   if (whole.text === '') return null
@@ -85,7 +84,6 @@ function setLines(text: Paragraph, lines: readonly Break[], size: number, leadin
 const bounded = ({ text, language }: SourceText, { graphemes }: Box) =>
   truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
 
-/** Cuts after a whole word if possible. */
 async function cut(
   whole: Paragraph,
   source: SourceText,

@@ -28,7 +28,6 @@ export function wordsOf(text: Paragraph): Word[] {
     })
 }
 
-/** Fewest lines; splits words wider than a line. */
 export function breakLines(text: Paragraph, words: readonly Word[], measure: number): Broken {
   const lines: Break[] = []
   let hasPartedWords = false
@@ -49,7 +48,7 @@ export function breakLines(text: Paragraph, words: readonly Word[], measure: num
   return { lines, hasPartedWords }
 }
 
-// A letter may be wider at the end of a part.
+// Letters may be wider at the end.
 const PARTS_FILL = 0.96
 
 function parted(text: Paragraph, word: Word, measure: number): Word[] {

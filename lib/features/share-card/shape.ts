@@ -4,12 +4,12 @@ import { bidiLevels, visualOrder } from './bidi'
 import { type Drawable, drawable } from './drawable'
 import { facesFor, type LoadedFace, type Voice } from './faces'
 
-/** Lengths in ems. */
+/** In ems. */
 export type Paragraph = Drawable & {
   language: string
   base: 'ltr' | 'rtl'
   weight: number
-  /** For Latin fonts only. */
+  /** Latin fonts only. */
   tracking: number
   levels: number[]
   harfbuzz: HarfBuzz
@@ -17,15 +17,14 @@ export type Paragraph = Drawable & {
 
 type HarfBuzz = { shaper: typeof import('harfbuzzjs'); buffer: Buffer }
 
-/** SVG path in font units; y points up. */
+/** Font units; y points up. */
 type Glyph = {
   id: number
   path: string
   unitsPerEm: number
-  /** Relative to the line's start and baseline. */
   x: number
   y: number
-  /** Above and below (negative) the baseline; null for a space. */
+  /** Relative to the baseline; null for a space. */
   ink: { top: number; bottom: number } | null
 }
 
@@ -61,7 +60,6 @@ export async function paragraph(
 
 type Run = { start: number; end: number; level: number; face: LoadedFace }
 
-/** In text order. */
 function runsOf({ graphemes, levels, base }: Paragraph, start: number, end: number): Run[] {
   const runs: Run[] = []
   for (const grapheme of graphemes) {
@@ -85,7 +83,7 @@ function widthOfRun(text: Paragraph, run: Run): number {
   }, 0)
 }
 
-/** Width of each grapheme in context. */
+/** In context. */
 export function advancesOf(text: Paragraph, start: number, end: number): { start: number; width: number }[] {
   const widths = new Map<number, number>()
   for (const run of runsOf(text, start, end)) {
@@ -116,7 +114,7 @@ function shapeRun({ text, language, weight, harfbuzz: { shaper, buffer } }: Para
   return buffer.getGlyphInfosAndPositions()
 }
 
-/** From left to right. Trim trailing space first. */
+/** Trim trailing space first. */
 export function lineOf(text: Paragraph, start: number, end: number): Line {
   const glyphs: Glyph[] = []
   let x = 0

@@ -26,7 +26,7 @@ export type ShareCard = CardSubject & {
 
 type CardSite = Pick<Site, 'name' | 'language' | 'ownLanguage'>
 
-// Increase it when the drawing changes.
+// Increase when the drawing changes.
 const DESIGN = 1
 const VERSION_CHARACTERS = 12
 
@@ -79,16 +79,14 @@ export function cardVersion(card: ShareCard): string {
   )
 }
 
-/** `/share/post-12-0f3a…9c.png`, `/share/site-….png`. */
+/** `/share/post-12-0f3a…9c.png` */
 export function cardPath(card: ShareCard): string {
   const subject = card.kind === 'site' ? card.kind : `${card.kind}-${card.id}`
   return `/share/${subject}-${cardVersion(card)}.png`
 }
 
-// Safe integers.
 const FILE = /^(?:(site)|(post|poster|category|author)-([1-9]\d{0,14}))-([0-9a-f]{12})\.png$/
 
-/** Null if invalid. */
 export function readCardFile(file: string): { subject: CardSubject; version: string } | null {
   const [, site, kind, id, version = ''] = FILE.exec(file) ?? []
   if (site) return { subject: { kind: 'site', id: null }, version }

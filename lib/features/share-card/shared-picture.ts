@@ -1,15 +1,10 @@
-/**
- * Pictures for social networks: JPEG, at most 1200 pixels wide, with a version in the address. Networks crop
- * to 1.91:1 at the
- * centre, so pictures whose focal point would be lost are cropped here.
- */
+/** Networks crop to 1.91:1 at the centre, so pictures whose focal point would be lost are cropped here. */
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Image } from '../../cms/model'
 import { CARD_HEIGHT, CARD_WIDTH } from './share-card'
 
 type Side = { start: number; length: number }
 
-/** In pixels. */
 export type Crop = { left: number; top: number; width: number; height: number }
 
 const RATIO = CARD_WIDTH / CARD_HEIGHT
@@ -17,7 +12,7 @@ const RATIO = CARD_WIDTH / CARD_HEIGHT
 const LEAST_SHIFT = 0.02
 
 /**
- * Same part as CSS `object-fit: cover` shows.
+ * Like CSS `object-fit: cover`.
  * @param focus CSS object-position: `90.3% 15.2%`
  */
 export function cropOf({ width, height }: { width: number; height: number }, focus: string): Crop {
@@ -33,7 +28,7 @@ function part(whole: number, wanted: number, position: number): Side {
   return { start: Math.round((whole - length) * position), length }
 }
 
-/** Whether a centred crop would differ. False for unknown sizes. */
+/** False for unknown sizes. */
 export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'height' | 'focus'>): boolean {
   if (width === null || height === null || focus === null || width === 0 || height === 0) return false
   const own = cropOf({ width, height }, focus)
@@ -42,10 +37,9 @@ export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'heigh
   return shift > LEAST_SHIFT
 }
 
-// Twice as high as wide, like a phone screen.
+// Like a phone screen.
 const TALLEST = 2
 
-/** @param focus as in `cropOf` */
 export function offeredPart(size: { width: number; height: number }, focus: string | null): Crop {
   const isCut = needsCrop({ ...size, focus }) || size.height > size.width * TALLEST
   return isCut ? cropOf(size, focus ?? '50% 50%') : { left: 0, top: 0, ...size }
@@ -53,13 +47,13 @@ export function offeredPart(size: { width: number; height: number }, focus: stri
 
 export type PictureSubject = { kind: 'post' | 'author'; id: number }
 
-// Increase it when the drawing changes.
+// Increase when the drawing changes.
 const DESIGN = 2
 const VERSION_CHARACTERS = 12
 
 const NAMES = { post: 'picture', author: 'portrait' } as const
 
-/** `/share/picture-12-0f3a…9c.jpg`; `portrait-12-…` for authors */
+/** `/share/picture-12-0f3a…9c.jpg` */
 export function sharedPicturePath(
   { kind, id }: PictureSubject,
   { src, focus }: Pick<Image, 'src' | 'focus'>,

@@ -3,7 +3,7 @@ import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { readBounded } from '../../base/net/bounded-body'
 import { ask } from '../../base/net/outside'
 
-// Same as the optimiser's: next.config.mjs.
+// Same as in next.config.mjs.
 const SOURCE_BYTES_MAX = 20_000_000
 const SOURCE_MS_MAX = 7_000
 
@@ -12,8 +12,8 @@ export class NoPicture extends Error {
 }
 
 /**
- * Does not follow redirects, which could lead to another host.
- * @param src of a host that the optimiser may fetch from
+ * Redirects could lead to another host.
+ * @param src of an allowed host
  * @throws NoPicture
  */
 export async function readSourcePicture(src: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** Plain links, since networks' scripts track readers. */
+/** Networks' scripts would track readers. */
 
 export type ShareTarget = {
   /** Null for e-mail. */

@@ -34,11 +34,10 @@ import { notFoundText, serviceFailedText } from '../responses'
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
-// A notified hub fetches the feed seconds later and must not get the old one.
+// A notified hub must not get the old feed.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
-/** Sends 304, redirects, 404 and 503 too. */
 export async function handleFeed(
   request: Request,
   format: FeedFormat,
@@ -69,7 +68,7 @@ export async function handleFeed(
   }
 }
 
-/** An edition's feeds are in its language. */
+/** In the edition's language. */
 async function editionSubject(
   list: ListSubject,
   listing: Listing,
@@ -126,10 +125,8 @@ function feedOf(
   })
 }
 
-// One call of the service.
 const EPISODES_MAX = LIMIT_MAX
 
-/** Null if there is nothing to show. */
 async function hubFeed(
   request: Request,
   format: FeedFormat,
@@ -170,7 +167,7 @@ async function withLengths(episodes: readonly Teaser[]): Promise<Teaser[]> {
   })
 }
 
-/** A path keeps the redirect on the requested host. */
+/** A path stays on the requested host. */
 function moved(to: string, isPermanent: boolean): Response {
   return new Response(null, {
     status: isPermanent ? 308 : 307,

@@ -22,7 +22,7 @@ const ID = /^[1-9]\d{0,14}$/
 
 type Subject = { kind: FollowedKind; id: number }
 
-/** 400 names the wrong parameter; 503 if no list could be read. */
+/** 400 for a wrong parameter, 503 if no list could be read. */
 export async function handleFollowing(url: string): Promise<Response> {
   const requested = subjectsIn(new URL(url).searchParams)
   if ('problem' in requested)
@@ -41,7 +41,7 @@ export async function handleFollowing(url: string): Promise<Response> {
   return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 
-/** Uses the lists' cache, so calls don't grow with readers. Failures are left out. */
+/** Calls don't grow with readers. Failures are left out. */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
     latestPosts(PAGE_SIZE, postsOfRecord(kind, id), LIST_AT_MOST_MS).catch((error) => {

@@ -1,4 +1,4 @@
-/** Only lists that are not empty and whose address has no record. */
+/** Without empty lists. */
 import 'server-only'
 import { hubPath } from '../../base/config/readers/hub-path'
 import { HUBS, type Hub } from '../../base/config/readers/hubs'
@@ -15,7 +15,7 @@ import type { PageEntry } from '../../seo/sitemaps/xml/entries'
 export const hubEntries = async (): Promise<PageEntry[]> =>
   (await filledHubs()).map(({ path }) => entry(path))
 
-/** At most three calls per list. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {
   const found = await Promise.all(
     HUBS.map(async (hub) => {

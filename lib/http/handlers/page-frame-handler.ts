@@ -1,4 +1,4 @@
-/** Serves `/slots/page{id}` for a sandboxed frame. */
+/** `/slots/page{id}` */
 import { documentLanguage } from '../../base/languages'
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
@@ -7,17 +7,13 @@ import { enterEditionOf } from '../enter-edition'
 import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 
 type Options = FrameRequest & {
-  /** `features.framedPages` of site.config.ts. */
+  /** `features.framedPages` */
   isOn: boolean
-  /** SITE_LANGUAGE. */
   siteLanguage: string
   getPost: (id: string) => Promise<Post | null>
 }
 
-/**
- * 404 unless it is a published page with forms or scripts; 503 if the service fails.
- * @param id of the post
- */
+/** 404 without forms or scripts, 503 if the service fails. */
 export async function handlePageFrame(
   id: string,
   { isOn, siteLanguage, getPost, ...frameRequest }: Options,
@@ -28,7 +24,6 @@ export async function handlePageFrame(
   try {
     post = await getPost(id)
   } catch {
-    // Already logged.
     return noDocument(503, 'The page cannot be read right now.')
   }
   if (post === null || !needsFrame(post)) return none()

@@ -8,13 +8,11 @@ import { readBounded } from '../../base/net/bounded-body'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { textResponse } from '../responses'
 
-// Buyers read it daily.
 const KEPT_SECONDS = 3_600
 const RETRY_SECONDS = 60
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 1_000_000
 
-/** `lines` is null without a good copy. */
 type Copy = { lines: readonly string[] | null; readAt: number }
 
 const copies = globalSingleton('seller-files', () => new Map<string, Copy>())
@@ -22,7 +20,7 @@ const reads: SingleFlight<string, readonly string[] | null> = globalSingleton('s
   createSingleFlight(),
 )
 
-/** Serves the last good copy; 404 without a source, 503 without a good copy. */
+/** 404 without a source, 503 without a good copy. */
 export async function handleSellerFile(source: SellerSource | undefined, now = Date.now): Promise<Response> {
   if (source === undefined) return textResponse(null, KEPT_SECONDS)
   if (source.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
@@ -54,14 +52,13 @@ async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promi
       source: source.kind,
       reason: (error as Error).message.slice(0, 200),
     })
-    // Failures are cached for a minute too, since each request would wait.
+    // Otherwise each request would wait.
     const lines = known?.lines ?? null
     copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
     return lines
   }
 }
 
-/** @throws Error with the reason */
 export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
   const lines = linesOfFile(
     source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
@@ -71,7 +68,6 @@ export async function readSellers(source: Elsewhere): Promise<readonly string[]>
   return lines
 }
 
-/** Redirects are not followed. */
 async function fetched(address: string): Promise<string> {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status !== 200) throw new Error(`answered with ${response.status}`)

@@ -1,4 +1,4 @@
-/** Everything is read before the first byte, so that no crawler gets a partial file. */
+/** Read completely first, so that no crawler gets a partial file. */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import { forCrawler } from '../../cms/client/deadline'
@@ -14,14 +14,13 @@ import { notFoundText, serviceFailedText } from '../responses'
 import { hubEntries } from './hub-entries'
 
 const KEPT = {
-  // Five minutes in total with other caches.
   news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
   file: 'public, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
 } as const
 
 type Document = Iterable<string> | null
 
-/** robots.txt names the news sitemap separately. */
+/** robots.txt names the news separately. */
 export function handleSitemapIndex(): Promise<Response> {
   return answer('file', async () => {
     const now = Date.now()
@@ -45,7 +44,6 @@ export function handleNewsSitemap(): Promise<Response> {
   })
 }
 
-/** @param segments below `/sitemaps/` */
 export function handleSitemapFile(segments: readonly string[]): Promise<Response> {
   const [folder = '', file] = segments
   const name = (file ?? folder).replace(/\.xml$/, '')

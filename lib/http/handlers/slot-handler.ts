@@ -4,15 +4,11 @@ import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 type SlotHtml = { id: number; html: string; overrides?: readonly { index: number; html: string }[] }
 
 type Options = FrameRequest & {
-  /** `ads.forms` of the configuration. */
   forms?: boolean
   getSlots: () => Promise<readonly SlotHtml[]>
 }
 
-/**
- * 404 without an active slot or override of that name; 503 if the service fails.
- * @param name from the address
- */
+/** 404 without an active slot, 503 if the service fails. */
 export async function handleSlot(
   name: string,
   { forms = false, getSlots, ...frameRequest }: Options,
@@ -24,7 +20,6 @@ export async function handleSlot(
   try {
     slots = await getSlots()
   } catch {
-    // Already logged.
     return noDocument(503, 'Slots cannot be read right now.')
   }
   const slot = slots.find(({ id }) => id === wanted.id)

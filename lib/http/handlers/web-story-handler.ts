@@ -17,7 +17,7 @@ const POST_ID = /^[1-9]\d{0,14}$/
 // Same as for feeds.
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
-/** 404 if the post is no web story or the feature is off; 503 if the service fails. */
+/** 404 if it is no web story, 503 if the service fails. */
 export async function handleWebStory(id: string): Promise<Response> {
   if (!siteConfig().features.webStories || !POST_ID.test(id)) return notFound()
   try {

@@ -9,10 +9,9 @@ import { authenticateSender, BODY_MAX_BYTES, readMessage } from '../webhook/webh
 type Dependencies = {
   /** Undefined if disabled. */
   secret: string | undefined
-  /** WEBHOOK_SIGNATURE_HEADER. */
   bodySignatureHeader?: string | undefined
   now: number
-  /** Invalidates the tags, now and again after running reads have ended. */
+  /** Also again after running reads have ended. */
   revalidate(tags: readonly string[]): void
 }
 
@@ -32,7 +31,7 @@ export async function handleWebhook(
   if (message.kind === 'invalid') {
     return refused(400, `${message.field} ${message.message}.`, { field: message.field })
   }
-  // Checked last, so that an unreadable call may be repeated.
+  // Last, so that unreadable calls may be repeated.
   if (sender.kind === 'signed' && !(await isFirstTime(sender.signature))) {
     return refused(409, 'This call was accepted before.')
   }

@@ -9,17 +9,16 @@ export type NewsroomEvent = {
   }
 }
 
-/** Only the part before the dot matters (`post.published`). */
+/** Only the first part counts (`post.published`). */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
   switch (event.toLowerCase().split(/[.:_]/)[0]) {
     case 'post':
     case 'story':
     case 'article':
       return unique([
-        // Any list may change.
         TAG.listing,
         ...named('post', data),
-        // An unknown address may now be this post's.
+        // It may have been unknown.
         ...named('address', data),
         ...named('category', data.primary_category ?? {}),
       ])

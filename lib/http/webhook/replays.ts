@@ -3,9 +3,9 @@ import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, siteKey } from '../../platform/redis/redis.mjs'
 import { WINDOW_MS } from './webhook'
 
-// A timestamp may be ahead or behind by the window.
+// In both directions.
 const REMEMBERED_MS = 2 * WINDOW_MS
-// Invalid signatures are not stored, so they can't evict others.
+// Invalid signatures can't evict others.
 const REMEMBERED_MAX = 10_000
 
 const seen = globalSingleton(
@@ -22,6 +22,6 @@ export async function isFirstTime(signature: string): Promise<boolean> {
       expiration: { type: 'PX', value: REMEMBERED_MS },
     }),
   )
-  // Null: another instance has seen it.
+  // Null if another instance has seen it.
   return reply !== null
 }

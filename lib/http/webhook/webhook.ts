@@ -5,7 +5,7 @@ import { bearerTokenOf } from '../bearer-token'
 import { isSame } from '../constant-time'
 import { tagsOfEvent } from './events'
 
-// Allows for clock skew and queues.
+// Clocks may differ.
 export const WINDOW_MS = 5 * 60_000
 export const BODY_MAX_BYTES = 16 * 1024
 const TAGS_MAX = 100
@@ -14,17 +14,16 @@ export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
 export const SIGNATURE_HEADER = 'x-webhook-signature'
 
 export type Sender =
-  /** Accept each signature once. */
+  /** Accept once. */
   | { kind: 'signed'; signature: string }
-  /** Equal events have equal signatures, so each is accepted. */
+  /** Equal events have equal signatures. */
   | { kind: 'signed-body' }
   | { kind: 'bearer' }
   | { kind: 'refused'; reason: string }
 
-/** REVALIDATE_SECRET and WEBHOOK_SIGNATURE_HEADER. */
 export type SenderSettings = { secret: string; bodySignatureHeader?: string | undefined }
 
-/** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp unix time in seconds */
+/** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp seconds */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex')
 }
@@ -72,7 +71,7 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
     : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
 }
 
-/** HMAC-SHA256 of the raw body, in hex (also after `sha256=`) or Base64. */
+/** HMAC-SHA256 in hex (also after `sha256=`) or Base64. */
 function isBodySignature(given: string, body: string, secret: string): boolean {
   const digest = createHmac('sha256', secret).update(body, 'utf8').digest()
   const signature = given.trim().replace(/^sha256=/i, '')
@@ -104,9 +103,7 @@ const tagsBody = z.object({
     .max(TAGS_MAX, `should name at most ${TAGS_MAX} tags`),
 })
 
-export type Message =
-  | { kind: 'tags'; tags: string[] }
-  | { kind: 'invalid'; field: string; message: string }
+export type Message = { kind: 'tags'; tags: string[] } | { kind: 'invalid'; field: string; message: string }
 
 export function readMessage(body: string): Message {
   let json: unknown

@@ -22,20 +22,19 @@ import { createTagTimes } from './tag-times.mjs'
  * @typedef {object} Read
  * @property {import('./counts.mjs').Outcome} outcome
  * @property {readonly string[]} tags
- * @property {import('./entry.mjs').Entry}[kept] if fresh
+ * @property {import('./entry.mjs').Entry} [kept] if fresh
  * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null}
  *   entry
  *
  * @typedef {object} Sharing
  * @property {import('../redis/redis-link.mjs').RedisLink} link
  * @property {(name: string) => string} nameOf Redis key
- * @property {(build: string, key: string) => string} entryNameOf Redis key
+ * @property {(build: string, key: string) => string} entryNameOf
  * @property {string} buildId
  */
 
 const MAKING_MAX_MS = 10_000
 const MAKING_MAX = 5_000
-// Interval of Redis queries for a stale entry.
 const ASK_AGAIN_MS = 500
 
 /**
@@ -44,7 +43,7 @@ const ASK_AGAIN_MS = 500
  * @param {string | null} [options.build] null: page data stay in the HTML
  * @param {Sharing | null} [options.sharing]
  * @param {(key: string) => void} [options.onEvict]
- * @param {(tags: readonly string[]) => void} [options.onInvalidation] local and remote
+ * @param {(tags: readonly string[]) => void} [options.onInvalidation]
  */
 export function createCache({
   limits,
@@ -69,13 +68,12 @@ export function createCache({
    * @param {string} key
    * @param {Entry} entry
    * @param {Entry | undefined} previous
-   * @returns {boolean} whether stored
+   * @returns {boolean}
    */
   function store(key, entry, previous) {
     const reused = reuseCopies(entry.value, previous)
     const isKept = memory.set(key, reused.length > 0 ? Object.assign(entry, { copies: reused }) : entry)
     const earlier = earlierData(entry, previous, Date.now())
-    // An entry that is too large with them is stored without.
     if (isKept && earlier) copies.addEarlierData({ key, entry }, earlier)
     return isKept
   }
@@ -91,8 +89,7 @@ export function createCache({
   function verdictOn(entry, context) {
     if (entry === undefined || !isOfKind(entry, context)) return null
     const verdict = stalenessOf(entry, context, tagTimes, clock.now())
-    // For a stale 404, the framework would mark the renewed page as `noindex` (`NonIndex` in its
-    // app-render.js, 16.4.6).
+    // A stale 404 would make the renewed page `noindex` (`NonIndex` in the framework's app-render.js, 16.4.6).
     const isBarred = verdict.outcome !== 'hit' && entry.value?.kind === 'APP_PAGE' && isNotFound(entry)
     return verdict.isGone || isBarred ? null : verdict
   }
@@ -145,8 +142,7 @@ export function createCache({
     /**
      * @param {string} key
      * @param {CachedValue | null} made
-     * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[], isWithoutCalls?: boolean }}
-     *   context
+     * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[], isWithoutCalls?: boolean }} context
      *   isWithoutCalls: made without a CMS call
      */
     async set(key, made, { cacheControl, tags = [], isWithoutCalls = false }) {
@@ -182,7 +178,7 @@ export function createCache({
     },
     /** @param {string} address */
     isRemembered: (address) => copies.find(address) !== null,
-    /** @param {Iterable<[string, { entry: Entry, context: ReadContext }]>} reads by key */
+    /** @param {Iterable<[string, { entry: Entry, context: ReadContext }]>} reads */
     async areCurrent(reads) {
       const news = sharedTags?.refresh()
       if (news) await news
@@ -197,7 +193,7 @@ export function createCache({
 
     /**
      * @param {string | readonly string[]} tags
-     * @param {{ expire?: number }} [durations] `expire` in seconds; without, entries expire at once
+     * @param {{ expire?: number }} [durations] in seconds; without, entries expire at once
      */
     async invalidate(tags, durations) {
       const now = clock.now()
@@ -212,7 +208,6 @@ export function createCache({
     },
 
     /**
-     * Changed addresses first, then single records.
      * @param {ReadonlySet<string>} tags
      * @param {number} max
      */

@@ -1,7 +1,7 @@
 // @ts-check
-/** Small buffers of Node share 8 KB slabs: caching one would retain its slab. */
+/** Small buffers share 8 KB slabs, which a cached one would retain. */
 
-/** @returns {(bytes: Buffer) => Buffer} returns the buffer or a copy, the same one each time */
+/** @returns {(bytes: Buffer) => Buffer} */
 export function pooledBufferCopier() {
   /** @type {Map<Buffer, Buffer>} */
   const copies = new Map()

@@ -1,16 +1,14 @@
 // @ts-check
 /**
- * Moves page data out of the HTML: they are more than half of it and needed only for hydration. The gate
- * (`lib/features/page-load/gate.ts`) fetches them after the load event.
+ * Page data are more than half of the HTML and needed only for hydration: `lib/features/page-load/gate.ts`.
  *
- * Depends on the end of pages in Next 16.4.6: `__next_f.push([0])`, pushes of `[1, text]`, end of the
- * document. Other pages
- * are left unchanged.
+ * Depends on the end of pages in Next 16.4.6: `__next_f.push([0])`, then pushes of `[1, text]`. Others are left
+ * unchanged.
  */
 import { contentHash } from '../../base/content-hash.mjs'
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
 
-/** `/_page-data/{build}/{hash of the data}{path of the page}`. */
+/** `/_page-data/{build}/{hash}{path}`. */
 export const PAGE_DATA_PREFIX = '/_page-data/'
 
 const FIRST_PUSH = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
@@ -25,7 +23,7 @@ const SCRIPT_PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href
  * @param {string} html
  * @param {Uint8Array | undefined} data
  * @param {string} build percent-encoded
- * @returns {string} unchanged if its structure is unknown
+ * @returns {string}
  */
 export function withDeferredData(html, data, build) {
   const end = html.indexOf(FIRST_PUSH)
@@ -47,7 +45,7 @@ export function withDeferredData(html, data, build) {
 /** @param {Uint8Array} data */
 export const hashOf = (data) => contentHash(data, 16)
 
-/** Null if anything else follows. @param {string} tail */
+/** @param {string} tail */
 function textPushed(tail) {
   let text = ''
   let at = 0

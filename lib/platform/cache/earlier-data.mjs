@@ -1,11 +1,10 @@
 // @ts-check
 /**
- * Data of a page's previous HTML, which readers may still get. With newer data, React would render again and
- * lose input.
+ * Readers may still get the previous HTML. With newer data, React would render again and lose input.
  *
  * @typedef {object} EarlierData
  * @property {Buffer} data
- * @property {number} until milliseconds
+ * @property {number} until
  */
 import { isNotFound } from './entry.mjs'
 

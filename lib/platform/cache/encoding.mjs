@@ -1,8 +1,6 @@
 // @ts-check
 /**
- * Format: eight bytes with the start of the render, a signature, the gzipped entry. Entries with a wrong
- * signature are never
- * deserialised.
+ * Eight bytes with the start of the render, a signature, the gzipped entry. Unsigned entries are never deserialised.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -16,12 +14,12 @@ const unpack = promisify(gunzip)
 const STAMP_BYTES = 8
 const SIGNATURE_BYTES = 32
 const BODY_FROM = STAMP_BYTES + SIGNATURE_BYTES
-// HTML shrinks by three quarters even at this level.
+// HTML still shrinks by three quarters.
 const LEVEL = constants.Z_BEST_SPEED
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * The name is signed too, so that an entry can't be moved to another address.
+ * The name is signed too, so that an entry can't be moved.
  * @param {string} name @param {Buffer} stamp @param {Buffer} body
  */
 const signatureOf = (name, stamp, body) =>
@@ -44,7 +42,7 @@ export async function encode({ value, madeAt, lastModified, cacheControl, tags }
   return Buffer.concat([stamp, signatureOf(name, stamp, body), body])
 }
 
-/** 0 for invalid bytes. @param {Buffer} bytes */
+/** @param {Buffer} bytes */
 export function stampOf(bytes) {
   return bytes.length > STAMP_BYTES ? bytes.readDoubleBE(0) : 0
 }
@@ -52,7 +50,7 @@ export function stampOf(bytes) {
 /**
  * @param {Buffer} bytes
  * @param {string} [name]
- * @returns {Promise<import('./entry.mjs').Entry | null>} null for invalid bytes
+ * @returns {Promise<import('./entry.mjs').Entry | null>} null if invalid
  */
 export async function decode(bytes, name = '') {
   if (bytes.length <= BODY_FROM) return null
@@ -79,7 +77,7 @@ function isEntry(read) {
 }
 
 /**
- * Copies buffers, since views would retain all unpacked bytes.
+ * Views would retain all unpacked bytes.
  * @template T
  * @param {T} value
  * @param {(bytes: Buffer) => Buffer} copyOf

@@ -1,28 +1,26 @@
 // @ts-check
 /**
- * The framework does not modify the buffers.
- *
- * @typedef {object} Lifetimein seconds
+ * @typedef {object} Lifetime in seconds
  * @property {number | false} revalidate
  * @property {number} [expire]
  *
  * @typedef {object} Entry
- * @property {import('./stored-value.mjs').StoredValue | null} valuenull: no such page
- * @property {number} madeAtstart of the render, milliseconds
- * @property {number} lastModifiedmilliseconds
- * @property {Lifetime} [cacheControl]of pages
+ * @property {import('./stored-value.mjs').StoredValue | null} value null: no such page
+ * @property {number} madeAt start of the render
+ * @property {number} lastModified
+ * @property {Lifetime} [cacheControl] of pages
  * @property {string[]} tags
- * @property {number} [askedAt]last lookup in Redis
- * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads]by address; not shared
- * @property {readonly import('./response-copies.mjs').Copy[]} [copies]not shared
- * @property {import('./earlier-data.mjs').EarlierData} [earlier]not shared
+ * @property {number} [askedAt] last lookup in Redis
+ * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads]
+ * @property {readonly import('./response-copies.mjs').Copy[]} [copies]
+ * @property {import('./earlier-data.mjs').EarlierData} [earlier]
  *
  * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
  *
  * @typedef {object} ReadContext
  * @property {string} kind
- * @property {number | false} [revalidate]of data, seconds
- * @property {string[]} [tags]of data
+ * @property {number | false} [revalidate] seconds
+ * @property {string[]} [tags]
  * @property {string[]} [softTags]
  */
 
@@ -30,7 +28,7 @@ const TAGS_HEADER = 'x-next-cache-tags'
 
 /**
  * @param {CachedValue | null} value
- * @param {readonly string[]} [given] tags of data
+ * @param {readonly string[]} [given]
  * @returns {string[]}
  */
 export function tagsOf(value, given = []) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The framework stores every page's lifetime without a limit. Its file is internal; without it, nothing breaks. */
+/** The framework stores lifetimes without a limit. Its file is internal; without it, nothing breaks. */
 import { createRequire } from 'node:module'
 
 const FILE = 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'

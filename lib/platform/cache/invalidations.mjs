@@ -1,9 +1,9 @@
 // @ts-check
-/** The cache handler is loaded outside the bundles, so this is shared. */
+/** The cache handler is loaded outside the bundles. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
-/** @typedef {{ path: string, rank: number }} RankedPagerank: the lowest first */
+/** @typedef {{ path: string, rank: number }} RankedPage */
 /** @typedef {(pages: readonly RankedPage[]) => void} PagesListener */
 
 const shared = globalSingleton('invalidations', () => ({
@@ -22,7 +22,7 @@ export const invalidations = {
   },
   /** @param {PagesListener} listener */
   subscribeToPages: (listener) => void shared.pagesListeners.add(listener),
-  /** Changed pages, cached or not. @param {readonly RankedPage[]} pages */
+  /** @param {readonly RankedPage[]} pages */
   publishPages(pages) {
     for (const listener of shared.pagesListeners) listener(pages)
   },
@@ -31,7 +31,6 @@ export const invalidations = {
     shared.pagesWith = find
   },
   /**
-   * Changed addresses first, then single records.
    * @param {ReadonlySet<string>} tags
    * @param {number} max
    */

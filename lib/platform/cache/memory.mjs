@@ -1,10 +1,9 @@
 // @ts-check
-/** Not-found pages have a separate share, so that invented addresses can't evict pages. */
+/** Separate limits, so that invented addresses can't evict pages. */
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 import { sizeOf } from './size.mjs'
 
-// An entry takes at most an eighth of its share.
 const LARGEST_SHARE = 8
 const NOT_FOUND_SHARE = 8
 
@@ -15,7 +14,7 @@ const NOT_FOUND_SHARE = 8
  */
 
 /**
- * @param {Limits} limits of both shares together
+ * @param {Limits} limits
  * @param {(key: string) => void} onEvict
  */
 export function createMemory({ entries, bytes }, onEvict) {
@@ -34,7 +33,7 @@ export function createMemory({ entries, bytes }, onEvict) {
     /**
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
-     * @returns {boolean} whether stored
+     * @returns {boolean}
      */
     set(key, entry) {
       const [share, other] = isNotFound(entry) ? [notFound, found] : [found, notFound]
@@ -45,11 +44,11 @@ export function createMemory({ entries, bytes }, onEvict) {
       return isKept
     },
     /**
-     * Adds to an entry if it is still cached and there is room.
+     * Does nothing if the entry was evicted or there is no room.
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
      * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies' | 'earlier'>} addition
-     * @returns {boolean} whether added
+     * @returns {boolean}
      */
     grow(key, entry, addition) {
       const share = isNotFound(entry) ? notFound : found

@@ -1,5 +1,5 @@
 // @ts-check
-/** The cache handler is loaded outside the bundles, so this is shared. Empty in development. */
+/** The cache handler is loaded outside the bundles. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /**

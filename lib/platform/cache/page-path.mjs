@@ -1,13 +1,12 @@
 // @ts-check
 
-// The framework's prefix.
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 
-/** Same as `encodePath` of lib/base/paths.ts. @param {string} path */
+/** Same as in lib/base/paths.ts. @param {string} path */
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/')
 
 /**
- * Normalised. The framework uses decoded paths, and `/index` for the front page.
+ * The framework decodes paths, and uses `/index`.
  * @param {string} key
  */
 export function pathOf(key) {
@@ -16,7 +15,7 @@ export function pathOf(key) {
   return encoded(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
 }
 
-/** For example, a comma need not be escaped. @param {string} path */
+/** @param {string} path */
 export function normalPath(path) {
   try {
     return path

@@ -1,21 +1,19 @@
 // @ts-check
 /**
- * When a stale page is renewed in the background, the framework caches the already sent `Location`, with
- * another reader's
- * query, or none (Next 16.4.6: `setHeader` of app-render.js, `patch-set-header.js`). So the target is read
- * from the page data.
+ * After a background renewal, the framework caches no `Location` or another reader's (Next 16.4.6: `setHeader` of
+ * app-render.js, `patch-set-header.js`), so it is read from the page data.
  */
 
 /** @typedef {import('./entry.mjs').CachedValue} CachedValue */
 
 const REDIRECTS = new Set([303, 307, 308])
 
-// Format of the framework's `getRedirectError`: `NEXT_REDIRECT;{replace or push};{target};{status};`.
+// `NEXT_REDIRECT;{replace or push};{target};{status};`
 const DIGEST = /"digest":("NEXT_REDIRECT;(?:[^"\\]|\\.)*")/
 
 /**
  * @param {CachedValue} value
- * @returns {CachedValue | null} null for a redirect without a known target
+ * @returns {CachedValue | null} null without a known target
  */
 export function withLocation(value) {
   if (value.kind !== 'APP_PAGE' || !REDIRECTS.has(value.status ?? 200)) return value

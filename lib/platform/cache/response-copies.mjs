@@ -1,7 +1,5 @@
 // @ts-check
 /**
- * Response heads and compressed bodies of cached pages, to repeat responses without the framework.
- *
  * @typedef {import('./stored-value.mjs').StoredValue} StoredValue
  *
  * @typedef {'gzip' | 'br'} Encoding
@@ -23,7 +21,6 @@ import { LRUCache } from 'lru-cache'
 import { normalPath, pathOf } from './page-path.mjs'
 
 const ADDRESS_MAX_CHARACTERS = 500
-// A page has several addresses: document, data, other spellings.
 const HEADS_MAX = 4
 
 /**
@@ -36,7 +33,7 @@ export function createResponseCopies(memory, entriesMax) {
 
   return {
     /**
-     * @param {string} address from `addressOf` in lib/process/requests/memory-responses.ts
+     * @param {string} address see lib/process/requests/memory-responses.ts
      * @returns {(Page & { head: Head }) | null}
      */
     find(address) {
@@ -77,7 +74,7 @@ export function createResponseCopies(memory, entriesMax) {
     /**
      * @param {Page} page
      * @param {Copy} copy
-     * @returns {boolean} whether stored
+     * @returns {boolean}
      */
     addCopy({ key, entry }, copy) {
       // The page may have been renewed with the same content.
@@ -91,7 +88,7 @@ export function createResponseCopies(memory, entriesMax) {
 /**
  * @param {StoredValue | null} value modified: equal bodies become the old buffers
  * @param {import('./entry.mjs').Entry | undefined} previous
- * @returns {Copy[]} copies that are still valid
+ * @returns {Copy[]}
  */
 export function reuseCopies(value, previous) {
   const copies = previous?.copies ?? []

@@ -5,13 +5,13 @@ import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { decode, encode, stampOf } from './encoding.mjs'
 import { isNotFound } from './entry.mjs'
 
-/** Milliseconds. Pages survive an outage of a day and a night. */
+/** Pages survive an outage of a day and a night. */
 export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 
 // Invented addresses are unlimited.
 const NOT_FOUND_TTL_MS = 60 * 60 * 1000
 
-/** Copied, since the package is loaded only with REDIS_URL. @type {typeof import('redis').RESP_TYPES.BLOB_STRING} */
+/** @type {typeof import('redis').RESP_TYPES.BLOB_STRING} */
 const BLOB_STRING = 36
 
 const BINARY = { [BLOB_STRING]: Buffer }
@@ -21,7 +21,7 @@ const BINARY = { [BLOB_STRING]: Buffer }
 /**
  * @param {import('../redis/redis-link.mjs').RedisLink} link
  * @param {import('./shared-clock.mjs').SharedClock} clock
- * @param {(key: string) => string} nameOf Redis key, which must include the build
+ * @param {(key: string) => string} nameOf must include the build
  */
 export function createSharedEntries(link, clock, nameOf) {
   /** @type {import('../../base/single-flight.mjs').SingleFlight<string, Entry | null>} */
@@ -45,7 +45,7 @@ export function createSharedEntries(link, clock, nameOf) {
   return {
     /**
      * @param {string} key
-     * @param {number} madeAfter milliseconds
+     * @param {number} madeAfter
      * @returns {Promise<Entry | null>}
      */
     newer(key, madeAfter) {
@@ -53,9 +53,7 @@ export function createSharedEntries(link, clock, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * The wait is limited, since compression may queue behind pictures. A 404 without calls is not shared:
-     * invented addresses
-     * would displace pages.
+     * Does not wait long, since compression may queue. Invented addresses are not shared.
      * @param {string} key
      * @param {Entry} entry
      * @param {boolean} [isWithoutCalls] made without a CMS call

@@ -43,7 +43,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return now
 `
 
-// KEYS: log, times. ARGV: start, offset, limit. Returns time, last change, then pairs of tag and times.
+// KEYS: log, times. ARGV: start, offset, limit. Returns time, last change, then pairs as above.
 const PULL = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -68,13 +68,13 @@ return answer
  * @param {import('./tag-times.mjs').TagTimes} options.tagTimes
  * @param {import('./shared-clock.mjs').SharedClock} options.clock
  * @param {(name: string) => string} options.nameOf
- * @param {(tags: readonly string[]) => void} [options.onInvalidation] remote ones
+ * @param {(tags: readonly string[]) => void} [options.onInvalidation]
  */
 export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation = () => {} }) {
   const keys = [nameOf('tag-log'), nameOf('tag-times')]
   /** @type {Map<string, TagTime>} */
   const pending = new Map()
-  /** Future times; each is handled once. @type {LRUCache<string, string>} */
+  /** @type {LRUCache<string, string>} */
   const aheadOfClock = new LRUCache({ max: AHEAD_MAX })
   let seenUntil = 0
   let pulledAt = 0
@@ -118,7 +118,6 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
         const after = tagTimes.record(tag, noLaterThan(now, announced), now)
         if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) changed.push(tag)
       }
-      // Earlier changes concern nothing in memory.
       if (changed.length > 0 && hasPulled) onInvalidation(changed)
       if (changes.length < CHUNK * 2) {
         seenUntil = Number(redisNow)
@@ -140,7 +139,6 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
   /** @returns {Promise<void> | undefined} */
   function refresh() {
     if (refreshing) return refreshing
-    // The clock may be set back by hours.
     if (link.state() === 'away' || Math.abs(Date.now() - pulledAt) < PULL_EVERY_MS) return undefined
     refreshing = refreshNow().finally(() => {
       refreshing = null

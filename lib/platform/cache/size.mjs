@@ -4,7 +4,6 @@
 const OVERHEAD_BYTES = 500
 
 /**
- * In bytes.
  * @param {import('./entry.mjs').Entry} entry
  * @param {string} key
  */
@@ -45,7 +44,7 @@ function sizeOfValue(value) {
   }
 }
 
-/** V8 uses two bytes per character beyond Latin-1. @param {unknown} value */
+/** As V8 stores it. @param {unknown} value */
 function text(value) {
   if (typeof value !== 'string') return 0
   return /[^\u0000-\u00ff]/.test(value) ? value.length * 2 : value.length
@@ -55,7 +54,6 @@ function text(value) {
 const json = (value) => text(JSON.stringify(value))
 
 /**
- * One segment may be the same buffer as the whole.
  * @param {Uint8Array | undefined} whole
  * @param {Map<string, Uint8Array> | undefined} segments
  */

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The framework uses only `lastModified` and lifetime. To renew an entry in the background after an
- * invalidation, its age is
- * set just past its lifetime.
+ * The framework uses only `lastModified` and lifetime. To be renewed after an invalidation, an entry needs an age past
+ * its lifetime.
  */
 
 /**
@@ -10,11 +9,11 @@
  * @property {import('./counts.mjs').Outcome} outcome
  * @property {import('./entry.mjs').Lifetime} [cacheControl]
  * @property {number} lastModified
- * @property {boolean} isGonemust not be served
+ * @property {boolean} isGone
  */
 
 const JUST_PAST_MS = 1
-// The framework's shortest lifetime in seconds.
+// The framework's minimum.
 const BRIEFLY = 1
 
 /** @param {number} seconds */
@@ -33,7 +32,7 @@ export function stalenessOf(entry, context, tagTimes, now) {
 }
 
 /**
- * The framework's clock doesn't follow changes of the system clock.
+ * The framework ignores changes of the system clock.
  * @param {number} at @param {number} now
  */
 const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.timeOrigin + performance.now())
@@ -47,7 +46,7 @@ function verdictOf(entry, context, tagTimes, now) {
   const byTag = isAheadOfClock && ofTags === 'fresh' ? 'stale' : ofTags
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
-  // The framework would make the reader wait for the renewal.
+  // The framework would make the reader wait.
   const isPastEnd = expire !== undefined && lastModified + ms(expire) < now
   const isDue = typeof revalidate === 'number' && lastModified + ms(revalidate) < now
   const outcome = isPastEnd ? 'miss' : isDue || byTag === 'stale' ? 'stale' : 'hit'

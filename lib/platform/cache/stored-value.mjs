@@ -1,5 +1,5 @@
 // @ts-check
-/** HTML is stored as UTF-8 outside the JavaScript heap. No buffer shares memory with others. */
+/** UTF-8 is stored outside the JavaScript heap. */
 import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
 
 /**
@@ -11,7 +11,7 @@ import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
  */
 
 /**
- * @param {CachedValue | null} value not modified, since it may be in use
+ * @param {CachedValue | null} value not modified
  * @returns {StoredValue | null}
  */
 export function toStored(value) {
@@ -51,7 +51,7 @@ export function fromStored(stored) {
   }
 }
 
-/** Outside Node's buffer pool. @param {string} text */
+/** @param {string} text */
 function utf8(text) {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

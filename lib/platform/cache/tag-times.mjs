@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * In milliseconds, 0 for never. Entries made before `stale` are stale, before `expired` expired. From
- * `expires` on, stale
+ * Milliseconds, 0 for never. Entries made before `stale` are stale, before `expired` expired. From `expires` on, stale
  * entries are expired.
  * @typedef {object} TagTime
  * @property {number} stale
@@ -10,14 +9,13 @@
  * @property {number} expires
  */
 
-// About 200 bytes each; a busy newsroom changes a few thousand records in two days.
+// About 200 bytes each.
 const TAGS_MAX = 50_000
 
 /** @param {number} [max] */
 export function createTagTimes(max = TAGS_MAX) {
   /** @type {Map<string, TagTime>} */
   const times = new Map()
-  // No tag affects entries made later.
   let newest = 0
   // Latest time of a dropped tag, which older entries may have.
   let forgotten = 0
@@ -41,7 +39,7 @@ export function createTagTimes(max = TAGS_MAX) {
      * @param {string} tag
      * @param {TagTime} time
      * @param {number} now
-     * @returns {TagTime} merged; times never decrease
+     * @returns {TagTime}
      */
     record(tag, time, now) {
       const known = times.get(tag) ?? { stale: 0, expired: 0, expires: 0 }
@@ -55,7 +53,6 @@ export function createTagTimes(max = TAGS_MAX) {
       return merged
     },
     /**
-     * An entry made in the millisecond of an invalidation counts as older.
      * @param {Iterable<string>} tags
      * @param {number} madeAt
      * @param {number} now

@@ -6,25 +6,20 @@ import { contentHash } from '../../base/content-hash.mjs'
 
 export type TagHeader = 'Cache-Tag' | 'Surrogate-Key'
 
-// Both headers must fit into the edge's 16 KB buffer.
+// Must fit into the edge's 16 KB buffer.
 const HEADER_MAX_BYTES = 5_000
-// Both allow 1,024.
 const TAG_MAX_BYTES = 200
 /** Set if not all tags fit; purged with every change. */
 export const OVERFLOW_TAG = 'more-tags'
 const OF_THE_FRAMEWORK = /^_N_T_/
 
-/** Visible ASCII without commas. */
 export function purgeTag(tag: string): string {
   const plain = tag.replace(/[^!-~]|,/gu, (character) => encodeURIComponent(character.toWellFormed()))
   if (plain.length <= TAG_MAX_BYTES) return plain
   return `sha256-${contentHash(tag)}`
 }
 
-/**
- * Shortest tags first, since they name records by id.
- * @returns null without tags
- */
+/** Shortest first: these name records by id. */
 export function tagHeaderValue(tags: Iterable<string>, header: TagHeader): string | null {
   const separator = header === 'Cache-Tag' ? ',' : ' '
   const all = [...new Set([...tags].filter((tag) => !OF_THE_FRAMEWORK.test(tag)).map(purgeTag))]

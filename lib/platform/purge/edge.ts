@@ -1,7 +1,4 @@
-/**
- * nginx has no purge by tag, so changed pages are requested with a secret that makes it fetch a new copy
- * (deploy/nginx).
- */
+/** nginx has no purge by tag, so a secret makes it fetch changed pages again (deploy/nginx). */
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -18,22 +15,18 @@ const REFRESH_HEADER = 'X-Masthead-Refresh'
 
 // Other instances learn of an invalidation within 500 ms.
 const FIRST_AFTER_MS = 700
-// The first copy may come from an instance that did not know of the change yet.
+// An instance may not have known of the change.
 const SECOND_AFTER_MS = 1_800
-// Per change.
 const PAGES_MAX = 300
-// Per edge.
 const AT_ONCE = 4
-// A page and its data.
 const COPIES = 2
-// Longer than a page takes without caches.
 const TIMEOUT_MS = 8_000
 
 export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
   const failing = new Set<string>()
-  // Separate queues, so that one hanging edge does not delay others.
+  // So that a hanging edge does not delay others.
   const queues = EDGE_URLS.map((address) => {
     const edge = new URL(address)
     return createRefreshQueue({
@@ -52,7 +45,7 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
     if (changed.size === 0) setTimeout(refreshChanged, FIRST_AFTER_MS).unref()
     for (const tag of tags) changed.add(tag)
   })
-  // An edge may have pages that a new instance does not have yet.
+  // A new instance may not have them yet.
   invalidations.subscribeToPages((pages) => {
     setTimeout(() => renew(pages), FIRST_AFTER_MS).unref()
   })
@@ -69,7 +62,6 @@ function enqueued(requests: number): () => void {
   }
 }
 
-/** @param failing edges where the last change failed */
 function logged(
   { host }: URL,
   { pages, failed }: { pages: number; failed: number },
@@ -82,7 +74,6 @@ function logged(
   else log.info({ event: 'purged', target: 'edge', edge: host, pages })
 }
 
-/** @returns whether all copies were fetched */
 async function refreshCopies(edge: URL, page: string, headers: Record<string, string>): Promise<boolean> {
   const isPageFetched = await fetchRenewed(() => refresh(edge, page, headers))
   const data = await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' })
@@ -91,12 +82,12 @@ async function refreshCopies(edge: URL, page: string, headers: Record<string, st
 
 const FAILED: Fetched = { isOk: false, isRenewing: false }
 
-/** `fetch` would send the edge's host name instead of the site's. */
+/** `fetch` would send the edge's host name. */
 function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<Fetched> {
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {
     const { port } = edge
-    // Only URLs have brackets around IPv6 addresses.
+    // URLs have brackets around IPv6 addresses.
     const hostname = edge.hostname.replace(/^\[|\]$/g, '')
     const sent = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
       response.on('error', () => resolve(FAILED))

@@ -5,7 +5,7 @@ import { metrics } from '../metrics'
 export type PurgeTargetName = (typeof PURGE_TARGETS)[number]
 type PurgeOutcome = (typeof PURGE_OUTCOMES)[number]
 
-/** `at` is Unix time in milliseconds. */
+/** `at` in milliseconds. */
 export type LastPurge = { target: PurgeTargetName; at: number; outcome: PurgeOutcome }
 
 const state = globalSingleton('purge-progress', () => ({

@@ -1,11 +1,10 @@
-/** Fetches changed pages by importance: pages that show the changed record twice, other lists once. */
+/** Fetches pages that show the changed record twice, other lists once. */
 
 type Change = { pages: number; left: number; failed: number }
 
 type Job = { page: string; rank: number; change: Change; round: 1 | 2; dueAt: number; ended(): void }
 
-// See `rankOf` in lib/platform/cache/cache.mjs. Fetching three hundred lists twice per edit would overload a
-// busy newsroom.
+// See `rankOf` in lib/platform/cache/ranked-pages.mjs. More would overload a busy newsroom.
 const TWICE_RANK_MAX = 1
 
 type Options = {
@@ -25,7 +24,6 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
   let running = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Null if no page is due or too many fetches are running. */
   function take(): Job | null {
     if (running >= atOnce) return null
     const now = Date.now()
@@ -75,7 +73,6 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
   }
 
   return {
-    /** @param pages without duplicates */
     add(pages: readonly RankedPage[]): void {
       const change: Change = { pages: pages.length, left: pages.length, failed: 0 }
       const dueAt = Date.now()

@@ -1,9 +1,8 @@
-/** The short lifetime of a page that is being renewed, so that purged caches don't store the stale page. */
+/** A short lifetime, so that purged caches don't store the stale page. */
 export const RENEWING_SHARED_SECONDS = 1
 
 const RENEWING = new RegExp(`\\bs-maxage=${RENEWING_SHARED_SECONDS}\\b`)
 
-/** @param policy `Cache-Control` */
 export const isRenewing = (policy: string | undefined): boolean =>
   policy !== undefined && RENEWING.test(policy)
 
@@ -12,7 +11,7 @@ const WAITS_MS = [50, 100, 200, 400, 800, 1_600]
 
 export type Fetched = { isOk: boolean; isRenewing: boolean }
 
-/** @returns false if the last response failed */
+/** @returns false on failure */
 export async function fetchRenewed(fetch: () => Promise<Fetched>): Promise<boolean> {
   let last = await fetch()
   for (const wait of WAITS_MS) {

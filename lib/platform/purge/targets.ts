@@ -67,14 +67,14 @@ function fastly({
       chunks(tags, FASTLY_TAGS_MAX).map((some) => ({
         url: `${api}/service/${service}/purge`,
         method: 'POST',
-        // A soft purge keeps stale content in case the site fails.
+        // Stale content stays in case the site fails.
         headers: { ...JSON_TYPE, 'Fastly-Key': token, 'Fastly-Soft-Purge': '1' },
         body: JSON.stringify({ surrogate_keys: some }),
       })),
   }
 }
 
-/** `{tag}` in the address: one request per tag; `{tags}`: all, comma-separated; otherwise a JSON body. */
+/** `{tag}`: one request per tag; `{tags}`: all, comma-separated; otherwise a JSON body. */
 function endpoint({
   PURGE_URL: url,
   PURGE_METHOD: method,

@@ -1,11 +1,11 @@
 // @ts-check
-/** Timeouts that exclude event loop delays, so that a render does not make a response seem late. */
+/** A timer would report replies as late that arrive during a render. */
 
 const STEP_MS = 25
 
 /**
- * @param {number} limitMs in steps of 25
- * @param {() => void} over called after received responses
+ * @param {number} limitMs
+ * @param {() => void} over
  * @returns {() => void} cancels
  */
 export function eventLoopAwareTimeout(limitMs, over) {

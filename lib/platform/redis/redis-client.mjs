@@ -2,7 +2,6 @@
 /** The `redis` package takes 200 ms to load: import only if needed. */
 import { createClient, createCluster, createSentinel } from 'redis'
 
-// Unanswered pings detect a silent server.
 const PING_EVERY_MS = 2_000
 const SILENCE_LIMIT_MS = 5_000
 const RETRY_FIRST_MS = 100
@@ -18,11 +17,10 @@ const REDIS_PORT = 6_379
  *
  * @typedef {object} Connection
  * @property {RedisClient} client
- * @property {() => Promise<unknown>} connect rejects only if the client does not retry
+ * @property {() => Promise<unknown>} connect
  * @property {() => void} destroy
  * @property {() => boolean} isReady
- * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch`changed`: `isReady`
- *   may have changed
+ * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch `changed`: `isReady` may differ
  */
 
 const reconnectStrategy = (/** @type {number} */ retries) =>
@@ -136,7 +134,7 @@ function credentialsOf(urls) {
 /** @param {readonly string[]} urls */
 const tlsOf = (urls) => (urls[0]?.startsWith('rediss:') ? /** @type {const} */ ({ tls: true }) : {})
 
-/** @param {string} url @param {number} usual port */
+/** @param {string} url @param {number} usual */
 function addressOf(url, usual = REDIS_PORT) {
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }

@@ -3,7 +3,7 @@
 import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
 import { kindOf, refusalIn } from './redis-errors.mjs'
 
-/** Milliseconds of event loop time. A nearby Redis takes one. */
+/** Milliseconds. A nearby Redis takes one. */
 export const COMMAND_LIMIT_MS = 100
 /** Milliseconds. */
 export const OPENING_LIMIT_MS = 1_000
@@ -19,7 +19,6 @@ const LOG_REFUSAL_EVERY_MS = 60_000
 export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 
 /**
- *
  * @typedef {'opening' | 'ready' | 'away'} LinkState
  *
  * @typedef {import('./redis-client.mjs').RedisClient} RedisClient
@@ -28,12 +27,11 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  * @typedef {object} RedisLink
  * @property {() => LinkState} state
  * @property {number} commandLimitMs
- * @property {() => Promise<void>} openedresolves when the first connection is ready or failed
+ * @property {() => Promise<void>} opened never rejects
  * @property {<T>(command: (client: RedisClient) => Promise<T>) => Promise<T | typeof UNAVAILABLE>} run never throws
  * @property {(listener: () => void) => void} onReady
- * @property {() => string | null} refusalrecent error code, e.g. NOAUTH, READONLY,
- *   OOM …
- * @property {() => number | null} awaySinceUnix time in milliseconds
+ * @property {() => string | null} refusal error code, e.g. NOAUTH
+ * @property {() => number | null} awaySince
  * @property {() => number | null} refusingSince
  * @property {() => void} close
  */
@@ -119,7 +117,6 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
-  // The clock may be set back by hours.
   const isRefusing = () => refusal !== null && Math.abs(Date.now() - refusedAt) < REFUSAL_HOLDS_MS
 
   /** @param {unknown} error */
@@ -173,7 +170,6 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   function refused(error, own) {
     if (connection !== own) return
     noteRefusal(error)
-    // Logged elsewhere.
     if (!own.isReady() || Date.now() - refusalLoggedAt < LOG_REFUSAL_EVERY_MS) return
     refusalLoggedAt = Date.now()
     log.warn({ event: 'cache-redis-refused', reason: kindOf(error) })
@@ -233,7 +229,6 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
 }
 
 /**
- * Turns a synchronous throw into a rejection.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
  * @param {RedisClient} client

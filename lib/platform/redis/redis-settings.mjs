@@ -4,7 +4,7 @@
  * @typedef {'single' | 'cluster' | 'sentinel'} RedisMode
  *
  * @typedef {object} RedisSettings
- * @property {readonly string[]} urlsmust not be logged: may contain a password
+ * @property {readonly string[]} urls may contain a password
  * @property {RedisMode} mode
  * @property {string} masterName
  */

@@ -1,8 +1,7 @@
 // @ts-check
 /**
  * @example
- * const reply = await inRedis((redis) => redis.set(siteKey('seen', id), '1', { NX: true, EX: 600 }))
- * if (reply === UNAVAILABLE) return rememberedHere(id)
+ * const reply = await inRedis((redis) => redis.get(siteKey('seen', id)))
  */
 
 import { contentHash } from '../../base/content-hash.mjs'
@@ -16,7 +15,7 @@ export { UNAVAILABLE } from './redis-link.mjs'
 /** @typedef {import('./redis-link.mjs').RedisClient} RedisClient */
 
 /**
- * Opens the connection at the first call. Null without `REDIS_URL` and during the build.
+ * Null without `REDIS_URL` and during the build.
  * @returns {import('./redis-link.mjs').RedisLink | null}
  */
 export function redisLink() {
@@ -27,7 +26,7 @@ export function redisLink() {
   }).link
 }
 
-/** Waits up to a second, so that a new process has the shared pages. Never throws. */
+/** Waits up to a second. Never throws. */
 export async function openRedis() {
   await redisLink()?.opened()
 }
@@ -36,7 +35,7 @@ export async function openRedis() {
  * Never throws; takes at most `COMMAND_LIMIT_MS`.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
- * @returns {Promise<T | typeof UNAVAILABLE>} `UNAVAILABLE` without Redis, or if it was late or refused
+ * @returns {Promise<T | typeof UNAVAILABLE>}
  */
 export async function inRedis(command) {
   return redisLink()?.run(command) ?? UNAVAILABLE
@@ -48,8 +47,7 @@ export function redisState() {
 }
 
 /*
- * Sites may share a Redis. On a cluster, the part in braces chooses the slot, and keys of one script must be
- * in one slot:
+ * On a cluster, the part in braces chooses the slot, and keys of one script must be in one slot:
  * https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags
  */
 
@@ -60,7 +58,7 @@ export function siteKey(...parts) {
 
 /** Spread over all slots. @param {...string} parts @returns {string} */
 export function entryKey(...parts) {
-  // Readers choose addresses, so braces in them must not choose the slot.
+  // Readers choose addresses.
   return ['masthead', siteId(), 'entry', ...parts].join(':').replaceAll('{', '%7B')
 }
 

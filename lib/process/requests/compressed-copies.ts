@@ -1,4 +1,4 @@
-/** Cached pages contain no secrets or reader input, so BREACH does not apply. */
+/** No secrets or reader input, so BREACH does not apply. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -43,7 +43,7 @@ export function cachedCopy({ entry }: Page, body: Buffer, encoding: Encoding): B
   return entry.copies?.find((copy) => copy.of === body && copy.encoding === encoding)?.bytes ?? null
 }
 
-/** Null if compression failed. */
+/** Null on failure. */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
   const kept = cachedCopy(page, body, encoding)
   if (kept !== null || state.unfit.has(body)) return Promise.resolve(kept)

@@ -14,8 +14,8 @@ const DECODERS = new Map<string, (data: Buffer) => Buffer>([
 ])
 
 /**
- * Call before the framework wraps the response for compression.
- * @param settle called before the first byte of the body
+ * Call before the framework's compression.
+ * @param settle called before the first byte
  * @returns inserts markup; call it while the head can change
  */
 export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
@@ -74,7 +74,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   }
 }
 
-/** A complete page is sent in one piece, so that a process exit can't truncate it. */
+/** Sent in one piece, so that a process exit can't truncate it. */
 function isMadeAlready(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (

@@ -7,14 +7,10 @@ import type { RequestContext } from '../../platform/request-context.mjs'
 import { messages } from '../../words/index'
 import { pageFailure } from './page-failures'
 
-// For a reader whose request had joined a limited client's.
+// For readers whose request had joined a limited client's.
 const JOINED_RETRY_MS = 1_000
 
-/**
- * Replaces the framework's 500 with 503 if the content service failed (RFC 9110 §15.6.4), or 429 if the
- * client's calls are
- * spent.
- */
+/** The framework always sends 500. Crawlers respect 503 (RFC 9110 §15.6.4). */
 export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status
   response.setHeader('Cache-Control', 'no-store')
@@ -42,7 +38,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
     messages: messages(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
-  // A title is valid anywhere in a document.
+  // `<title>` is valid anywhere.
   return statusPageTitle(notice) + statusPageMarkup(notice)
 }
 

@@ -1,4 +1,4 @@
-/** Caches documents from route handlers while their data are current: rendering and compression take up to 100 ms. */
+/** Caches documents of route handlers, which take up to 100 ms, while their data are current. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -14,7 +14,6 @@ import { type RouteName, routeName } from './route-name'
 
 const KEPT: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'web-story', 'well-known'])
 
-// About 500 compressed feeds.
 const BYTES_MAX = 16_000_000
 const DOCUMENT_MAX_BYTES = 4_000_000
 
@@ -66,7 +65,6 @@ async function current(url: string): Promise<Finished | null> {
   return null
 }
 
-/** @returns whether it responded */
 async function send(
   document: Finished,
   request: IncomingMessage,
@@ -97,7 +95,7 @@ async function send(
   return true
 }
 
-/** Must run before the framework wraps the response for compression. */
+/** Call before the framework's compression. */
 function keepWhenFinished(url: string, response: ServerResponse): void {
   const context = currentRequest()
   if (context === undefined) return

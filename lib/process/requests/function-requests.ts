@@ -1,4 +1,4 @@
-/** On Vercel, this code is loaded after Node has announced the first request. */
+/** On Vercel, the first request loads this code. */
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
@@ -8,10 +8,7 @@ import { trackRequest } from './track-request'
 
 let isInstalled = false
 
-/**
- * Idempotent.
- * @param listed otherwise every response is `noindex`
- */
+/** Idempotent. @param listed otherwise every response is `noindex` */
 export function watchFunctionRequests(listed: boolean): void {
   if (isInstalled) return
   isInstalled = true
@@ -31,7 +28,7 @@ export function watchFunctionRequests(listed: boolean): void {
   }
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    // No route reads cookies, and the framework takes seconds for thousands.
+    // The framework takes seconds for thousands of cookies.
     delete request.headers.cookie
     attend(request, response)
   })
@@ -49,10 +46,9 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
 
 const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 
-/** The URL may contain the route instead: `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`. */
+/** `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`. */
 export function requestedPath(url: string): string {
   const [path = '/', query = ''] = url.split('?')
-  // The framework escapes slashes.
   if (!path.includes('[')) return path.replaceAll('%2F', '/')
   const given = new URLSearchParams(query)
   return encodePath(
@@ -65,7 +61,7 @@ export function requestedPath(url: string): string {
   )
 }
 
-/** A reader's path may contain brackets. */
+/** Paths may contain brackets. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

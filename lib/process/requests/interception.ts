@@ -1,4 +1,4 @@
-/** `proxy.ts` has no access to the connection and runtime settings. */
+/** `proxy.ts` can't access the connection. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** Responds, or calls `proceed` once. */
@@ -6,7 +6,7 @@ export type Interceptor = (request: IncomingMessage, response: ServerResponse, p
 
 const intercepted = new WeakSet<Server>()
 
-/** Runs before other request listeners; idempotent. */
+/** Idempotent. */
 export function interceptRequests(server: Server, intercept: Interceptor): void {
   if (intercepted.has(server)) return
   intercepted.add(server)

@@ -1,4 +1,4 @@
-/** Serves fresh pages from memory, since the framework would hash and compress them for each reader. */
+/** The framework would hash and compress pages for each reader. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { matchesEtag } from '../../http/conditional'
@@ -12,7 +12,7 @@ import { cachedCopy, compressedCopy } from './compressed-copies'
 const OTHER_ANSWER = /^(?:rsc|range|if-(?:range|match|unmodified-since)|authorization|expect)$/
 export const FLIGHT_QUERY = '?_rsc='
 
-/** These headers depend on the connection or encoding. */
+/** These depend on connection or encoding. */
 export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -23,7 +23,7 @@ export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
 ])
 
 const REPEATED_STATUSES = new Set([200, 404])
-/** A 304 has no headers that describe a body (RFC 9110 §15.4.5). */
+/** RFC 9110 §15.4.5. */
 export const isOfABody = (name: string): boolean => /^content-(?!security-policy)/.test(name)
 
 const FLIGHT = 'flight '
@@ -39,7 +39,7 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | nul
   return ofFlight ? FLIGHT + path : path
 }
 
-/** The framework later changes headers and address. */
+/** The framework changes the request later. */
 const addresses = new WeakMap<IncomingMessage, string>()
 
 export function isRemembered(request: IncomingMessage): boolean {
@@ -98,7 +98,7 @@ async function repeat(
 
 type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 
-/** Brotli is slow, so gzip is sent until it is ready. */
+/** Brotli is slow, so gzip comes first. */
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {
@@ -115,7 +115,6 @@ function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
   return value?.kind === 'APP_ROUTE' && !ofFlight ? value.body : null
 }
 
-/** Log, metrics and CDN tags need this. */
 function noteOnRequest(page: Page): void {
   cacheCounts.page.hit++
   notePageCache('hit', page)

@@ -1,7 +1,4 @@
-/**
- * The framework's optimiser does not retry if a media host closes a reused connection, and may not connect to
- * internal hosts.
- */
+/** The framework's optimiser does not retry after a reused connection was closed. */
 import { Agent, type ClientRequest } from 'node:http'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { isInside, lookupOutside } from '../../base/net/outside'
@@ -22,10 +19,7 @@ type WithInternals = Agent & {
 
 let isInstalled = false
 
-/**
- * Idempotent.
- * @param fetchBegins called for each fetch, in the context of its request
- */
+/** Idempotent. @param fetchBegins called in the context of the request */
 export function useNewConnections(fetchBegins: () => void): void {
   if (isInstalled) return
   isInstalled = true
@@ -44,7 +38,7 @@ export function useNewConnections(fetchBegins: () => void): void {
   }
 }
 
-/** The framework's permission for internal addresses applies to all hosts; this limits it to configured ones. */
+/** The framework allows internal addresses for all hosts or none. */
 function keepOutside(request: ClientRequest, options: FetchOptions): void {
   const hostname = options.hostname ?? options.host ?? ''
   if (isOwnHost(options.port ? `${hostname}:${options.port}` : hostname)) return

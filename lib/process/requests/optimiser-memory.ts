@@ -1,11 +1,11 @@
-/** The framework's optimiser uses `toBuffer` of its own sharp. If that fails, it sends the original. */
+/** The framework's optimiser uses `toBuffer` of its own sharp. */
 import { join } from 'node:path'
 import { log } from '../../base/log.mjs'
 import { type Decodable, keepNothingDecoded, toBufferInTurn } from '../../base/pictures/picture-memory'
 
 let isInstalled = false
 
-/** Call before the first picture, since sharp takes 100 ms and 20 MB to load. Idempotent. */
+/** sharp takes 100 ms and 20 MB to load, so call late. Idempotent. */
 export function boundOptimiserMemory(): void {
   if (isInstalled) return
   isInstalled = true
@@ -26,7 +26,7 @@ function install(sharp: Sharp): void {
   }
 }
 
-/** An import would load the ES module, which has another class. */
+/** The ES module has another class. */
 function sharpOfFramework(): Sharp {
   const { createRequire } = process.getBuiltinModule('node:module')
   const ofProject = createRequire(join(process.cwd(), 'package.json'))

@@ -1,8 +1,4 @@
-/**
- * Serves `/_page-data/{build}/{hash}{path}` (`lib/platform/cache/deferred-data.mjs`). The framework sends
- * current data; those
- * of earlier HTML come from the cache (`lib/platform/cache/earlier-data.mjs`).
- */
+/** See `lib/platform/cache/deferred-data.mjs`. Data of earlier HTML come from `lib/platform/cache/earlier-data.mjs`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { keepsPage } from '../../base/own-routes'
@@ -16,14 +12,14 @@ import { FLIGHT_QUERY } from './memory-responses'
 
 const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
 
-// The name contains a hash. Shared caches revalidate hourly, so that removed content disappears.
+// Shared caches revalidate hourly, so that removed content disappears.
 const NAMED_DATA_POLICY = 'public, max-age=86400, s-maxage=3600, immutable'
 
 const named = new WeakMap<IncomingMessage, string>()
 
 const hashes = new WeakMap<Uint8Array, string>()
 
-/** Hashing takes 0.1 ms, as long as the rest of the response. */
+/** Hashing takes 0.1 ms, as long as the rest. */
 function knownHashOf(data: Uint8Array): string {
   const hash = hashes.get(data) ?? hashOf(data)
   hashes.set(data, hash)
@@ -35,7 +31,7 @@ export const isPageDataRequest = (url: string) => url.startsWith(PAGE_DATA_PREFI
 const isOfPage = (path: string) =>
   shapeOf(path).kind === 'normal' && keepsPage(path) && !isFrameworkInternal(path) && !isFrontPageAlias(path)
 
-/** @returns false for another build or an impossible address */
+/** @returns false for an impossible address */
 export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
@@ -46,10 +42,7 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   return true
 }
 
-/**
- * Calls `proceed` if the request names current data.
- * @param request rewritten
- */
+/** @param request rewritten */
 export function sendEarlierData(
   request: IncomingMessage,
   response: ServerResponse,
@@ -77,10 +70,7 @@ export function sendEarlierData(
   })
 }
 
-/**
- * Only exact matches are cached: invented hashes would fill caches, and removed content would stay under
- * unknown names.
- */
+/** Invented hashes would fill caches, and removed content would stay in them. */
 export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
   const hash = named.get(request)
   if (hash === undefined) return

@@ -1,17 +1,16 @@
-/** Requests that joined a render must fail in the same way. */
+/** Requests that joined a render must fail alike. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 export type PageFailure = {
   /** Id in the log. */
   digest: string | null
-  /** Null if the failure is our own. */
+  /** Null for our own failures. */
   retryAfterMs: number | null
-  /** The limited client; other readers are not limited. */
+  /** The limited client. */
   refused?: string | null
 }
 
-// Longer than a failing render.
 const REMEMBERED_MS = 10_000
 
 const failures = globalSingleton(

@@ -1,4 +1,4 @@
-/** In development and on Vercel, next.config.mjs sets these headers. */
+/** In development and on Vercel: next.config.mjs. */
 import { ServerResponse } from 'node:http'
 import { pageHeaders } from '../../base/config/security-headers.mjs'
 
@@ -6,17 +6,17 @@ export type PolicySettings = Parameters<typeof pageHeaders>[0]
 
 const POLICY = 'content-security-policy'
 
-// Files need no policy, which would be 20 KB per page.
+// Files need no policy, which took 20 KB per page.
 const STATIC = '/_next/static/'
 const NO_DOCUMENT = /^(?:application\/javascript|text\/css|font\/)/
 const OF_ANY_FILE = new Set(['X-Content-Type-Options', 'Strict-Transport-Security'])
 
-/** Responses with their own policy (slots, AMP stories) are left alone, since two policies would be combined. */
+/** Two policies would be combined, so responses with their own keep it. */
 export function sendPageHeaders(settings: PolicySettings): void {
   const headers = new Map(pageHeaders(settings).map(({ key, value }) => [key, value]))
   const fileHeaders = new Map([...headers].filter(([name]) => OF_ANY_FILE.has(name)))
   const { writeHead } = ServerResponse.prototype
-  // Node calls it for implicit heads too.
+  // Also called for implicit heads.
   ServerResponse.prototype.writeHead = function withPageHeaders(this: ServerResponse, ...args: unknown[]) {
     if (!this.headersSent && !this.hasHeader(POLICY) && !namesPolicy(args.at(-1)))
       this.setHeaders(isStaticFile(this) ? fileHeaders : headers)
@@ -29,7 +29,6 @@ function isStaticFile(response: ServerResponse): boolean {
   return isBelow && NO_DOCUMENT.test(String(response.getHeader('content-type') ?? ''))
 }
 
-/** @param headers record or flat list */
 function namesPolicy(headers: unknown): boolean {
   if (typeof headers !== 'object' || headers === null) return false
   const names = Array.isArray(headers) ? headers.map(String) : Object.keys(headers)

@@ -1,17 +1,14 @@
-/** Each picture has one address, so that it is stored only once. */
+/** Other spellings would be stored again. */
 
 // Same as `images.localPatterns`.
 const LOCAL = /^[/\\]/
 const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 
-// The framework accepts 3,072 unescaped characters.
+// The framework's limit is 3,072 unescaped characters.
 const QUERY_MAX_CHARACTERS = 9_500
 const PARAMETERS_MAX = 10
 
-/**
- * @param url path and query
- * @returns null if the optimiser can't serve it
- */
+/** @returns null if the optimiser can't serve it */
 export function pictureAddress(url: string): string | null {
   const query = url.slice(url.indexOf('?') + 1)
   if (query.length > QUERY_MAX_CHARACTERS || query.split('&', PARAMETERS_MAX + 1).length > PARAMETERS_MAX)
@@ -30,7 +27,7 @@ function onlyValue(given: URLSearchParams, name: string): string | null {
 
 const isNumber = (value: string | null | undefined) => typeof value === 'string' && /^\d{1,4}$/.test(value)
 
-/** Normalised as in RFC 3986 §6.2.2. Empty segments stay, since `/a//b` may differ from `/a/b`. */
+/** RFC 3986 §6.2.2. Empty segments stay: `/a//b` may differ from `/a/b`. */
 function normalSource(source: string): string | null {
   if (LOCAL.test(source)) return FILE_OF_BUILD.test(source) ? source : null
   if (!URL.canParse(source)) return null

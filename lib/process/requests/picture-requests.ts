@@ -14,13 +14,11 @@ import { pictureAddress } from './picture-address'
 
 // At most 20 MB each (`images.maximumResponseBody`).
 const AT_ONCE = 8
-// About ten seconds of work.
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000
-// Disk and DNS lookups take time.
 const FETCH_BEGINS_MS = 500
 const ABANDONED_MAX_MS = 30_000
-// Fewer than fit on disk (`images.maximumDiskCacheSize`).
+// Must fit on disk (`images.maximumDiskCacheSize`).
 const MADE_MAX = 10_000
 // Same as `images.minimumCacheTTL`.
 const MADE_FOR_MS = 86_400_000
@@ -40,7 +38,7 @@ function noteFetch(): void {
 /** The optimiser serves every path with this prefix. */
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
-/** Sends 429 and 503 with Retry-After; 400 for credentials and local pictures outside the build. */
+/** Sends 400, 429 and 503. */
 export function limitPicture(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const url = pictureAddress(request.url ?? '')
   if (url === null) {
@@ -69,9 +67,8 @@ function limitNewPicture(
   delete request.headers['if-none-match']
   response.once('close', () => {
     const { statusCode, headersSent } = response
-    // It was on disk already.
     if (response.getHeader('x-nextjs-cache') === 'HIT') pictureLimit().giveBack(client)
-    // Default status, even if the reader left earlier.
+    // This is the default status.
     const isMade = headersSent && statusCode === 200
     if (isMade && key.length <= KEY_MAX_CHARACTERS) pictures.made.set(key, true)
   })
@@ -88,7 +85,7 @@ function limitNewPicture(
     })
 }
 
-/** The optimiser continues a fetch after the reader leaves. */
+/** The optimiser continues after the reader leaves. */
 function untilResponseEnds(response: ServerResponse, proceed: () => void): Promise<void> {
   if (response.destroyed) return Promise.resolve()
   const request = currentRequest()
@@ -109,7 +106,6 @@ function untilResponseEnds(response: ServerResponse, proceed: () => void): Promi
   })
 }
 
-/** Order of `images.formats`. */
 const FORMATS = ['image/avif', 'image/webp']
 
 const keyOf = ({ url = '', headers }: IncomingMessage) =>

@@ -1,9 +1,8 @@
-/** Cached redirects don't contain the reader's query string and host. */
+/** Cached redirects lack the reader's query string and host. */
 import type { ServerResponse } from 'node:http'
 import { isReadableQuery } from './arrival/read-input'
 
 /**
- * Call before the head is sent.
  * @param sentUrl path and query
  * @param host Host header
  */
@@ -18,7 +17,7 @@ export function completeRedirect(
   response.setHeader('location', withQuery(withoutOwnHost(location, host), sentUrl))
 }
 
-/** Safe if the response is cached for all readers. */
+/** Safe for responses that are cached for all readers. */
 export function singleLocation(status: number, response: ServerResponse): void {
   const location = locationOf(status, response)
   if (location !== null) response.setHeader('location', location)
@@ -33,7 +32,6 @@ function single(header: ReturnType<ServerResponse['getHeader']>): string | null 
   return typeof value === 'string' ? value : null
 }
 
-/** @param host Host header */
 export function withoutOwnHost(location: string, host: string | undefined): string {
   if (!host || !URL.canParse(location) || !/^https?:/i.test(location)) return location
   const url = new URL(location)
@@ -42,11 +40,7 @@ export function withoutOwnHost(location: string, host: string | undefined): stri
 
 const NOT_THE_READERS = new Set(['_rsc', 'page'])
 
-/**
- * The target's own parameters take precedence.
- * @param location path or absolute address
- * @param requestUrl path and query
- */
+/** The target's own parameters take precedence. */
 export function withQuery(location: string, requestUrl: string): string {
   const mark = requestUrl.indexOf('?')
   if (mark === -1 || !isReadableQuery(requestUrl.slice(mark + 1))) return location

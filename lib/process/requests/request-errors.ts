@@ -2,22 +2,20 @@ import { log } from '../../base/log.mjs'
 import { currentRequest } from '../../platform/request-context.mjs'
 import { notePageFailure } from './page-failures'
 
-// Longer than the breaker's probe interval.
+// Longer than the breaker's interval.
 const RETRY_AFTER_MS = 10_000
 
 type Failed = { path: string; method: string }
 type Where = { routePath: string; routeType: string; revalidateReason?: string | undefined }
 
-/** The message contains no secret. */
 export function requestFailed(error: unknown, { path, method }: Failed, where: Where): void {
   const address = path.split('?')[0] ?? path
   const { name, message, stack, digest, detail, failure } = read(error)
   const isDelivery = name === 'DeliveryError'
   const context = currentRequest()
-  // The framework renders a failed page twice.
+  // Failed pages are rendered twice.
   const isFirst = !context?.hasFailed
   if (context) context.hasFailed = true
-  // The request line is logged anyway.
   const isRefused = failure === 'over-allowance'
   log[isFirst && !isRefused ? 'error' : 'debug']({
     event: 'request-failed',
@@ -31,7 +29,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     reason: message,
     ...(!isDelivery && { stack }),
   })
-  // On Vercel, the function's address differs from the reader's.
+  // On Vercel, the function's address differs.
   notePageFailure(context?.path ?? address, {
     digest: digest ?? null,
     retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, isRefused ? 1 : RETRY_AFTER_MS) : null,
@@ -39,7 +37,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   })
 }
 
-/** The framework bundles the error class several times, so `instanceof` does not work. */
+/** The class is bundled several times. */
 function read(error: unknown) {
   const { name, message, stack, digest, detail, failure } = (error ?? {}) as {
     name?: string

@@ -1,7 +1,4 @@
-/**
- * Node's diagnostics channel reports requests before the framework, cached or not. On Vercel:
- * lib/process/requests/function-requests.ts.
- */
+/** Node's diagnostics channel reports requests before the framework. */
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { log } from '../../base/log.mjs'
@@ -46,15 +43,13 @@ export type RequestSettings = {
   trustedProxies: number
   /** Otherwise every response is `noindex`. */
   listed: boolean
-  /** SLOTS_ORIGIN. */
   slotsOrigin: string | null
-  /** Null if no cache in front of the site is purged. */
+  /** Null if no cache is purged. */
   purged: readonly TagHeader[] | null
-  /** Files with compressed copies, by address. */
+  /** By address. */
   staticFiles: ReadonlyMap<string, StaticFile>
-  /** Addresses of build files; null if unknown. */
+  /** Null if unknown. */
   staticAddresses: ReadonlySet<string> | null
-  /** WEBHOOK_SIGNATURE_HEADER. */
   webhookHeader: string | null
   isDevelopment: boolean
 }
@@ -70,7 +65,7 @@ const DEFAULTS: RequestSettings = {
   isDevelopment: false,
 }
 
-/** Idempotent; applies to every HTTP server of this process. */
+/** Idempotent. */
 export function watchRequests(given: Partial<RequestSettings> = {}): void {
   if (isInstalled) return
   isInstalled = true
@@ -89,7 +84,7 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
     const { remoteAddress } = request.socket
     const sentUrl = request.url
     if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
-    // Overwrites any client-sent value, since it is trusted later.
+    // It is trusted later, so client-sent values are replaced.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,
@@ -136,7 +131,7 @@ function interceptor(settings: RequestSettings): Interceptor {
   }
 }
 
-// Health checks are not limited.
+// Not rate-limited.
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
 
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }

@@ -1,4 +1,4 @@
-/** A closed set, so that readers can't create labels. */
+/** Readers can't create labels. */
 import { ownRoute, type RouteGroup } from '../../base/own-routes'
 
 export type RouteName = RouteGroup | 'asset' | 'feed' | 'image' | 'address'

@@ -3,10 +3,7 @@ import { type TagHeader, tagHeaderValue } from '../../platform/purge/cache-tags'
 import { RENEWING_SHARED_SECONDS } from '../../platform/purge/renewing'
 import type { RequestContext } from '../../platform/request-context.mjs'
 
-/**
- * Sets tags, and shortens the lifetime of stale responses.
- * @param headers of the configured CDNs
- */
+/** @param headers of the configured CDNs */
 export function setSharedCacheHeaders(
   { tags, cache }: RequestContext,
   response: ServerResponse,
@@ -14,7 +11,7 @@ export function setSharedCacheHeaders(
 ): void {
   const policy = response.getHeader('Cache-Control')
   if (typeof policy !== 'string' || !/\bs-maxage=\d/.test(policy)) return
-  // The request joined another one, so its cache state is unknown.
+  // Cache state of a joined request is unknown.
   const isJoined = cache === undefined && response.hasHeader('x-nextjs-cache')
   if (cache === 'stale' || isJoined) {
     response.setHeader(

@@ -9,16 +9,14 @@ type Attended = {
   request: IncomingMessage
   response: ServerResponse
   path: string
-  /** Null if unknown. */
   client: string | null
-  /** Otherwise every response is `noindex`. */
   listed: boolean
   isTagged?: boolean
   /** Called once before the head is sent. */
   complete(status: number, context: RequestContext): void
 }
 
-/** Also sends failed pages a body that works without scripts. */
+/** Failed pages get a body that works without scripts. */
 export function trackRequest({
   request,
   response,
@@ -51,7 +49,6 @@ export function trackRequest({
   beforeHead(response, settle)
 }
 
-/** The framework may send a head in several ways. */
 function settlesOnce(decide: (status: number) => number): (status: number) => number {
   let decided: number | null = null
   return (status) => {
@@ -65,7 +62,7 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
     if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
     const headers = args.at(-1)
-    // These headers would override those set before.
+    // These would override earlier ones.
     if (isRecord(headers)) {
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) response.setHeader(name, value)
@@ -76,7 +73,7 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
   } as typeof response.writeHead
 }
 
-/** If a process is killed between head and body, no proxy can retry. A short body leaves with the head. */
+/** A process exit between head and body would truncate the response. */
 function leaveTogether(response: ServerResponse): void {
   response.cork()
   setImmediate(() => response.writableEnded || response.uncork())

@@ -1,13 +1,12 @@
 /**
- * The framework closes connections that offer an upgrade, or leaves them open; `curl --http2` and Java's
- * client offer one.
- * Without a listener, Node ignores the offer (RFC 9110 §7.8).
+ * The framework drops requests that offer an upgrade, as `curl --http2` does. Without a listener, Node ignores the
+ * offer (RFC 9110 §7.8).
  */
 import diagnostics from 'node:diagnostics_channel'
 import { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Not for development, which uses upgrades. */
+/** Development uses upgrades. */
 export function ignoreUpgrades(): void {
   diagnostics.subscribe('net.server.socket', (message) => {
     const { server } = (message as { socket: Socket & { server?: unknown } }).socket

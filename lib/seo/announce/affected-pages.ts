@@ -12,7 +12,7 @@ import { getPost } from '../../cms/repositories/posts'
 import { tagPath } from '../../cms/repositories/tags'
 import { authorPath } from '../graph/people'
 
-// Larger changes are announced by the site's feeds.
+// Feeds announce larger changes.
 const POSTS_MAX = 20
 const LISTS_MAX = 15
 
@@ -23,7 +23,7 @@ export type AffectedPages = {
   lists: AffectedList[]
 }
 
-/** Never throws DeliveryError; failed reads are left out. */
+/** Failed reads are left out. */
 export async function affectedBy(tags: readonly string[]): Promise<AffectedPages> {
   const postNames = named(tags, 'post').slice(0, POSTS_MAX)
   const [posts, categories] = await Promise.all([
@@ -38,13 +38,13 @@ export async function affectedBy(tags: readonly string[]): Promise<AffectedPages
     ...read.flatMap((post) => listsOf(post, categories)),
   ]
   return {
-    // Only the story is announced, not its lists.
+    // Lists are not announced.
     pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
     lists: once(lists),
   }
 }
 
-/** A post's earlier address is affected too. */
+/** Includes earlier addresses. */
 export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
   return {
     pages: unique([...one.pages, ...other.pages]),

@@ -11,10 +11,9 @@ import { feedPosts } from '../../cms/repositories/feed-posts'
 import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
 import { notifyHub, notifyIndexNow, receiversOf } from './receivers'
 
-// The first read after an invalidation returns the stale value.
+// The first read is stale.
 const RENEWED_AFTER_MS = 2_500
 
-// Limits calls.
 const REST_MS = 12_000
 
 const NOTHING: AffectedPages = { pages: [], lists: [] }
@@ -31,7 +30,7 @@ const waiting = globalSingleton('announcements', () => ({
 }))
 
 /**
- * Changes during a round are announced in the next. Failures are not retried.
+ * Failures are not retried.
  * @param before `affectedBy` before the change
  */
 export async function announce(tags: readonly string[], before: AffectedPages): Promise<void> {
@@ -55,7 +54,7 @@ export async function announce(tags: readonly string[], before: AffectedPages): 
 async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
   const { SITE_URL, ...settings } = env()
   const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
-  // Triggers the renewal; may be stale.
+  // May still be stale.
   const stale = await affectedBy(tags)
   if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)

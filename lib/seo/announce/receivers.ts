@@ -20,7 +20,7 @@ type Settings = Pick<
   'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_INDEXING' | 'VERCEL_ENV'
 >
 
-/** Local development does not notify external services. */
+/** Local development notifies nobody outside. */
 export function receiversOf(settings: Settings): Receivers {
   const { SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT } = settings
   const isLocal = (address: string) => isLoopback(new URL(address).hostname)
@@ -36,20 +36,14 @@ export function receiversOf(settings: Settings): Receivers {
   }
 }
 
-/**
- * https://www.w3.org/TR/websub/, in the form of PubSubHubbub 0.4. Never throws.
- * @param topics absolute addresses
- */
+/** https://www.w3.org/TR/websub/. Never throws. */
 export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Sent> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
   return post(hub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
 }
 
-/**
- * https://www.indexnow.org/documentation. Addresses of other hosts are dropped, since they would be refused.
- * Never throws.
- */
+/** https://www.indexnow.org/documentation. Never throws. */
 export function notifyIndexNow(
   { endpoint, key }: { endpoint: string; key: string },
   siteUrl: string,

@@ -1,4 +1,4 @@
-/** In bytes; podcast players need them. */
+/** In bytes. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -13,7 +13,7 @@ const UNKNOWN_MS = 3_600_000
 const AT_ONCE = 8
 const WAITING_MAX = 100
 const ANSWER_MS_MAX = 3_000
-// Services that count listeners redirect to the file.
+// Download counters redirect to the file.
 const REDIRECTS_MAX = 3
 
 // Later results appear in the next feed.
@@ -37,8 +37,7 @@ const lengths = globalSingleton(
 
 /**
  * Never throws; takes at most two seconds.
- * @param mayBeInside whether a host may be in the publisher's own network
- * @returns bytes by address
+ * @param mayBeInside in the publisher's own network
  */
 export async function audioLengths(
   sources: readonly string[],
@@ -71,7 +70,6 @@ const learn = (src: string, mayBeInside: (host: string) => boolean) =>
     )
     .catch(() => 0)
 
-/** @returns 0 if unknown */
 async function lengthOf(
   url: URL,
   mayBeInside: (host: string) => boolean,

@@ -1,13 +1,11 @@
-/** Standalone HTML without scripts and frames; embeds become links. */
+/** Standalone HTML: embeds become links. */
 import type { ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { AD, EMBED, IMAGE, isInData, newElement, TABLE } from '../../content/elements'
 import { isElement, rewrite } from '../../content/rewrite'
 
 export type FeedBodyPlace = {
-  /** SITE_URL. */
   siteUrl: string
-  /** Absolute. */
   url: string
   direction: 'ltr' | 'rtl'
 }
@@ -17,7 +15,7 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
   const plain = rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, ...properties } = element.properties
     if (isElement(element, AD)) return []
-    // A quoted post has text and its own link.
+    // Quoted posts have text and a link.
     if (isElement(element, EMBED))
       return element.children.length > 0 ? element.children : [embedLink(element.properties)]
     if (isElement(element, TABLE)) return element.children

@@ -1,4 +1,4 @@
-/** The `feed` package (6) writes unsafe CDATA and no `media:`. */
+/** The package `feed` 6 writes unsafe CDATA. */
 import { absoluteUrl } from '../../base/absolute-url'
 import { later } from '../../base/dates'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
@@ -8,16 +8,14 @@ import { isName } from '../../cms/person-name'
 import { authorPath } from '../graph/people'
 
 export type FeedItem = {
-  /** `post:12`: permanent. */
   id: string
   permanentUrl: string
   url: string
   title: string
-  /** Plain text; may be empty. */
+  /** Plain text. */
   summary: string
-  /** With absolute addresses. */
   html: string | null
-  /** BCP 47; null if the feed's. */
+  /** BCP 47. */
   language: string | null
   /** ISO 8601 UTC. */
   publishedAt: string | null
@@ -31,7 +29,6 @@ export type FeedItem = {
 /** https://podcasters.apple.com/support/823-podcast-requirements */
 export type Podcast = {
   image: string
-  /** One of Apple's. */
   category: string
 }
 
@@ -43,9 +40,8 @@ export type Feed = {
   homeUrl: string
   selfUrl: string
   iconUrl: string
-  /** WebSub. */
   hub: string | null
-  /** Only shows have audio. */
+  /** Null unless it is a show. */
   podcast: Podcast | null
   /** ISO 8601 UTC. */
   changedAt: string | null
@@ -106,7 +102,7 @@ function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => 
     url: absoluteUrl(post.path, site),
     title: post.title,
     summary: post.standfirst.trim(),
-    // The parser already drops gated bodies.
+    // Gated bodies are also dropped by the parser.
     html: post.isOpen ? fullText(post) : null,
     language: languageAttributes(post.language, site.language).lang ?? null,
     publishedAt: post.publishedAt,

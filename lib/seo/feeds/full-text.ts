@@ -11,7 +11,6 @@ import { newElement } from '../../content/elements'
 import { type Messages, messages } from '../../words'
 import { feedBody } from './body'
 
-// About six hundred stories.
 const KEPT_MAX_CHARACTERS = 5_000_000
 
 const kept = new LRUCache<string, string>({

@@ -1,4 +1,4 @@
-/** RSS 2.0: https://www.rssboard.org/rss-profile */
+/** https://www.rssboard.org/rss-profile */
 import { element, escapeXml, XML_DECLARATION } from '../../base/xml'
 import type { Image } from '../../cms/model'
 import type { Feed, FeedItem } from './feed'
@@ -26,7 +26,7 @@ export function rss(feed: Feed): string {
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
     feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
     element('ttl', String(TTL_MINUTES)),
-    // The profile requires the channel's title and link.
+    // The profile requires both.
     `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
     show(feed),
     ...feed.items.map(item),
@@ -66,7 +66,6 @@ function item(post: FeedItem): string {
   ].join('')
 }
 
-/** Also used in Atom. */
 export function media({ src, width, height, alt, caption, credit }: Image): string {
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   return [
@@ -77,8 +76,7 @@ export function media({ src, width, height, alt, caption, credit }: Image): stri
   ].join('')
 }
 
-/** `Fri, 02 Jan 2026 03:04:05 GMT`. */
 const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
 
-/** Descriptions are HTML, so text is escaped twice. */
+/** Descriptions are HTML. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

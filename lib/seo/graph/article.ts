@@ -34,7 +34,7 @@ export function articleFields({ post, url, words, corrections = [], site }: Stor
     description: descriptionOf([post.standfirst, post.summary], language),
     image: [leadPicture(post, site)],
     datePublished: post.publishedAt ?? undefined,
-    // Changes before publication were never visible.
+    // Earlier changes were never visible.
     dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
     author: authors(post.authors, site),
     publisher: publisher(site),
@@ -78,7 +78,7 @@ export function newsArticle(
   return { '@type': 'NewsArticle', ...articleFields(story), ...more }
 }
 
-/** Without the hidden part, search engines may assume cloaking. */
+/** Otherwise search engines may assume cloaking. */
 export function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
   return {

@@ -7,7 +7,7 @@ import type { GraphSite } from './context'
 
 const publisherId = (site: GraphSite) => absoluteUrl('/#publisher', site)
 
-/** Includes the name for crawlers that read one page. */
+/** Some crawlers read only one page. */
 export function publisher(site: GraphSite) {
   return {
     '@type': 'NewsMediaOrganization' as const,
@@ -17,7 +17,7 @@ export function publisher(site: GraphSite) {
   }
 }
 
-/** @param logo of site.config.ts: path or https address; null for the footer's */
+/** @param logo path or https address; null for the footer's */
 export function publicationNodes(
   site: GraphSite,
   footer: Footer | null,
@@ -48,7 +48,6 @@ export function publicationNodes(
   return [website, organization]
 }
 
-/** The first raster image. */
 function logoNode(addresses: readonly (string | null | undefined)[]) {
   const url = addresses.find((address) => address && isRaster(address))
   return url ? { '@type': 'ImageObject' as const, url } : undefined

@@ -6,13 +6,13 @@ import { createCrawlSemaphore } from './crawl-semaphore'
 const AT_ONCE = 4
 const withPermit = globalSingleton('sitemap-withPermit', () => createCrawlSemaphore(AT_ONCE))
 
-// Crawlers wait for 30 seconds. The next attempt continues from the cache.
+// Crawlers wait 30 seconds. The next attempt uses the cache.
 const FILE_TIMEOUT_MS = 25_000
 const COME_BACK_MS = 10_000
 
 /**
  * @param began milliseconds
- * @throws DeliveryError if the file takes too long
+ * @throws DeliveryError if late
  */
 export function crawlCall<T>(began: number, call: () => Promise<T>): Promise<T> {
   return withPermit(began, () => {

@@ -1,4 +1,4 @@
-/** Serves the earliest file first, so that some complete soon. */
+/** Earliest file first, so that some complete soon. */
 
 export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 
@@ -17,7 +17,6 @@ export function createCrawlSemaphore(width: number): CrawlSemaphore {
     try {
       return await call()
     } finally {
-      // Passes the permit to the next in the queue.
       const next = waiting.shift()
       if (next) next.proceed()
       else running--

@@ -1,11 +1,9 @@
 export type PageOf<T> = { items: T[]; isFull: boolean }
 
-// Costs at most two unnecessary calls.
 const TOGETHER = 3
 
 /**
- * Ends at a page that is not full or has nothing new.
- * @param keyOf identifies items, since new posts shift others to the next page
+ * @param keyOf new posts shift others to the next page
  * @throws if any page does
  */
 export async function readEveryPage<T>(
@@ -22,7 +20,7 @@ export async function readEveryPage<T>(
     const before = seen.size
     for (const item of pages.flatMap(({ items }) => items))
       if (!seen.has(keyOf(item))) seen.set(keyOf(item), item)
-    // All items of a page may be dropped.
+    // A page may be empty.
     const isRepeating = seen.size === before && pages.some(({ items }) => items.length > 0)
     if (isRepeating || pages.some(({ isFull }) => !isFull)) break
   }

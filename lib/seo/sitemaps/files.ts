@@ -23,7 +23,7 @@ import { getPartition, KIND_FILTERS, type Kind, PAGES_PER_PART, type Partition }
 import type { PostEntry, VideoEntry } from './xml/entries'
 import { videoEntry } from './xml/videos'
 
-// Listings may lack bodies, which then cost a call per film; only the first page of a file makes these calls.
+// Listings may lack bodies, which then cost a call per film.
 const BODIES_PAGE = 1
 
 type Source = {
@@ -48,7 +48,7 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   const isLast = name === monthOf(now)
   return {
     name,
-    // Open-ended, so that earlier posts and future dates are included.
+    // Includes earlier posts and future dates.
     filters: { ...filters, ...(!isFirst && since(name, form)), ...(!isLast && upTo(name, form)) },
     from: 1,
     to: PAGE_MAX,
@@ -56,14 +56,14 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   }
 }
 
-/** Newest first: months or numbers. */
+/** Newest first. */
 export function filesOf(partition: Partition, kind: Kind, now: number): string[] {
   if (partition.kind === 'parts') {
     const least = kind === 'posts' ? 1 : 0
     return Array.from({ length: Math.max(least, partition.count) }, (_, n) => String(n + 1))
   }
   const current = monthOf(now)
-  // The current month's file exists even if empty.
+  // The current month's file always exists.
   if (partition.first === null) return kind === 'posts' ? [current] : []
   return monthsDown(current, partition.first)
 }
@@ -85,7 +85,6 @@ export function videosOfFile(name: string): Promise<VideoEntry[] | null> {
   )
 }
 
-/** Uses only the free part of gated posts. */
 function filmOfPost(post: Post, language: string): Film | null {
   if (post.type !== 'Video' || post.html === '') return null
   const options = { ...parserSettings(), gated: !post.isOpen, adSlots: [], language }
@@ -106,7 +105,6 @@ async function readFile<T extends { path: string }>(
     (page) => readPage(kind, source, page, began, entryOf),
     ({ path }) => path,
   )
-  // Posts beyond the last page can't be read.
   if (entries.length > (PAGE_MAX - 1) * LIMIT_MAX)
     log.error({ event: 'sitemap-cut', file: name, read: entries.length })
   return entries
@@ -123,7 +121,7 @@ async function readPage<T>(
 ): Promise<Kept<T>> {
   refuseWhenLate(began)
   return cached(
-    // A settled month must not reuse what was cached earlier.
+    // The final file must not reuse it.
     ['sitemap', kind, name, settled ? 'settled' : 'open', page],
     {
       tags: settled ? [TAG.archive] : [TAG.archive, TAG.listing],
@@ -146,7 +144,7 @@ async function readPage<T>(
 
 const OPEN_AT_MOST_MS = 10 * 60_000
 
-/** Posts with another canonical address are listed there only. */
+/** Others are listed at their canonical address. */
 const isListed = (post: Post) => canonicalPath(post, 1) === post.path
 
 function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {

@@ -19,7 +19,7 @@ import type { PageEntry } from './xml/entries'
 
 export const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
-/** Without empty pages, which are `noindex`. @throws DeliveryError */
+/** Empty pages are `noindex`. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
   const [latest, newsletters, ...trending] = await Promise.all([
     listingPage(1, SEEN_AT_MOST_MS),
@@ -37,7 +37,7 @@ export async function ownPages(): Promise<PageEntry[]> {
   ]
 }
 
-/** Without empty ones, which are `noindex`. @throws DeliveryError */
+/** Empty ones are `noindex`. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
   const began = Date.now()
   const categories = await getCategories()
@@ -67,7 +67,7 @@ export async function authorsSeen(): Promise<PageEntry[]> {
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }
 
-/** Null for a malformed record. @throws DeliveryError */
+/** Null if malformed. @throws DeliveryError */
 async function readableAuthor(author: Reference): Promise<Author | null> {
   try {
     return await getAuthor(nameOf(author))
@@ -78,7 +78,6 @@ async function readableAuthor(author: Reference): Promise<Author | null> {
   }
 }
 
-/** Same as in links, so that the cached author is shared. */
 const nameOf = ({ slug, id }: Reference) => slug || String(id)
 
 const unique = (paths: string[]) => [...new Set(paths)].map(entry)

@@ -11,7 +11,6 @@ const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
 
 export const isMonth = (text: string): boolean => MONTH.test(text)
 
-/** @param ms Unix time */
 export const monthOf = (ms: number): Month => new Date(ms).toISOString().slice(0, 7)
 
 export function monthsLater(month: Month, by: number): Month {
@@ -29,7 +28,7 @@ export function monthsDown(newest: Month, oldest: Month): Month[] {
   )
 }
 
-/** Date filters may compare times or only days, whose upper bound is the day's end or start. */
+/** Days' upper bounds may be their end or start. */
 export type DateForm = 'times' | 'days' | 'day-starts'
 
 export function since(month: Month, form: DateForm): PostFilters {

@@ -8,13 +8,10 @@ import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
 
 const PAGES_MAX = 100
-// With the edge's lifetime, five minutes in total.
+// Five minutes with the edge.
 const AT_MOST_MS = 90_000
 
-/**
- * Reads until a page has nothing from the last 48 hours.
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function readNews(now: number): Promise<NewsEntry[]> {
   const posts = new Map<number, Teaser>()
   for (let page = 1; page <= PAGES_MAX; page++) {

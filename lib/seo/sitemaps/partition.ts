@@ -1,4 +1,4 @@
-/** Files by month of creation, or by position where the service ignores the date filter. */
+/** Files by month, or by position if the service ignores the date filter. */
 import 'server-only'
 import { cached } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
@@ -16,20 +16,17 @@ import {
   upTo,
 } from './months'
 
-/** Listing pages per file. */
 export const PAGES_PER_PART = 20
 
 export type Partition =
-  /** `first` is null without posts. */
   | { kind: 'months'; form: DateForm; first: Month | null }
-  /** Files 1 to `count`. */
   | { kind: 'parts'; count: number }
 
 export type Kind = 'posts' | 'videos'
 
 export const KIND_FILTERS: Record<Kind, PostFilters> = { posts: {}, videos: { type__eq: 'Video' } }
 
-/** About twelve calls. @throws DeliveryError */
+/** @throws DeliveryError */
 export function getPartition(kind: Kind): Promise<Partition> {
   return cached(['sitemap-partition', kind], { tags: [TAG.archive], fresh: 'hour' }, () =>
     findPartition(KIND_FILTERS[kind], Date.now()),
@@ -52,21 +49,21 @@ async function dateForm(): Promise<DateForm | null> {
     const future = await hasListed(since(AFTER_ALL, form))
     if (future === null || future) continue
     if (await hasListed(upTo(monthsLater(BEFORE_ALL, -12), form))) continue
-    // A filter that matches nothing would lose every post.
+    // It may match nothing.
     if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) }))
       return form === 'times' ? form : dayForm()
   }
-  // An empty newsroom is checked again in an hour.
+  // An empty newsroom; checked again later.
   return (await hasListed({})) ? null : 'times'
 }
 
 const MIDNIGHT = 'T00:00:00.000Z'
 
-/** If the filter excludes a day's end, months overlap by a day. */
+/** Months must overlap if the filter excludes a day's end. */
 async function dayForm(): Promise<DateForm> {
   const { posts } = await readListedPage({}, 1)
   const times = posts.flatMap(({ publishedAt }) => publishedAt ?? [])
-  // Midnight does not distinguish the two.
+  // Midnight would not distinguish them.
   const [day] = (times.find((time) => !time.endsWith(MIDNIGHT)) ?? times[0])?.split('T') ?? []
   const isFound = day !== undefined && (await hasListed({ created_at__gte: day, created_at__lte: day }))
   return isFound ? 'days' : 'day-starts'

@@ -13,22 +13,19 @@ export type WebStory = {
   poster: string
 }
 
-/** Viewers require this. */
+/** Required by viewers. */
 const SLIDES_MIN = 4
 
 // An optimiser width (next.config.mjs).
 const SLIDE_PIXELS = 1080
 
 const POSTER = { width: 640, height: 853 } as const
-// Viewers don't crop within this tolerance.
+// Viewers don't crop these.
 const SHAPE_TOLERANCE = 0.01
 
 export const storyPath = ({ id }: Pick<Post, 'id'>) => `/amp-story/${id}`
 
-/**
- * Null for other types, gated posts and too few pictures.
- * @param canResize from lib/base/config/media.ts
- */
+/** @param canResize from lib/base/config/media.ts */
 export function webStory(
   post: Post,
   tree: Root,

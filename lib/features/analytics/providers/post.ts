@@ -1,4 +1,4 @@
-/** Works while the page is left. Failures are ignored. */
+/** Failures are ignored. */
 export function post(address: string, body: string | URLSearchParams): void {
   // Text needs no preflight.
   const headers = typeof body === 'string' ? { 'Content-Type': 'text/plain' } : undefined
@@ -13,6 +13,5 @@ export function post(address: string, body: string | URLSearchParams): void {
   }).catch(() => {})
 }
 
-/** @param server with or without a final slash */
 export const addressBelow = (server: string, path: string) =>
   `${server}${server.endsWith('/') ? '' : '/'}${path}`

@@ -1,8 +1,4 @@
-/**
- * Removes unused headers, cookies and parameters: the framework parses them several times, partly in
- * quadratic time, and its
- * own headers change its response.
- */
+/** The framework parses headers, cookies and parameters several times, partly in quadratic time. */
 import type { IncomingMessage } from 'node:http'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../http/webhook/webhook'
 import { FLIGHT_QUERY } from '../memory-responses'
@@ -36,14 +32,12 @@ const HEADERS_READ = [
   TIMESTAMP_HEADER,
 ]
 
-// Longer than browsers and webhooks send; longer headers are dropped.
+// Longer headers are dropped.
 const HEADER_MAX_CHARACTERS = 2_000
 
-/** @param webhookHeader WEBHOOK_SIGNATURE_HEADER */
 export const readHeaders = (webhookHeader: string | null): ReadonlySet<string> =>
   new Set(webhookHeader === null ? HEADERS_READ : [...HEADERS_READ, webhookHeader.toLowerCase()])
 
-/** @param read in lower case */
 export function keepReadHeaders(request: Arrived, read: ReadonlySet<string>): void {
   const kept: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(request.headers)) {
@@ -56,21 +50,17 @@ export function keepReadHeaders(request: Arrived, read: ReadonlySet<string>): vo
 const QUERY_MAX_CHARACTERS = 2_000
 const PARAMETERS_MAX = 30
 
-/** @param query without its question mark */
 export const isReadableQuery = (query: string): boolean =>
   query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
 
 /** The optimiser is handled in picture-requests.ts. */
 const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
 
-// The former form of list pages: proxy.ts.
+// Formerly used by lists: proxy.ts.
 const LIST_PAGE = /(?:^|&)(page=[1-9]\d{0,9})(?=&|$)/
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 
-/**
- * Page data are always requested as complete data, like the edge's requests.
- * @returns false for too many or too long parameters
- */
+/** @returns false for too many or too long parameters */
 export function keepReadQuery(request: Arrived): boolean {
   const { url = '/' } = request
   const mark = url.indexOf('?')

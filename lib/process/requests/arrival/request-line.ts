@@ -1,12 +1,11 @@
-/** Request method and target (RFC 9112 §3). */
+/** RFC 9112 §3. */
 import type { IncomingMessage } from 'node:http'
 
 type Line = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** `GET http://news.example.org/business HTTP/1.1` */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
-/** The host of an absolute target overrides the Host header (RFC 9112 §3.2.2). The framework would redirect to it. */
+/** RFC 9112 §3.2.2. The framework would redirect. */
 export function toOriginForm(request: Line): void {
   const [origin] = ABSOLUTE.exec(request.url ?? '') ?? []
   if (origin === undefined) return
@@ -17,7 +16,7 @@ export function toOriginForm(request: Line): void {
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i
 
-/** RFC 3986 §5.2.4. The framework does the same, so checks of the path must see the result. */
+/** RFC 3986 §5.2.4. The framework does the same, so checks must see the result. */
 export function removeDotSegments(request: Pick<Line, 'url'>): void {
   const { url = '' } = request
   const [path = ''] = url.split(/[?#]/, 1)
@@ -25,10 +24,9 @@ export function removeDotSegments(request: Pick<Line, 'url'>): void {
   request.url = new URL(`http://host${path}`).pathname + url.slice(path.length)
 }
 
-/** Handlers in `app/api` check their own. */
 export const PAGE_METHODS = 'GET, HEAD'
 
-// Includes addresses of the development server.
+// The last two are the development server's.
 const ANSWERS_OTHERS = /^\/(?:api(?:[/?#]|$)|__nextjs|_next\/mcp)/
 
 /** The framework would send the page for any method. */
@@ -36,10 +34,9 @@ export function isWrongMethod({ method, url = '/' }: Line): boolean {
   return method !== 'GET' && method !== 'HEAD' && !ANSWERS_OTHERS.test(url)
 }
 
-/** The framework would serve its internal pages, one with status 200 and cached for a year. */
+/** The framework would serve these, one with status 200. */
 const FRAMEWORK_INTERNAL = /^(?:\/(?:404|500|_error|_not-found|_global-error)|[^?#]*\.rsc)(?:[?#]|$)/
 
 export const isFrameworkInternal = (url: string): boolean => FRAMEWORK_INTERNAL.test(url)
 
-/** The framework treats it as `/`. */
 export const isFrontPageAlias = (url: string): boolean => /^\/index\/?(?:[?#]|$)/.test(url)

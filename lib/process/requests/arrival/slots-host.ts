@@ -1,12 +1,11 @@
-/** Advertisers' scripts run on the host of `SLOTS_ORIGIN`, so it serves only their documents. */
+/** Advertisers' scripts run on this host. */
 
-// Addresses of components/ads/slot.tsx.
+// See components/ads/slot.tsx.
 const SLOT = /^\/slots\/[A-Za-z0-9]+(?:\?|$)/
 
 /**
  * @param host Host header
  * @param url path and query
- * @param slotsOrigin SLOTS_ORIGIN
  */
 export function isForbiddenOnSlotsHost(
   host: string | undefined,

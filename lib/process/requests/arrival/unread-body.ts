@@ -1,8 +1,4 @@
-/**
- * If a proxy drops a body but forwards its length, Node would read another reader's request as the body. So
- * the connection
- * is closed after the response.
- */
+/** If a proxy drops a body but forwards its length, Node would read another reader's request as the body. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Head = Pick<IncomingMessage, 'method' | 'headers'>
