@@ -5,7 +5,7 @@ export function bearerTokenOf(authorization: string | null): string | undefined 
   return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Constant time. @param authorization header */
+/** Compares in constant time. @param authorization header */
 export function hasBearerToken(authorization: string | null, token: string): boolean {
   return isSame(bearerTokenOf(authorization) ?? '', token)
 }

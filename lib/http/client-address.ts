@@ -6,7 +6,7 @@ export const CLIENT_HEADER = 'x-masthead-client'
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * Only trusted proxies' entries in X-Forwarded-For are used.
+ * Uses only entries of X-Forwarded-For that trusted proxies added.
  * @returns an IPv4 address, or an IPv6 /64 prefix
  */
 export function clientAddress(
@@ -17,7 +17,7 @@ export function clientAddress(
   return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
 }
 
-/** Null for private addresses. */
+/** Null for private addresses, which are proxies. */
 export function chargedClient(
   socket: string | undefined,
   forwarded: string | undefined,

@@ -25,10 +25,10 @@ export function conditionalResponse(request: Headers, document: Document): Respo
   return new Response(null, { status: 304, headers: without })
 }
 
-/** Required by RFC 9110 §8.8.2.1. */
+/** A future time is not allowed (RFC 9110 §8.8.2.1). */
 const pastTime = (time: string | null) => (time !== null && Date.parse(time) <= Date.now() ? time : null)
 
-/** Compression changes the bytes. */
+/** The ETag is weak, since compression changes the bytes. */
 export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
 /**
@@ -41,12 +41,12 @@ export function isUnchanged(
   headers: Readonly<Record<string, unknown>>,
 ): boolean {
   if (typeof named === 'string') return matchesEtag(named, String(headers.ETag ?? ''))
-  // The time goes back if the newest story is withdrawn.
+  // Compared for equality: the time goes back if the newest story is withdrawn.
   const changed = headers['Last-Modified']
   return typeof changed === 'string' && Date.parse(changed) === Date.parse(since ?? '')
 }
 
-/** Weak (RFC 9110 §13.1.2). */
+/** Weak comparison (RFC 9110 §13.1.2). */
 export function matchesEtag(named: string | null | undefined, etag: string): boolean {
   if (!named) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

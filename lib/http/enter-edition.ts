@@ -1,4 +1,4 @@
-/** For addresses without a section. */
+/** For addresses that do not name the section. */
 import type { Edition } from '../base/config/readers/editions'
 import { optional } from '../cms/cache/read-through'
 import type { Post } from '../cms/model'

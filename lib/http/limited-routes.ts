@@ -9,20 +9,20 @@ import { createRateLimit, type RateLimit } from './rate-limit'
 import { retryAfter } from './retry-after'
 import { statusPageDocument } from './status-page'
 
-/* Per client; one address may serve many readers. */
+/* Limits per client address, which may serve many readers. */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
   live: { burst: 200, perSecond: 20 },
   vitals: { burst: 200, perSecond: 20 },
-  // Each sends an e-mail.
+  // Each sign-up sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },
   following: { burst: 15, perSecond: 0.5 },
-  // 100 ms of CPU time.
+  // A new card takes 100 ms of CPU time.
   shareCard: { burst: 60, perSecond: 2 },
-  // 100 ms of CPU time.
+  // A new picture takes 100 ms of CPU time.
   picture: { burst: 200, perSecond: 3 },
-  // A third of a core.
+  // At most a third of a core.
   render: { burst: 120, perSecond: 3 },
 } as const
 
@@ -64,9 +64,9 @@ export const pictureLimit = () => limits.picture
 
 export const renderLimit = () => limits.render
 
-/** Unknown clients would share one limit. */
+/** Null if unknown: such clients are not limited, since they would share one limit. */
 function clientOf(headers: Headers): string | null {
-  // CLIENT_HEADER may be forged on Vercel.
+  // On Vercel, CLIENT_HEADER may be forged.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
   return headers.get(CLIENT_HEADER) || null
 }

@@ -35,7 +35,7 @@ export function textResponse(body: string | null, keptSeconds: number, headers: 
   })
 }
 
-/** The file may appear. */
+/** Cached briefly, since the file may appear. */
 export const notFoundText = () =>
   plain(404, 'There is nothing here.\n', { 'Cache-Control': 'public, max-age=0, s-maxage=60' })
 

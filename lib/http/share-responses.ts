@@ -2,7 +2,7 @@ import { cachedCard, QueueFull } from '../features/share-card/draw'
 import { plain, serviceFailedText } from './responses'
 import { retryAfter } from './retry-after'
 
-// The address contains a version.
+// The address contains a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
 // The content may change back.
 const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
@@ -14,7 +14,7 @@ export const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
 export const movedTo = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
 
-/** Instances may have different versions for a minute. */
+/** Not cached: instances with different versions would redirect to each other. */
 export const movedToVersion = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
 

@@ -18,7 +18,7 @@ type Color = { light: string; dark: string }
 
 const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 
-// Style elements stay after hydration.
+// Style elements stay after the framework replaces the notice.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
 body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(BACKGROUND)}}

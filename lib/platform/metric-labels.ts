@@ -5,7 +5,7 @@ export { LEFT_OUT_KINDS } from '../base/left-out'
 export { PAGE_KINDS } from '../base/page-facts'
 export { CONNECTIONS } from '../base/web-vitals'
 
-/** Open set. */
+/** The values depend on settings or code. */
 export const OPEN = null
 
 export type LabelSet = Readonly<Record<string, readonly (string | number)[] | typeof OPEN>>

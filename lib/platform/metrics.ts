@@ -26,11 +26,11 @@ import {
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10]
 
-// Limits: https://web.dev/articles/vitals.
+// These include the limits of https://web.dev/articles/vitals.
 const VITAL_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 
-// prom-client accepts any label value.
+// Types of prom-client accept any label value.
 type CounterOf<L extends LabelSet> = Omit<Counter, 'inc'> & { inc(labels: LabelsOf<L>): void }
 type GaugeOf<L extends LabelSet> = Omit<Gauge, 'set'> & { set(labels: LabelsOf<L>, value: number): void }
 type HistogramOf<L extends LabelSet> = Omit<Histogram, 'observe'> & {
@@ -164,7 +164,7 @@ const processMetrics = globalSingleton('process-metrics', () => ({ areCollected:
 
 export async function exposition(): Promise<{ type: string; text: string }> {
   if (!processMetrics.areCollected) {
-    // They cost time at every garbage collection.
+    // Process metrics cost time at every garbage collection.
     processMetrics.areCollected = true
     collectDefaultMetrics({ register: metrics.registry })
   }

@@ -1,5 +1,3 @@
-/** Loads nothing without OpenTelemetry's variables. */
-
 /** Loads nothing unless OpenTelemetry's variables name a collector. */
 export async function startTracing(variables: Record<string, string | undefined>): Promise<boolean> {
   const endpoint = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || variables.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -7,7 +5,7 @@ export async function startTracing(variables: Record<string, string | undefined>
   const { registerOTel } = await import('@vercel/otel')
   registerOTel({
     serviceName: variables.OTEL_SERVICE_NAME || 'masthead',
-    // Not to the publisher's service.
+    // Trace ids are not sent to the publisher's service.
     instrumentationConfig: { fetch: { propagateContextUrls: [] } },
   })
   return true

@@ -25,7 +25,7 @@ export function noteRefused(status: number): void {
   state.refused = { at: Date.now(), status }
 }
 
-/** Readers need not wait for edits. */
+/** If true, readers need not wait for edits, since they are announced. */
 export const isAnnounced = (): boolean =>
   state.accepted !== null && Date.now() - state.accepted.at < REMEMBERED_MS
 

@@ -1,4 +1,4 @@
-/** Line breaks could look like several events. */
+/** Line breaks in text could look like several events. */
 import { inspect } from 'node:util'
 import { log } from '../base/log.mjs'
 
@@ -6,7 +6,7 @@ const TEXT_MAX = 4_000
 
 const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
 
-/** Call once. */
+/** Call once, in production. */
 export function structureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'info'][]) {
     console[method] = (...parts: unknown[]) => {

@@ -5,10 +5,10 @@ import type { Socket } from 'node:net'
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
 
-// Longer than any response; container platforms and deploy/compose.yaml kill after 30 s.
+// Longer than any response. Container platforms and deploy/compose.yaml kill after 30 s.
 const DRAIN_LIMIT_MS = 25_000
 
-// A request may be about to arrive.
+// A new connection may be about to send its request.
 const FIRST_WORD_MS = 1_000
 
 // 128 and the signal's number.
@@ -37,7 +37,7 @@ export function drainOnSignal({ limitMs = DRAIN_LIMIT_MS } = {}): void {
     if (state.isDraining) endConnectionAfter(response)
     response.once('close', () => {
       state.open.delete(response)
-      // It may have promised keep-alive.
+      // The response may have promised keep-alive.
       if (state.isDraining) server.closeIdleConnections()
     })
   })
@@ -61,7 +61,7 @@ function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }
 
-/** Node closes only used connections. */
+/** Node closes idle connections only if they were used. */
 function closeNeverUsed(): void {
   const used = new Set([...state.open].map(({ socket }) => socket))
   for (const connection of state.connections) if (!used.has(connection)) connection.destroySoon()

@@ -1,5 +1,5 @@
 // @ts-check
-/** The framework can't bundle scripts without its runtime and React. */
+/** The framework can't bundle scripts without its runtime and React, so esbuild does. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 

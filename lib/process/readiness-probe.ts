@@ -9,12 +9,12 @@ import { getCategories } from '../cms/repositories/categories'
 import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../platform/redis/redis.mjs'
 import type { Findings, NotReadyReason, Readiness } from './readiness'
 
-// Readiness is public.
+// Readiness is public, so calls are limited.
 const PROBE_EVERY_MS = 2_000
 const WAIT_MAX_MS = 2_000
 const PROBE_KEY_TTL_MS = 10_000
 
-/** Temporary refusals. */
+/** These refusals are temporary. */
 const PASSING = ['LOADING', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY', 'ASK', 'MOVED']
 
 const WRITE = `return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])`
@@ -85,13 +85,13 @@ async function probe(): Promise<void> {
   limit.abort()
 }
 
-/** Uncached. */
+/** A cache would hide the service's state. */
 async function askService(): Promise<void> {
   if (upstreamSeen.hasAnswered) return
   try {
     await get({ route: 'categories', segments: ['categories'] })
   } catch {
-    // Every page needs categories.
+    // With cached categories, an instance can serve pages.
     state.hasContent = await getCategories().then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-/** Must not reveal configuration. */
+/** The response must not reveal configuration. */
 import { breakers } from '../cms/client/resilience'
 import { upstreamSeen } from '../cms/client/upstream-seen'
 import { jsonResponse } from '../http/api-responses'
@@ -7,7 +7,7 @@ import { isDraining } from './drain'
 export type NotReadyReason =
   | 'ending'
   | 'credentials-refused'
-  /** Nor does a cache. */
+  /** The service never responded, and no cache has what pages need. */
   | 'nothing-to-show'
   | 'redis-refused'
 
@@ -17,7 +17,7 @@ export type Readiness = {
   delivery: 'answering' | 'left-alone' | 'refused' | 'not-heard-of'
   cache: 'memory' | 'shared' | 'shared-away' | 'shared-refused'
   reasons?: NotReadyReason[]
-  /** For example NOAUTH. */
+  /** An error code such as NOAUTH. */
   redis?: string
 }
 
@@ -28,7 +28,7 @@ export type Findings = {
   hasContent: boolean
 }
 
-/** Instances stay ready during an outage. */
+/** Instances stay ready during an outage, since they can serve cached pages. */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isCircuitOpen = breakers().some(({ breaker }) => breaker.state() !== 'closed')
   const { hasAnswered, isRefused } = upstreamSeen

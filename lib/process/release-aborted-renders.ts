@@ -14,7 +14,7 @@ export function releaseAbortedRenders(): void {
   const { abort } = AbortController.prototype
   AbortController.prototype.abort = function abortAndRelease(this: AbortController, reason?: unknown) {
     abort.call(this, reason)
-    // The platform may create the error.
+    // Without an argument, the platform creates the error.
     const cause: unknown = this.signal.reason
     if (cause instanceof Error) void cause.stack
   }

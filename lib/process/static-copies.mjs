@@ -1,5 +1,5 @@
 // @ts-check
-/** `a.js.br` and `a.js.gz` beside `a.js`. */
+/** The build writes `a.js.br` and `a.js.gz` beside `a.js`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentHash } from '../base/content-hash.mjs'
 
-/** Same as the framework's. */
+/** These are the framework's types. */
 const CONTENT_TYPES = new Map([
   ['js', 'application/javascript; charset=UTF-8'],
   ['css', 'text/css; charset=UTF-8'],
@@ -23,7 +23,7 @@ const NAMED_BY_CONTENT = /^(?:chunks|media)[\\/]/
 
 /** @typedef {'br' | 'gzip'} Encoding */
 
-/** By preference. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
+/** In order of preference. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
 const SUFFIXES = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -82,7 +82,7 @@ export function readStaticCopies(folder) {
     for (const [encoding, suffix] of SUFFIXES) {
       if (!names.has(name + suffix)) continue
       const bytes = readFileSync(join(folder, name + suffix))
-      // Weak: see lib/http/conditional.ts.
+      // The ETag is weak: see lib/http/conditional.ts.
       copies.set(encoding, { bytes, etag: `W/"${contentHash(bytes, 27)}"` })
     }
     if (copies.size > 0) files.set(addressOf(name), { type, copies })

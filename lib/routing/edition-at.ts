@@ -6,9 +6,9 @@ import { editionOf, type PlacedEdition } from '../cms/repositories/editions'
 import type { Resolution } from './resolution'
 import { resolve, resolveRecord } from './resolve'
 
-/** See lib/process/requests/page-data-requests.ts. */
+/** Prefix of lib/process/requests/page-data-requests.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
-// The framework's.
+// Suffixes of the framework.
 const DATA_SUFFIX = '.rsc'
 const PARTS_SUFFIX = '.segments/'
 
@@ -39,7 +39,7 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
   const [first] = segments
   if (first === undefined || first === '_next') return null
   const path = encodePath(segments)
-  // Other routes are not records.
+  // Of the site's own routes, only these show records.
   if (first === 'post' || first === 'category') return resolveRecord(path)
   return ownRoute(first) === undefined ? resolve(path) : null
 }

@@ -21,7 +21,7 @@ export function hubNamed(
   return hub === 'archive' && MONTH.test(month) ? { hub, month } : null
 }
 
-/** Records take precedence. @throws DeliveryError */
+/** Records of the service take precedence. @throws DeliveryError */
 export async function hubAt(segments: readonly string[]): Promise<HubPlace | null> {
   const place = hubNamed(segments)
   if (place === null) return null

@@ -8,7 +8,7 @@ import { fields } from '../cms/parsers/coerce'
 import { type Identified, readIdentified } from '../cms/parsers/identified'
 import { isKnown, knownPostAt, rememberNames } from '../cms/repositories/known-names'
 
-/** A webhook does not always name the address. */
+/** A webhook may not name the address. */
 export function addressTags(path: string): string[] {
   const last = pathSegments(path)?.at(-1) ?? ''
   return [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
@@ -35,7 +35,7 @@ export async function identify(path: string): Promise<Identified> {
   return found
 }
 
-// Usually years and counts.
+// Shorter numbers are usually years and counts.
 const ID_MIN_DIGITS = 4
 const YEAR = /^(19|20)\d\d$/
 
@@ -45,7 +45,7 @@ export function identifierIn(segment: string): string {
   return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
 }
 
-/** The known post comes first. */
+/** At an address that the service has listed, its post comes first. */
 export function identifiersAt(path: string): string[] {
   const segment = pathSegments(path)?.at(-1) ?? ''
   const own = identifierIn(segment)

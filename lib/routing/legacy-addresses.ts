@@ -1,4 +1,4 @@
-/** Checked last: the service's rules take precedence. */
+/** Checked last, so that the service's rules take precedence. */
 import 'server-only'
 import { feedPath } from '../base/feed-paths'
 import { encodePath } from '../base/paths'
@@ -47,9 +47,9 @@ const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
   } as const),
 )
 
-/** First or last segment. */
+/** AMP addresses have this as first or last segment. */
 const AMP = 'amp'
-/** First segment on servers without rewriting. */
+/** On servers without rewriting, this is the first segment. */
 const PROGRAM = 'index.php'
 
 export type LegacyAddress =

@@ -11,7 +11,7 @@ import { NOT_FOUND, type Resolution } from './resolution'
 export type Rule = Extract<Identified, { kind: 'redirect' }>
 type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
-/** @param asked otherwise a redirect */
+/** @param asked a record at another address becomes a redirect */
 export async function recordOfAnswer(
   answer: AnsweredRecord,
   path: string,

@@ -1,4 +1,4 @@
-/** A failing CMS throws. */
+/** "Not found" is a result; a failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
 import { redirectAt } from '../base/config/redirects'
@@ -161,7 +161,7 @@ function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   )
 }
 
-/** Combines rules. Loops and unsafe targets are not found. */
+/** Combines redirect rules. Loops and unsafe targets are not found. */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   const seen = new Set([from])
   let rule = first
@@ -192,7 +192,7 @@ function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   return { path: named, suffix: [rest, ...hash].join('#') }
 }
 
-/** Saves a second redirect. */
+/** Redirects directly to the record's own address. */
 async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
   if (found.kind === 'not-found') return unidentifiedEnd(path, from, unknown)

@@ -1,8 +1,8 @@
 import { encodePath } from '../base/paths'
 
-// Copied along with an address.
+// Readers copy these characters along with an address.
 const LEFT_OVER = /[\s.,;:!?"'»«“”‘’()[\]<>{}*…\u200b-\u200f\u2060\ufeff]/u
-// `&amp;utm_source=x`
+// A query whose first sign was escaped: `&amp;utm_source=x`.
 const QUERY = /&(?:amp;)?[\w.-]*=.*$/
 
 /** Null if nothing is left. @param segments decoded */

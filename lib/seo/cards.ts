@@ -39,7 +39,7 @@ export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twi
   const texts = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
   const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
-  // Portraits would be cropped.
+  // A large card would crop a portrait.
   const isLarge = image === null || about.kind !== 'profile'
   return {
     openGraph: {

@@ -2,7 +2,7 @@ import { truncate } from '../base/text'
 
 const DESCRIPTION_GRAPHEMES = 160
 
-// Other `<angle brackets>` are text.
+// Editors may use these elements; other `<angle brackets>` are text.
 const IN_LINE = /<\/?(?:a|abbr|b|cite|code|em|font|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi
 const BLOCK = /<\/?(?:blockquote|br|div|h[1-6]|hr|img|li|ol|p|script|style|ul)(?:\s[^<>]*)?\/?>/gi
 

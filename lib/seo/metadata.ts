@@ -39,7 +39,7 @@ const LISTED = {
 } as const
 const UNLISTED = { index: false, follow: true }
 
-/** The framework merges shallowly. */
+/** The framework merges shallowly, so everything is set. */
 export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language
@@ -77,7 +77,7 @@ function languageLinks(languages: Readonly<Record<string, string>>, site: Site) 
   return links.length === 0 ? {} : { languages: Object.fromEntries(links) }
 }
 
-/** Browsers follow the first. */
+/** Browsers follow the first feed. */
 function feedLinks(nearest: { title: string; path: string } | null, site: Site) {
   const lists = [
     ...(nearest ? [{ title: `${nearest.title} – ${site.name}`, path: nearest.path }] : []),

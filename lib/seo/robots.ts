@@ -1,7 +1,7 @@
 import type { Site } from '../base/config/site'
 import { absoluteUrl } from './metadata'
 
-/** Not search engines. */
+/** These don't include search engines' crawlers. */
 export const TRAINING_CRAWLERS = [
   'GPTBot',
   'ClaudeBot',
@@ -13,12 +13,12 @@ export const TRAINING_CRAWLERS = [
   'Amazonbot',
 ] as const
 
-/** Assistants that link to sources. */
+/** These assistants link to sources. */
 export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
 export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
 
-/** Crawlers must see search pages' `noindex`. */
+/** Search pages stay open, so that crawlers see their `noindex`. */
 export function robots(site: Site, { indexed, training, answers }: Policy): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [

@@ -2,7 +2,7 @@
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 
-// Less than a year is recommended.
+// The RFC recommends less than a year.
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 

@@ -10,7 +10,7 @@ export const LARGE_PIXELS = 1200
 
 const AVIF = /\.avif$/i
 
-/** All networks support it. */
+/** All networks support the format. */
 export function isShareable(src: string): boolean {
   return isRaster(src) && !AVIF.test(new URL(src).pathname)
 }

@@ -14,7 +14,7 @@ import {
 } from './googletag'
 import { pageKeyValues, slotKeyValues } from './key-values'
 
-/** CSS pixels: lib/base/config/advertising/slot-rules.ts. */
+/** In CSS pixels: lib/base/config/advertising/slot-rules.ts. */
 const WIDTH_FROM: Readonly<Record<Device, number>> = { phone: 0, tablet: 640, desktop: 1024 }
 
 const TOGETHER_MS = 100
@@ -27,7 +27,7 @@ const SAFE_FRAME = { forceSafeFrame: true, allowOverlayExpansion: false, allowPu
 type Options = ConsentModeOptions & {
   settings: TagSettings
   facts: () => PageFacts
-  /** Otherwise ads are not personalised by default. */
+  /** If false, ads are not personalised unless the settings say so. */
   asksConsent: boolean
   hasTcf: boolean
   hasPrivacySignal: boolean
@@ -73,7 +73,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     tag.setConfig({
       singleRequest: true,
       disableInitialLoad: true,
-      // Collapsing moves the page: components/ads/out-of-sight.ts.
+      // A collapsing slot moves the page: components/ads/out-of-sight.ts.
       collapseDiv: 'DISABLED',
       centering: true,
       safeFrame: SAFE_FRAME,
@@ -129,7 +129,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
       try {
         scope.pbjs?.setTargetingForGPTAsync?.(waiting.map(({ element }) => element.id))
       } catch {
-        // Ads are requested without bids.
+        // Ads are then requested without bids.
       }
     }
     tag.pubads().refresh(
@@ -153,7 +153,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     }
   }
 
-  /** @returns to be called when the element is removed */
+  /** @returns a function to call when the element is removed */
   return function show(element: HTMLElement, unit: AdUnit, { filled, empty }: Outcome): () => void {
     start()
     count += 1
@@ -176,7 +176,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
         if (!pending.has(element.id)) return
         end()
         if (event !== null && !event.isEmpty) return filled(creativeSize(event.size))
-        // Prevents a late creative.
+        // A late creative must not appear.
         if (event === null) destroy()
         empty()
       },
@@ -199,7 +199,7 @@ function sizesIn(width: number) {
   return ({ sizes }: AdUnit): TagSize[] => (sizes[device] ?? []).map(sizeOf)
 }
 
-/** Native creatives have no size or 1 × 1. */
+/** Native creatives have no size, or 1 × 1. */
 function creativeSize(size: SlotRenderEnded['size']): TagSize | null {
   if (!Array.isArray(size)) return null
   const [width, height] = size as readonly unknown[]

@@ -17,7 +17,7 @@ type Options = {
   hasTcf: boolean
 }
 
-/** Failures end without bids. */
+/** If the auction fails, ads are requested without bids. */
 export function createAuction(scope: AdTagWindow, { prebid, hasTcf }: Options) {
   let state: 'unloaded' | 'loaded' | 'failed' = 'unloaded'
   const waiting = new Set<() => void>()

@@ -23,13 +23,13 @@ type SizeMappingBuilder = {
 }
 
 export type Googletag = {
-  /** After loading, functions run at once. */
+  /** After the tag has loaded, functions run at once. */
   cmd: { push(run: () => void): unknown }
   setConfig(config: object): void
   pubads(): GptService
   enableServices(): void
   sizeMapping(): SizeMappingBuilder
-  /** Null if the element has one. */
+  /** Null if the element already has a slot. */
   defineSlot(path: string, sizes: readonly TagSize[], elementId: string): GptSlot | null
   display(elementId: string): void
   destroySlots(slots: readonly GptSlot[]): void
@@ -53,7 +53,7 @@ export type AdTagWindow = {
   clearTimeout: Window['clearTimeout']
 }
 
-/** @param failed called on failure */
+/** @param failed called if the script can't be loaded */
 export function addScript(
   { document }: Pick<AdTagWindow, 'document'>,
   src: string,

@@ -5,7 +5,7 @@ import type { PageFacts } from '../../base/page-facts'
 const REFUSED = /["'=!+#*~;^()<>[\],&]+/g
 const VALUE_CHARACTERS = 40
 
-/** Null clears a key. */
+/** Null clears a key of an earlier page. */
 export type KeyValues = Record<string, string | string[] | null>
 
 export function pageKeyValues(

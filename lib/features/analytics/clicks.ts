@@ -14,7 +14,7 @@ export function clickedEvent(target: EventTarget | null): PageEvent | null {
 }
 
 /**
- * Before the page's handlers change the elements.
+ * Runs before the page's handlers, which change the elements.
  * @returns unsubscribes
  */
 export function watchClicks(document: Document, clicked: (event: PageEvent) => void): () => void {

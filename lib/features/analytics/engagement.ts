@@ -1,6 +1,6 @@
 const PERIOD_SECONDS = 15
 
-/** A screen of text takes this long. */
+/** Reading a screen of text takes this long. */
 const ATTENTION_SECONDS = 30
 
 const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const

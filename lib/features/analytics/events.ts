@@ -15,11 +15,11 @@ export type PageEvent =
   | { name: 'save' }
   | { name: 'engaged'; seconds: number }
 
-/** Must not identify readers. */
+/** This must not identify readers. */
 export type MeasuredPage = {
   url: string
   title: string
-  /** Origin; empty within this site. */
+  /** An origin; empty within this site. */
   referrer: string
   facts: PageFacts
 }

@@ -1,7 +1,7 @@
 import { readPageFacts } from '../../base/page-facts'
 import type { MeasuredPage } from './events'
 
-/** Others may identify a person. */
+/** Other parameters may identify a person. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 export function plainUrl(address: string): string {
@@ -14,7 +14,7 @@ export function plainUrl(address: string): string {
   return `${url.origin}${url.pathname}${query && `?${query}`}`
 }
 
-/** Empty within the site. */
+/** Only the origin; empty within the site. */
 export function plainReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return ''
   const from = new URL(referrer).origin

@@ -1,7 +1,7 @@
 import { isAddedStory, STORY_VIEW } from '../../base/story-view'
 
 /**
- * Not fragments and queries.
+ * New fragments and queries are not page views.
  * @returns unsubscribes
  */
 export function watchPageViews(scope: Window, view: () => void): () => void {
@@ -9,7 +9,7 @@ export function watchPageViews(scope: Window, view: () => void): () => void {
   let path = location.pathname
   const own = { pushState: history.pushState, replaceState: history.replaceState }
 
-  // Title and content change later.
+  // Title and content change after the address.
   const look = () => scope.setTimeout(compare)
   function compare() {
     if (location.pathname === path) return

@@ -21,7 +21,7 @@ export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPT
     const { top, height } = read.getBoundingClientRect()
     if (height === 0) return
     const seen = ((scope.innerHeight - top) / height) * 100
-    // Rounding.
+    // Allows for rounding.
     const done = waiting.filter((percent) => seen + 0.1 >= percent)
     waiting = waiting.filter((percent) => !done.includes(percent))
     done.forEach(reached)

@@ -1,7 +1,7 @@
 import type { AgreedPurposes } from '../../base/consent-mode'
 import { isAllowed } from './gate'
 
-/** Without a question, nothing counts as agreed. */
+/** Without a consent question, nothing counts as agreed. */
 export function agreedPurposes(): AgreedPurposes {
   const needsConsent = Boolean(process.env.BUILT_CONSENT)
   return {

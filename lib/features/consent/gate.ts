@@ -10,7 +10,7 @@ type Shared = { listeners: Set<() => void>; provided: Consent | null }
 
 const SHARED = Symbol.for('masthead.consent')
 
-/** Two scripts load this module. */
+/** Shared, since two scripts load this module. */
 function shared(): Shared {
   const scope = globalThis as { [SHARED]?: Shared }
   scope[SHARED] ??= { listeners: new Set(), provided: null }

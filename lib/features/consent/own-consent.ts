@@ -1,4 +1,4 @@
-/** Stays in the browser. */
+/** Answers stay in the browser. */
 import { PURPOSES, type Purpose } from '../../base/config/measurement/consent'
 import type { Consent } from './gate'
 
@@ -70,11 +70,11 @@ export function createOwnConsent(options: Options): OwnConsent {
         storage?.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, at: now(), agreed }))
         isStored = storage !== null
       } catch {
-        // Storage is full: valid for this page.
+        // Storage is full, so the answer is valid only for this page.
         isStored = false
       }
       set(answersOf(agreed))
-      // The reloaded page must not find the earlier answer.
+      // After a withdrawal, the reloaded page must not find the earlier answer.
       if (!isStored) storage?.removeItem(CONSENT_KEY)
     },
     refresh() {

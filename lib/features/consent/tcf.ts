@@ -5,7 +5,7 @@
 import type { Purpose } from '../../base/config/measurement/consent'
 import type { Consent } from './gate'
 
-/** Legitimate interest is not enough. */
+/** All purposes need consent; legitimate interest is not enough. */
 const PURPOSES_NEEDED: Readonly<Record<Purpose, readonly number[]>> = {
   // Store on a device; measure content.
   measurement: [1, 8],
@@ -36,7 +36,7 @@ type TcfWindow = {
   frames: object
 }
 
-/** Required since 2.3. Its first three bits are 1. */
+/** This segment is required since 2.3. Its first three bits are 1. */
 function hasDisclosedVendors(tcString: unknown): boolean {
   return (
     typeof tcString === 'string' &&
@@ -65,7 +65,7 @@ export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): C
   installStub(scope)
   scope.__tcfapi?.('addEventListener', 2, (data, success) => {
     const read = success ? readTcData(data) : null
-    // Earlier consent remains valid.
+    // While the reader is asked again, earlier consent remains valid.
     if (read === null) return
     allows = read
     for (const listener of [...listeners]) listener()
@@ -81,7 +81,7 @@ export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): C
 
 type Queued = Parameters<TcfApi>
 
-/** The stub of the specification. */
+/** The stub that the specification requires. */
 export function installStub(scope: TcfWindow): void {
   if (scope.__tcfapi) return
   const queue: Queued[] = []

@@ -32,7 +32,7 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** A null key means all. */
+/** A null key means that everything was cleared. */
 function onChange(event: Event) {
   const { key } = event as StorageEvent
   if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return

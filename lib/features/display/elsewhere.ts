@@ -3,7 +3,7 @@
 const MINUTE_MS = 60_000
 
 /**
- * Avoids `Intl` in the browser: the first call delays the first paint.
+ * Does not use `Intl` in the browser: its first call delays the first paint.
  * @param timeZone SITE_TIME_ZONE
  */
 export const elsewhere = (timeZone: string, now: Date = new Date()) => {
@@ -16,7 +16,7 @@ export const elsewhere = (timeZone: string, now: Date = new Date()) => {
   ].join('')
 }
 
-/** Minutes, negative east of Greenwich. */
+/** In minutes, negative east of Greenwich. */
 function offsetMinutes(timeZone: string, moment: number): number {
   // Swedish dates are ISO 8601.
   const shown = new Date(moment).toLocaleString('sv-SE', { timeZone })

@@ -1,4 +1,4 @@
-/** Inline, since a file would delay the paint. */
+/** Applies the reader's choices. Inline, since a file would delay the paint. */
 
 import { BACKGROUND } from '../../base/config/palette'
 import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preferences'
@@ -6,7 +6,7 @@ import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preference
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// So that browser bundles can drop it.
+// A function, so that browser bundles can drop it.
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,s,t,m){',

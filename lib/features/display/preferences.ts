@@ -9,7 +9,7 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 
 export type Display = { scheme: Scheme; textSize: TextSize }
 
-/** Never stored, so that a changed default applies. */
+/** Defaults are never stored, so that a changed default applies. */
 export const DEFAULT_DISPLAY: Display = { scheme: 'system', textSize: 'standard' }
 
 export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {

@@ -6,7 +6,7 @@ const FACES: readonly (readonly [name: string, languages: ReadonlySet<string>])[
 ]
 
 /**
- * The page fetches this font anyway (app/tokens.css).
+ * Headlines in the story's script use its font, which the page fetches anyway (app/tokens.css).
  * @param language BCP 47
  */
 export function storyFace(language: string | undefined): Record<`--${string}`, string> {

@@ -23,7 +23,7 @@ export function breakingStory(
     .flatMap((post) =>
       post.publishedAt !== null && isNamed(post, rule) ? [{ ...post, at: Date.parse(post.publishedAt) }] : [],
     )
-    // Wrong clocks or scheduled posts.
+    // Future times come from wrong clocks or scheduled posts.
     .filter(({ at }) => at <= now && now - at <= maxAgeMs)
     .sort((a, b) => b.at - a.at || b.id - a.id)[0]
   if (found === undefined) return null

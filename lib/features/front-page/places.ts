@@ -1,4 +1,4 @@
-/** The service has no order, so editors use tags. */
+/** The service has no order, so editors place stories with tags. */
 import type { Teaser } from '../../cms/model'
 
 export type PlaceRule = {
@@ -10,7 +10,10 @@ export type PlaceRule = {
 
 const HOUR_MS = 3_600_000
 
-/** One per place. @param now milliseconds */
+/**
+ * Returns one story per place, or null.
+ * @param now milliseconds
+ */
 export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: number): (Teaser | null)[] {
   const placed = new Set<number>()
   const newest = [...posts].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))

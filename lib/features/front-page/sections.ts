@@ -60,7 +60,7 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
   }
 }
 
-/** They select first. */
+/** These sections select their posts before others. */
 const TAKE_FIRST: readonly ReadSection['kind'][] = ['picks', 'live']
 
 /** @param placed ids that only `latest` may show */

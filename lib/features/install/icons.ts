@@ -16,12 +16,12 @@ export type IconName = keyof typeof ICONS
 
 export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, file)
 
-// Devices show at least this circle.
+// Every device shows at least a circle of this share.
 const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1, tab: 1 }
 
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
-// One SVG unit per pixel.
+// At this density, an SVG unit is one pixel.
 const SVG_DENSITY = 72
 
 /** @param svg square, with a `viewBox` */

@@ -6,12 +6,12 @@ import { direction } from '../../base/languages'
 import type { Footer } from '../../cms/model'
 import { ICONS, type IconName } from './icons'
 
-/** Fits below an icon. */
+/** Fits below an icon on a home screen. */
 const SHORT_NAME_GRAPHEMES = 12
 
 export function manifest(site: Site & { shortName?: string | undefined }, apps: Footer['apps']) {
   return {
-    // Identifies the app.
+    // Identifies the app even if `start_url` changes.
     id: '/',
     name: site.name,
     short_name: site.shortName ?? shortened(site.name, site.language),

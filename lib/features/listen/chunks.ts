@@ -1,4 +1,4 @@
-/** Some browsers stop after fifteen seconds. */
+/** Some browsers stop an utterance after fifteen seconds. */
 export const CHUNK_MAX_CHARACTERS = 200
 
 /** @param language BCP 47 */

@@ -1,4 +1,4 @@
-/** Pausing cancels: the browser's own pause fails on some phones, and some desktops never resume. */
+/** Pausing cancels the utterance: the browser's own pause fails on some phones, and some desktops never resume. */
 import { chunksOf } from './chunks'
 
 type ReadingState = {
@@ -74,7 +74,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     },
     play() {
       if (state.status === 'playing') return
-      // Another page may have left some.
+      // Another page may have left utterances.
       hush()
       synthesis.resume()
       say()

@@ -1,7 +1,7 @@
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**
- * Local voices first: others send the text to their vendor.
+ * Prefers local voices, since others send the text to their vendor.
  * @param language BCP 47
  * @returns null if none speaks the language
  */

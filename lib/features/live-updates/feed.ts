@@ -13,11 +13,11 @@ export type LiveResponse = {
   hasMore: boolean
 }
 
-/** With more, the browser should reload the page. */
+/** If more updates were missed, the browser should reload the page. */
 export const ARRIVALS_MAX = 20
 
 /**
- * Number of updates with a future time. Zero for many, since then the newsroom's clock is wrong.
+ * Returns the number of updates with a future time, or zero if so many are ahead that the newsroom's clock is wrong.
  * @param times newest first
  */
 export function aheadOfClock(times: readonly string[], now: number): number {

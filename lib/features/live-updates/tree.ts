@@ -10,7 +10,7 @@ export type TravelProperties = Readonly<Record<string, string | number | boolean
 
 const OWN = [EMBED, IMAGE, TABLE]
 
-// Frames are embeds by now.
+// Frames have been replaced by embeds.
 const NAMES: ReadonlySet<string> = new Set([...KEPT.filter((name) => name !== 'iframe'), ...OWN])
 
 const PROPERTIES: ReadonlySet<string> = new Set(
@@ -22,7 +22,7 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
-/** See `lib/content/pictures/data-picture.ts`. */
+/** The format of `lib/content/pictures/data-picture.ts`. */
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/]+={0,2}$/i
 
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)

@@ -27,7 +27,7 @@ type Options = Parameters<typeof readyUpdate>[1]
 type Surroundings = { options: Options; clock: Clock; messages: Messages; perPage: number }
 
 /**
- * Reuses unchanged updates.
+ * @param before its unchanged updates are reused
  * @returns null if the post is not a live blog
  */
 export function liveVersion(
@@ -71,7 +71,7 @@ export function liveVersion(
   }
 }
 
-/** As JSON of a `LiveResponse`. */
+/** Returns a `LiveResponse` as JSON. */
 export function updatesSince(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,
@@ -101,9 +101,9 @@ type Entry = { version: LiveVersion | null; readAt: number }
 
 export type LiveVersions = {
   /**
-   * At most two seconds old; null if it is not a live blog.
+   * The version is at most two seconds old; null if it is not a live blog.
    * @param make concurrent calls share one run
-   * @param mayTryAgain whether the failure concerned another request
+   * @param mayTryAgain whether a failure may concern only the request that started the run
    */
   of(
     id: string,

@@ -1,4 +1,4 @@
-/** The address must not appear in logs or errors. */
+/** The reader's address must not appear in logs or errors. */
 import 'server-only'
 import type { SignUp } from './sign-up'
 
@@ -6,7 +6,7 @@ export type Forwarded = { outcome: 'accepted' | 'refused' | 'failed'; status: nu
 
 const TIMEOUT_MS = 5_000
 
-// Shown as success to keep subscriptions private.
+// Already signed up. Shown as success, to keep subscriptions private.
 const ALREADY = 409
 const REFUSING = [400, 422]
 
@@ -22,12 +22,12 @@ export async function forwardSignUp(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ email, groups, language, site: url }),
-      // It could send the address to another host.
+      // A redirect could send the address to another host.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // It may contain the address.
+    // The body may contain the address.
     await response.body?.cancel()
     const { status, ok } = response
     if (ok || status === ALREADY) return { outcome: 'accepted', status }

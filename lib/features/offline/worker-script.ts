@@ -18,9 +18,9 @@ let worker: Promise<string> | undefined
 
 export async function workerScript(isOn: boolean): Promise<string> {
   if (!isOn) return FAREWELL
-  // Included in standalone builds: next.config.mjs.
+  // Standalone builds include the file: next.config.mjs.
   worker ??= readFile(join(process.cwd(), 'lib/features/offline/worker.js'), 'utf8')
-  // May be temporary.
+  // The failure may be temporary.
   worker.catch(() => {
     worker = undefined
   })

@@ -3,7 +3,7 @@ const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
 const PICTURES = `${PREFIX}pictures-1`
 const FILES = `${PREFIX}files-1`
-/** Gated, gone or too large stories; requested at most once a day. */
+/** Stories that are gated, gone or too large. Each is requested at most once a day. */
 const REFUSED = `${PREFIX}refused-1`
 
 const OFFLINE_PAGE = '/offline'
@@ -68,7 +68,7 @@ async function page(event, url) {
     const response = await (copy && !isReload(event.request) ? inTime(answer) : answer)
     if (copy && response.status >= 500) return shown(copy)
     if (copy && (response.ok || isGone(response))) {
-      // The page reads the original at once.
+      // The page reads the original at once, so it is cloned here.
       const own = response.clone()
       event.waitUntil(inTurn(() => renewCopy(url.pathname, own)))
     }
@@ -97,7 +97,7 @@ async function copyOf(path) {
   return isYounger(copy, COPY_HOLDS_MS) ? copy : null
 }
 
-/** The page's script shows the time. */
+/** The page's script shows the time to the reader. */
 async function shown(copy, time = copy.headers.get(KEPT_AT)) {
   const html = await copy.text()
   return new Response(html.replace('<html ', `<html data-saved-copy="${time}" `), { headers: copy.headers })
@@ -159,7 +159,7 @@ async function renewCopy(path, response) {
     await cache.delete(path)
     return put(REFUSED, path, kept('', response))
   }
-  // Last, so that an incomplete story is fetched again.
+  // Stored last, so that an incomplete story is fetched again.
   await Promise.all([keepFiles(html, path), keepPictures(html)])
   await cache.put(path, kept(html, response))
 }
@@ -181,6 +181,8 @@ async function keepOfflinePage() {
   await cache.put(OFFLINE_PAGE, kept(html, response))
 }
 
+// Build files are named by content, so copies never become outdated.
+
 /** Files are named by content. */
 async function file(request, { pathname }) {
   const copy = await caches.match(pathname, { cacheName: FILES })
@@ -190,7 +192,7 @@ async function file(request, { pathname }) {
   return response
 }
 
-/** The offline page is shown at any address. */
+/** The offline page is shown at any address, so its data are also found without the path. */
 async function pageData(request) {
   const [named = ''] = /\/_page-data\/[\w-]+\/[\w-]+/.exec(request.url) ?? []
   for (const key of [request, named + OFFLINE_PAGE]) {

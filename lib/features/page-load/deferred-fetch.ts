@@ -1,5 +1,6 @@
 /**
- * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` starts them and `[1, text]` appends.
+ * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` starts them and `[1, text]` appends to
+ * them.
  */
 
 export type DeferredFetch = {

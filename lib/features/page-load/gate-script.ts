@@ -32,7 +32,7 @@ const gateOptions = (): GateOptions => ({
   aging: '[data-hydrate=aging]',
   choosable: '[data-embed]',
   chosen: 'masthead:embeds',
-  // Editors' own need no framework.
+  // Editors' own disclosures need no framework.
   controls: `${BUTTONS},summary:not([data-read-aloud] *),${HELD}`,
   buttons: BUTTONS,
   held: HELD,

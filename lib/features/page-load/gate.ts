@@ -32,12 +32,12 @@ export type GateOptions = {
 }
 
 /**
- * Runs as text in the head, so it must not refer to anything outside itself. Replays clicks and keys after the script
+ * Runs as text in the head, so it must not refer to anything outside itself. Replays clicks and keys once the script
  * has started.
  *
  * Sets `data-usable` on `<html>`: `scripts`, `storage` (it works) and `unstored` (no key of `stored` is set).
  *
- * @param fetcherOf its argument is called on failure
+ * @param fetcherOf its argument is called if data or scripts can't be fetched
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
   const { hydrated, started, stored, settledAfterMs, agedAfterMs, holdForMs, pressMs, settleAfterMs } =
@@ -105,7 +105,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     requestAnimationFrame(() => setTimeout(() => attempt(run)))
   }
 
-  /** React may already listen. */
+  /** React may already listen and must not handle the event twice. */
   function keep({ kept }: Waiting, event: Event, target: Element, control: Element) {
     event.stopImmediatePropagation()
     const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)

@@ -1,4 +1,4 @@
-/** On hover or press. */
+/** Prefetches links on hover or press. */
 import { NEVER_PREFETCHED } from '../../base/own-routes'
 
 const NEVER = ['/*\\?(.+)', '/*.*', ...NEVER_PREFETCHED]
@@ -19,7 +19,7 @@ const RULES = {
   ],
 } as const
 
-/** Allowed in lib/base/config/security-headers.mjs. */
+/** The policy allows this script: lib/base/config/security-headers.mjs. */
 export const speculationScript = () =>
   [
     'try{(function(d,s){',

@@ -1,4 +1,4 @@
-/** A schema library would enlarge every page. */
+/** These checks are hand-written, since a schema library would enlarge every page. */
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -12,7 +12,7 @@ export function textOf(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 
-// Three characters per byte.
+// An escaped byte takes three characters.
 const PATH_MAX = 4_500
 // `//` or a backslash would name another site.
 const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
@@ -21,7 +21,7 @@ export function ownPath(value: unknown): string | null {
   return typeof value === 'string' && value.length <= PATH_MAX && PATH.test(value) ? value : null
 }
 
-/** Same as the pages' policy. */
+/** Accepts what the pages' policy allows. */
 export function pictureAddress(value: unknown): string | null {
   if (ownPath(value) !== null) return ownPath(value)
   return typeof value === 'string' && value.length <= 2_000 && /^https:\/\/[^/]/.test(value) ? value : null

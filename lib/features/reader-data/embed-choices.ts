@@ -1,4 +1,4 @@
-/** These load without a click. */
+/** Embeds of these providers load without a click. */
 import { textOf } from './checks'
 import { createLocalStore } from './local-store'
 

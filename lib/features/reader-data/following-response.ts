@@ -5,11 +5,11 @@ export type FollowingPost = StoredStory & {
   /** ISO 8601 UTC. */
   publishedAt: string | null
   isOpen: boolean
-  /** In lower case. */
+  /** The access kind, in lower case. */
   access?: string
 }
 
-// Same as for `gates` in site.config.ts.
+// Same limit as for `gates` in site.config.ts.
 const ACCESS_CHARACTERS = 60
 
 /** `isWhole`: every requested list could be read. */

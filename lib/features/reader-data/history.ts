@@ -6,7 +6,7 @@ import { parseStoredStory, type StoredStory } from './story'
 export type ReadStory = StoredStory & {
   /** ISO 8601 UTC. */
   readAt: string
-  /** 0 to 1. */
+  /** Share of the story, 0 to 1. */
   place: number
 }
 
@@ -25,7 +25,7 @@ export const history = createLocalStore<ReadStory>({
   },
 })
 
-/** The default leaves no trace. */
+/** Stored only if switched off, so that the default leaves no trace. */
 export const historyOff = createLocalStore<'off'>({
   key: 'masthead:history-off',
   most: 1,

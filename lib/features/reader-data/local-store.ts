@@ -43,7 +43,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     for (const listener of listeners) listener()
   }
 
-  /** A null key means all. */
+  /** A null key means that everything was cleared. */
   function onStorage(event: StorageEvent) {
     if (event.key === null || event.key === key) renew()
   }

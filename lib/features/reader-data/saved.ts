@@ -7,7 +7,7 @@ export type SavedStory = StoredStory & {
   savedAt: string
 }
 
-/** About 200 KB of 5 MB. */
+/** These take about 200 KB of the 5 MB per site. */
 export const SAVED_MAX = 500
 
 export const saved = createLocalStore<SavedStory>({

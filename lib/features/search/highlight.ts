@@ -21,16 +21,16 @@ export function highlight(title: string, query: string, least = 2): Run[] {
   return whole
 }
 
-// Upper case first: ß matches SS.
+// Upper case comes first, so that ß matches SS.
 const foldCase = (text: string) =>
   text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-// Viramas; Tamil's does not join.
+// A virama joins a grapheme to the next, except in Tamil.
 const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/
 
-/** Unicode would split some conjuncts. */
+/** Conjuncts stay whole, even where Unicode would split them. */
 function charactersOf(text: string, fold: (text: string) => string): Character[] {
   const characters: Character[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {

@@ -41,7 +41,7 @@ export function readSearch(parameters: Parameters, categories: readonly Category
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Does not split graphemes. */
+/** Truncates without splitting a grapheme. */
 function cutQuery(typed: string): string {
   let query = ''
   let characters = 0

@@ -3,9 +3,9 @@ import { DIGITS, type Digits, withDigits } from '../../base/digits/digits'
 import { scriptOf } from '../../base/languages'
 
 export type Spellings = {
-  /** At most three with `part`. */
+  /** At most three, including `part`. */
   whole: string[]
-  /** The part of a word that has only one spelling. */
+  /** The longest part of a word that has only one spelling. */
   part: string | null
 }
 
@@ -28,7 +28,7 @@ const TWINS = [
   ['ة', 'ۃ'],
 ] as const
 
-// Not Indic vowel signs.
+// These marks don't include Indic vowel signs.
 const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u0a3c\p{Cf}]/gu
 
@@ -46,7 +46,7 @@ export function spellingsOf(query: string, languages: readonly string[]): Spelli
   return { whole: [...whole].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
 }
 
-/** For case-sensitive services. At most two. */
+/** Used for case-sensitive services. At most two. */
 export function casesOf(query: string): string[] {
   const lower = query.toLowerCase()
   const words = lower.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -77,7 +77,7 @@ const PRECOMPOSED = ['\u0958', '\u0959', '\u095a', '\u095b', '\u095c', '\u095d',
 const precomposed = (text: string) =>
   PRECOMPOSED.reduce((all, letter) => all.replaceAll(letter.normalize('NFC'), letter), text)
 
-/** ड and ढ usually have one. */
+/** Within words, ड and ढ usually have a nukta. */
 function withNukta(text: string): string {
   const within = text.replace(/(?<=[\u0904-\u0939\u093e-\u094c])[डढ](?![\u093c\u094d])/g, '$&\u093c')
   return within === text ? text.replace(/[कखगजफ](?!\u093c)/g, '$&\u093c') : within
@@ -109,7 +109,7 @@ function digitsFor(text: string, languages: readonly string[]): Digits[] {
   )
 }
 
-/** Arabic marks are most frequent on the first letter. */
+/** Arabic marks are most frequent on the first letter, so the part does not include it. */
 function partOf(query: string): string | null {
   const bare = withoutMarks(query)
   const words = bare.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))

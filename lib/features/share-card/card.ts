@@ -1,4 +1,4 @@
-/** Outlines, so that rasterising needs no fonts. */
+/** Text is drawn as outlines, so that rasterising needs no fonts. */
 import 'server-only'
 import { ACCENT, INK, RULE, SURFACE } from '../../base/config/palette'
 import { direction } from '../../base/languages'
@@ -29,7 +29,7 @@ const HEADLINE_GRAPHEMES = 400
 const HEADLINE_SIZES = [120, 104, 92, 82, 74, 66, 60, 54, 48, 44, 40, 36]
 const TITLE = { height: 240, sizes: [150, 128, 108, 92, 78, 66, 56, 46], maxLines: 3, graphemes: 120 }
 
-// With fewer, a headline would mislead.
+// A headline with fewer drawable characters would mislead.
 const LEAST_SHARE = 0.85
 
 const SERIF = { voice: 'serif', weight: 600, tracking: -0.012 } as const
@@ -93,7 +93,7 @@ async function storyParts(card: ShareCard, shape: Shape): Promise<string[]> {
   ]
 }
 
-/** Section and story may differ in language. */
+/** A section may be named in another language than the story. */
 function directedText(text: string, language: string) {
   return { text, language, base: firstDirection(text) ?? direction(language) }
 }

@@ -10,10 +10,10 @@ import { CARD_WIDTH } from './share-card'
 import { offeredPart } from './shared-picture'
 import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 
-// Against decompression bombs.
+// Protects against decompression bombs.
 const PIXELS_MAX = 100_000_000
 
-// Up to 20 MB each.
+// Each source takes up to 20 MB.
 const SOURCES_AT_ONCE = 4
 const SOURCES_WAITING_MAX = 16
 
@@ -23,7 +23,7 @@ const sources = globalSingleton('picture-sources', () =>
   createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX),
 )
 
-// Chat applications show no larger ones.
+// Chat applications show no larger previews.
 const BYTES_MAX = 600_000
 const QUALITIES = [80, 60, 40, 20]
 
@@ -58,7 +58,7 @@ async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> 
   return withinBytes(await toBufferInTurn(picture).catch(unreadable))
 }
 
-/** Uses the small JPEG. */
+/** Uses the small JPEG instead of the source. */
 async function withinBytes(made: Buffer): Promise<Buffer> {
   let offered = made
   for (const quality of QUALITIES.slice(1)) {

@@ -58,7 +58,7 @@ export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buf
   })
 }
 
-/** @param draw CPU work only @throws QueueFull */
+/** @param draw must not wait for the network @throws QueueFull */
 export const drawInTurn = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> =>
   drawing.semaphore.run(() => timed(path, draw))
 

@@ -10,7 +10,7 @@ export type Drawable = {
   share: number
 }
 
-// Never drawn.
+// These marks are never drawn.
 const UNDRAWN = /^[\p{Cf}\p{Variation_Selector}]$/u
 const CONTROLS_OF_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
@@ -21,7 +21,10 @@ const SUBSTITUTES = [
   (grapheme: string) => grapheme.normalize('NFKD').replace(/\p{M}/gu, ''),
 ]
 
-/** Drops what no font has. @param faces by preference */
+/**
+ * Drops what no font has.
+ * @param faces in order of preference
+ */
 export function drawable(raw: string, faces: readonly LoadedFace[]): Drawable {
   const text = raw.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()
   const pieces: { text: string; face: LoadedFace }[] = []

@@ -1,4 +1,4 @@
-/** A few hundred KB per script. */
+/** Each font takes a few hundred KB and is loaded on first use. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ const isBeyondLatin = (text: string) => {
 
 const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
 
-/** @param language Urdu and Arabic letters differ */
+/** @param language Arabic and Urdu have different letter forms */
 export function facesFor(text: string, voice: Voice, language: string): Promise<LoadedFace[]> {
   const names: FaceName[] = [
     voice,
@@ -83,7 +83,7 @@ function face(name: FaceName): Promise<LoadedFace> {
 
 let unpacking: Promise<unknown> = Promise.resolve()
 
-/** The unpacker reuses its memory. */
+/** Serialised, since the unpacker reuses its memory. */
 function unpack(packed: Uint8Array): Promise<Uint8Array> {
   const unpacked = unpacking.then(async () => {
     const { decompress } = await import('wawoff2')
@@ -94,7 +94,7 @@ function unpack(packed: Uint8Array): Promise<Uint8Array> {
 }
 
 async function load(name: FaceName): Promise<LoadedFace> {
-  // Included in standalone builds: next.config.mjs.
+  // Standalone builds include the file: next.config.mjs.
   const packed = await readFile(join(process.cwd(), 'node_modules', FILES[name]))
   const [{ Blob, Face, Font, Variation }, unpacked] = await Promise.all([
     import('harfbuzzjs'),

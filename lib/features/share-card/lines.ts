@@ -1,4 +1,4 @@
-/** Widths in ems. */
+/** Widths are in ems. */
 import { advancesOf, type Paragraph, widthOf } from './shape'
 
 type Word = {
@@ -48,7 +48,7 @@ export function breakLines(text: Paragraph, words: readonly Word[], measure: num
   return { lines, hasPartedWords }
 }
 
-// Letters may be wider at the end.
+// Letters may be wider at the end of a part.
 const PARTS_FILL = 0.96
 
 function parted(text: Paragraph, word: Word, measure: number): Word[] {
@@ -68,7 +68,7 @@ function parted(text: Paragraph, word: Word, measure: number): Word[] {
   return parts
 }
 
-/** Like `text-wrap: balance`. */
+/** Balances lines like `text-wrap: balance`. */
 export function balanced(text: Paragraph, words: readonly Word[], measure: number): Broken {
   const widest = breakLines(text, words, measure)
   if (widest.hasPartedWords || widest.lines.length < 2) return widest

@@ -4,12 +4,12 @@ import { bidiLevels, visualOrder } from './bidi'
 import { type Drawable, drawable } from './drawable'
 import { facesFor, type LoadedFace, type Voice } from './faces'
 
-/** In ems. */
+/** Lengths are in ems. */
 export type Paragraph = Drawable & {
   language: string
   base: 'ltr' | 'rtl'
   weight: number
-  /** Latin fonts only. */
+  /** Only Latin fonts use it. */
   tracking: number
   levels: number[]
   harfbuzz: HarfBuzz
@@ -17,7 +17,7 @@ export type Paragraph = Drawable & {
 
 type HarfBuzz = { shaper: typeof import('harfbuzzjs'); buffer: Buffer }
 
-/** Font units; y points up. */
+/** In font units; y points up. */
 type Glyph = {
   id: number
   path: string
@@ -34,7 +34,7 @@ export type Style = { voice: Voice; weight: number; tracking?: number }
 
 let shaping: Promise<HarfBuzz> | undefined
 
-// Shaping is synchronous.
+// One buffer suffices, since shaping is synchronous.
 function harfbuzz(): Promise<HarfBuzz> {
   shaping ??= import('harfbuzzjs').then((shaper) => ({ shaper, buffer: new shaper.Buffer() }))
   return shaping
@@ -83,7 +83,7 @@ function widthOfRun(text: Paragraph, run: Run): number {
   }, 0)
 }
 
-/** In context. */
+/** Graphemes are measured in context, since letters join. */
 export function advancesOf(text: Paragraph, start: number, end: number): { start: number; width: number }[] {
   const widths = new Map<number, number>()
   for (const run of runsOf(text, start, end)) {

@@ -26,7 +26,7 @@ export type ShareCard = CardSubject & {
 
 type CardSite = Pick<Site, 'name' | 'language' | 'ownLanguage'>
 
-// Increase when the drawing changes.
+// Increase this when the drawing changes.
 const DESIGN = 1
 const VERSION_CHARACTERS = 12
 

@@ -12,7 +12,7 @@ const RATIO = CARD_WIDTH / CARD_HEIGHT
 const LEAST_SHIFT = 0.02
 
 /**
- * Like CSS `object-fit: cover`.
+ * Shows the same part as CSS `object-fit: cover`.
  * @param focus CSS object-position: `90.3% 15.2%`
  */
 export function cropOf({ width, height }: { width: number; height: number }, focus: string): Crop {
@@ -37,7 +37,7 @@ export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'heigh
   return shift > LEAST_SHIFT
 }
 
-// Like a phone screen.
+// This is the shape of a phone screen.
 const TALLEST = 2
 
 export function offeredPart(size: { width: number; height: number }, focus: string | null): Crop {
@@ -47,7 +47,7 @@ export function offeredPart(size: { width: number; height: number }, focus: stri
 
 export type PictureSubject = { kind: 'post' | 'author'; id: number }
 
-// Increase when the drawing changes.
+// Increase this when the drawing changes.
 const DESIGN = 2
 const VERSION_CHARACTERS = 12
 

@@ -3,7 +3,7 @@ import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { readBounded } from '../../base/net/bounded-body'
 import { ask } from '../../base/net/outside'
 
-// Same as in next.config.mjs.
+// Same limits as in next.config.mjs.
 const SOURCE_BYTES_MAX = 20_000_000
 const SOURCE_MS_MAX = 7_000
 
@@ -12,7 +12,7 @@ export class NoPicture extends Error {
 }
 
 /**
- * Redirects could lead to another host.
+ * Does not follow redirects, which could lead to another host.
  * @param src of an allowed host
  * @throws NoPicture
  */

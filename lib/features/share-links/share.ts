@@ -1,4 +1,4 @@
-/** Networks' scripts would track readers. */
+/** Plain links, since networks' scripts would track readers. */
 
 export type ShareTarget = {
   /** Null for e-mail. */

@@ -19,7 +19,7 @@ export function reportVitals(): void {
     const report: VitalsReport = { page: kind, connection: connection(), values }
     navigator.sendBeacon(VITALS_ADDRESS, JSON.stringify(report))
   }
-  // After the library's own listeners.
+  // The library reports its last values at the same event.
   document.addEventListener('visibilitychange', () => setTimeout(send))
   addEventListener('pagehide', send)
 }

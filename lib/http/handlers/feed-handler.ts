@@ -34,7 +34,7 @@ import { notFoundText, serviceFailedText } from '../responses'
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
-// A notified hub must not get the old feed.
+// A notified hub fetches the feed at once and must not get the old one.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
@@ -68,7 +68,7 @@ export async function handleFeed(
   }
 }
 
-/** In the edition's language. */
+/** An edition's feeds are in its language. */
 async function editionSubject(
   list: ListSubject,
   listing: Listing,
@@ -167,7 +167,7 @@ async function withLengths(episodes: readonly Teaser[]): Promise<Teaser[]> {
   })
 }
 
-/** A path stays on the requested host. */
+/** A path keeps the redirect on the requested host. */
 function moved(to: string, isPermanent: boolean): Response {
   return new Response(null, {
     status: isPermanent ? 308 : 307,

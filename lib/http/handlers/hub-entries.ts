@@ -1,4 +1,4 @@
-/** Without empty lists. */
+/** Empty lists are left out. */
 import 'server-only'
 import { hubPath } from '../../base/config/readers/hub-path'
 import { HUBS, type Hub } from '../../base/config/readers/hubs'

@@ -4,10 +4,10 @@ import { type RankedPost, rankedPost } from '../../features/trending/ranked'
 import { errorJson, jsonResponse } from '../api-responses'
 import { failedRead } from '../responses'
 
-/** `window` may be wider than requested. */
+/** `window` may be wider than requested; null without data. */
 type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
 
-// Updated every five minutes.
+// The service updates the ranking every five minutes.
 const SHARED = 'public, max-age=60, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600'
 
 /** 400 for a wrong parameter, 503 if the service fails. */

@@ -13,7 +13,7 @@ type Options = FrameRequest & {
   getPost: (id: string) => Promise<Post | null>
 }
 
-/** 404 without forms or scripts, 503 if the service fails. */
+/** 404 if the page has no forms or scripts, 503 if the service fails. */
 export async function handlePageFrame(
   id: string,
   { isOn, siteLanguage, getPost, ...frameRequest }: Options,

@@ -52,7 +52,7 @@ async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promi
       source: source.kind,
       reason: (error as Error).message.slice(0, 200),
     })
-    // Otherwise each request would wait.
+    // Failures are cached too, since each request would wait.
     const lines = known?.lines ?? null
     copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
     return lines

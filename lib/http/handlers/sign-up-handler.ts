@@ -18,7 +18,7 @@ const FORM = 'application/x-www-form-urlencoded'
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
 /**
- * Sends JSON, or a 303 if the browser submitted the form.
+ * Sends JSON, or a 303 if the browser itself submitted the form.
  * @param endpoint NEWSLETTER_SIGNUP_URL
  */
 export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
@@ -44,7 +44,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
       ? { status: 400, result: 'no-email', field: 'email', message: 'email should be an e-mail address.' }
       : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
   }
-  // Typos don't count.
+  // Typos don't count towards the limit.
   const retryAfterMs = waitMsOf('signUp', headers)
   if (retryAfterMs > 0) {
     return { status: 429, result: 'not-now', message: 'Too many sign-ups from this address.', retryAfterMs }

@@ -1,4 +1,4 @@
-/** Read completely first, so that no crawler gets a partial file. */
+/** Files are read completely first, so that no crawler gets a partial one. */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import { forCrawler } from '../../cms/client/deadline'

@@ -6,7 +6,7 @@ import { isOfThisSite } from '../same-origin'
 
 const BODY_MAX_BYTES = 1_024
 
-/** Rate-limited earlier. */
+/** `/api/*` is rate-limited earlier. */
 export async function handleVitals(request: Request, share: number): Promise<Response> {
   if (share === 0) return notFoundJson()
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The report belongs to another site.')

@@ -11,7 +11,7 @@ type Dependencies = {
   secret: string | undefined
   bodySignatureHeader?: string | undefined
   now: number
-  /** Also again after running reads have ended. */
+  /** Invalidates now, and again after running reads have ended. */
   revalidate(tags: readonly string[]): void
 }
 
@@ -31,7 +31,7 @@ export async function handleWebhook(
   if (message.kind === 'invalid') {
     return refused(400, `${message.field} ${message.message}.`, { field: message.field })
   }
-  // Last, so that unreadable calls may be repeated.
+  // Checked last, so that an unreadable call may be repeated.
   if (sender.kind === 'signed' && !(await isFirstTime(sender.signature))) {
     return refused(409, 'This call was accepted before.')
   }

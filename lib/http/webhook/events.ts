@@ -9,7 +9,7 @@ export type NewsroomEvent = {
   }
 }
 
-/** Only the first part counts (`post.published`). */
+/** Only the part before the dot counts (`post.published`). */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
   switch (event.toLowerCase().split(/[.:_]/)[0]) {
     case 'post':
@@ -18,7 +18,7 @@ export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
       return unique([
         TAG.listing,
         ...named('post', data),
-        // It may have been unknown.
+        // An unknown address may now be this post's.
         ...named('address', data),
         ...named('category', data.primary_category ?? {}),
       ])

@@ -3,9 +3,9 @@ import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, siteKey } from '../../platform/redis/redis.mjs'
 import { WINDOW_MS } from './webhook'
 
-// In both directions.
+// A timestamp may be ahead or behind by the window.
 const REMEMBERED_MS = 2 * WINDOW_MS
-// Invalid signatures can't evict others.
+// Only valid signatures are stored, so others can't evict them.
 const REMEMBERED_MAX = 10_000
 
 const seen = globalSingleton(

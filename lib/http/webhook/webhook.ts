@@ -5,7 +5,7 @@ import { bearerTokenOf } from '../bearer-token'
 import { isSame } from '../constant-time'
 import { tagsOfEvent } from './events'
 
-// Clocks may differ.
+// Allows for clock skew and queues.
 export const WINDOW_MS = 5 * 60_000
 export const BODY_MAX_BYTES = 16 * 1024
 const TAGS_MAX = 100
@@ -14,9 +14,9 @@ export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
 export const SIGNATURE_HEADER = 'x-webhook-signature'
 
 export type Sender =
-  /** Accept once. */
+  /** Accept each signature once. */
   | { kind: 'signed'; signature: string }
-  /** Equal events have equal signatures. */
+  /** Equal events have equal signatures, so each is accepted. */
   | { kind: 'signed-body' }
   | { kind: 'bearer' }
   | { kind: 'refused'; reason: string }
@@ -89,7 +89,7 @@ const eventBody = z.object({
   data: z.object({
     id: idOrNumber.nullish(),
     slug: slug.nullish(),
-    // Some send only its id.
+    // Some senders give only its id.
     primary_category: z.union([category, idOrNumber]).nullish(),
   }),
 })

@@ -151,7 +151,7 @@ export function createCache({
       const now = clock.now()
       const beganAt = begun.get(key) ?? clock.earliest()
       begun.delete(key)
-      // After a failed render, the framework stores the old value again.
+      // After a failed render, the framework stores the old value again. It must not seem newer.
       const wasMadeAt = value === null ? undefined : madeAtOf.get(value)
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Page data are more than half of the HTML and needed only for hydration: `lib/features/page-load/gate.ts`.
+ * Moves page data out of the HTML: they are more than half of it and needed only for hydration. See
+ * `lib/features/page-load/gate.ts`.
  *
- * Depends on the end of pages in Next 16.4.6: `__next_f.push([0])`, then pushes of `[1, text]`. Others are left
+ * Relies on the end of pages in Next 16.4.6: `__next_f.push([0])`, then pushes of `[1, text]`. Other pages are left
  * unchanged.
  */
 import { contentHash } from '../../base/content-hash.mjs'

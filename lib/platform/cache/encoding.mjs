@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Eight bytes with the start of the render, a signature, the gzipped entry. Unsigned entries are never deserialised.
+ * An entry has eight bytes with the start of the render, a signature and gzipped data. Without a valid signature it is
+ * not deserialised.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -77,7 +78,7 @@ function isEntry(read) {
 }
 
 /**
- * Views would retain all unpacked bytes.
+ * Copies buffers, since views would retain all unpacked bytes.
  * @template T
  * @param {T} value
  * @param {(bytes: Buffer) => Buffer} copyOf

@@ -6,7 +6,7 @@ const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/')
 
 /**
- * The framework decodes paths, and uses `/index`.
+ * The framework decodes paths, and uses `/index` for the front page.
  * @param {string} key
  */
 export function pathOf(key) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * After a background renewal, the framework caches no `Location` or another reader's (Next 16.4.6: `setHeader` of
- * app-render.js, `patch-set-header.js`), so it is read from the page data.
+ * After a background renewal, the framework caches another reader's `Location` or none (Next 16.4.6: `setHeader` of
+ * app-render.js, `patch-set-header.js`). So the target is read from the page data.
  */
 
 /** @typedef {import('./entry.mjs').CachedValue} CachedValue */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Redis' time is known only as a range. Starts use its earliest value, everything else its latest, so work begun before
- * an invalidation never seems newer.
+ * Redis' time is known only as a range. Starts use its earliest value, everything else its latest, so that work begun
+ * before an invalidation never seems newer.
  *
  * @typedef {object} Reading
  * @property {number} sentAt milliseconds

@@ -8,7 +8,7 @@ import { isNotFound } from './entry.mjs'
 /** Pages survive an outage of a day and a night. */
 export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 
-// Invented addresses are unlimited.
+// Short, since readers can invent addresses without limit.
 const NOT_FOUND_TTL_MS = 60 * 60 * 1000
 
 /** @type {typeof import('redis').RESP_TYPES.BLOB_STRING} */
@@ -53,7 +53,7 @@ export function createSharedEntries(link, clock, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * Does not wait long, since compression may queue. Invented addresses are not shared.
+     * The wait is limited, since compression may be queued. Not-found pages without a CMS call are not shared.
      * @param {string} key
      * @param {Entry} entry
      * @param {boolean} [isWithoutCalls] made without a CMS call

@@ -43,7 +43,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return now
 `
 
-// KEYS: log, times. ARGV: start, offset, limit. Returns time, last change, then pairs as above.
+// KEYS: log, times. ARGV: start, offset, limit. Returns the time, the last change, then pairs as above.
 const PULL = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -124,7 +124,7 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
         hasPulled = true
         return
       }
-      // One millisecond may exceed one chunk.
+      // One millisecond may have more changes than one command returns.
       skipped = Number(last) > from ? 0 : skipped + CHUNK
       from = Math.max(from, Number(last))
     }

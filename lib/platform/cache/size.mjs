@@ -1,6 +1,6 @@
 // @ts-check
 
-// 400 to 600 bytes measured.
+// Measured: 400 to 600 bytes.
 const OVERHEAD_BYTES = 500
 
 /**
@@ -44,7 +44,7 @@ function sizeOfValue(value) {
   }
 }
 
-/** As V8 stores it. @param {unknown} value */
+/** V8 uses two bytes per character beyond Latin-1. @param {unknown} value */
 function text(value) {
   if (typeof value !== 'string') return 0
   return /[^\u0000-\u00ff]/.test(value) ? value.length * 2 : value.length

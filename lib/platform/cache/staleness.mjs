@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The framework uses only `lastModified` and lifetime. To be renewed after an invalidation, an entry needs an age past
- * its lifetime.
+ * The framework uses only `lastModified` and lifetime. After an invalidation, an age just past the lifetime makes it
+ * renew the entry in the background.
  */
 
 /**
@@ -13,7 +13,7 @@
  */
 
 const JUST_PAST_MS = 1
-// The framework's minimum.
+// The framework's minimum lifetime in seconds.
 const BRIEFLY = 1
 
 /** @param {number} seconds */
@@ -40,13 +40,13 @@ const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.t
 /** @type {typeof stalenessOf} */
 function verdictOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
-  // The clock was set back.
+  // The clock was set back, so changes since then are unknown.
   const isAheadOfClock = entry.madeAt > now
   const ofTags = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
   const byTag = isAheadOfClock && ofTags === 'fresh' ? 'stale' : ofTags
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
-  // The framework would make the reader wait.
+  // The framework would make the reader wait for the renewal.
   const isPastEnd = expire !== undefined && lastModified + ms(expire) < now
   const isDue = typeof revalidate === 'number' && lastModified + ms(revalidate) < now
   const outcome = isPastEnd ? 'miss' : isDue || byTag === 'stale' ? 'stale' : 'hit'

@@ -1,5 +1,5 @@
 // @ts-check
-/** UTF-8 is stored outside the JavaScript heap. */
+/** HTML is stored as UTF-8, which is outside the JavaScript heap. */
 import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
 
 /**

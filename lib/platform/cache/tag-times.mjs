@@ -17,7 +17,7 @@ export function createTagTimes(max = TAGS_MAX) {
   /** @type {Map<string, TagTime>} */
   const times = new Map()
   let newest = 0
-  // Latest time of a dropped tag, which older entries may have.
+  // The latest time of a dropped tag, which older entries may have.
   let forgotten = 0
 
   /** @param {string} tag @param {TagTime} time */

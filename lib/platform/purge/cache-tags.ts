@@ -6,10 +6,10 @@ import { contentHash } from '../../base/content-hash.mjs'
 
 export type TagHeader = 'Cache-Tag' | 'Surrogate-Key'
 
-// Must fit into the edge's 16 KB buffer.
+// Both headers must fit into the edge's 16 KB buffer.
 const HEADER_MAX_BYTES = 5_000
 const TAG_MAX_BYTES = 200
-/** Set if not all tags fit; purged with every change. */
+/** Set if not all tags fit, and purged with every change. */
 export const OVERFLOW_TAG = 'more-tags'
 const OF_THE_FRAMEWORK = /^_N_T_/
 
@@ -19,7 +19,7 @@ export function purgeTag(tag: string): string {
   return `sha256-${contentHash(tag)}`
 }
 
-/** Shortest first: these name records by id. */
+/** The shortest tags come first, since they name records by id. */
 export function tagHeaderValue(tags: Iterable<string>, header: TagHeader): string | null {
   const separator = header === 'Cache-Tag' ? ',' : ' '
   const all = [...new Set([...tags].filter((tag) => !OF_THE_FRAMEWORK.test(tag)).map(purgeTag))]

@@ -1,4 +1,4 @@
-/** nginx has no purge by tag, so a secret makes it fetch changed pages again (deploy/nginx). */
+/** nginx has no purge by tag, so a header with a secret makes it fetch changed pages again (deploy/nginx). */
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -15,7 +15,7 @@ const REFRESH_HEADER = 'X-Masthead-Refresh'
 
 // Other instances learn of an invalidation within 500 ms.
 const FIRST_AFTER_MS = 700
-// An instance may not have known of the change.
+// The first copy may come from an instance that did not know of the change yet.
 const SECOND_AFTER_MS = 1_800
 const PAGES_MAX = 300
 const AT_ONCE = 4
@@ -26,7 +26,7 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
   const failing = new Set<string>()
-  // So that a hanging edge does not delay others.
+  // Each edge has a queue, so that a hanging one does not delay others.
   const queues = EDGE_URLS.map((address) => {
     const edge = new URL(address)
     return createRefreshQueue({
@@ -45,7 +45,7 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
     if (changed.size === 0) setTimeout(refreshChanged, FIRST_AFTER_MS).unref()
     for (const tag of tags) changed.add(tag)
   })
-  // A new instance may not have them yet.
+  // A new instance may not have these pages yet.
   invalidations.subscribeToPages((pages) => {
     setTimeout(() => renew(pages), FIRST_AFTER_MS).unref()
   })
@@ -82,7 +82,7 @@ async function refreshCopies(edge: URL, page: string, headers: Record<string, st
 
 const FAILED: Fetched = { isOk: false, isRenewing: false }
 
-/** `fetch` would send the edge's host name. */
+/** `fetch` would send the edge's host name instead of the site's. */
 function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<Fetched> {
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {

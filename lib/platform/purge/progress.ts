@@ -14,7 +14,7 @@ const state = globalSingleton('purge-progress', () => ({
 }))
 
 export const purgeProgress = {
-  /** @returns to be called after each request */
+  /** @returns a function to call after each request */
   enqueue(requests: number): () => void {
     state.waiting += requests
     return () => {

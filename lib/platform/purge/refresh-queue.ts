@@ -4,16 +4,16 @@ type Change = { pages: number; left: number; failed: number }
 
 type Job = { page: string; rank: number; change: Change; round: 1 | 2; dueAt: number; ended(): void }
 
-// See `rankOf` in lib/platform/cache/ranked-pages.mjs. More would overload a busy newsroom.
+// See `rankOf` in lib/platform/cache/ranked-pages.mjs. Fetching other lists twice would overload a busy newsroom.
 const TWICE_RANK_MAX = 1
 
 type Options = {
   fetch(page: string): Promise<boolean>
   secondAfterMs: number
   atOnce: number
-  /** @returns to be called after the fetch */
+  /** @returns a function to call after the fetch */
   enqueue(): () => void
-  /** Pages of a later change count there. */
+  /** Pages of a later change are counted there. */
   onDone(change: { pages: number; failed: number }): void
 }
 

@@ -1,4 +1,4 @@
-/** A short lifetime, so that purged caches don't store the stale page. */
+/** The lifetime is short, so that purged caches don't store the stale page. */
 export const RENEWING_SHARED_SECONDS = 1
 
 const RENEWING = new RegExp(`\\bs-maxage=${RENEWING_SHARED_SECONDS}\\b`)
@@ -11,7 +11,7 @@ const WAITS_MS = [50, 100, 200, 400, 800, 1_600]
 
 export type Fetched = { isOk: boolean; isRenewing: boolean }
 
-/** @returns false on failure */
+/** @returns false if the last response failed */
 export async function fetchRenewed(fetch: () => Promise<Fetched>): Promise<boolean> {
   let last = await fetch()
   for (const wait of WAITS_MS) {

@@ -23,7 +23,7 @@ type Settings = Pick<
   | 'PURGE_AUTHORIZATION'
 >
 
-// Limits are 100 and 256.
+// The services' limits are 100 and 256.
 const CLOUDFLARE_TAGS_MAX = 100
 const FASTLY_TAGS_MAX = 256
 
@@ -67,7 +67,7 @@ function fastly({
       chunks(tags, FASTLY_TAGS_MAX).map((some) => ({
         url: `${api}/service/${service}/purge`,
         method: 'POST',
-        // Stale content stays in case the site fails.
+        // A soft purge keeps stale content in case the site fails.
         headers: { ...JSON_TYPE, 'Fastly-Key': token, 'Fastly-Soft-Purge': '1' },
         body: JSON.stringify({ surrogate_keys: some }),
       })),

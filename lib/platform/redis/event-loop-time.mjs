@@ -1,5 +1,5 @@
 // @ts-check
-/** A timer would report replies as late that arrive during a render. */
+/** A plain timer would report replies as late that arrive during a render. */
 
 const STEP_MS = 25
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The `redis` package takes 200 ms to load: import only if needed. */
+/** The `redis` package takes 200 ms to load, so this is imported only if needed. */
 import { createClient, createCluster, createSentinel } from 'redis'
 
 const PING_EVERY_MS = 2_000
@@ -70,7 +70,7 @@ function ofSingle(url) {
 function ofCluster(urls) {
   const cluster = createCluster({
     rootNodes: urls.map((url) => ({ url })),
-    // Discovered nodes inherit nothing from the address.
+    // Discovered nodes don't inherit credentials and TLS from the address.
     defaults: { ...OPTIONS, ...credentialsOf(urls), socket: { ...SOCKET, ...tlsOf(urls) } },
   })
   const looking = lookingAgain()

@@ -51,14 +51,14 @@ export function redisState() {
  * https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags
  */
 
-/** All in one slot. @param {...string} parts @returns {string} */
+/** These keys are in one slot. @param {...string} parts @returns {string} */
 export function siteKey(...parts) {
   return ['masthead', `{${siteId()}}`, ...parts].join(':')
 }
 
-/** Spread over all slots. @param {...string} parts @returns {string} */
+/** These keys are spread over all slots. @param {...string} parts @returns {string} */
 export function entryKey(...parts) {
-  // Readers choose addresses.
+  // Readers choose addresses, so braces in them must not choose the slot.
   return ['masthead', siteId(), 'entry', ...parts].join(':').replaceAll('{', '%7B')
 }
 

@@ -1,4 +1,4 @@
-/** No secrets or reader input, so BREACH does not apply. */
+/** Cached pages contain no secrets or reader input, so BREACH does not apply. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { globalSingleton } from '../../base/global-singleton.mjs'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
-// The framework's marker.
+// The framework's marker of an empty document.
 const EMPTY_DOCUMENT = 'id="__next_error__"'
 
 const BODY_MAX_BYTES = 4 * 1024 * 1024
@@ -14,8 +14,8 @@ const DECODERS = new Map<string, (data: Buffer) => Buffer>([
 ])
 
 /**
- * Call before the framework's compression.
- * @param settle called before the first byte
+ * Call before the framework wraps the response for compression.
+ * @param settle called before the first byte of the body
  * @returns inserts markup; call it while the head can change
  */
 export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
@@ -74,7 +74,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   }
 }
 
-/** Sent in one piece, so that a process exit can't truncate it. */
+/** Complete pages are sent in one piece, so that a process exit can't truncate them. */
 function isMadeAlready(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/request-context.mjs'
 import { messages } from '../../words/index'
 import { pageFailure } from './page-failures'
 
-// For readers whose request had joined a limited client's.
+// For readers whose request joined a limited client's.
 const JOINED_RETRY_MS = 1_000
 
 /** The framework always sends 500. Crawlers respect 503 (RFC 9110 §15.6.4). */
@@ -38,7 +38,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
     messages: messages(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
-  // `<title>` is valid anywhere.
+  // A `<title>` is valid anywhere.
   return statusPageTitle(notice) + statusPageMarkup(notice)
 }
 

@@ -1,4 +1,4 @@
-/** On Vercel, the first request loads this code. */
+/** On Vercel, this code is loaded after Node has announced the first request. */
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
@@ -46,7 +46,7 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
 
 const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 
-/** `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`. */
+/** The URL may contain the route: `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`. */
 export function requestedPath(url: string): string {
   const [path = '/', query = ''] = url.split('?')
   if (!path.includes('[')) return path.replaceAll('%2F', '/')
@@ -61,7 +61,7 @@ export function requestedPath(url: string): string {
   )
 }
 
-/** Paths may contain brackets. */
+/** A reader's path may contain brackets. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

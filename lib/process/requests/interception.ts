@@ -1,4 +1,4 @@
-/** `proxy.ts` can't access the connection. */
+/** `proxy.ts` has no access to the connection. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** Responds, or calls `proceed` once. */

@@ -1,4 +1,4 @@
-/** The framework would hash and compress pages for each reader. */
+/** Serves fresh pages from memory, since the framework would hash and compress them for each reader. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { matchesEtag } from '../../http/conditional'
@@ -12,7 +12,7 @@ import { cachedCopy, compressedCopy } from './compressed-copies'
 const OTHER_ANSWER = /^(?:rsc|range|if-(?:range|match|unmodified-since)|authorization|expect)$/
 export const FLIGHT_QUERY = '?_rsc='
 
-/** These depend on connection or encoding. */
+/** These headers depend on the connection or the encoding. */
 export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -98,7 +98,7 @@ async function repeat(
 
 type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 
-/** Brotli is slow, so gzip comes first. */
+/** Brotli is slow, so gzip is sent until it is ready. */
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {

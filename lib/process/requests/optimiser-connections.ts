@@ -1,4 +1,4 @@
-/** The framework's optimiser does not retry after a reused connection was closed. */
+/** The framework's optimiser does not retry if a reused connection was closed. */
 import { Agent, type ClientRequest } from 'node:http'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { isInside, lookupOutside } from '../../base/net/outside'
@@ -38,7 +38,7 @@ export function useNewConnections(fetchBegins: () => void): void {
   }
 }
 
-/** The framework allows internal addresses for all hosts or none. */
+/** The framework allows internal addresses for all hosts or none, so other hosts are checked here. */
 function keepOutside(request: ClientRequest, options: FetchOptions): void {
   const hostname = options.hostname ?? options.host ?? ''
   if (isOwnHost(options.port ? `${hostname}:${options.port}` : hostname)) return

@@ -5,7 +5,7 @@ import { type Decodable, keepNothingDecoded, toBufferInTurn } from '../../base/p
 
 let isInstalled = false
 
-/** sharp takes 100 ms and 20 MB to load, so call late. Idempotent. */
+/** Call before the first picture, since sharp takes 100 ms and 20 MB to load. Idempotent. */
 export function boundOptimiserMemory(): void {
   if (isInstalled) return
   isInstalled = true
@@ -26,7 +26,7 @@ function install(sharp: Sharp): void {
   }
 }
 
-/** The ES module has another class. */
+/** An import would load the ES module, which has another class. */
 function sharpOfFramework(): Sharp {
   const { createRequire } = process.getBuiltinModule('node:module')
   const ofProject = createRequire(join(process.cwd(), 'package.json'))

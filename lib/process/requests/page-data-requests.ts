@@ -19,7 +19,7 @@ const named = new WeakMap<IncomingMessage, string>()
 
 const hashes = new WeakMap<Uint8Array, string>()
 
-/** Hashing takes 0.1 ms, as long as the rest. */
+/** Hashing takes 0.1 ms, as long as the rest of the response. */
 function knownHashOf(data: Uint8Array): string {
   const hash = hashes.get(data) ?? hashOf(data)
   hashes.set(data, hash)
@@ -31,7 +31,7 @@ export const isPageDataRequest = (url: string) => url.startsWith(PAGE_DATA_PREFI
 const isOfPage = (path: string) =>
   shapeOf(path).kind === 'normal' && keepsPage(path) && !isFrameworkInternal(path) && !isFrontPageAlias(path)
 
-/** @returns false for an impossible address */
+/** @returns false for another build or an impossible address */
 export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
@@ -42,7 +42,7 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   return true
 }
 
-/** @param request rewritten */
+/** @param request already rewritten */
 export function sendEarlierData(
   request: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +70,7 @@ export function sendEarlierData(
   })
 }
 
-/** Invented hashes would fill caches, and removed content would stay in them. */
+/** Only exact matches are cached: invented hashes would fill caches, and removed content would stay in them. */
 export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
   const hash = named.get(request)
   if (hash === undefined) return

@@ -1,4 +1,4 @@
-/** Requests that joined a render must fail alike. */
+/** Requests that joined a render must fail in the same way. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
@@ -7,7 +7,7 @@ export type PageFailure = {
   digest: string | null
   /** Null for our own failures. */
   retryAfterMs: number | null
-  /** The limited client. */
+  /** The limited client; other readers are not limited. */
   refused?: string | null
 }
 

@@ -1,4 +1,4 @@
-/** In development and on Vercel: next.config.mjs. */
+/** In development and on Vercel, next.config.mjs sets these headers. */
 import { ServerResponse } from 'node:http'
 import { pageHeaders } from '../../base/config/security-headers.mjs'
 
@@ -6,17 +6,17 @@ export type PolicySettings = Parameters<typeof pageHeaders>[0]
 
 const POLICY = 'content-security-policy'
 
-// Files need no policy, which took 20 KB per page.
+// Scripts and fonts need no policy, which would be 20 KB per page.
 const STATIC = '/_next/static/'
 const NO_DOCUMENT = /^(?:application\/javascript|text\/css|font\/)/
 const OF_ANY_FILE = new Set(['X-Content-Type-Options', 'Strict-Transport-Security'])
 
-/** Two policies would be combined, so responses with their own keep it. */
+/** Responses with their own policy keep it, since two policies would be combined. */
 export function sendPageHeaders(settings: PolicySettings): void {
   const headers = new Map(pageHeaders(settings).map(({ key, value }) => [key, value]))
   const fileHeaders = new Map([...headers].filter(([name]) => OF_ANY_FILE.has(name)))
   const { writeHead } = ServerResponse.prototype
-  // Also called for implicit heads.
+  // Node also calls it for implicit heads.
   ServerResponse.prototype.writeHead = function withPageHeaders(this: ServerResponse, ...args: unknown[]) {
     if (!this.headersSent && !this.hasHeader(POLICY) && !namesPolicy(args.at(-1)))
       this.setHeaders(isStaticFile(this) ? fileHeaders : headers)

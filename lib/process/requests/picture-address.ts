@@ -1,4 +1,4 @@
-/** Other spellings would be stored again. */
+/** Gives each picture one address, so that it is stored only once. */
 
 // Same as `images.localPatterns`.
 const LOCAL = /^[/\\]/
@@ -27,7 +27,7 @@ function onlyValue(given: URLSearchParams, name: string): string | null {
 
 const isNumber = (value: string | null | undefined) => typeof value === 'string' && /^\d{1,4}$/.test(value)
 
-/** RFC 3986 §6.2.2. Empty segments stay: `/a//b` may differ from `/a/b`. */
+/** Normalised as in RFC 3986 §6.2.2. Empty segments stay, since `/a//b` may differ from `/a/b`. */
 function normalSource(source: string): string | null {
   if (LOCAL.test(source)) return FILE_OF_BUILD.test(source) ? source : null
   if (!URL.canParse(source)) return null

@@ -12,13 +12,13 @@ import { useNewConnections } from './optimiser-connections'
 import { boundOptimiserMemory } from './optimiser-memory'
 import { pictureAddress } from './picture-address'
 
-// At most 20 MB each (`images.maximumResponseBody`).
+// Each picture takes at most 20 MB (`images.maximumResponseBody`).
 const AT_ONCE = 8
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000
 const FETCH_BEGINS_MS = 500
 const ABANDONED_MAX_MS = 30_000
-// Must fit on disk (`images.maximumDiskCacheSize`).
+// These must fit on disk (`images.maximumDiskCacheSize`).
 const MADE_MAX = 10_000
 // Same as `images.minimumCacheTTL`.
 const MADE_FOR_MS = 86_400_000
@@ -68,7 +68,7 @@ function limitNewPicture(
   response.once('close', () => {
     const { statusCode, headersSent } = response
     if (response.getHeader('x-nextjs-cache') === 'HIT') pictureLimit().giveBack(client)
-    // This is the default status.
+    // 200 is the default status, even if the reader left before the response.
     const isMade = headersSent && statusCode === 200
     if (isMade && key.length <= KEY_MAX_CHARACTERS) pictures.made.set(key, true)
   })
@@ -85,7 +85,7 @@ function limitNewPicture(
     })
 }
 
-/** The optimiser continues after the reader leaves. */
+/** The optimiser continues a fetch after the reader leaves. */
 function untilResponseEnds(response: ServerResponse, proceed: () => void): Promise<void> {
   if (response.destroyed) return Promise.resolve()
   const request = currentRequest()

@@ -17,7 +17,7 @@ export function completeRedirect(
   response.setHeader('location', withQuery(withoutOwnHost(location, host), sentUrl))
 }
 
-/** Safe for responses that are cached for all readers. */
+/** This is safe for responses that are cached for all readers. */
 export function singleLocation(status: number, response: ServerResponse): void {
   const location = locationOf(status, response)
   if (location !== null) response.setHeader('location', location)

@@ -2,7 +2,7 @@ import { log } from '../../base/log.mjs'
 import { currentRequest } from '../../platform/request-context.mjs'
 import { notePageFailure } from './page-failures'
 
-// Longer than the breaker's interval.
+// Longer than the breaker's probe interval.
 const RETRY_AFTER_MS = 10_000
 
 type Failed = { path: string; method: string }
@@ -13,7 +13,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   const { name, message, stack, digest, detail, failure } = read(error)
   const isDelivery = name === 'DeliveryError'
   const context = currentRequest()
-  // Failed pages are rendered twice.
+  // The framework renders failed pages twice.
   const isFirst = !context?.hasFailed
   if (context) context.hasFailed = true
   const isRefused = failure === 'over-allowance'
@@ -29,7 +29,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     reason: message,
     ...(!isDelivery && { stack }),
   })
-  // On Vercel, the function's address differs.
+  // On Vercel, the function's address differs from the reader's.
   notePageFailure(context?.path ?? address, {
     digest: digest ?? null,
     retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, isRefused ? 1 : RETRY_AFTER_MS) : null,
@@ -37,7 +37,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   })
 }
 
-/** The class is bundled several times. */
+/** The class is bundled several times, so `instanceof` does not work. */
 function read(error: unknown) {
   const { name, message, stack, digest, detail, failure } = (error ?? {}) as {
     name?: string

@@ -39,7 +39,7 @@ export function logWhenEnded(
   })
 }
 
-/** Files and probes would hide other lines. */
+/** Files and probes would hide other lines, so they are logged at `debug`. */
 function levelOf(status: number, route: RouteName): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn'
   return route === 'asset' || route === 'image' || (route === 'api' && status < 400) ? 'debug' : 'info'

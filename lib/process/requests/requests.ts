@@ -44,7 +44,7 @@ export type RequestSettings = {
   /** Otherwise every response is `noindex`. */
   listed: boolean
   slotsOrigin: string | null
-  /** Null if no cache is purged. */
+  /** Null if no cache in front of the site is purged. */
   purged: readonly TagHeader[] | null
   /** By address. */
   staticFiles: ReadonlyMap<string, StaticFile>
@@ -84,7 +84,7 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
     const { remoteAddress } = request.socket
     const sentUrl = request.url
     if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
-    // It is trusted later, so client-sent values are replaced.
+    // The header is trusted later, so a client-sent value is replaced.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,
@@ -131,7 +131,7 @@ function interceptor(settings: RequestSettings): Interceptor {
   }
 }
 
-// Not rate-limited.
+// Health checks are not rate-limited.
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
 
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }

@@ -11,7 +11,7 @@ export function setSharedCacheHeaders(
 ): void {
   const policy = response.getHeader('Cache-Control')
   if (typeof policy !== 'string' || !/\bs-maxage=\d/.test(policy)) return
-  // Cache state of a joined request is unknown.
+  // The request joined another one, so its cache state is unknown.
   const isJoined = cache === undefined && response.hasHeader('x-nextjs-cache')
   if (cache === 'stale' || isJoined) {
     response.setHeader(

@@ -62,7 +62,7 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
     if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
     const headers = args.at(-1)
-    // These would override earlier ones.
+    // These headers would override earlier ones.
     if (isRecord(headers)) {
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) response.setHeader(name, value)
@@ -73,7 +73,7 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
   } as typeof response.writeHead
 }
 
-/** A process exit between head and body would truncate the response. */
+/** If the process exits between head and body, no proxy can retry, so a short body leaves with the head. */
 function leaveTogether(response: ServerResponse): void {
   response.cork()
   setImmediate(() => response.writableEnded || response.uncork())

@@ -6,7 +6,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Development uses upgrades. */
+/** Don't call this in development, which uses upgrades. */
 export function ignoreUpgrades(): void {
   diagnostics.subscribe('net.server.socket', (message) => {
     const { server } = (message as { socket: Socket & { server?: unknown } }).socket

@@ -12,7 +12,7 @@ import { getPost } from '../../cms/repositories/posts'
 import { tagPath } from '../../cms/repositories/tags'
 import { authorPath } from '../graph/people'
 
-// Feeds announce larger changes.
+// The site's feeds announce larger changes.
 const POSTS_MAX = 20
 const LISTS_MAX = 15
 
@@ -38,13 +38,13 @@ export async function affectedBy(tags: readonly string[]): Promise<AffectedPages
     ...read.flatMap((post) => listsOf(post, categories)),
   ]
   return {
-    // Lists are not announced.
+    // If a story changed, its lists are not announced.
     pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
     lists: once(lists),
   }
 }
 
-/** Includes earlier addresses. */
+/** A post's earlier address is affected too. */
 export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
   return {
     pages: unique([...one.pages, ...other.pages]),

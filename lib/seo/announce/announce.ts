@@ -11,7 +11,7 @@ import { feedPosts } from '../../cms/repositories/feed-posts'
 import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
 import { notifyHub, notifyIndexNow, receiversOf } from './receivers'
 
-// The first read is stale.
+// The first read after an invalidation is stale.
 const RENEWED_AFTER_MS = 2_500
 
 const REST_MS = 12_000
@@ -54,7 +54,7 @@ export async function announce(tags: readonly string[], before: AffectedPages): 
 async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
   const { SITE_URL, ...settings } = env()
   const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
-  // May still be stale.
+  // This read triggers the renewal and may be stale.
   const stale = await affectedBy(tags)
   if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)

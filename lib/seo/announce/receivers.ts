@@ -20,7 +20,7 @@ type Settings = Pick<
   'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_INDEXING' | 'VERCEL_ENV'
 >
 
-/** Local development notifies nobody outside. */
+/** Local development does not notify external services. */
 export function receiversOf(settings: Settings): Receivers {
   const { SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT } = settings
   const isLocal = (address: string) => isLoopback(new URL(address).hostname)

@@ -13,7 +13,7 @@ const UNKNOWN_MS = 3_600_000
 const AT_ONCE = 8
 const WAITING_MAX = 100
 const ANSWER_MS_MAX = 3_000
-// Download counters redirect to the file.
+// Services that count downloads redirect to the file.
 const REDIRECTS_MAX = 3
 
 // Later results appear in the next feed.
@@ -37,7 +37,7 @@ const lengths = globalSingleton(
 
 /**
  * Never throws; takes at most two seconds.
- * @param mayBeInside in the publisher's own network
+ * @param mayBeInside whether a host may be in the publisher's own network
  */
 export async function audioLengths(
   sources: readonly string[],

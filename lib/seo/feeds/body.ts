@@ -1,4 +1,4 @@
-/** Standalone HTML: embeds become links. */
+/** Makes standalone HTML: embeds become links. */
 import type { ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { AD, EMBED, IMAGE, isInData, newElement, TABLE } from '../../content/elements'
@@ -15,7 +15,7 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
   const plain = rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, ...properties } = element.properties
     if (isElement(element, AD)) return []
-    // Quoted posts have text and a link.
+    // A quoted post has its own text and link.
     if (isElement(element, EMBED))
       return element.children.length > 0 ? element.children : [embedLink(element.properties)]
     if (isElement(element, TABLE)) return element.children

@@ -41,7 +41,7 @@ export type Feed = {
   selfUrl: string
   iconUrl: string
   hub: string | null
-  /** Null unless it is a show. */
+  /** Null unless the feed is a show. */
   podcast: Podcast | null
   /** ISO 8601 UTC. */
   changedAt: string | null
@@ -102,7 +102,7 @@ function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => 
     url: absoluteUrl(post.path, site),
     title: post.title,
     summary: post.standfirst.trim(),
-    // Gated bodies are also dropped by the parser.
+    // The parser already drops gated bodies; this checks again.
     html: post.isOpen ? fullText(post) : null,
     language: languageAttributes(post.language, site.language).lang ?? null,
     publishedAt: post.publishedAt,

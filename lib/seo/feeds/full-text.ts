@@ -37,7 +37,7 @@ export function fullText(post: FeedPost, site: FullTextSite): string | null {
   return html === '' ? null : html
 }
 
-/** Same order as on the page. */
+/** The order is the same as on the page. */
 function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
   const { correction, rest } = takeCorrections(tree)
   if (correction === null && !hasNote) return tree

@@ -26,7 +26,7 @@ export function rss(feed: Feed): string {
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
     feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
     element('ttl', String(TTL_MINUTES)),
-    // The profile requires both.
+    // The profile requires the channel's title and link.
     `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
     show(feed),
     ...feed.items.map(item),
@@ -78,5 +78,5 @@ export function media({ src, width, height, alt, caption, credit }: Image): stri
 
 const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
 
-/** Descriptions are HTML. */
+/** Descriptions are HTML, so text is escaped twice. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -34,7 +34,7 @@ export function articleFields({ post, url, words, corrections = [], site }: Stor
     description: descriptionOf([post.standfirst, post.summary], language),
     image: [leadPicture(post, site)],
     datePublished: post.publishedAt ?? undefined,
-    // Earlier changes were never visible.
+    // Changes before publication were never visible.
     dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
     author: authors(post.authors, site),
     publisher: publisher(site),

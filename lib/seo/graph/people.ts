@@ -10,7 +10,7 @@ export function authorPath({ slug, id }: Pick<Reference, 'slug' | 'id'>): string
   return encodePath(['author', slug || String(id)])
 }
 
-/** The publisher if there is no author. */
+/** Returns the publisher if there is no author. */
 export function authors(named: readonly Reference[], site: GraphSite) {
   const people = [...new Map(named.map((author) => [author.id, author])).values()].filter(({ name }) =>
     isName(name),

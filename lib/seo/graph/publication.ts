@@ -7,7 +7,7 @@ import type { GraphSite } from './context'
 
 const publisherId = (site: GraphSite) => absoluteUrl('/#publisher', site)
 
-/** Some crawlers read only one page. */
+/** Includes the name for crawlers that read only one page. */
 export function publisher(site: GraphSite) {
   return {
     '@type': 'NewsMediaOrganization' as const,

@@ -6,7 +6,7 @@ import { createCrawlSemaphore } from './crawl-semaphore'
 const AT_ONCE = 4
 const withPermit = globalSingleton('sitemap-withPermit', () => createCrawlSemaphore(AT_ONCE))
 
-// Crawlers wait 30 seconds. The next attempt uses the cache.
+// Crawlers wait for 30 seconds. The next attempt continues from the cache.
 const FILE_TIMEOUT_MS = 25_000
 const COME_BACK_MS = 10_000
 

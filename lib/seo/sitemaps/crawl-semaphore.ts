@@ -1,4 +1,4 @@
-/** Earliest file first, so that some complete soon. */
+/** Serves the earliest file first, so that some complete soon. */
 
 export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 

@@ -3,7 +3,7 @@ export type PageOf<T> = { items: T[]; isFull: boolean }
 const TOGETHER = 3
 
 /**
- * @param keyOf new posts shift others to the next page
+ * @param keyOf identifies items, since new posts shift others to the next page
  * @throws if any page does
  */
 export async function readEveryPage<T>(
@@ -20,7 +20,7 @@ export async function readEveryPage<T>(
     const before = seen.size
     for (const item of pages.flatMap(({ items }) => items))
       if (!seen.has(keyOf(item))) seen.set(keyOf(item), item)
-    // A page may be empty.
+    // All items of a page may have been dropped.
     const isRepeating = seen.size === before && pages.some(({ items }) => items.length > 0)
     if (isRepeating || pages.some(({ isFull }) => !isFull)) break
   }

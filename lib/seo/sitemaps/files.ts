@@ -48,7 +48,7 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   const isLast = name === monthOf(now)
   return {
     name,
-    // Includes earlier posts and future dates.
+    // The ranges are open-ended, so that earlier posts and future dates are included.
     filters: { ...filters, ...(!isFirst && since(name, form)), ...(!isLast && upTo(name, form)) },
     from: 1,
     to: PAGE_MAX,
@@ -121,7 +121,7 @@ async function readPage<T>(
 ): Promise<Kept<T>> {
   refuseWhenLate(began)
   return cached(
-    // The final file must not reuse it.
+    // A settled month must not reuse what was cached before.
     ['sitemap', kind, name, settled ? 'settled' : 'open', page],
     {
       tags: settled ? [TAG.archive] : [TAG.archive, TAG.listing],
@@ -144,7 +144,7 @@ async function readPage<T>(
 
 const OPEN_AT_MOST_MS = 10 * 60_000
 
-/** Others are listed at their canonical address. */
+/** Other posts are listed at their canonical address. */
 const isListed = (post: Post) => canonicalPath(post, 1) === post.path
 
 function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {

@@ -19,7 +19,7 @@ import type { PageEntry } from './xml/entries'
 
 export const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
-/** Empty pages are `noindex`. @throws DeliveryError */
+/** Leaves out empty pages, which are `noindex`. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
   const [latest, newsletters, ...trending] = await Promise.all([
     listingPage(1, SEEN_AT_MOST_MS),
@@ -37,7 +37,7 @@ export async function ownPages(): Promise<PageEntry[]> {
   ]
 }
 
-/** Empty ones are `noindex`. @throws DeliveryError */
+/** Leaves out empty ones, which are `noindex`. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
   const began = Date.now()
   const categories = await getCategories()

@@ -4,7 +4,7 @@ import type { PostFilters } from '../../cms/filters'
 /** `2026-11`. */
 export type Month = string
 
-/** A missing date is often 1970. */
+/** Earlier dates are usually missing dates, such as 1970. */
 export const OLDEST_MONTH: Month = '1995-01'
 
 const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
@@ -28,7 +28,7 @@ export function monthsDown(newest: Month, oldest: Month): Month[] {
   )
 }
 
-/** Days' upper bounds may be their end or start. */
+/** Filters compare times or days. A day as upper bound means its end or its start. */
 export type DateForm = 'times' | 'days' | 'day-starts'
 
 export function since(month: Month, form: DateForm): PostFilters {

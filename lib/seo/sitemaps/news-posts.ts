@@ -8,7 +8,7 @@ import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
 
 const PAGES_MAX = 100
-// Five minutes with the edge.
+// With the edge's lifetime, five minutes in total.
 const AT_MOST_MS = 90_000
 
 /** @throws DeliveryError */

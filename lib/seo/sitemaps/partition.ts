@@ -1,4 +1,4 @@
-/** Files by month, or by position if the service ignores the date filter. */
+/** Divides posts by month, or by position if the service ignores the date filter. */
 import 'server-only'
 import { cached } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
@@ -49,21 +49,21 @@ async function dateForm(): Promise<DateForm | null> {
     const future = await hasListed(since(AFTER_ALL, form))
     if (future === null || future) continue
     if (await hasListed(upTo(monthsLater(BEFORE_ALL, -12), form))) continue
-    // It may match nothing.
+    // A filter that matches nothing would lose every post.
     if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) }))
       return form === 'times' ? form : dayForm()
   }
-  // An empty newsroom; checked again later.
+  // An empty newsroom is checked again later.
   return (await hasListed({})) ? null : 'times'
 }
 
 const MIDNIGHT = 'T00:00:00.000Z'
 
-/** Months must overlap if the filter excludes a day's end. */
+/** If the filter excludes a day's end, months must overlap. */
 async function dayForm(): Promise<DateForm> {
   const { posts } = await readListedPage({}, 1)
   const times = posts.flatMap(({ publishedAt }) => publishedAt ?? [])
-  // Midnight would not distinguish them.
+  // A post at midnight would not distinguish the forms.
   const [day] = (times.find((time) => !time.endsWith(MIDNIGHT)) ?? times[0])?.split('T') ?? []
   const isFound = day !== undefined && (await hasListed({ created_at__gte: day, created_at__lte: day }))
   return isFound ? 'days' : 'day-starts'

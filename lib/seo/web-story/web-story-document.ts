@@ -12,12 +12,12 @@ import type { WebStory } from './web-story'
 
 export const AMP_ORIGIN = 'https://cdn.ampproject.org'
 
-// Required by AMP, verbatim.
+// AMP requires this verbatim.
 const BOILERPLATE =
   '<style amp-boilerplate>body{-webkit-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-moz-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-ms-animation:-amp-start 8s steps(1,end) 0s 1 normal both;animation:-amp-start 8s steps(1,end) 0s 1 normal both}@-webkit-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-moz-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-ms-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-o-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}</style>' +
   '<noscript><style amp-boilerplate>body{-webkit-animation:none;-moz-animation:none;-ms-animation:none;animation:none}</style></noscript>'
 
-// --stage and --on-stage.
+// The colours are --stage and --on-stage.
 const STYLE =
   '<style amp-custom>amp-story{font-family:Georgia,"Times New Roman",serif;color:#f2f0eb}amp-story-page{background-color:#0a0b0d}' +
   '.words{align-content:end;padding:0}.said{background-color:rgba(10,11,13,.84);padding:24px 24px 72px}' +

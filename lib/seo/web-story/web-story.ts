@@ -13,14 +13,14 @@ export type WebStory = {
   poster: string
 }
 
-/** Required by viewers. */
+/** Viewers require at least this number. */
 const SLIDES_MIN = 4
 
 // An optimiser width (next.config.mjs).
 const SLIDE_PIXELS = 1080
 
 const POSTER = { width: 640, height: 853 } as const
-// Viewers don't crop these.
+// Viewers don't crop within this tolerance.
 const SHAPE_TOLERANCE = 0.01
 
 export const storyPath = ({ id }: Pick<Post, 'id'>) => `/amp-story/${id}`

@@ -10,7 +10,7 @@ type Shape =
 
 const NORMAL: Shape = { kind: 'normal' }
 
-// Fast path.
+// A fast path for most addresses.
 const PLAIN = /^(?:\/[\w.~!'()*-]+){1,16}$|^\/$/
 const PLAIN_MAX_CHARACTERS = 500
 
@@ -24,7 +24,7 @@ export function shapeOf(path: string): Shape {
   return normal === path ? NORMAL : { kind: 'moved', to: normal }
 }
 
-// Control characters and invalid UTF-8.
+// Control characters and invalid UTF-8 are malformed.
 const CONTROL = /%[01][0-9a-f]/i
 
 function isMalformed(path: string): boolean {

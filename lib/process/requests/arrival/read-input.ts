@@ -1,4 +1,7 @@
-/** The framework parses headers, cookies and parameters several times, partly in quadratic time. */
+/**
+ * Removes what no route reads: the framework parses headers, cookies and parameters several times, partly in quadratic
+ * time.
+ */
 import type { IncomingMessage } from 'node:http'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../http/webhook/webhook'
 import { FLIGHT_QUERY } from '../memory-responses'
@@ -53,14 +56,14 @@ const PARAMETERS_MAX = 30
 export const isReadableQuery = (query: string): boolean =>
   query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
 
-/** The optimiser is handled in picture-requests.ts. */
+/** picture-requests.ts handles the optimiser. */
 const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
 
-// Formerly used by lists: proxy.ts.
+// Lists used this parameter before: proxy.ts.
 const LIST_PAGE = /(?:^|&)(page=[1-9]\d{0,9})(?=&|$)/
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 
-/** @returns false for too many or too long parameters */
+/** @returns false if there are too many or too long parameters */
 export function keepReadQuery(request: Arrived): boolean {
   const { url = '/' } = request
   const mark = url.indexOf('?')

@@ -1,4 +1,4 @@
-/** These take up to 100 ms of CPU time and can't be shared by readers. */
+/** These routes take up to 100 ms of CPU time, and readers can't share the result. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keepsPage } from '../../../base/own-routes'
 import { renderLimit, tooManyDocument } from '../../../http/limited-routes'
@@ -11,7 +11,7 @@ import { type RouteName, routeName } from '../route-name'
 
 const MADE_FOR_EACH: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'share-card', 'web-story'])
 
-/** Sends 429. Unknown clients are not limited. */
+/** May send 429. Unknown clients are not limited. */
 export function withinRenders(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const context = currentRequest()
   const client = context?.client ?? null
@@ -34,7 +34,7 @@ function refuseRender(response: ServerResponse, path: string, waitMs: number): v
 
 function isCounted({ path, cache }: RequestContext, response: ServerResponse): boolean {
   if (response.statusCode === 404) return cache !== 'hit'
-  // The client's calls ran out.
+  // This client's calls ran out during the render.
   if (response.statusCode === 429 && keepsPage(path)) return true
   if (path.startsWith(PAGE_DATA_PREFIX)) return response.getHeader('cache-control') === 'no-store'
   return MADE_FOR_EACH.has(routeName(path))

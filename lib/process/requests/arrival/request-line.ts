@@ -5,7 +5,7 @@ type Line = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
-/** RFC 9112 §3.2.2. The framework would redirect. */
+/** The host of an absolute target overrides the Host header (RFC 9112 §3.2.2). The framework would redirect to it. */
 export function toOriginForm(request: Line): void {
   const [origin] = ABSOLUTE.exec(request.url ?? '') ?? []
   if (origin === undefined) return
@@ -16,7 +16,7 @@ export function toOriginForm(request: Line): void {
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i
 
-/** RFC 3986 §5.2.4. The framework does the same, so checks must see the result. */
+/** The framework does the same (RFC 3986 §5.2.4), so checks of the path must see the result. */
 export function removeDotSegments(request: Pick<Line, 'url'>): void {
   const { url = '' } = request
   const [path = ''] = url.split(/[?#]/, 1)
@@ -34,7 +34,7 @@ export function isWrongMethod({ method, url = '/' }: Line): boolean {
   return method !== 'GET' && method !== 'HEAD' && !ANSWERS_OTHERS.test(url)
 }
 
-/** The framework would serve these, one with status 200. */
+/** The framework would serve these pages, one with status 200. */
 const FRAMEWORK_INTERNAL = /^(?:\/(?:404|500|_error|_not-found|_global-error)|[^?#]*\.rsc)(?:[?#]|$)/
 
 export const isFrameworkInternal = (url: string): boolean => FRAMEWORK_INTERNAL.test(url)

@@ -1,6 +1,6 @@
-/** Advertisers' scripts run on this host. */
+/** Advertisers' scripts run on the host of `SLOTS_ORIGIN`, so it serves only their documents. */
 
-// See components/ads/slot.tsx.
+// Addresses come from components/ads/slot.tsx.
 const SLOT = /^\/slots\/[A-Za-z0-9]+(?:\?|$)/
 
 /**
@@ -14,7 +14,7 @@ export function isForbiddenOnSlotsHost(
 ): boolean {
   if (slotsOrigin === null || host === undefined) return false
   const { protocol, host: slotsHost } = new URL(slotsOrigin)
-  // A final dot names the same host.
+  // A name with a final dot is the same host.
   const requestedUrl = `${protocol}//${host.replace(/\.(?=:\d*$|$)/, '')}`
   return URL.canParse(requestedUrl) && new URL(requestedUrl).host === slotsHost && !SLOT.test(url)
 }

@@ -1,4 +1,7 @@
-/** If a proxy drops a body but forwards its length, Node would read another reader's request as the body. */
+/**
+ * If a proxy drops a body but forwards its length, Node would read another reader's request as the body. So the
+ * connection is closed.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Head = Pick<IncomingMessage, 'method' | 'headers'>

@@ -5,7 +5,7 @@ import type { NewsEntry } from './entries'
 
 export const NEWS_MAX = 1_000
 const NEWS_AGE_MS = 48 * 3_600_000
-// Clocks may differ.
+// Allows for clock skew.
 const AHEAD_MS = 3_600_000
 
 const NEWS_TYPES: ReadonlySet<string> = new Set(['Article', 'Video', 'Gallery', 'LiveBlog', 'Web Story'])
@@ -16,7 +16,7 @@ export function isRecent(at: string | null, now: number): boolean {
   return age <= NEWS_AGE_MS && age >= -AHEAD_MS
 }
 
-/** From 48 hours, newest first. @param now milliseconds */
+/** Returns stories of the last 48 hours, newest first. @param now milliseconds */
 export function newsEntries(posts: readonly Teaser[], site: { language: string }, now: number): NewsEntry[] {
   return posts
     .flatMap(({ path, type, title, publishedAt, updatedAt, language, hasOtherCanonical }) => {

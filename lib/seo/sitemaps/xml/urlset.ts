@@ -1,4 +1,4 @@
-/** In pieces to limit memory. Crawlers ignore `priority` and `changefreq`. */
+/** Generated in pieces to limit memory. Crawlers ignore `priority` and `changefreq`. */
 import { absoluteUrl } from '../../../base/absolute-url'
 import type { Site } from '../../../base/config/site'
 import { element, XML_DECLARATION } from '../../../base/xml'
@@ -18,7 +18,7 @@ const EXTENSIONS = {
   video: 'http://www.google.com/schemas/sitemap-video/1.1',
 } as const
 
-/** `onCut` gets the number of remaining entries. */
+/** `onCut` gets the number of entries that did not fit. */
 export type Bounds = { urls?: number; bytes?: number; onCut?: (left: number) => void }
 
 export function* urlset<T extends PageEntry>(
