@@ -10,7 +10,6 @@ export type StatusPage = {
   language: string
   direction: 'ltr' | 'rtl'
   messages: Messages
-  /** Id in the log. */
   reference: string | null
 }
 

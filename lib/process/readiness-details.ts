@@ -29,7 +29,6 @@ export type ReadinessDetails = {
   degraded: { what: Trouble; since: string; host?: string; word?: string }[]
   breakers: { host: string; state: BreakerState; since: string | null }[]
   budget: BudgetUsage & { left: number; waiting: number }
-  /** Null before the first page. */
   memory: { entries: number; entriesLimit: number; bytes: number; bytesLimit: number } | null
   /** Null without REDIS_URL. */
   redis: { mode: string; state: 'ready' | 'away' | 'refusing'; since: string | null } | null

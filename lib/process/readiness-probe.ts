@@ -91,7 +91,6 @@ async function askService(): Promise<void> {
   try {
     await get({ route: 'categories', segments: ['categories'] })
   } catch {
-    // With cached categories, an instance can serve pages.
     state.hasContent = await getCategories().then(
       () => true,
       () => false,

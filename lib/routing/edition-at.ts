@@ -8,7 +8,6 @@ import { resolve, resolveRecord } from './resolve'
 
 /** Prefix of lib/process/requests/page-data-requests.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
-// Suffixes of the framework.
 const DATA_SUFFIX = '.rsc'
 const PARTS_SUFFIX = '.segments/'
 

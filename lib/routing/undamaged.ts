@@ -5,7 +5,6 @@ const LEFT_OVER = /[\s.,;:!?"'»«“”‘’()[\]<>{}*…\u200b-\u200f\u2060\u
 // A query whose first sign was escaped: `&amp;utm_source=x`.
 const QUERY = /&(?:amp;)?[\w.-]*=.*$/
 
-/** Null if nothing is left. @param segments decoded */
 export function undamaged(segments: readonly string[]): string | null {
   const last = withoutLeftOver((segments.at(-1) ?? '').replace(QUERY, ''))
   const whole = last === '' ? segments.slice(0, -1) : [...segments.slice(0, -1), last]

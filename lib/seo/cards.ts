@@ -14,7 +14,6 @@ export type ArticleCard = {
   updatedAt: string | null
   section: string | null
   tags: string[]
-  /** Paths. */
   authors: string[]
 }
 
@@ -23,10 +22,8 @@ export type ProfileCard = { kind: 'profile'; username: string }
 export type Card = {
   title: string
   description: string
-  /** Absolute. */
   url: string
   image: Image | null
-  /** Used without a suitable picture. */
   drawn: ShareCard
   /** BCP 47. */
   language: string

@@ -5,7 +5,6 @@ import { log } from '../base/log.mjs'
 import type { Post } from '../cms/model'
 import { LARGE_PIXELS } from './share-image'
 
-// Below 1 MB.
 const NAMED_MAX = 10_000
 
 const named = globalSingleton('narrow-pictures', () => new LRUCache<number, true>({ max: NAMED_MAX }))

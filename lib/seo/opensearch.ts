@@ -4,7 +4,6 @@ import type { Site } from '../base/config/site'
 import { element, escapeXml, XML_DECLARATION } from '../base/xml'
 import { messages } from '../words'
 
-// The format's limit.
 const SHORT_NAME_MAX = 16
 const LONG_NAME_MAX = 48
 

@@ -5,7 +5,6 @@ import { CARD_WIDTH } from '../features/share-card/share-card'
 import { offeredPart, type PictureSubject, sharedPicturePath } from '../features/share-card/shared-picture'
 import { isRaster } from './raster'
 
-/** For large previews. */
 export const LARGE_PIXELS = 1200
 
 const AVIF = /\.avif$/i

@@ -33,7 +33,6 @@ function valuesOf(value: string | readonly string[] | undefined): string | strin
   return all.length > 0 ? all : null
 }
 
-/** Does not split characters. */
 function accepted(value: string): string {
   const text = value.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim()
   return [...text].slice(0, VALUE_CHARACTERS).join('').trim()

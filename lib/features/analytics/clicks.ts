@@ -7,7 +7,6 @@ const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
   ['[data-reading] button[data-needs=unstored][aria-pressed=false]', { name: 'save' }],
 ]
 
-/** Null if not counted. */
 export function clickedEvent(target: EventTarget | null): PageEvent | null {
   if (!(target instanceof Element)) return null
   return COUNTED.find(([selector]) => target.closest(selector))?.[1] ?? null

@@ -5,10 +5,6 @@ import { measuredPage } from './measured-page'
 import { watchPageViews } from './page-views'
 import { watchReadingDepth } from './reading-depth'
 
-/**
- * Includes later pages that scripts show.
- * @returns unsubscribes
- */
 export function measure(scope: Window, send: Send): () => void {
   const { document, location } = scope
   let referrer = document.referrer

@@ -2,7 +2,6 @@ import { DEPTHS } from './events'
 
 const STORY = '[data-reading]'
 
-/** Stories may be added below the first. */
 const storyInView = ({ document, innerHeight }: Window) =>
   [...document.querySelectorAll(STORY)].findLast(
     (story) => story.getBoundingClientRect().top <= innerHeight / 2 + 1,

@@ -2,7 +2,6 @@ import type { Purpose } from '../../base/config/measurement/consent'
 
 export type Consent = {
   allows(purpose: Purpose): boolean
-  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void
 }
 

@@ -43,7 +43,6 @@ export function createOwnConsent(options: Options): OwnConsent {
       if (typeof record !== 'object' || record === null) return null
       const { version, at, agreed } = record as { version?: unknown; at?: unknown; agreed?: unknown }
       if (version !== VERSION || typeof at !== 'number' || !Array.isArray(agreed)) return null
-      // The clock may have been set back.
       const age = now() - at
       return age >= 0 && age < askAgainAfterDays * DAY_MS ? answersOf(agreed) : null
     } catch {

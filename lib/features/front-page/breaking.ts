@@ -12,7 +12,6 @@ export type BreakingStory = {
   until: number
 }
 
-/** @param now milliseconds */
 export function breakingStory(
   posts: readonly Teaser[],
   rule: BreakingRule,

@@ -5,7 +5,6 @@ import { drawIcon } from './icons'
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
 
-/** @param svg square, with a `viewBox` */
 export async function favicon(svg: Buffer): Promise<Buffer> {
   const png = await drawIcon(svg, '48.png')
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES)

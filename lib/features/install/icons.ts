@@ -24,7 +24,6 @@ const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 // At this density, an SVG unit is one pixel.
 const SVG_DENSITY = 72
 
-/** @param svg square, with a `viewBox` */
 export async function drawIcon(svg: Buffer, name: IconName): Promise<Buffer> {
   const { pixels, purpose } = ICONS[name]
   const drawn = Math.round(pixels * SHARE[purpose])

@@ -6,7 +6,6 @@ import { direction } from '../../base/languages'
 import type { Footer } from '../../cms/model'
 import { ICONS, type IconName } from './icons'
 
-/** Fits below an icon on a home screen. */
 const SHORT_NAME_GRAPHEMES = 12
 
 export function manifest(site: Site & { shortName?: string | undefined }, apps: Footer['apps']) {

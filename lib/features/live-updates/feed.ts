@@ -8,7 +8,6 @@ export type LiveResponse = {
   isLive: boolean
   /** ISO 8601 UTC, not in the future. */
   last: string | null
-  /** Newest first. */
   updates: Arrival[]
   hasMore: boolean
 }

@@ -8,7 +8,6 @@ import { isKnown, knownProperties, type TravelNode } from './tree'
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
-/** @param tree from `prepareBody`, without ads */
 export function serializeBody(tree: Root, messages: EmbedMessages): TravelNode[] {
   return packedAll(tree.children as ElementContent[], messages)
 }

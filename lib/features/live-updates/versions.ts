@@ -14,7 +14,6 @@ import { serializeBody } from './serialize-body'
 export type LiveVersion = {
   key: string
   source: LiveResponse['source']
-  /** Newest first. */
   times: string[]
   /** `of` is a content hash. */
   arrivals: { of: string; json: string }[]
@@ -71,7 +70,6 @@ export function liveVersion(
   }
 }
 
-/** Returns a `LiveResponse` as JSON. */
 export function updatesSince(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,

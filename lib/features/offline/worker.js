@@ -68,7 +68,6 @@ async function page(event, url) {
     const response = await (copy && !isReload(event.request) ? inTime(answer) : answer)
     if (copy && response.status >= 500) return shown(copy)
     if (copy && (response.ok || isGone(response))) {
-      // The page reads the original at once, so it is cloned here.
       const own = response.clone()
       event.waitUntil(inTurn(() => renewCopy(url.pathname, own)))
     }
@@ -80,7 +79,6 @@ async function page(event, url) {
   }
 }
 
-/** Reloads always use the network. */
 const isReload = ({ cache, isReloadNavigation }) =>
   isReloadNavigation === true || cache === 'no-cache' || cache === 'reload'
 

@@ -202,7 +202,6 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint' })
   }
 
-  /** Undefined if storage is blocked. */
   function isStored(names: readonly string[]) {
     try {
       return names.some((name) => localStorage.getItem(name) !== null)

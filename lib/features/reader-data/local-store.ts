@@ -8,7 +8,6 @@ export type LocalStore<T> = {
 
 type Options<T> = {
   key: string
-  /** Null if invalid. */
   read(value: unknown): T | null
   nameOf(item: T): string | number
   most: number

@@ -2,7 +2,6 @@ import type { Reference, Teaser } from '../../cms/model'
 
 const TOPICS_MAX = 6
 
-/** Most frequent first. */
 export function frequentTags(
   posts: readonly Pick<Teaser, 'tags'>[],
   except: number | null = null,

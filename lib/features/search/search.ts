@@ -13,7 +13,6 @@ export type Search = {
   wasCut: boolean
   type: PostType | null
   category: Category | null
-  /** From 1. */
   page: number
 }
 

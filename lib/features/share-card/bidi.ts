@@ -5,7 +5,6 @@ const bidi = bidiFactory()
 
 const STRONG: Partial<Record<BidiCharTypeName, 'ltr' | 'rtl'>> = { L: 'ltr', R: 'rtl', AL: 'rtl' }
 
-/** Null without letters. */
 export function firstDirection(text: string): 'ltr' | 'rtl' | null {
   for (const character of text) {
     const direction = STRONG[bidi.getBidiCharTypeName(character)]

@@ -15,7 +15,6 @@ keepNothingDecoded(sharp)
 
 // A card takes 100 ms of CPU time.
 const AT_ONCE = 2
-// About a second of work.
 const WAITING_MAX = 16
 const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000

@@ -1,6 +1,5 @@
 import type { LoadedFace } from './faces'
 
-/** Offsets in UTF-16 units. */
 type Grapheme = { start: number; end: number; face: LoadedFace }
 
 export type Drawable = {

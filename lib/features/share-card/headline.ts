@@ -41,7 +41,6 @@ const NASKH_LEADING = 1.4
 const leadingOf = (text: string, language: string) =>
   isNaskh(language) ? NASKH_LEADING : (LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING)
 
-// Limits the shaper's work.
 const UNITS_MAX = 1_200
 const CUTS_MAX = 12
 

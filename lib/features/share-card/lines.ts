@@ -9,7 +9,6 @@ type Word = {
   letters?: ReturnType<typeof advancesOf>
 }
 
-/** Without trailing space. */
 export type Break = { start: number; end: number }
 
 export type Broken = { lines: Break[]; hasPartedWords: boolean }

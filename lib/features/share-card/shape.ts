@@ -114,7 +114,6 @@ function shapeRun({ text, language, weight, harfbuzz: { shaper, buffer } }: Para
   return buffer.getGlyphInfosAndPositions()
 }
 
-/** Trim trailing space first. */
 export function lineOf(text: Paragraph, start: number, end: number): Line {
   const glyphs: Glyph[] = []
   let x = 0
@@ -141,7 +140,6 @@ export function lineOf(text: Paragraph, start: number, end: number): Line {
 
 type Extents = { yBearing: number; height: number }
 
-/** HarfBuzz heights are negative. */
 function inkOf({ yBearing, height }: Extents, y: number, unitsPerEm: number) {
   return { top: y + yBearing / unitsPerEm, bottom: y + (yBearing + height) / unitsPerEm }
 }

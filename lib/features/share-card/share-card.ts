@@ -30,7 +30,6 @@ type CardSite = Pick<Site, 'name' | 'language' | 'ownLanguage'>
 const DESIGN = 1
 const VERSION_CHARACTERS = 12
 
-// All editions share a card.
 const siteFields = ({ name, language, ownLanguage = language }: CardSite) => ({
   siteName: name,
   siteLanguage: ownLanguage,

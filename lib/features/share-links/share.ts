@@ -1,7 +1,6 @@
 /** Plain links, since networks' scripts would track readers. */
 
 export type ShareTarget = {
-  /** Null for e-mail. */
   name: string | null
   href: string
 }

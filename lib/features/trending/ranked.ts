@@ -3,7 +3,6 @@ import type { Teaser } from '../../cms/model'
 export type RankedPost = {
   id: number
   title: string
-  /** Normalised. */
   path: string
   /** BCP 47. */
   language: string | null

@@ -55,7 +55,6 @@ export async function handleFeed(
     const found = await listAt(requestedPath, resolveRecord)
     if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
     const listing = listingOf(found.list)
-    // Only NFC is served.
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }

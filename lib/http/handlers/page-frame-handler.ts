@@ -1,4 +1,3 @@
-/** `/slots/page{id}` */
 import { documentLanguage } from '../../base/languages'
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'

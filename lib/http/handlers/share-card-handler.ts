@@ -20,7 +20,6 @@ import { handleSharedPicture } from './share-picture-handler'
 
 type Options = {
   site: Site
-  /** Milliseconds; 0 if allowed. */
   waitMs: () => number
 }
 

@@ -13,7 +13,6 @@ import { cachedOnFailure, cachedOrDrawn, movedTo, movedToVersion, noPicture } fr
 
 type Options = {
   site: Site
-  /** Milliseconds; 0 if allowed. */
   waitMs: () => number
 }
 

@@ -7,7 +7,6 @@ import { isFirstTime } from '../webhook/replays'
 import { authenticateSender, BODY_MAX_BYTES, readMessage } from '../webhook/webhook'
 
 type Dependencies = {
-  /** Undefined if disabled. */
   secret: string | undefined
   bodySignatureHeader?: string | undefined
   now: number

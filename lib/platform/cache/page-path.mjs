@@ -2,7 +2,7 @@
 
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 
-/** Same as in lib/base/paths.ts. @param {string} path */
+/** @param {string} path */
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/')
 
 /**

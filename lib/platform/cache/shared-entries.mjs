@@ -33,7 +33,6 @@ export function createSharedEntries(link, clock, nameOf) {
     if (bytes === UNAVAILABLE || bytes === null || stampOf(bytes) <= madeAfter) return null
     const entry = await decode(bytes, nameOf(key))
     if (entry === null) return null
-    // Another instance's clock may be ahead.
     const now = clock.now()
     return {
       ...entry,

@@ -7,7 +7,6 @@ import { type PurgeRequest, type PurgeTarget, tagsToPurge } from './targets'
 const TIMEOUT_MS = 5_000
 const ATTEMPTS = 2
 const RETRY_AFTER_MS = 500
-// For targets with one tag per request.
 const AT_ONCE = 5
 
 /** Never throws. */

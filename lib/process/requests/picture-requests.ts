@@ -20,7 +20,6 @@ const FETCH_BEGINS_MS = 500
 const ABANDONED_MAX_MS = 30_000
 // These must fit on disk (`images.maximumDiskCacheSize`).
 const MADE_MAX = 10_000
-// Same as `images.minimumCacheTTL`.
 const MADE_FOR_MS = 86_400_000
 const KEY_MAX_CHARACTERS = 500
 
@@ -35,7 +34,6 @@ function noteFetch(): void {
   if (request) pictures.fetched.add(request)
 }
 
-/** The optimiser serves every path with this prefix. */
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
 /** Sends 400, 429 and 503. */

@@ -3,7 +3,6 @@ import { type TagHeader, tagHeaderValue } from '../../platform/purge/cache-tags'
 import { RENEWING_SHARED_SECONDS } from '../../platform/purge/renewing'
 import type { RequestContext } from '../../platform/request-context.mjs'
 
-/** @param headers of the configured CDNs */
 export function setSharedCacheHeaders(
   { tags, cache }: RequestContext,
   response: ServerResponse,

@@ -12,7 +12,6 @@ type Attended = {
   client: string | null
   listed: boolean
   isTagged?: boolean
-  /** Called once before the head is sent. */
   complete(status: number, context: RequestContext): void
 }
 

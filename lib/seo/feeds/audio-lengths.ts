@@ -1,4 +1,3 @@
-/** In bytes. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'

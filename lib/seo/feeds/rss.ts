@@ -57,7 +57,6 @@ function item(post: FeedItem): string {
     ...post.categories.map((name) => element('category', name)),
     element('description', asHtml(post.summary)),
     element('content:encoded', post.html),
-    // Required; 0 if unknown.
     post.audio
       ? `<enclosure url="${escapeXml(post.audio.src)}" length="${post.audio.length ?? 0}" type="${post.audio.type}"/>`
       : '',

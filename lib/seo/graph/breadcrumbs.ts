@@ -4,7 +4,6 @@ import type { GraphSite } from './context'
 
 export type Step = { name: string; path: string }
 
-/** @param url absolute */
 export function breadcrumbs(steps: readonly Step[], url: string, site: GraphSite): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',

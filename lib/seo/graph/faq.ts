@@ -7,7 +7,6 @@ import { articleId, type Story } from './article'
 
 const MAX_QUESTIONS = 100
 
-/** @param body from `prepareBody`, already cut if gated */
 export function faqPage({ url, post, site }: Story, body: Root): FAQPageLeaf | null {
   const mainEntity = pairsIn(body.children as ElementContent[]).slice(0, MAX_QUESTIONS)
   if (mainEntity.length === 0) return null

@@ -9,9 +9,7 @@ import { publisher } from './publication'
 export type Page = {
   name: string
   description?: string
-  /** Absolute. */
   url: string
-  /** BCP 47. */
   language?: string | null
   site: GraphSite
 }

@@ -20,7 +20,6 @@ export function authors(named: readonly Reference[], site: GraphSite) {
     : [publisher(site)]
 }
 
-/** @param url absolute */
 export function person(name: string, url: string | null): PersonLeaf {
   return { '@type': 'Person', name, url: url ?? undefined }
 }

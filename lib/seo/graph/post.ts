@@ -18,7 +18,6 @@ import { videoObject } from './video'
 
 export type PostOnPage = {
   post: Post
-  /** Of a live blog, from 1. */
   page: number
   crumbs: readonly Step[]
   /** Already cut if gated. */
@@ -29,7 +28,6 @@ export type PostOnPage = {
   words: number
   corrections?: readonly string[]
   site: GraphSite
-  /** Milliseconds. */
   now: number
 }
 
@@ -37,7 +35,6 @@ export function canonicalPath(post: Post, page: number): string {
   return page === 1 ? (post.head?.canonical ?? post.path) : pagePath(post.path, page)
 }
 
-/** Empty for blank pages. */
 export function postGraph(shown: PostOnPage): Thing[] {
   const { post, page, crumbs, site } = shown
   if (post.type === 'BlankPage') return []

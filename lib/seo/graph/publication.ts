@@ -17,7 +17,6 @@ export function publisher(site: GraphSite) {
   }
 }
 
-/** @param logo path or https address; null for the footer's */
 export function publicationNodes(
   site: GraphSite,
   footer: Footer | null,

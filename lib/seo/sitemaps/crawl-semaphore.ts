@@ -2,7 +2,6 @@
 
 export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 
-/** @param width concurrent calls */
 export function createCrawlSemaphore(width: number): CrawlSemaphore {
   const waiting: { since: number; proceed: () => void }[] = []
   let running = 0

@@ -56,14 +56,12 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   }
 }
 
-/** Newest first. */
 export function filesOf(partition: Partition, kind: Kind, now: number): string[] {
   if (partition.kind === 'parts') {
     const least = kind === 'posts' ? 1 : 0
     return Array.from({ length: Math.max(least, partition.count) }, (_, n) => String(n + 1))
   }
   const current = monthOf(now)
-  // The current month's file always exists.
   if (partition.first === null) return kind === 'posts' ? [current] : []
   return monthsDown(current, partition.first)
 }

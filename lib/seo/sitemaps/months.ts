@@ -1,4 +1,3 @@
-/** UTC. */
 import type { PostFilters } from '../../cms/filters'
 
 /** `2026-11`. */

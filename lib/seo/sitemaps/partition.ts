@@ -43,7 +43,6 @@ const FORMS: readonly DateForm[] = ['times', 'day-starts']
 const BEFORE_ALL: Month = '1970-01'
 const AFTER_ALL: Month = '2900-01'
 
-/** Null if the filter does not work. */
 async function dateForm(): Promise<DateForm | null> {
   for (const form of FORMS) {
     const future = await hasListed(since(AFTER_ALL, form))

@@ -13,7 +13,6 @@ export type WebStory = {
   poster: string
 }
 
-/** Viewers require at least this number. */
 const SLIDES_MIN = 4
 
 // An optimiser width (next.config.mjs).

@@ -16,7 +16,6 @@ export function withinRenders(request: IncomingMessage, response: ServerResponse
   const context = currentRequest()
   const client = context?.client ?? null
   const waitMs = client === null ? 0 : renderLimit().take(client)
-  // A cached page is cheap.
   if (waitMs > 0 && !isRemembered(request)) {
     refuseRender(response, context?.path ?? '', waitMs)
     return

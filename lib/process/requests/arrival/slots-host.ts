@@ -3,10 +3,6 @@
 // Addresses come from components/ads/slot.tsx.
 const SLOT = /^\/slots\/[A-Za-z0-9]+(?:\?|$)/
 
-/**
- * @param host Host header
- * @param url path and query
- */
 export function isForbiddenOnSlotsHost(
   host: string | undefined,
   url: string,
