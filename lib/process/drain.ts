@@ -17,6 +17,7 @@ const CUT_SHORT = 1
 
 const state = globalSingleton('drain', () => ({
   isDraining: false,
+  /** Unix time in milliseconds. */
   drainingSince: null as number | null,
   connections: new Set<Socket>(),
   open: new Set<ServerResponse>(),

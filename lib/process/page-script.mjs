@@ -8,9 +8,8 @@ import { basename, join } from 'node:path'
 const ENTRY = 'components/parts/page-script.ts'
 
 /**
- * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>, isDevelopment?:
- *   boolean }} options
- *   absolute paths
+ * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>, isDevelopment?: boolean }} options
+ *   root and tsconfig are absolute paths
  * @returns {Promise<{ entry: string, files: readonly ScriptFile[] }>}
  */
 export async function bundlePageScript({ root, tsconfig, constants, isDevelopment = false }) {

@@ -79,6 +79,7 @@ async function page(event, url) {
   }
 }
 
+/** Reloads always use the network. */
 const isReload = ({ cache, isReloadNavigation }) =>
   isReloadNavigation === true || cache === 'no-cache' || cache === 'reload'
 

@@ -8,19 +8,29 @@
 import type { DeferredFetch } from './deferred-fetch'
 
 export type GateOptions = {
+  /** Address of `components/parts/page-script.ts`. */
   pageScript: string
+  /** Selector of parts that are empty without the framework. */
   empty: string
+  /** Selector of live parts. */
   live: string
+  /** Selector of parts that become outdated. */
   aging: string
+  /** Selector of parts that show an earlier choice. */
   choosable: string
   chosen: string
+  /** Selector of controls that need the framework. */
   controls: string
   buttons: string
+  /** Selector of links and forms whose use waits for their script. */
   held: string
   heldForSharing: string
   part: string
+  /** Event on `window`. */
   hydrated: string
+  /** Event on `window`. */
   started: string
+  /** Storage keys of values that some controls show. */
   stored: readonly string[]
   /** After the load event and the last largest paint. */
   settledAfterMs: number

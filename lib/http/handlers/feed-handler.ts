@@ -38,6 +38,7 @@ const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stal
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
+/** May send 304, a redirect, 404 or 503. */
 export async function handleFeed(
   request: Request,
   format: FeedFormat,

@@ -30,6 +30,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 /* All readers of a page send the same request. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
+/** May send 304, 400, 404, 429 and 503. */
 export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {
   if (!ID.test(id)) return errorJson(400, 'The id of a post is a whole number.', { field: 'id' })
   const given = new URL(request.url).searchParams.getAll('after')

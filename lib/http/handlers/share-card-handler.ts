@@ -23,6 +23,7 @@ type Options = {
   waitMs: () => number
 }
 
+/** May send 307 to the newest version, 404, 429 and 503. */
 export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
   const path = `/share/${file}`
   const picture = readSharedPictureFile(file)

@@ -16,6 +16,7 @@ type Options = {
   waitMs: () => number
 }
 
+/** May send 307 to the newest version or the original, 404, 429 and 503. */
 export async function handleSharedPicture(
   subject: PictureSubject,
   path: string,

@@ -5,13 +5,13 @@
  * @property {number} [expire]
  *
  * @typedef {object} Entry
- * @property {import('./stored-value.mjs').StoredValue | null} value null: no such page
- * @property {number} madeAt start of the render
- * @property {number} lastModified
+ * @property {import('./stored-value.mjs').StoredValue | null} value null: there is no such page
+ * @property {number} madeAt start of the render, in milliseconds
+ * @property {number} lastModified in milliseconds
  * @property {Lifetime} [cacheControl] of pages
  * @property {string[]} tags
  * @property {number} [askedAt] last lookup in Redis
- * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads]
+ * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads] by address
  * @property {readonly import('./response-copies.mjs').Copy[]} [copies]
  * @property {import('./earlier-data.mjs').EarlierData} [earlier]
  *
@@ -19,7 +19,7 @@
  *
  * @typedef {object} ReadContext
  * @property {string} kind
- * @property {number | false} [revalidate] seconds
+ * @property {number | false} [revalidate] in seconds
  * @property {string[]} [tags]
  * @property {string[]} [softTags]
  */

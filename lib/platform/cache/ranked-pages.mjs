@@ -4,7 +4,7 @@ import { pathOf } from './page-path.mjs'
 /**
  * @param {Iterable<[key: string, entry: import('./entry.mjs').Entry]>} entries
  * @param {ReadonlySet<string>} tags
- * @returns {import('./invalidations.mjs').RankedPage[]}
+ * @returns {import('./invalidations.mjs').RankedPage[]} the most important first
  */
 export function rankedPages(entries, tags) {
   /** @type {import('./invalidations.mjs').RankedPage[]} */

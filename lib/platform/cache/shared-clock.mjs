@@ -18,7 +18,9 @@ export function createSharedClock() {
   let least = 0
   let most = 0
   return {
+    /** Unix time in milliseconds. */
     earliest: () => Date.now() + least,
+    /** Unix time in milliseconds. */
     now: () => Date.now() + most,
     /** @param {Reading} reading */
     adjust({ sentAt, receivedAt, redisNow }) {

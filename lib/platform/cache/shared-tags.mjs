@@ -139,6 +139,7 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
   /** @returns {Promise<void> | undefined} */
   function refresh() {
     if (refreshing) return refreshing
+    // The clock may be set back by hours.
     if (link.state() === 'away' || Math.abs(Date.now() - pulledAt) < PULL_EVERY_MS) return undefined
     refreshing = refreshNow().finally(() => {
       refreshing = null

@@ -53,6 +53,7 @@ export function createTagTimes(max = TAGS_MAX) {
       return merged
     },
     /**
+     * An entry made in the millisecond of an invalidation counts as older.
      * @param {Iterable<string>} tags
      * @param {number} madeAt
      * @param {number} now

@@ -13,6 +13,7 @@ const TAG_MAX_BYTES = 200
 export const OVERFLOW_TAG = 'more-tags'
 const OF_THE_FRAMEWORK = /^_N_T_/
 
+/** Returns visible ASCII without commas. */
 export function purgeTag(tag: string): string {
   const plain = tag.replace(/[^!-~]|,/gu, (character) => encodeURIComponent(character.toWellFormed()))
   if (plain.length <= TAG_MAX_BYTES) return plain

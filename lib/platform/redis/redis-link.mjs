@@ -31,7 +31,7 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  * @property {<T>(command: (client: RedisClient) => Promise<T>) => Promise<T | typeof UNAVAILABLE>} run never throws
  * @property {(listener: () => void) => void} onReady
  * @property {() => string | null} refusal error code, e.g. NOAUTH
- * @property {() => number | null} awaySince
+ * @property {() => number | null} awaySince Unix time in milliseconds
  * @property {() => number | null} refusingSince
  * @property {() => void} close
  */
@@ -117,6 +117,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
+  // The clock may be set back by hours.
   const isRefusing = () => refusal !== null && Math.abs(Date.now() - refusedAt) < REFUSAL_HOLDS_MS
 
   /** @param {unknown} error */

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * @example
- * const reply = await inRedis((redis) => redis.get(siteKey('seen', id)))
- */
+/** Use `inRedis` for shared state: `await inRedis((redis) => redis.get(siteKey('seen', id)))`. */
 
 import { contentHash } from '../../base/content-hash.mjs'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -35,7 +32,7 @@ export async function openRedis() {
  * Never throws; takes at most `COMMAND_LIMIT_MS`.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
- * @returns {Promise<T | typeof UNAVAILABLE>}
+ * @returns {Promise<T | typeof UNAVAILABLE>} `UNAVAILABLE` without Redis, or if it is late or refuses
  */
 export async function inRedis(command) {
   return redisLink()?.run(command) ?? UNAVAILABLE

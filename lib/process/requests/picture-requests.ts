@@ -20,6 +20,7 @@ const FETCH_BEGINS_MS = 500
 const ABANDONED_MAX_MS = 30_000
 // These must fit on disk (`images.maximumDiskCacheSize`).
 const MADE_MAX = 10_000
+// Same as `images.minimumCacheTTL`.
 const MADE_FOR_MS = 86_400_000
 const KEY_MAX_CHARACTERS = 500
 
@@ -36,7 +37,7 @@ function noteFetch(): void {
 
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
-/** Sends 400, 429 and 503. */
+/** Limits pictures that may be new. May send 400, 429 and 503. */
 export function limitPicture(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const url = pictureAddress(request.url ?? '')
   if (url === null) {
