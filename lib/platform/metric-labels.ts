@@ -47,7 +47,7 @@ export const PURGE_OUTCOMES = ['done', 'failed'] as const
 
 export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 
-/** Milliseconds. */
+/** Only vitals that are times. */
 export const VITALS = ['LCP', 'INP', 'TTFB'] as const
 
 export const COPY_ENCODINGS = ['br', 'gzip'] as const

@@ -35,6 +35,7 @@ export function readEmail(typed: string): string | null {
   const local = text.slice(0, at)
   if (at < 1 || local.length > LOCAL_MAX_CHARACTERS || !isLocalPart(local)) return null
   const typedHost = text.slice(at + 1)
+  // Other characters could start a path or port.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typedHost)) return null
   const host = domainToASCII(typedHost)
   return isHostName(host) && host.length + at < EMAIL_MAX_CHARACTERS ? `${local}@${host}` : null

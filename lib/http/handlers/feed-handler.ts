@@ -56,6 +56,7 @@ export async function handleFeed(
     const found = await listAt(requestedPath, resolveRecord)
     if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
     const listing = listingOf(found.list)
+    // NFD and NFC look alike; only NFC is served.
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }
