@@ -1,5 +1,3 @@
-/** Responses of the site's API: JSON, real statuses, uncached. */
-
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export function jsonResponse(body: object, status = 200, headers: Record<string, string> = {}): Response {
@@ -14,9 +12,7 @@ export function errorJson(
   return jsonResponse({ error: { ...(field && { field }), message } }, status, headers)
 }
 
-/** For a missing route, and for one that its settings disable. */
 export const notFoundJson = () => errorJson(404, 'There is nothing here.')
 
-/** @param allowed as in the `Allow` header */
 export const wrongMethod = (allowed: string) =>
   errorJson(405, `Use ${allowed}.`, { headers: { Allow: allowed } })

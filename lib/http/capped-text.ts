@@ -1,6 +1,6 @@
 import { readBounded } from '../base/net/bounded-body'
 
-/** The body as text; null if it is larger than `maxBytes` or no text. */
+/** Null if larger than `maxBytes` or not text. */
 export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   const body = await readBounded(request.body, maxBytes)

@@ -1,19 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { withinNetworks } from '../base/net/networks'
 
-/** Internal header with the address, set where the request arrives. */
 export const CLIENT_HEADER = 'x-masthead-client'
 
-// Proxies make no longer lists.
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * The address to count a client by. Only entries that trusted proxies appended to X-Forwarded-For, from the right, are
- * used; others may be forged.
- * @param socket the connection's address
- * @param forwarded the X-Forwarded-For header
- * @param trustedProxies number of proxies before the site
- * @returns an IPv4 address, or the /64 prefix of an IPv6 one, which one household or server gets
+ * Uses only entries of X-Forwarded-For that trusted proxies added.
+ * @returns an IPv4 address, or an IPv6 /64 prefix
  */
 export function clientAddress(
   socket: string | undefined,
@@ -23,10 +17,7 @@ export function clientAddress(
   return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
 }
 
-/**
- * From trusted proxies, else the connection. Null for a private address: an unconfigured proxy, behind which are all
- * readers.
- */
+/** Null for private addresses, which are proxies. */
 export function chargedClient(
   socket: string | undefined,
   forwarded: string | undefined,
@@ -49,7 +40,7 @@ function forwardedNetwork(forwarded: string | undefined, trustedProxies: number)
   return networkOf(withoutPort((entries.at(-trustedProxies) ?? '').trim()))
 }
 
-/** `192.0.2.1:443`, `[2001:db8::1]:443`, `"[2001:db8::1]"`. */
+/** `192.0.2.1:443`, `[2001:db8::1]:443` */
 function withoutPort(entry: string): string {
   const bare = entry.replaceAll('"', '')
   const bracketed = /^\[([^\]]+)\]/.exec(bare)?.[1]

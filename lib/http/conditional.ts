@@ -1,16 +1,15 @@
-/** Conditional responses (RFC 9110 §13). */
+/** RFC 9110 §13. */
 
 import type { ServerResponse } from 'node:http'
 import { contentHash } from '../base/content-hash.mjs'
 
 type Document = {
   body: string
-  /** ISO 8601 UTC; null if unknown. */
+  /** ISO 8601 UTC. */
   changedAt: string | null
   headers: Record<string, string>
 }
 
-/** 200 with the document; 304 if `If-None-Match` matches, or without it `If-Modified-Since` is the last change. */
 export function conditionalResponse(request: Headers, document: Document): Response {
   const { body, headers } = document
   const etag = etagOf(body)
@@ -22,21 +21,19 @@ export function conditionalResponse(request: Headers, document: Document): Respo
   }
   const isKnown = isUnchanged(request.get('if-none-match'), request.get('if-modified-since'), all)
   if (!isKnown) return new Response(body, { headers: all })
-  // A 304 has no headers that describe a body.
   const { 'Content-Type': _, ...without } = all
   return new Response(null, { status: 304, headers: without })
 }
 
-/** No `Last-Modified` may be to come (RFC 9110 §8.8.2.1): changes before that time would go unnoticed. */
+/** A future time is not allowed (RFC 9110 §8.8.2.1). */
 const pastTime = (time: string | null) => (time !== null && Date.parse(time) <= Date.now() ? time : null)
 
-/** Weak: compression changes the bytes. */
+/** The ETag is weak, since compression changes the bytes. */
 export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
 /**
- * @param named If-None-Match, which decides if it was sent
+ * @param named If-None-Match
  * @param since If-Modified-Since
- * @param headers of the document
  */
 export function isUnchanged(
   named: string | null | undefined,
@@ -44,19 +41,19 @@ export function isUnchanged(
   headers: Readonly<Record<string, unknown>>,
 ): boolean {
   if (typeof named === 'string') return matchesEtag(named, String(headers.ETag ?? ''))
-  // HTTP dates have whole seconds. An earlier last change is another document: the newest story was withdrawn.
+  // Compared for equality: the time goes back if the newest story is withdrawn.
   const changed = headers['Last-Modified']
   return typeof changed === 'string' && Date.parse(changed) === Date.parse(since ?? '')
 }
 
-/** Weak comparison of `If-None-Match` (RFC 9110 §13.1.2). */
+/** Weak comparison (RFC 9110 §13.1.2). */
 export function matchesEtag(named: string | null | undefined, etag: string): boolean {
   if (!named) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }
 
-/** Other encodings have other bytes (RFC 9110 §8.8.3). A 304 repeats the reader's form. */
+/** RFC 9110 §8.8.3. */
 export function weakenEtag(response: ServerResponse, status: number, named: string | undefined): void {
   const etag = response.getHeader('etag')
   if (typeof etag !== 'string' || etag.startsWith('W/')) return

@@ -1,4 +1,3 @@
-/** For search and the API; pages come from the cache. */
 import { site } from '../base/config/site'
 import { isOnVercel } from '../base/config/vercel.mjs'
 import { globalSingleton } from '../base/global-singleton.mjs'
@@ -10,24 +9,20 @@ import { createRateLimit, type RateLimit } from './rate-limit'
 import { retryAfter } from './retry-after'
 import { statusPageDocument } from './status-page'
 
-/*
- * Per client. Search: far above a person's pace. API: above a CMS that sends an event per record. Live blogs: pages
- * poll twice a minute, and pages report their vitals unasked; one address may be a town's.
- */
+/* Limits per client address, which may serve many readers. */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
   live: { burst: 200, perSecond: 20 },
   vitals: { burst: 200, perSecond: 20 },
-  // Each sends an e-mail. A household signs up for everything with one form.
+  // Each sign-up sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },
-  // Each may read thirty lists. A reader makes a few a minute.
   following: { burst: 15, perSecond: 0.5 },
-  // A new card is a tenth of a second of a core. Networks' crawlers fetch what readers share.
+  // A new card takes 100 ms of CPU time.
   shareCard: { burst: 60, perSecond: 2 },
-  // Pictures not made before, each a tenth of a second of a core: five new pages of forty at once.
+  // A new picture takes 100 ms of CPU time.
   picture: { burst: 200, perSecond: 3 },
-  // A crawler that follows old links finds as many; a third of a core at most.
+  // At most a third of a core.
   render: { burst: 120, perSecond: 3 },
 } as const
 
@@ -38,7 +33,6 @@ const limits = globalSingleton('rate-limits', () => {
   return Object.fromEntries(all) as Limits
 })
 
-/** Null if allowed, else a 429. */
 export function limited(path: string, headers: Headers): Response | null {
   const client = clientOf(headers)
   if (client === null) return null
@@ -61,7 +55,6 @@ function routeGroupOf(path: string) {
   return path.startsWith('/api/') ? 'api' : 'search'
 }
 
-/** Milliseconds until this client may send one more sign-up, or have one more card drawn; 0 for now. */
 export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits[limit].take(client)
@@ -69,17 +62,15 @@ export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): numbe
 
 export const pictureLimit = () => limits.picture
 
-/** Of lib/process/requests/arrival/render-allowance.ts. */
 export const renderLimit = () => limits.render
 
-/** Null if the client is unknown: not limited, since all readers would share one limit. */
+/** Null if unknown: such clients are not limited, since they would share one limit. */
 function clientOf(headers: Headers): string | null {
-  // Our hook may not run there, so our header may be forged; Vercel overwrites this one.
+  // On Vercel, CLIENT_HEADER may be forged.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
   return headers.get(CLIENT_HEADER) || null
 }
 
-/** For a reader's browser. */
 export function tooManyDocument(): string {
   const { name, language } = site()
   return statusPageDocument({

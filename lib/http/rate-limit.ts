@@ -1,23 +1,17 @@
-/** A token bucket per client. */
 import { LRUCache } from 'lru-cache'
 
-// About 100 bytes each, below 5 MB.
+// Below 5 MB.
 const CLIENTS_MAX = 50_000
 
 export type RateLimit = {
-  /** Takes a token: 0 if there is one, else milliseconds until the next. */
+  /** 0 if allowed, else milliseconds. */
   take(client: string): number
-  /** Returns a token taken for a request that cost nothing. */
   giveBack(client: string): void
 }
 
 type Bucket = { tokens: number; at: number }
 
-/**
- * @param burst requests at once
- * @param perSecond refill
- * @param now milliseconds; a clock set back changes nothing
- */
+/** @param now milliseconds; may go back */
 export function createRateLimit(
   { burst, perSecond }: { burst: number; perSecond: number },
   now: () => number,

@@ -7,15 +7,11 @@ const COME_BACK_MS = 30_000
 
 export type FailedRead = {
   status: 429 | 503
-  /** In English, for developers. */
   message: string
   headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
 }
 
-/**
- * The response to a failed read: 429 if the client's calls are spent, else 503, both with seconds to wait.
- * @throws errors that are not of the content service
- */
+/** 429 if the client's calls are spent, else 503. @throws other errors */
 export function failedRead(error: unknown): FailedRead {
   if (!(error instanceof DeliveryError)) throw error
   const wait = retryAfter(error.detail.retryAfterMs || COME_BACK_MS)
@@ -25,13 +21,13 @@ export function failedRead(error: unknown): FailedRead {
     : { status: 503, message: 'The content service does not answer.', headers }
 }
 
-/** The same as text. @throws as `failedRead` does */
+/** @throws as `failedRead` does */
 export function serviceFailedText(error: unknown): Response {
   const { status, message, headers } = failedRead(error)
   return plain(status, `${message}\n`, headers)
 }
 
-/** A text file, or a 404 if `body` is null. @param keptSeconds by the edge */
+/** 404 for null. @param keptSeconds by the edge */
 export function textResponse(body: string | null, keptSeconds: number, headers: object = {}): Response {
   if (body === null) return notFoundText()
   return new Response(body, {
@@ -39,7 +35,7 @@ export function textResponse(body: string | null, keptSeconds: number, headers: 
   })
 }
 
-/** Cached for a minute only, since the file may appear. */
+/** Cached briefly, since the file may appear. */
 export const notFoundText = () =>
   plain(404, 'There is nothing here.\n', { 'Cache-Control': 'public, max-age=0, s-maxage=60' })
 

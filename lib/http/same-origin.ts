@@ -1,6 +1,6 @@
 import { env } from '../base/config/env'
 
-/** Browsers send `Origin` with every POST, and pages can't forge it; newer ones also send `Sec-Fetch-Site`. */
+/** Browsers send `Origin` with every POST, and pages can't forge it. */
 export function isOfThisSite(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site')
   if (fetchSite !== null && fetchSite !== 'same-origin') return false

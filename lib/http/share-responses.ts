@@ -1,9 +1,8 @@
-/** Answers of `/share/{file}`. */
 import { cachedCard, QueueFull } from '../features/share-card/draw'
 import { plain, serviceFailedText } from './responses'
 import { retryAfter } from './retry-after'
 
-// The address holds a version of the content.
+// The address contains a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
 // The content may change back.
 const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
@@ -15,7 +14,7 @@ export const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
 export const movedTo = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
 
-/** In no cache: for a minute instances may know different versions, and would lead to each other's. */
+/** Not cached: instances with different versions would redirect to each other. */
 export const movedToVersion = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
 
@@ -25,10 +24,7 @@ const shown = (picture: Buffer, type: PictureType) =>
 const later = (status: 429 | 503, body: string, ms: number) =>
   plain(status, body, { 'Cache-Control': 'no-store', ...retryAfter(ms) })
 
-/**
- * The picture that was made before, or a new one.
- * @param waitMs milliseconds until this client may have one more made
- */
+/** @param waitMs 0 if allowed */
 export async function cachedOrDrawn(
   path: string,
   type: PictureType,
@@ -42,7 +38,6 @@ export async function cachedOrDrawn(
   return shown(await make(), type)
 }
 
-/** Where the service fails, the picture that was made before. */
 export async function cachedOnFailure(
   path: string,
   type: PictureType,

@@ -1,18 +1,14 @@
 import { sandboxTokens } from '../content/slots/sandbox'
 
-// Ads change a few times a day; readers never wait for the renewal.
 const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
 
-/** Where a document for a sandboxed frame is asked for. */
 export type FrameRequest = {
-  /** SITE_URL, which may frame the document. */
   siteUrl: string
-  /** SLOTS_ORIGIN, or null. */
   slotsOrigin: string | null
   host: string | null
 }
 
-/** @param forms whether its forms may be sent */
+/** @param forms whether forms may be submitted */
 export function slotHeaders(
   { siteUrl, slotsOrigin, host }: FrameRequest,
   forms: boolean,
@@ -30,7 +26,7 @@ export function slotHeaders(
   }
 }
 
-/** Without a document; a 503 is not cached, so that the next request tries again. */
+/** A 503 is not cached. */
 export function noDocument(status: 404 | 503, message: string): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -42,7 +38,6 @@ export function noDocument(status: 404 | 503, message: string): Response {
   return new Response(`${message}\n`, { status, headers })
 }
 
-/** Any https source is allowed; base addresses are not, forms by configuration. */
 function slotPolicy(siteUrl: string, onSlotsOrigin: boolean, forms: boolean): string {
   return [
     "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",

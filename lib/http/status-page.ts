@@ -1,19 +1,15 @@
-/**
- * A page that failed to render, for readers without scripts and until scripts run, which replace it by the same notice.
- */
+/** Shown until scripts run. */
 import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/config/palette'
 import { escapeXml } from '../base/xml'
 import { firstPaint } from '../features/display/first-paint'
 import type { Messages } from '../words'
 
 export type StatusPage = {
-  /** Failed to render, or requested too often. */
   kind: 'failed' | 'too-many'
   siteName: string
   language: string
   direction: 'ltr' | 'rtl'
   messages: Messages
-  /** The failure's id in the log. */
   reference: string | null
 }
 
@@ -21,7 +17,7 @@ type Color = { light: string; dark: string }
 
 const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 
-// Style elements survive when the framework replaces the notice, so the rules match only while it is there.
+// Style elements stay after the framework replaces the notice.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
 body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(BACKGROUND)}}
@@ -64,7 +60,6 @@ export function statusPageTitle({ kind, messages, siteName }: StatusPage): strin
   return `<title>${escapeXml(`${textsOf(kind, messages).title} – ${siteName}`)}</title>`
 }
 
-/** The same as a whole document, if the framework sends none. */
 export function statusPageDocument(notice: StatusPage): string {
   const { language, direction } = notice
   return (

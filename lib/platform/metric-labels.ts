@@ -1,16 +1,15 @@
-/** The values that labels of metrics may have. Dashboards and alert rules are checked against them. */
+/** Dashboards and alerts are checked against these. */
 import { OWN_ROUTES } from '../base/own-routes'
 
 export { LEFT_OUT_KINDS } from '../base/left-out'
 export { PAGE_KINDS } from '../base/page-facts'
 export { CONNECTIONS } from '../base/web-vitals'
 
-/** The label's values depend on the publisher's settings or on the code that counts: hosts, parts, reads. */
+/** The values depend on settings or code. */
 export const OPEN = null
 
 export type LabelSet = Readonly<Record<string, readonly (string | number)[] | typeof OPEN>>
 
-/** Labels as `inc`, `set` and `observe` take them. */
 export type LabelsOf<L extends LabelSet> = {
   [K in keyof L]: L[K] extends readonly (infer V extends string | number)[] ? V : string
 }
@@ -48,7 +47,7 @@ export const PURGE_OUTCOMES = ['done', 'failed'] as const
 
 export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 
-/** Those that are times. */
+/** Only vitals that are times. */
 export const VITALS = ['LCP', 'INP', 'TTFB'] as const
 
 export const COPY_ENCODINGS = ['br', 'gzip'] as const

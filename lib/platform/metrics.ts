@@ -1,4 +1,4 @@
-/** Metrics for `/api/metrics`. Labels come from closed sets, never from requests. */
+/** Labels come from closed sets, never from requests. */
 import 'server-only'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { globalSingleton } from '../base/global-singleton.mjs'
@@ -24,14 +24,13 @@ import {
   WEBHOOK_OUTCOMES,
 } from './metric-labels'
 
-// From a cached page to a reader's patience.
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10]
 
-// The limits of good and poor, with room on both sides: https://web.dev/articles/vitals.
+// These include the limits of https://web.dev/articles/vitals.
 const VITAL_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 
-// prom-client's own types take any value of a label.
+// Types of prom-client accept any label value.
 type CounterOf<L extends LabelSet> = Omit<Counter, 'inc'> & { inc(labels: LabelsOf<L>): void }
 type GaugeOf<L extends LabelSet> = Omit<Gauge, 'set'> & { set(labels: LabelsOf<L>, value: number): void }
 type HistogramOf<L extends LabelSet> = Omit<Histogram, 'observe'> & {
@@ -40,7 +39,6 @@ type HistogramOf<L extends LabelSet> = Omit<Histogram, 'observe'> & {
 
 export const metrics = globalSingleton('metrics', () => {
   const registry = new Registry()
-  /** Labels by the name of their metric. */
   const labels = new Map<string, LabelSet>()
   const common = (name: string, help: string, set: LabelSet) => {
     labels.set(name, set)
@@ -164,10 +162,9 @@ export const metrics = globalSingleton('metrics', () => {
 
 const processMetrics = globalSingleton('process-metrics', () => ({ areCollected: false }))
 
-/** Prometheus' text format, with metrics of the process. */
 export async function exposition(): Promise<{ type: string; text: string }> {
   if (!processMetrics.areCollected) {
-    // On first use: they cost time at every garbage collection.
+    // Process metrics cost time at every garbage collection.
     processMetrics.areCollected = true
     collectDefaultMetrics({ register: metrics.registry })
   }

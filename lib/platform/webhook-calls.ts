@@ -1,21 +1,20 @@
-/** The last calls of the webhook: accepted ones of any instance of a Redis, refused ones of this process. */
+/** Only accepted calls are shared through Redis. */
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { inRedis, siteKey } from './redis/redis.mjs'
 
-/** `at` in milliseconds since 1970. */
+/** `at` is Unix time in milliseconds. */
 export type LastCalls = {
   accepted: { at: number; tags: number } | null
   refused: { at: number; status: number } | null
 }
 
-// A publication that edits nothing for a week has a webhook that does not work.
 const REMEMBERED_MS = 7 * 24 * 60 * 60 * 1000
 
 const state = globalSingleton<LastCalls>('webhook-last-calls', () => ({ accepted: null, refused: null }))
 
 const key = () => siteKey('webhook-last')
 
-/** Never throws; no caller waits for Redis. @param tags how many it named */
+/** Never throws. */
 export function noteAccepted(tags: number): void {
   state.accepted = { at: Date.now(), tags }
   const value = `${state.accepted.at} ${tags}`
@@ -26,7 +25,7 @@ export function noteRefused(status: number): void {
   state.refused = { at: Date.now(), status }
 }
 
-/** Whether this process was called in the last week, so that its readers need not wait for edits that are announced. */
+/** If true, readers need not wait for edits, since they are announced. */
 export const isAnnounced = (): boolean =>
   state.accepted !== null && Date.now() - state.accepted.at < REMEMBERED_MS
 

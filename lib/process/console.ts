@@ -1,13 +1,12 @@
-/** So that stacks and line breaks can't look like several events. */
+/** Line breaks in text could look like several events. */
 import { inspect } from 'node:util'
 import { log } from '../base/log.mjs'
 
-// Shows the place in a stack.
 const TEXT_MAX = 4_000
 
 const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
 
-/** For production; call once. */
+/** Call once, in production. */
 export function structureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'info'][]) {
     console[method] = (...parts: unknown[]) => {
@@ -23,7 +22,6 @@ function textOf(part: unknown): string {
   return inspect(part)
 }
 
-/** Already logged as `request-failed` or `upstream-failed`. */
 function isAlreadyLogged(parts: unknown[]): boolean {
   const isOfRequest = typeof parts[0] === 'string' && /⨯\s*$/.test(parts[0])
   return isOfRequest || parts.some((part) => part instanceof Error && part.name === 'DeliveryError')

@@ -1,36 +1,28 @@
-/**
- * Shutdown on SIGTERM without cutting requests.
- *
- * The framework waits for open requests and exits. Alone it would serve a busy keep-alive connection forever, wait for
- * unused connections without a limit, and exit with 143, which supervisors count as a failure.
- */
+/** The framework alone would serve busy keep-alive connections forever and exit with 143. */
 import diagnostics from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
 
-// Above the longest response (a page 4.5 s, a picture 7 s), below the 30 s that container platforms and
-// deploy/compose.yaml grant before they kill.
+// Longer than any response. Container platforms and deploy/compose.yaml kill after 30 s.
 const DRAIN_LIMIT_MS = 25_000
 
-// A connection accepted last may be about to send its request.
+// A new connection may be about to send its request.
 const FIRST_WORD_MS = 1_000
 
-// The framework's exit code after draining: 128 and the signal's number.
+// 128 and the signal's number.
 const DRAINED_AFTER_SIGTERM = 143
-// A request was cut, which supervisors should notice.
 const CUT_SHORT = 1
 
 const state = globalSingleton('drain', () => ({
   isDraining: false,
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   drainingSince: null as number | null,
   connections: new Set<Socket>(),
   open: new Set<ServerResponse>(),
 }))
 
-/** Readiness fails from then on. */
 export const isDraining = () => state.isDraining
 export const drainingSince = () => state.drainingSince
 
@@ -46,7 +38,7 @@ export function drainOnSignal({ limitMs = DRAIN_LIMIT_MS } = {}): void {
     if (state.isDraining) endConnectionAfter(response)
     response.once('close', () => {
       state.open.delete(response)
-      // Its head may have promised keep-alive before the signal.
+      // The response may have promised keep-alive.
       if (state.isDraining) server.closeIdleConnections()
     })
   })
@@ -66,12 +58,11 @@ function drain(signal: string, limitMs: number): void {
   setTimeout(giveUp, limitMs, limitMs).unref()
 }
 
-/** Sends `Connection: close` if the head is not sent yet, so that a proxy goes elsewhere. */
 function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }
 
-/** The server no longer accepts, and Node closes idle connections: the rest never sent a request. */
+/** Node closes idle connections only if they were used. */
 function closeNeverUsed(): void {
   const used = new Set([...state.open].map(({ socket }) => socket))
   for (const connection of state.connections) if (!used.has(connection)) connection.destroySoon()

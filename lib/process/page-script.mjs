@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Bundles the script that every page loads: `components/parts/page-script.ts` and, as files of their own, the parts
- * that it starts. The framework can bundle no script without its own runtime and React, so esbuild does.
- */
+/** The framework can't bundle scripts without its runtime and React, so esbuild does. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
@@ -12,9 +9,8 @@ const ENTRY = 'components/parts/page-script.ts'
 
 /**
  * @param {{ root: string, tsconfig: string, constants: Readonly<Record<string, string | undefined>>, isDevelopment?: boolean }} options
- *   root, tsconfig: absolute paths; constants: what `process.env` has in the browser. In development the first file's
- *   name has no hash.
- * @returns {Promise<{ entry: string, files: readonly ScriptFile[] }>} the name of the first file, and all files
+ *   root and tsconfig are absolute paths
+ * @returns {Promise<{ entry: string, files: readonly ScriptFile[] }>}
  */
 export async function bundlePageScript({ root, tsconfig, constants, isDevelopment = false }) {
   const { build } = await import('esbuild')
@@ -45,10 +41,7 @@ export async function bundlePageScript({ root, tsconfig, constants, isDevelopmen
   return { entry: basename(entry), files }
 }
 
-/**
- * A style sheet is its text.
- * @type {import('esbuild').Plugin}
- */
+/** @type {import('esbuild').Plugin} */
 const styleTexts = {
   name: 'style-texts',
   setup({ onLoad, esbuild }) {
@@ -59,7 +52,7 @@ const styleTexts = {
   },
 }
 
-/** @param {readonly ScriptFile[]} files @param {string} folder is created */
+/** @param {readonly ScriptFile[]} files @param {string} folder */
 export async function writePageScript(files, folder) {
   await mkdir(folder, { recursive: true })
   await Promise.all(files.map(({ name, contents }) => writeFile(join(folder, name), contents)))

@@ -1,4 +1,3 @@
-/** What an operator asks an instance: what is degraded and since when, and what it has to go on with. */
 import 'server-only'
 import { env } from '../base/config/env'
 import type { BreakerState } from '../cms/client/breaker'
@@ -16,14 +15,12 @@ import type { Readiness } from './readiness'
 export type Trouble =
   | 'ending'
   | 'credentials-refused'
-  /** The service has not answered this process yet. */
   | 'not-heard-of'
-  /** The breaker of a host is open. */
   | 'service-away'
   | 'redis-away'
   | 'redis-refused'
 
-/** Times are ISO 8601; null where a thing has not happened in this process. */
+/** Times are ISO 8601. */
 export type ReadinessDetails = {
   version: string
   build: string | null
@@ -32,7 +29,6 @@ export type ReadinessDetails = {
   degraded: { what: Trouble; since: string; host?: string; word?: string }[]
   breakers: { host: string; state: BreakerState; since: string | null }[]
   budget: BudgetUsage & { left: number; waiting: number }
-  /** Null before the first page. */
   memory: { entries: number; entriesLimit: number; bytes: number; bytesLimit: number } | null
   /** Null without REDIS_URL. */
   redis: { mode: string; state: 'ready' | 'away' | 'refusing'; since: string | null } | null
@@ -49,7 +45,6 @@ type Timed<T extends { at: number }> = Omit<T, 'at'> & { at: string }
 const iso = (ms: number) => new Date(ms).toISOString()
 const timed = <T extends { at: number }>(value: T): Timed<T> => ({ ...value, at: iso(value.at) })
 
-/** Costs two commands of Redis, and no call to the service. */
 export async function readinessDetails(): Promise<ReadinessDetails> {
   const startedAt = Date.now() - process.uptime() * 1000
   const [usage, calls] = await Promise.all([budget().usage(), lastCalls()])

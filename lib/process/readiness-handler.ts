@@ -4,11 +4,7 @@ import { limited } from '../http/limited-routes'
 import { answerReadiness, type Readiness } from './readiness'
 import { readinessDetails } from './readiness-details'
 
-/**
- * `?verbose` with METRICS_TOKEN adds the details. Without it, or with a wrong one, the answer is the plain one; an
- * attempt is counted against its client, unlike plain checks.
- * @param token METRICS_TOKEN; undefined if there is none
- */
+/** `?verbose` with METRICS_TOKEN adds details and is rate-limited. */
 export async function handleReadiness(
   request: Request,
   state: Readiness,

@@ -1,7 +1,4 @@
-/**
- * An instance without readers learns nothing: this probes whether the service accepts the credentials, and Redis the
- * needed commands, until both have.
- */
+/** Without readers, an instance must check credentials and Redis itself. */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { globalSingleton } from '../base/global-singleton.mjs'
@@ -12,13 +9,12 @@ import { getCategories } from '../cms/repositories/categories'
 import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../platform/redis/redis.mjs'
 import type { Findings, NotReadyReason, Readiness } from './readiness'
 
-// Readiness is public: probes cost at most one call per this interval.
+// Readiness is public, so calls are limited.
 const PROBE_EVERY_MS = 2_000
-// Below the timeouts of health checks; later results count for the next check.
 const WAIT_MAX_MS = 2_000
 const PROBE_KEY_TTL_MS = 10_000
 
-/** Temporary refusals of a starting server, or one that changes its master. */
+/** These refusals are temporary. */
 const PASSING = ['LOADING', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY', 'ASK', 'MOVED']
 
 const WRITE = `return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])`
@@ -39,11 +35,9 @@ const state = globalSingleton('readiness-probe', () => ({
   hasContent: false,
   probedAt: 0,
   running: null as Promise<void> | null,
-  /** Reasons already logged. */
   logged: '',
 }))
 
-/** Current findings, after probing what is unknown; takes two seconds at most. */
 export async function findings(): Promise<Findings> {
   await probe()
   const refusal = redisLink()?.refusal() ?? null
@@ -55,7 +49,6 @@ export async function findings(): Promise<Findings> {
   }
 }
 
-/** Logs a change of readiness once, with the cure. */
 export function logReadiness({ status, reasons = [], redis }: Readiness): void {
   const named = reasons.filter((reason) => reason !== 'ending')
   const now = named.join()
@@ -92,13 +85,12 @@ async function probe(): Promise<void> {
   limit.abort()
 }
 
-/** Uncached, since a cache would hide the service's state. */
+/** A cache would hide the service's state. */
 async function askService(): Promise<void> {
   if (upstreamSeen.hasAnswered) return
   try {
     await get({ route: 'categories', segments: ['categories'] })
   } catch {
-    // Every page needs categories: with them in Redis an instance can serve pages.
     state.hasContent = await getCategories().then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-/** Discloses no configuration. */
+/** The response must not reveal configuration. */
 import { breakers } from '../cms/client/resilience'
 import { upstreamSeen } from '../cms/client/upstream-seen'
 import { jsonResponse } from '../http/api-responses'
@@ -6,36 +6,29 @@ import { isDraining } from './drain'
 
 export type NotReadyReason =
   | 'ending'
-  /** The service refuses the credentials and never accepted them in this process. */
   | 'credentials-refused'
-  /** The service never responded to this process, and no cache has what pages need. */
+  /** The service never responded, and no cache has what pages need. */
   | 'nothing-to-show'
-  /** Redis never accepted the needed commands. */
   | 'redis-refused'
 
 export type Readiness = {
-  /** `degraded` still serves readers from caches. */
+  /** `degraded` serves readers from caches. */
   status: 'ready' | 'degraded' | 'not-ready'
   delivery: 'answering' | 'left-alone' | 'refused' | 'not-heard-of'
   cache: 'memory' | 'shared' | 'shared-away' | 'shared-refused'
   reasons?: NotReadyReason[]
-  /** Redis' error code, such as NOAUTH, READONLY or OOM. */
+  /** An error code such as NOAUTH. */
   redis?: string
 }
 
-/** From lib/process/readiness-probe.ts. */
 export type Findings = {
   cache: 'memory' | 'shared' | 'shared-away'
-  /** Redis' current error code, or null. */
   refusal: string | null
   hasAccepted: boolean
   hasContent: boolean
 }
 
-/**
- * One that once could serve stays ready through an outage, which all instances share: cached pages are better than no
- * site.
- */
+/** Instances stay ready during an outage, since they can serve cached pages. */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isCircuitOpen = breakers().some(({ breaker }) => breaker.state() !== 'closed')
   const { hasAnswered, isRefused } = upstreamSeen
@@ -62,7 +55,6 @@ export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings)
   }
 }
 
-/** @param state may hold more than a readiness, which is sent with it */
 export function answerReadiness(state: Readiness & { details?: object }): Response {
   return jsonResponse(state, state.status === 'not-ready' ? 503 : 200)
 }

@@ -1,7 +1,4 @@
-/**
- * Everything that this site attaches to Node's server around the framework, in one table. After an update of the
- * framework or of Node, check `dependsOn`.
- */
+/** After an update of the framework or Node, check `dependsOn`. */
 import { structureConsole } from './console'
 import { drainOnSignal } from './drain'
 import { releaseAbortedRenders } from './release-aborted-renders'
@@ -17,14 +14,12 @@ export type HookSettings = RequestSettings & {
 }
 
 type ServerHook = {
-  /** What it attaches to. */
   hook: string
   file: `lib/process/${string}.ts`
   why: string
-  /** What breaks without it. */
   without: string
   dependsOn: string
-  /** Absent if another row's code installs it for each request. */
+  /** Absent if another hook installs it. */
   install?(settings: HookSettings): void
 }
 

@@ -1,9 +1,8 @@
 /**
- * Starts the site in an image, instead of the framework's `server.js`: that holds the configuration of the build, and
- * one image runs any site. Does what `server.js` does, with the settings of this start.
+ * Replaces the framework's `server.js`, which contains the configuration of the build.
  *
- * Depends on Next 16.4.6: `.next/required-server-files.json` has the configuration, and
- * `__NEXT_PRIVATE_STANDALONE_CONFIG` is where the server reads it. `tests/e2e/standalone.full.spec.ts` compares both files.
+ * Relies on Next 16.4.6: `.next/required-server-files.json` and `__NEXT_PRIVATE_STANDALONE_CONFIG`.
+ * `tests/e2e/standalone.full.spec.ts` compares both.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -15,7 +15,6 @@ import { installServerHooks } from './server-hooks'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
 import { unusableSettings } from './unusable-settings'
 
-/** Null if no cache before the site is purged. */
 function headersForPurges() {
   const targets = purgeTargets(env())
   if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
@@ -33,8 +32,7 @@ function policySettings(): PolicySettings {
 }
 
 /**
- * Validates the configuration, and ends the process with a message if it is wrong. On Vercel, where the build was
- * checked, requests fail instead.
+ * Ends the process if the configuration is wrong.
  * @throws ConfigurationError, SiteConfigError on Vercel
  */
 export async function startServer(): Promise<void> {
@@ -59,7 +57,7 @@ export async function startServer(): Promise<void> {
     purged: headersForPurges(),
     webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
     policy: policySettings(),
-    // Below `distDir` of next.config.mjs. In development the framework makes files as they are asked for.
+    // In development, files are built on request.
     staticFiles: isProduction ? readStaticCopies(staticFolder) : new Map(),
     staticAddresses: isProduction ? staticAddresses(staticFolder) : null,
   })

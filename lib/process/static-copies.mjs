@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Compressed copies of scripts, style sheets and other text of a build, each beside its file: `a.js.br`, `a.js.gz`. Made
- * once, by the build; a file without copies is compressed by the framework for each reader.
- */
+/** The build writes `a.js.br` and `a.js.gz` beside `a.js`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -10,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentHash } from '../base/content-hash.mjs'
 
-/** As the framework sends them, by the ending of the name. */
+/** These are the framework's types. */
 const CONTENT_TYPES = new Map([
   ['js', 'application/javascript; charset=UTF-8'],
   ['css', 'text/css; charset=UTF-8'],
@@ -21,12 +18,12 @@ const CONTENT_TYPES = new Map([
   ['xml', 'application/xml'],
 ])
 
-// Folders whose files are named by their content. The framework writes to the others until the build ends.
+// The framework still writes to other folders.
 const NAMED_BY_CONTENT = /^(?:chunks|media)[\\/]/
 
 /** @typedef {'br' | 'gzip'} Encoding */
 
-/** The preferred one first. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
+/** In order of preference. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
 const SUFFIXES = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -48,10 +45,7 @@ const COMPRESSORS = {
   gzip: (text) => gzipped(text, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/**
- * Writes a copy of each text file in each encoding that makes it smaller.
- * @param {string} folder `static` of a build
- */
+/** @param {string} folder `static` of a build */
 export async function makeStaticCopies(folder) {
   const names = await readdir(folder, { recursive: true })
   const texts = names.filter((name) => NAMED_BY_CONTENT.test(name) && contentTypeOf(name) !== undefined)
@@ -70,13 +64,12 @@ export async function makeStaticCopies(folder) {
  * @typedef {{
  *   type: string
  *   copies: ReadonlyMap<Encoding, { bytes: Buffer, etag: string }>
- * }} StaticFile copies: the preferred encoding first
+ * }} StaticFile
  */
 
 /**
- * The files of a build that have copies, by address; none if there is no such folder.
- * @param {string} folder `static` of a build
- * @returns {ReadonlyMap<string, StaticFile>}
+ * @param {string} folder
+ * @returns {ReadonlyMap<string, StaticFile>} by address
  */
 export function readStaticCopies(folder) {
   const names = new Set(namesIn(folder))
@@ -89,7 +82,7 @@ export function readStaticCopies(folder) {
     for (const [encoding, suffix] of SUFFIXES) {
       if (!names.has(name + suffix)) continue
       const bytes = readFileSync(join(folder, name + suffix))
-      // Weak, as those of all compressed responses: lib/http/conditional.ts.
+      // The ETag is weak: see lib/http/conditional.ts.
       copies.set(encoding, { bytes, etag: `W/"${contentHash(bytes, 27)}"` })
     }
     if (copies.size > 0) files.set(addressOf(name), { type, copies })
@@ -98,9 +91,8 @@ export function readStaticCopies(folder) {
 }
 
 /**
- * Addresses of all files of a build, escaped and as they are; null if there is no such folder.
- * @param {string} folder `static` of a build
- * @returns {ReadonlySet<string> | null}
+ * @param {string} folder
+ * @returns {ReadonlySet<string> | null} each address escaped and unescaped
  */
 export function staticAddresses(folder) {
   const names = namesIn(folder)

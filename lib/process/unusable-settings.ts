@@ -1,8 +1,7 @@
-/** Environment variables for features that `site.config.ts` switches off. */
 import type { Environment } from '../base/config/env'
 import type { SiteSettings } from '../base/config/site-defaults'
 
-/** @returns a sentence for each */
+/** @returns one sentence per environment variable whose feature is switched off */
 export function unusableSettings(
   { OFFLINE }: Pick<Environment, 'OFFLINE'>,
   { features }: Pick<SiteSettings, 'features'>,

@@ -1,4 +1,3 @@
-/** The edition that the page at an address belongs to. */
 import 'server-only'
 import { siteConfig } from '../base/config/site-config'
 import { ownRoute } from '../base/own-routes'
@@ -7,18 +6,12 @@ import { editionOf, type PlacedEdition } from '../cms/repositories/editions'
 import type { Resolution } from './resolution'
 import { resolve, resolveRecord } from './resolve'
 
-/** What lib/process/requests/page-data-requests.ts puts before the address of a page. */
+/** Prefix of lib/process/requests/page-data-requests.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
-// What the framework appends for data, and for those of a part of the page.
 const DATA_SUFFIX = '.rsc'
 const PARTS_SUFFIX = '.segments/'
 
-/**
- * Reads what the page itself reads, so it costs no further call.
- * @param requested the path of a request, as it came
- * @returns null for the site's own pages, and where editions are off
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function editionAt(requested: string): Promise<PlacedEdition | null> {
   if (siteConfig().editions.length === 0) return null
   const { segments, page } = splitPageNumber(pathSegments(pagePathOf(requested)) ?? [])
@@ -45,7 +38,7 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
   const [first] = segments
   if (first === undefined || first === '_next') return null
   const path = encodePath(segments)
-  // Records of the service have two addresses of the site's own; all others below its own routes are in its language.
+  // Of the site's own routes, only these show records.
   if (first === 'post' || first === 'category') return resolveRecord(path)
   return ownRoute(first) === undefined ? resolve(path) : null
 }

@@ -1,4 +1,3 @@
-/** The site's own lists at configured addresses. A record of the service at the same address comes before them. */
 import 'server-only'
 import { HUBS, type Hub, type HubAddresses } from '../base/config/readers/hubs'
 import { siteConfig } from '../base/config/site-config'
@@ -6,12 +5,11 @@ import { encodePath } from '../base/paths'
 import { rememberNames } from '../cms/repositories/known-names'
 import { resolve } from './resolve'
 
-/** `month`, such as `2026-11`, only below the archive; it may be one that has no page. */
+/** `month`, such as `2026-11`, only for the archive. */
 export type HubPlace = { hub: Hub; month: string | null }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
-/** The list that is configured at an address, without its page number. */
 export function hubNamed(
   segments: readonly string[],
   addresses: HubAddresses = siteConfig().hubs,
@@ -23,15 +21,11 @@ export function hubNamed(
   return hub === 'archive' && MONTH.test(month) ? { hub, month } : null
 }
 
-/**
- * The list at an address, unless a record of the service is there.
- * @throws DeliveryError
- */
+/** Records of the service take precedence. @throws DeliveryError */
 export async function hubAt(segments: readonly string[]): Promise<HubPlace | null> {
   const place = hubNamed(segments)
   if (place === null) return null
   const path = encodePath(segments)
-  // Configured, so not made up by a reader.
   if (place.month === null) rememberNames('address', path)
   return (await resolve(path)).kind === 'not-found' ? place : null
 }

@@ -1,4 +1,3 @@
-/** The CMS' identify call, and the record that a segment names. */
 import 'server-only'
 import { decodePath, pathSegments } from '../base/paths'
 import { cached } from '../cms/cache/read-through'
@@ -9,13 +8,13 @@ import { fields } from '../cms/parsers/coerce'
 import { type Identified, readIdentified } from '../cms/parsers/identified'
 import { isKnown, knownPostAt, rememberNames } from '../cms/repositories/known-names'
 
-/** A webhook knows a post's slug and id, not always its address. */
+/** A webhook may not name the address. */
 export function addressTags(path: string): string[] {
   const last = pathSegments(path)?.at(-1) ?? ''
   return [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
 }
 
-/** @param path in normal form. @throws DeliveryError */
+/** @param path normalised. @throws DeliveryError */
 export async function identify(path: string): Promise<Identified> {
   const found = await cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const body = await get({
@@ -36,23 +35,17 @@ export async function identify(path: string): Promise<Identified> {
   return found
 }
 
-// Shorter numbers at the end of a slug are usually years and counts.
+// Shorter numbers are usually years and counts.
 const ID_MIN_DIGITS = 4
 const YEAR = /^(19|20)\d\d$/
 
-/**
- * The identifier in a segment: the number at its end, if as long as an id and no year (`story-about-rain-47110.html` →
- * `47110`), else the segment as slug (`budget-2026`).
- */
+/** `story-about-rain-47110.html` → `47110` */
 export function identifierIn(segment: string): string {
   const [slug = '', number = ''] = namesIn(segment)
   return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
 }
 
-/**
- * As `identifierIn`; at an address that the service has given out, first the id of the post that has it, and also the
- * slug, whose number may be no id.
- */
+/** At an address that the service has listed, its post comes first. */
 export function identifiersAt(path: string): string[] {
   const segment = pathSegments(path)?.at(-1) ?? ''
   const own = identifierIn(segment)
@@ -61,7 +54,6 @@ export function identifiersAt(path: string): string[] {
   return [...new Set([known, own, slug])].filter((name) => name !== '')
 }
 
-/** The slug without file extension, and the number at its end, if any: `rain-4711` and `4711`. */
 function namesIn(segment: string): string[] {
   const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
   const number = /[-_](\d{1,15})$/.exec(slug)?.[1]

@@ -1,4 +1,4 @@
-/** Addresses from before a site moved here, checked last, so that the service's rules and records win. */
+/** Checked last, so that the service's rules take precedence. */
 import 'server-only'
 import { feedPath } from '../base/feed-paths'
 import { encodePath } from '../base/paths'
@@ -6,7 +6,7 @@ import { listingOf } from '../cms/list-subject'
 import { listAt } from './list-at'
 import type { Resolution } from './resolution'
 
-// Maps, since the names of an object's own methods are addresses too.
+// Maps, since `constructor` may be an address.
 const FILES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'index.html': '/',
@@ -35,7 +35,6 @@ const FILES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Suffixes of a list's address for its feed. */
 const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
   Object.entries({
     'feed/rss': 'xml',
@@ -48,19 +47,16 @@ const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
   } as const),
 )
 
-/** Prefix or suffix of a post's AMP address. */
+/** AMP addresses have this as first or last segment. */
 const AMP = 'amp'
-/** Prefix of every address of a site whose server rewrote none. */
+/** On servers without rewriting, this is the first segment. */
 const PROGRAM = 'index.php'
 
 export type LegacyAddress =
-  /** A file of the site; needs no call. */
   | { kind: 'file'; to: string }
-  /** A list's feed, if `of` is a list. */
   | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
   | { kind: 'record'; of: string }
 
-/** The legacy meaning of an address, by decoded segments; null if it has none of these forms. */
 export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
   const file = FILES.get(segments.join('/'))
   if (file !== undefined) return { kind: 'file', to: file }
@@ -78,11 +74,7 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
   return first === AMP || first === PROGRAM ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
 }
 
-/**
- * The target of an unknown address by the table, or null.
- * @param find resolves a path in normal form, without this table
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function resolveLegacyAddress(
   segments: readonly string[],
   find: (path: string) => Promise<Resolution>,

@@ -9,11 +9,7 @@ export type FoundList = {
   isPermanent: boolean
 }
 
-/**
- * The category, tag or author of an address, canonical or not; null for other records and unknown addresses.
- * @param find resolves a path in normal form
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function listAt(
   path: string,
   find: (path: string) => Promise<Resolution>,
@@ -21,7 +17,6 @@ export async function listAt(
   const found = await find(path)
   if (found.kind !== 'redirect') return listOf(found, false, true)
   const to = found.to.startsWith('/') ? sitePath(found.to) : null
-  // The front page is no record.
   return to === null || to === '/' ? null : listOf(await find(to), true, found.permanent)
 }
 

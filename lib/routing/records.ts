@@ -1,4 +1,3 @@
-/** The records that an answer of identify_url names. */
 import 'server-only'
 import { pathSegments, sitePath } from '../base/paths'
 import { recordOf } from '../cms/list-subject'
@@ -12,7 +11,7 @@ import { NOT_FOUND, type Resolution } from './resolution'
 export type Rule = Extract<Identified, { kind: 'redirect' }>
 type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
-/** @param asked the address asked for: a record whose own it is comes as itself, others as a redirect. */
+/** @param asked a record at another address becomes a redirect */
 export async function recordOfAnswer(
   answer: AnsweredRecord,
   path: string,
@@ -30,7 +29,6 @@ export async function recordOfAnswer(
   }
 }
 
-/** A permanent redirect unless the path is the record's own. */
 export function atOwnAddress(path: string, found: Resolution): Resolution {
   const own = ownPath(found)
   return own === null || own === path ? found : { kind: 'redirect', to: own, permanent: true }

@@ -1,4 +1,4 @@
-/** Every record is served at its own address only; "not found" is a result, a failing CMS throws. */
+/** "Not found" is a result; a failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
 import { redirectAt } from '../base/config/redirects'
@@ -19,29 +19,25 @@ import { atOwnAddress, authorRecord, type Rule, recordOfAnswer, tagRecord } from
 import { NOT_FOUND, type Resolution } from './resolution'
 import { undamaged } from './undamaged'
 
-// Longer chains of rules are mistakes.
 const HOPS_MAX = 5
 
 /**
- * An unknown path may be legacy (lib/routing/legacy-addresses.ts).
- * @param path in normal form, without a page number
- * @throws DeliveryError if the CMS fails: the address may exist
+ * @param path normalised
+ * @throws DeliveryError
  */
 export function resolve(path: string): Promise<Resolution> {
   const [prefix, name, ...more] = pathSegments(path) ?? []
-  // Further pages of `/post/{id or slug}` have no route of their own.
   const isPost = prefix === 'post' && name !== undefined && more.length === 0
   return isPost ? resolvePost(name, path) : resolveAddress(path)
 }
 
-/** Cached per request. */
 const resolveAddress = cache(async (path: string): Promise<Resolution> => {
   const found = await identified(path)
   if (found.kind !== 'not-found') return found
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
 })
 
-/** What a mistyped or badly copied address meant, at its own address: it is asked for once the address itself is unknown. */
+/** Resolves mistyped addresses. */
 async function meantBy(path: string): Promise<Resolution> {
   const meant = undamaged(pathSegments(path) ?? [])
   if (meant === null || meant === path) return NOT_FOUND
@@ -77,37 +73,35 @@ async function identified(path: string): Promise<Resolution> {
   return (await unidentified(path)) ?? NOT_FOUND
 }
 
-/** The publication's own redirects come before the service's, and cost no call. */
+/** The publication's redirects cost no call. */
 async function ruleOrRecord(path: string): Promise<Identified> {
   const own = redirectAt(path, siteConfig().redirects)
   return own ? { kind: 'redirect', ...own } : identify(path)
 }
 
-// Legacy forms are looked up by their remainder, which saves a call for each invented one.
 const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
 
-// Fallback for unknown records, such as a legacy address.
 type Otherwise = (path: string) => Promise<Resolution>
 
-/** `/category/{slug}`, from the list of categories. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function resolveCategory(slug: string, path: string, otherwise: Otherwise = resolve) {
   const category = categoryBySlug(await getCategories(), slug)
   return category ? atOwnAddress(path, { kind: 'category', category }) : otherwise(path)
 }
 
-/** `/tags/{slug}` and `/tag/{slug}`. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
   const tag = isLegacyAddress(path) ? null : await getTag(slug)
   return tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path)
 }
 
-/** `/author/{id or slug}` and `/authors/…`. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
   const author = isLegacyAddress(path) ? null : await getAuthor(identifier)
   return author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path)
 }
 
-/** `/post/{id or slug}`. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function resolvePost(
   identifier: string,
   path: string,
@@ -122,10 +116,7 @@ async function unidentified(path: string): Promise<Resolution | null> {
   return record && atOwnAddress(path, record)
 }
 
-/**
- * A category by address or slug; else a post by the last segment, if it names this address. One call, so that an
- * invented address costs two at most; one that the service has given out may cost another.
- */
+/** An invented address costs at most two calls. */
 async function unidentifiedRecord(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
@@ -141,7 +132,7 @@ async function unidentifiedRecord(path: string): Promise<Resolution | null> {
   return null
 }
 
-/** Records named by their first segment. `/tag/{slug}` and `/authors/{slug}` are forms of other deployments. */
+/** Other deployments use `/tag/…` and `/authors/…`. */
 async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolution | null> {
   if (slug === undefined) return null
   switch (prefix) {
@@ -159,7 +150,6 @@ async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolu
   }
 }
 
-/** Cached as long as identify's result. */
 function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   return cached(
     ['own-address', path, identifier],
@@ -171,7 +161,7 @@ function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   )
 }
 
-/** To a single redirect, or the record whose own address is `from`; other loops and unsafe targets are not found. */
+/** Combines redirect rules. Loops and unsafe targets are not found. */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   const seen = new Set([from])
   let rule = first
@@ -195,7 +185,6 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   return NOT_FOUND
 }
 
-/** The target of a rule may be an address that names a record in its query, as any address. */
 function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   const [address = '', ...hash] = `${path}${suffix}`.split('#')
   const [named = '', ...query] = withQueryInPath(address).split('?')
@@ -203,7 +192,7 @@ function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   return { path: named, suffix: [rest, ...hash].join('#') }
 }
 
-/** A rule may lead to another address of a record; its own saves a redirect. */
+/** Redirects directly to the record's own address. */
 async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
   if (found.kind === 'not-found') return unidentifiedEnd(path, from, unknown)
@@ -211,10 +200,7 @@ async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: 
   return end.kind === 'not-found' ? unknown : end
 }
 
-/**
- * Without it, a rule from a record's own address to its slug and the record's redirect would lead to one another. Tags
- * and authors are at their slug, which no rule is asked about.
- */
+/** Prevents a loop between a rule and the record's own redirect. */
 async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
   const [prefix, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')

@@ -1,15 +1,10 @@
 import { encodePath } from '../base/paths'
 
-// What a sentence, a quotation or an editor's window leaves at the end of a copied address.
+// Readers copy these characters along with an address.
 const LEFT_OVER = /[\s.,;:!?"'»«“”‘’()[\]<>{}*…\u200b-\u200f\u2060\ufeff]/u
 // A query whose first sign was escaped: `&amp;utm_source=x`.
 const QUERY = /&(?:amp;)?[\w.-]*=.*$/
 
-/**
- * An address in lower case, without what was left at its end; null if nothing is left of it.
- * @param segments decoded
- * @returns in normal form
- */
 export function undamaged(segments: readonly string[]): string | null {
   const last = withoutLeftOver((segments.at(-1) ?? '').replace(QUERY, ''))
   const whole = last === '' ? segments.slice(0, -1) : [...segments.slice(0, -1), last]

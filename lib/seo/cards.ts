@@ -14,7 +14,6 @@ export type ArticleCard = {
   updatedAt: string | null
   section: string | null
   tags: string[]
-  /** Paths of the authors' pages. */
   authors: string[]
 }
 
@@ -22,14 +21,11 @@ export type ProfileCard = { kind: 'profile'; username: string }
 
 export type Card = {
   title: string
-  /** May be empty. */
   description: string
-  /** Absolute. */
   url: string
   image: Image | null
-  /** The card to draw if there is no usable picture. */
   drawn: ShareCard
-  /** BCP 47 tag of the page. */
+  /** BCP 47. */
   language: string
   about: ArticleCard | ProfileCard | { kind: 'website' }
 }
@@ -40,7 +36,7 @@ export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twi
   const texts = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
   const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
-  // A portrait is small and square; a large card would crop it.
+  // A large card would crop a portrait.
   const isLarge = image === null || about.kind !== 'profile'
   return {
     openGraph: {
@@ -80,12 +76,11 @@ function kindOf(about: Card['about'], site: Site) {
   }
 }
 
-/** Without an alternative text the caption or title describes it. */
 function cardImage({ src, width, height, alt, caption }: Image, title: string) {
   return { url: src, ...(width && height && { width, height }), alt: alt || caption || title }
 }
 
-/** `hi` → `hi_IN`: Open Graph requires a territory. */
+/** Open Graph requires a territory. */
 function openGraphLocale(language: string): string {
   const locale = new Intl.Locale(language).maximize()
   return locale.region ? `${locale.language}_${locale.region}` : locale.language

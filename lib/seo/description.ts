@@ -2,17 +2,13 @@ import { truncate } from '../base/text'
 
 const DESCRIPTION_GRAPHEMES = 160
 
-// HTML elements that editors may use; other `<angle brackets>` are text.
+// Editors may use these elements; other `<angle brackets>` are text.
 const IN_LINE = /<\/?(?:a|abbr|b|cite|code|em|font|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi
 const BLOCK = /<\/?(?:blockquote|br|div|h[1-6]|hr|img|li|ol|p|script|style|ul)(?:\s[^<>]*)?\/?>/gi
 
-// Far more than is shown.
 const LOOKED_AT_CHARACTERS = 4_000
 
-/**
- * The first non-empty text without markup, cut between words.
- * @returns at most 160 graphemes; may be empty
- */
+/** At most 160 graphemes. */
 export function descriptionOf(texts: readonly string[], language: string): string {
   for (const text of texts) {
     const description = truncate(withoutTags(text), DESCRIPTION_GRAPHEMES, language)

@@ -1,4 +1,4 @@
-/** llms.txt (https://llmstxt.org). */
+/** https://llmstxt.org */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 import type { Category, Teaser } from '../cms/model'
@@ -7,7 +7,6 @@ import { descriptionOf } from './description'
 
 const LLMS_STORIES = 20
 
-/** Name, sections and newest stories, without bodies. */
 export function llmsTxt(
   site: Pick<Site, 'name' | 'url' | 'language'>,
   bio: string,

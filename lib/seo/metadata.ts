@@ -1,4 +1,3 @@
-/** The head of a page. Addresses are absolute, from SITE_URL alone. */
 import type { Metadata } from 'next'
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
@@ -16,23 +15,17 @@ const TITLE_GRAPHEMES = 200
 export type PageDescription = {
   /** Without the site's name. */
   title: string
-  /** May hold markup and be of any length; empty for none. */
   description: string
-  /** The page's own address, in normal form. */
   path: string
   image?: Image | null
-  /** Card if there is no usable picture; the site's own by default. */
   card?: ShareCard
-  /** BCP 47 tag, if not the site's. */
+  /** BCP 47. */
   language?: string | null
-  /** Texts for sharing that differ from the page's. */
   shared?: { title?: string | null; description?: string | null }
   about?: ArticleCard | ProfileCard
-  /** The list whose feeds are linked beside the site's. */
   feeds?: { title: string; path: string } | null
-  /** Paths of the page in every language, its own included, and `x-default`. */
+  /** Includes `x-default`. */
   languages?: Readonly<Record<string, string>>
-  /** Whether search engines may list it; true by default. */
   listed?: boolean
 }
 
@@ -46,7 +39,7 @@ const LISTED = {
 } as const
 const UNLISTED = { index: false, follow: true }
 
-/** The framework merges shallowly, so nothing is left to a parent. */
+/** The framework merges shallowly, so everything is set. */
 export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language
@@ -84,7 +77,7 @@ function languageLinks(languages: Readonly<Record<string, string>>, site: Site) 
   return links.length === 0 ? {} : { languages: Object.fromEntries(links) }
 }
 
-/** The nearest feed first: browsers' "follow" takes it. */
+/** Browsers follow the first feed. */
 function feedLinks(nearest: { title: string; path: string } | null, site: Site) {
   const lists = [
     ...(nearest ? [{ title: `${nearest.title} – ${site.name}`, path: nearest.path }] : []),

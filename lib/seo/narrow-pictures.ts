@@ -1,4 +1,3 @@
-/** Logs once which stories have a lead picture too narrow for large previews. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../base/global-singleton.mjs'
@@ -6,12 +5,11 @@ import { log } from '../base/log.mjs'
 import type { Post } from '../cms/model'
 import { LARGE_PIXELS } from './share-image'
 
-// Ids of posts: below 1 MB. A forgotten one is logged again.
 const NAMED_MAX = 10_000
 
 const named = globalSingleton('narrow-pictures', () => new LRUCache<number, true>({ max: NAMED_MAX }))
 
-/** Unknown widths are not logged. */
+/** Logs each story once; ignores unknown widths. */
 export function noteNarrowPicture({ id, image }: Pick<Post, 'id' | 'image'>): void {
   const width = image?.width ?? null
   if (width === null || width >= LARGE_PIXELS || named.has(id)) return

@@ -1,16 +1,14 @@
-/** The browser's description of the site's search (OpenSearch 1.1). */
+/** OpenSearch 1.1. */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 import { element, escapeXml, XML_DECLARATION } from '../base/xml'
 import { messages } from '../words'
 
-// The format's limit.
 const SHORT_NAME_MAX = 16
 const LONG_NAME_MAX = 48
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('').trim()
 
-/** @param shortName of the publication, if set */
 export function openSearch(site: Pick<Site, 'name' | 'url' | 'language'>, shortName: string | null): string {
   const { searchFor } = messages(site.language)
   const template = `${absoluteUrl('/search', site)}?q={searchTerms}`

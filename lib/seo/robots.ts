@@ -1,7 +1,7 @@
 import type { Site } from '../base/config/site'
 import { absoluteUrl } from './metadata'
 
-/** Crawlers for training data; search engines' own are in no list. */
+/** These don't include search engines' crawlers. */
 export const TRAINING_CRAWLERS = [
   'GPTBot',
   'ClaudeBot',
@@ -13,12 +13,12 @@ export const TRAINING_CRAWLERS = [
   'Amazonbot',
 ] as const
 
-/** Crawlers of assistants that link to their sources. */
+/** These assistants link to sources. */
 export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
 export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
 
-/** Search pages stay open, so that their `noindex` is seen. */
+/** Search pages stay open, so that crawlers see their `noindex`. */
 export function robots(site: Site, { indexed, training, answers }: Policy): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [

@@ -1,12 +1,12 @@
-/** security.txt (RFC 9116). */
+/** RFC 9116. */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 
-// The RFC recommends less than a year; it is renewed daily.
+// The RFC recommends less than a year.
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** @param now milliseconds; the file changes once a day */
+/** @param now milliseconds */
 export function securityTxt(
   site: Pick<Site, 'url' | 'language'>,
   { contacts, policy }: { contacts: readonly string[]; policy: string | null },
@@ -19,7 +19,7 @@ export function securityTxt(
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     ...(policy ? [`Policy: ${policy}`] : []),
     `Preferred-Languages: ${[...languages].join(', ')}`,
-    // Web addresses must be https; a local copy has none.
+    // Web addresses must use https.
     ...(site.url.startsWith('https:')
       ? [`Canonical: ${absoluteUrl('/.well-known/security.txt', site)}`]
       : []),

@@ -5,12 +5,11 @@ import { CARD_WIDTH } from '../features/share-card/share-card'
 import { offeredPart, type PictureSubject, sharedPicturePath } from '../features/share-card/shared-picture'
 import { isRaster } from './raster'
 
-/** Minimum width for large previews. */
 export const LARGE_PIXELS = 1200
 
 const AVIF = /\.avif$/i
 
-/** Raster, in a format that all networks read. */
+/** All networks support the format. */
 export function isShareable(src: string): boolean {
   return isRaster(src) && !AVIF.test(new URL(src).pathname)
 }
@@ -25,21 +24,18 @@ const chosen = (src: string, alt: string): Image => ({
   focus: null,
 })
 
-/** The picture chosen for cards, of which nothing but its address is known; else the post's own. */
 export function pictureOfPost({ head, image }: Pick<Post, 'head' | 'image'>): Image | null {
   const src = head?.shared?.image ?? null
   return src === null || src === image?.src ? image : chosen(src, '')
 }
 
-/** The one chosen for cards, else the portrait. */
 export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' | 'portrait' | 'shared'>) {
   const src = shared?.image ?? portrait
   return src ? chosen(src, name) : null
 }
 
 /**
- * A picture as it is offered where a page is shared: of this site, below 600 KB, with its size there, if known.
- * @param canResize whether this site may fetch it: lib/base/config/media.ts. If not, it is offered as it is
+ * @param canResize from lib/base/config/media.ts
  * @returns null if no network would show it
  */
 export function shareImage(

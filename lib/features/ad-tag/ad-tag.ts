@@ -1,7 +1,4 @@
-/**
- * Fills slots of the page with Google's tag: one request for those that come near together, and none that is repeated.
- * Whatever the tag throws or leaves undone is caught here, and the slot is empty then.
- */
+/** Any failure leaves the slot empty. */
 import { type AdUnit, sizeOf, type TagSettings } from '../../base/config/advertising/ad-tag'
 import { DEVICES, type Device } from '../../base/config/advertising/slot-rules'
 import { type ConsentModeOptions, startConsentMode } from '../../base/consent-mode'
@@ -17,32 +14,27 @@ import {
 } from './googletag'
 import { pageKeyValues, slotKeyValues } from './key-values'
 
-/** Least width of the window in CSS pixels, as in the style sheets: lib/base/config/advertising/slot-rules.ts. */
+/** In CSS pixels: lib/base/config/advertising/slot-rules.ts. */
 const WIDTH_FROM: Readonly<Record<Device, number>> = { phone: 0, tablet: 640, desktop: 1024 }
 
-/** Slots of one window come near within it; an auction takes ten times as long. */
 const TOGETHER_MS = 100
 
-/** A unit without an answer for so long stays empty. */
 const SILENT_AFTER_MS = 10_000
 
-/** Every creative in a frame of another origin, which can't grow over the page. */
+/** Frames of another origin can't expand over the page. */
 const SAFE_FRAME = { forceSafeFrame: true, allowOverlayExpansion: false, allowPushExpansion: false }
 
 type Options = ConsentModeOptions & {
   settings: TagSettings
-  /** What the page is, read at each request. */
   facts: () => PageFacts
-  /** Whether readers are asked; else advertisements are not personalised, unless the settings say so. */
+  /** If false, ads are not personalised unless the settings say so. */
   asksConsent: boolean
-  /** Whether a platform of the TCF is in the page: the tag asks it by itself. */
   hasTcf: boolean
-  /** `navigator.globalPrivacyControl`. */
   hasPrivacySignal: boolean
 }
 
 export type Outcome = {
-  /** @param size of the creative in CSS pixels; null where it is not known */
+  /** @param size in CSS pixels */
   filled(size: TagSize | null): void
   empty(): void
 }
@@ -57,7 +49,6 @@ type Pending = {
 export function createAdTag(scope: AdTagWindow, options: Options) {
   const { settings, facts, asksConsent, hasPrivacySignal, hasTcf } = options
   const holdAuction = createAuction(scope, { prebid: settings.prebid, hasTcf })
-  /** By the id of their element. */
   const pending = new Map<string, Pending>()
   let together: Pending[] = []
   let isStarted = false
@@ -76,15 +67,13 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     })
   }
 
-  /** Once, when the tag has loaded. */
   function setUp(tag: Googletag) {
     if (isReady) return
     isReady = true
     tag.setConfig({
       singleRequest: true,
-      // Requests are made by `refresh`, for what is near, after the auction.
       disableInitialLoad: true,
-      // A box that closes in view moves the page: components/ads/out-of-sight.ts.
+      // A collapsing slot moves the page: components/ads/out-of-sight.ts.
       collapseDiv: 'DISABLED',
       centering: true,
       safeFrame: SAFE_FRAME,
@@ -101,7 +90,6 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
   }
 
   function request() {
-    // Others have left the page meanwhile.
     const units = together.filter(({ element }) => pending.has(element.id))
     together = []
     if (units.length === 0) return
@@ -116,12 +104,11 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
       tag.setConfig({ targeting: pageKeyValues(settings, facts()) })
       for (const one of units) define(tag, one)
     })
-    // The auction begins at once, whether or not the tag has loaded.
+    // The auction does not wait for the tag.
     holdAuction(auctioned, () => run(units, (tag) => fetchFor(tag, units)))
   }
 
   function define(tag: Googletag, one: Pending) {
-    // Taken from the page meanwhile.
     if (one.slot !== null || !pending.has(one.element.id)) return
     const mapping = tag.sizeMapping()
     for (const device of [...DEVICES].reverse())
@@ -142,7 +129,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
       try {
         scope.pbjs?.setTargetingForGPTAsync?.(waiting.map(({ element }) => element.id))
       } catch {
-        // Without bids.
+        // Ads are then requested without bids.
       }
     }
     tag.pubads().refresh(
@@ -151,7 +138,6 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     )
   }
 
-  /** When the tag has loaded; what it throws makes the units empty. */
   function run(units: readonly Pending[], work: (tag: Googletag) => void) {
     const guarded = () => {
       try {
@@ -167,10 +153,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     }
   }
 
-  /**
-   * Fills an element, once.
-   * @returns a function that ends it, for an element that leaves the page
-   */
+  /** @returns a function to call when the element is removed */
   return function show(element: HTMLElement, unit: AdUnit, { filled, empty }: Outcome): () => void {
     start()
     count += 1
@@ -193,7 +176,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
         if (!pending.has(element.id)) return
         end()
         if (event !== null && !event.isEmpty) return filled(creativeSize(event.size))
-        // What comes after that is not shown.
+        // A late creative must not appear.
         if (event === null) destroy()
         empty()
       },
@@ -211,13 +194,12 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
 const allSizes = ({ sizes }: AdUnit): TagSize[] =>
   [...new Set(DEVICES.flatMap((device) => sizes[device] ?? []))].map(sizeOf)
 
-/** Sizes of a unit for the device of that window width. */
 function sizesIn(width: number) {
   const device = DEVICES.findLast((one) => width >= WIDTH_FROM[one]) ?? 'phone'
   return ({ sizes }: AdUnit): TagSize[] => (sizes[device] ?? []).map(sizeOf)
 }
 
-/** Native ones have no size, or one of a pixel. */
+/** Native creatives have no size, or 1 × 1. */
 function creativeSize(size: SlotRenderEnded['size']): TagSize | null {
   if (!Array.isArray(size)) return null
   const [width, height] = size as readonly unknown[]

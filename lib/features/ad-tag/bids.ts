@@ -1,27 +1,23 @@
 import type { TagSettings } from '../../base/config/advertising/ad-tag'
 import { type AdTagWindow, addScript, type TagSize } from './googletag'
 
-/** A unit of the auction: the id of its element, and the sizes that fit the window. */
+/** `code` is the element's id. */
 export type Auctioned = { code: string; sizes: readonly TagSize[]; bids: readonly object[] }
 
-// The bundle has to load before its own time begins to count.
+// The script must load first.
 const LOADING_MS = 2_000
 
-/** In the framework's mode, bidders are given its string: https://docs.prebid.org/dev-docs/modules/consentManagementTcf.html */
+/** https://docs.prebid.org/dev-docs/modules/consentManagementTcf.html */
 const consentConfig = (timeout: number) => ({
   consentManagement: { gdpr: { cmpApi: 'iab', timeout, defaultGdprScope: true } },
 })
 
 type Options = {
   prebid: TagSettings['prebid']
-  /** Whether a platform of the TCF is in the page. */
   hasTcf: boolean
 }
 
-/**
- * Auctions before the request for advertisements. Whatever fails or is late, the request goes on without bids.
- * @returns what starts one; it calls back once
- */
+/** If the auction fails, ads are requested without bids. */
 export function createAuction(scope: AdTagWindow, { prebid, hasTcf }: Options) {
   let state: 'unloaded' | 'loaded' | 'failed' = 'unloaded'
   const waiting = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** Google Publisher Tag, as far as it is used: https://developers.google.com/publisher-tag/reference */
+/** https://developers.google.com/publisher-tag/reference */
 
 export type TagSize = readonly [width: number, height: number]
 
@@ -23,19 +23,19 @@ type SizeMappingBuilder = {
 }
 
 export type Googletag = {
-  /** An array until the tag has loaded; then each function runs at once. */
+  /** After the tag has loaded, functions run at once. */
   cmd: { push(run: () => void): unknown }
   setConfig(config: object): void
   pubads(): GptService
   enableServices(): void
   sizeMapping(): SizeMappingBuilder
-  /** Null where the element has one already. */
+  /** Null if the element already has a slot. */
   defineSlot(path: string, sizes: readonly TagSize[], elementId: string): GptSlot | null
   display(elementId: string): void
   destroySlots(slots: readonly GptSlot[]): void
 }
 
-/** Prebid.js: https://docs.prebid.org/dev-docs/publisher-api-reference.html */
+/** https://docs.prebid.org/dev-docs/publisher-api-reference.html */
 type Prebid = {
   que: { push(run: () => void): unknown }
   setConfig(config: object): void
@@ -53,7 +53,7 @@ export type AdTagWindow = {
   clearTimeout: Window['clearTimeout']
 }
 
-/** Adds a script once it is needed. @param failed called if it can't be loaded */
+/** @param failed called if the script can't be loaded */
 export function addScript(
   { document }: Pick<AdTagWindow, 'document'>,
   src: string,

@@ -1,4 +1,3 @@
-/** Key-values of a page, by which orders are targeted. */
 import type { TagSettings } from '../../base/config/advertising/ad-tag'
 import type { PageFacts } from '../../base/page-facts'
 
@@ -6,7 +5,7 @@ import type { PageFacts } from '../../base/page-facts'
 const REFUSED = /["'=!+#*~;^()<>[\],&]+/g
 const VALUE_CHARACTERS = 40
 
-/** Null clears a key that another page had. */
+/** Null clears a key of an earlier page. */
 export type KeyValues = Record<string, string | string[] | null>
 
 export function pageKeyValues(
@@ -23,7 +22,6 @@ export function pageKeyValues(
   return values
 }
 
-/** @param slot name of its place */
 export function slotKeyValues({ keys }: Pick<TagSettings, 'keys'>, slot: string): KeyValues {
   return keys.slot === null ? {} : { [keys.slot]: valuesOf(slot) }
 }
@@ -35,7 +33,6 @@ function valuesOf(value: string | readonly string[] | undefined): string | strin
   return all.length > 0 ? all : null
 }
 
-/** Cut between characters, not within one. */
 function accepted(value: string): string {
   const text = value.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim()
   return [...text].slice(0, VALUE_CHARACTERS).join('').trim()

@@ -1,6 +1,5 @@
 import type { PageEvent } from './events'
 
-/** What is counted, by what the pages' own elements say of themselves. */
 const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
   ['section[aria-labelledby=related] a[href]', { name: 'click', target: 'related' }],
   ['[data-reading] [data-hydrate=live] :is(a[href], button)', { name: 'click', target: 'live' }],
@@ -8,15 +7,14 @@ const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
   ['[data-reading] button[data-needs=unstored][aria-pressed=false]', { name: 'save' }],
 ]
 
-/** @returns the event of a click; null if it is not counted */
 export function clickedEvent(target: EventTarget | null): PageEvent | null {
   if (!(target instanceof Element)) return null
   return COUNTED.find(([selector]) => target.closest(selector))?.[1] ?? null
 }
 
 /**
- * Before the page's own handlers, which change the elements.
- * @returns a function that ends it
+ * Runs before the page's handlers, which change the elements.
+ * @returns unsubscribes
  */
 export function watchClicks(document: Document, clicked: (event: PageEvent) => void): () => void {
   const listen = ({ target }: MouseEvent) => {

@@ -1,14 +1,11 @@
 const PERIOD_SECONDS = 15
 
-/** Reading without a touch: about a screen of text. */
+/** Reading a screen of text takes this long. */
 const ATTENTION_SECONDS = 30
 
 const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
 
-/**
- * Calls every 15 seconds in which the page was in view and was used in the 30 seconds before.
- * @returns a function that ends it
- */
+/** @returns unsubscribes */
 export function watchEngagement(
   scope: Window,
   now: () => number,

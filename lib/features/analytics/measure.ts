@@ -5,11 +5,6 @@ import { measuredPage } from './measured-page'
 import { watchPageViews } from './page-views'
 import { watchReadingDepth } from './reading-depth'
 
-/**
- * Counts what happens on this page and on those that scripts put in its place.
- * @param send to one provider
- * @returns a function that ends it
- */
 export function measure(scope: Window, send: Send): () => void {
   const { document, location } = scope
   let referrer = document.referrer
@@ -20,7 +15,6 @@ export function measure(scope: Window, send: Send): () => void {
   let isFirst = true
   const endViews = watchPageViews(scope, () => {
     if (!isFirst) {
-      // Within the site, so no other origin led here.
       referrer = location.href
       page = measuredPage(document, location.href, referrer)
       depth.restart()

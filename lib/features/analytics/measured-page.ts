@@ -1,10 +1,9 @@
 import { readPageFacts } from '../../base/page-facts'
 import type { MeasuredPage } from './events'
 
-/** Of campaigns; other parameters may identify a person. */
+/** Other parameters may identify a person. */
 const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-/** Without the fragment, and without what the query may say of a reader. */
 export function plainUrl(address: string): string {
   const url = new URL(address)
   const kept = CAMPAIGN.flatMap((name) => {
@@ -15,14 +14,13 @@ export function plainUrl(address: string): string {
   return `${url.origin}${url.pathname}${query && `?${query}`}`
 }
 
-/** Origin alone, and none within the site. */
+/** Only the origin; empty within the site. */
 export function plainReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return ''
   const from = new URL(referrer).origin
   return from === origin || from === 'null' ? '' : from
 }
 
-/** @param referrer as the browser has it */
 export function measuredPage(document: Document, address: string, referrer: string): MeasuredPage {
   return {
     url: plainUrl(address),

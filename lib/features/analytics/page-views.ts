@@ -1,17 +1,15 @@
 import { isAddedStory, STORY_VIEW } from '../../base/story-view'
 
 /**
- * Calls once for each page view: at the start, at each new path that a script puts into the address, at each story that
- * is added below another, and when the browser shows the page again from its cache. Fragments and queries are no new
- * page, and neither is a story that a reader scrolls back to.
- * @returns a function that ends it
+ * New fragments and queries are not page views.
+ * @returns unsubscribes
  */
 export function watchPageViews(scope: Window, view: () => void): () => void {
   const { history, location } = scope
   let path = location.pathname
   const own = { pushState: history.pushState, replaceState: history.replaceState }
 
-  // In a task of its own: the script that changes the address changes title and content with it.
+  // Title and content change after the address.
   const look = () => scope.setTimeout(compare)
   function compare() {
     if (location.pathname === path) return

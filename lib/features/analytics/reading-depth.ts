@@ -2,16 +2,12 @@ import { DEPTHS } from './events'
 
 const STORY = '[data-reading]'
 
-/** The last one that begins above the middle of the window: stories may be added below the first. */
 const storyInView = ({ document, innerHeight }: Window) =>
   [...document.querySelectorAll(STORY)].findLast(
     (story) => story.getBoundingClientRect().top <= innerHeight / 2 + 1,
   )
 
-/**
- * Calls once for each quarter of the story whose end has been in view.
- * @returns `restart` for a new page or a story that is added below, and `end`
- */
+/** @returns `restart` for a new story, and `end` */
 export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
   let waiting = [...DEPTHS]
   let story: Element | undefined
@@ -24,7 +20,7 @@ export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPT
     const { top, height } = read.getBoundingClientRect()
     if (height === 0) return
     const seen = ((scope.innerHeight - top) / height) * 100
-    // Half a pixel is lost to rounding at the end.
+    // Allows for rounding.
     const done = waiting.filter((percent) => seen + 0.1 >= percent)
     waiting = waiting.filter((percent) => !done.includes(percent))
     done.forEach(reached)

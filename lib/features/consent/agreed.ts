@@ -1,7 +1,7 @@
 import type { AgreedPurposes } from '../../base/consent-mode'
 import { isAllowed } from './gate'
 
-/** What the reader agreed to, as tags ask. Without a question there is no agreement, though nothing waits for one. */
+/** Without a consent question, nothing counts as agreed. */
 export function agreedPurposes(): AgreedPurposes {
   const needsConsent = Boolean(process.env.BUILT_CONSENT)
   return {

@@ -1,7 +1,7 @@
 import type { Purpose } from '../../base/config/measurement/consent'
 import type { Messages } from '../../words'
 
-/** The question for consent: it names the purposes that are asked for, and no other. */
+/** Names only the requested purposes. */
 export function questionText(
   { text, purposes: named }: Messages['privacy'],
   purposes: readonly Purpose[],

@@ -1,11 +1,11 @@
 /**
- * Answers of a consent platform of the IAB's Transparency & Consent Framework 2.3:
+ * IAB Transparency & Consent Framework 2.3:
  * https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework
  */
 import type { Purpose } from '../../base/config/measurement/consent'
 import type { Consent } from './gate'
 
-/** The framework's purposes by ours. All of them have to be agreed to; legitimate interest is not enough. */
+/** All purposes need consent; legitimate interest is not enough. */
 const PURPOSES_NEEDED: Readonly<Record<Purpose, readonly number[]>> = {
   // Store on a device; measure content.
   measurement: [1, 8],
@@ -15,7 +15,6 @@ const PURPOSES_NEEDED: Readonly<Record<Purpose, readonly number[]>> = {
   embeds: [1],
 }
 
-/** `TCData`, as far as it is read. */
 type TcData = {
   eventStatus?: unknown
   gdprApplies?: unknown
@@ -37,7 +36,7 @@ type TcfWindow = {
   frames: object
 }
 
-/** The segment that 2.3 requires: vendors disclosed to the reader. Its first three bits are 1. */
+/** This segment is required since 2.3. Its first three bits are 1. */
 function hasDisclosedVendors(tcString: unknown): boolean {
   return (
     typeof tcString === 'string' &&
@@ -48,7 +47,7 @@ function hasDisclosedVendors(tcString: unknown): boolean {
   )
 }
 
-/** @returns a test per purpose; null while the reader has not answered */
+/** @returns null while the reader has not answered */
 export function readTcData(data: unknown): ((purpose: Purpose) => boolean) | null {
   if (typeof data !== 'object' || data === null) return null
   const { eventStatus, gdprApplies, tcString, purpose } = data as TcData
@@ -59,17 +58,14 @@ export function readTcData(data: unknown): ((purpose: Purpose) => boolean) | nul
   return (needed) => PURPOSES_NEEDED[needed].every((number) => consents[number] === true)
 }
 
-/**
- * Asks the platform, whose stub is installed first. Without an answer all is refused.
- * @param signal `navigator.globalPrivacyControl`
- */
+/** @param signal `navigator.globalPrivacyControl` */
 export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): Consent {
   const listeners = new Set<() => void>()
   let allows: (purpose: Purpose) => boolean = () => false
   installStub(scope)
   scope.__tcfapi?.('addEventListener', 2, (data, success) => {
     const read = success ? readTcData(data) : null
-    // While the question is open again, what was agreed to holds.
+    // While the reader is asked again, earlier consent remains valid.
     if (read === null) return
     allows = read
     for (const listener of [...listeners]) listener()
@@ -85,10 +81,7 @@ export function createTcfConsent(scope: TcfWindow, hasPrivacySignal: boolean): C
 
 type Queued = Parameters<TcfApi>
 
-/**
- * The stub of the specification: queues calls until the platform takes over, answers `ping`, and lets frames ask
- * through `__tcfapiLocator`.
- */
+/** The stub that the specification requires. */
 export function installStub(scope: TcfWindow): void {
   if (scope.__tcfapi) return
   const queue: Queued[] = []
@@ -119,7 +112,6 @@ function addLocator({ document, frames }: TcfWindow) {
 
 type Call = { command: string; version: number; callId: unknown; parameter?: unknown }
 
-/** A call from a frame, answered to that frame. */
 function relay(scope: TcfWindow, { data, source }: MessageEvent) {
   const isText = typeof data === 'string'
   const call = callIn(isText ? parsed(data) : data)

@@ -1,4 +1,3 @@
-/** Notifies listeners of changes here and in other tabs. */
 import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from './preferences'
 import { showDisplay } from './show'
 
@@ -6,25 +5,23 @@ let known: Display | null | undefined
 let isStored = true
 const listeners = new Set<() => void>()
 
-/** Null if storage is blocked, so that no choice is offered. */
+/** Null if storage is blocked. */
 export function chosenDisplay(): Display | null {
   if (known === undefined) known = readKept()
   return known
 }
 
-/** Applies and stores a choice. If storage is full it lasts as long as the page. */
 export function chooseDisplay(change: Partial<Display>): void {
   known = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
   keep(known)
   tell()
 }
 
-/** @returns unsubscribes */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
     window.addEventListener('storage', onChange)
-    // A page restored from the back/forward cache has missed choices on other pages.
+    // A page from the back/forward cache missed events.
     window.addEventListener('pageshow', onChange)
   }
   return () => {
@@ -35,7 +32,7 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** Without a key everything was cleared, or the page is shown again: what storage did not take holds then. */
+/** A null key means that everything was cleared. */
 function onChange(event: Event) {
   const { key } = event as StorageEvent
   if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return

@@ -1,7 +1,4 @@
-/**
- * Applies a reader's choices before first paint, as `showDisplay` does. Inline, since a file would delay the paint; it
- * holds no reader's data.
- */
+/** Applies the reader's choices. Inline, since a file would delay the paint. */
 
 import { BACKGROUND } from '../../base/config/palette'
 import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preferences'
@@ -9,7 +6,7 @@ import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preference
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// A function, so that browser bundles drop it. Blocked storage throws; the page then follows the device.
+// A function, so that browser bundles can drop it.
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,s,t,m){',

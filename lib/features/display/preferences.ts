@@ -1,6 +1,5 @@
-/** A reader's display choices, stored on the device only. */
+/** Stored on the device only. */
 
-/** `system`: as the device is set. */
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
@@ -18,7 +17,6 @@ export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {
   textSize: 'masthead:text-size',
 }
 
-/** Reads choices from storage; invalid ones count as not chosen. */
 export function readDisplay(kept: (key: string) => string | null): Display {
   return {
     scheme: oneOf(SCHEMES, kept(STORAGE_KEYS.scheme)) ?? DEFAULT_DISPLAY.scheme,

@@ -1,9 +1,7 @@
-/** Two attributes of `<html>`, and the colour of the browser's bars. */
-
 import { BACKGROUND } from '../../base/config/palette'
 import { DEFAULT_DISPLAY, type Display } from './preferences'
 
-// Precedes the page's own `theme-color`s with media queries: the first match wins.
+// The first matching `theme-color` applies.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
 
 export function showDisplay({ scheme, textSize }: Display): void {

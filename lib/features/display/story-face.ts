@@ -1,5 +1,3 @@
-/** The face of a story's script, for the texts in that script around it. */
-
 const FACES: readonly (readonly [name: string, languages: ReadonlySet<string>])[] = [
   ['devanagari', new Set(['hi', 'mr', 'ne', 'und-Deva'])],
   ['bengali', new Set(['bn', 'as', 'und-Beng'])],
@@ -8,9 +6,8 @@ const FACES: readonly (readonly [name: string, languages: ReadonlySet<string>])[
 ]
 
 /**
- * The custom property that gives headlines in a script its face instead of the device's (app/tokens.css), since the page
- * fetches the file for its story. Empty for languages without one.
- * @param language of the story, a BCP 47 tag
+ * Headlines in the story's script use its font, which the page fetches anyway (app/tokens.css).
+ * @param language BCP 47
  */
 export function storyFace(language: string | undefined): Record<`--${string}`, string> {
   const [own = ''] = language?.split('-') ?? []

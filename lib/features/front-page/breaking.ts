@@ -8,15 +8,10 @@ export type BreakingStory = {
   language: string | null
   /** ISO 8601 UTC. */
   publishedAt: string
-  /** Milliseconds since 1970: a cached page must not show old news as breaking. */
+  /** Unix time in milliseconds. */
   until: number
 }
 
-/**
- * The newest young enough story of the rule, or null.
- * @param posts the newest posts, in any order
- * @param now milliseconds
- */
 export function breakingStory(
   posts: readonly Teaser[],
   rule: BreakingRule,
@@ -27,7 +22,7 @@ export function breakingStory(
     .flatMap((post) =>
       post.publishedAt !== null && isNamed(post, rule) ? [{ ...post, at: Date.parse(post.publishedAt) }] : [],
     )
-    // A future time is a wrong clock or a scheduled post.
+    // Future times come from wrong clocks or scheduled posts.
     .filter(({ at }) => at <= now && now - at <= maxAgeMs)
     .sort((a, b) => b.at - a.at || b.id - a.id)[0]
   if (found === undefined) return null

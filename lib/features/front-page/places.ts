@@ -1,20 +1,17 @@
-/** Places that editors give to stories with tags, since the service has no order of its own. */
+/** The service has no order, so editors place stories with tags. */
 import type { Teaser } from '../../cms/model'
 
 export type PlaceRule = {
-  /** Slugs of the tags for the first places, in their order. */
+  /** Slugs. */
   topTags: readonly string[]
-  /** Slug, or null. */
   pinnedTag: string | null
-  /** Hours after publication in which the tags count. */
   tagHours: number
 }
 
 const HOUR_MS = 3_600_000
 
 /**
- * The story of each of the first places: the newest young one with that place's tag that has no place yet, else null.
- * @param posts in any order
+ * Returns one story per place, or null.
  * @param now milliseconds
  */
 export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: number): (Teaser | null)[] {
@@ -29,7 +26,7 @@ export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: numb
   })
 }
 
-/** The placed stories in their places, the newest in those between and after them; each story once. */
+/** Other places get the newest stories. */
 export function inPlaces(newest: readonly Teaser[], placed: readonly (Teaser | null)[]): Teaser[] {
   const ids = new Set(placed.map((post) => post?.id))
   const others = newest.filter(({ id }) => !ids.has(id))
@@ -37,7 +34,6 @@ export function inPlaces(newest: readonly Teaser[], placed: readonly (Teaser | n
   return [...first, ...others]
 }
 
-/** Young stories with the tag of pinned ones first; otherwise the order stays. */
 export function pinnedFirst(posts: readonly Teaser[], rule: PlaceRule, now: number): Teaser[] {
   const { pinnedTag } = rule
   if (pinnedTag === null) return [...posts]

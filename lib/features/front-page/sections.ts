@@ -21,7 +21,6 @@ export type ReadSection =
   | ({
       kind: 'type'
       type: 'Video' | 'Gallery'
-      /** All posts of the type. */
       href: string
       style: SectionStyle
     } & WithPosts)
@@ -29,11 +28,6 @@ export type ReadSection =
   | ({ kind: 'live' } & WithPosts)
   | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
 
-/**
- * Sections of a configuration; `main-categories` becomes one section per category.
- * @param categories in display order
- * @param parent of those that `main-categories` are; null for the top level
- */
 export function expandSections(
   configured: readonly HomeSection[],
   categories: readonly Category[],
@@ -66,14 +60,10 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
   }
 }
 
-/** Kinds that take their posts before the sections above them do, first of all the editor's choice. */
+/** These sections select their posts before others. */
 const TAKE_FIRST: readonly ReadSection['kind'][] = ['picks', 'live']
 
-/**
- * Removes repeats, cuts each section to its limit, and drops empty ones. A ranking keeps every post, unless it is for
- * others only.
- * @param placed ids of posts that editors gave a place in `latest`, which no other section takes
- */
+/** @param placed ids that only `latest` may show */
 export function withoutRepeats(
   sections: readonly ReadSection[],
   placed: ReadonlySet<number> = new Set(),

@@ -1,14 +1,10 @@
-/** `/favicon.ico`, for what asks for it by name: crawlers of search engines, feed readers and old browsers. */
+/** Crawlers and old browsers request `/favicon.ico`. */
 import 'server-only'
 import { drawIcon } from './icons'
 
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
 
-/**
- * An icon file with one PNG of 48 pixels, the size that search engines ask for.
- * @param svg square, with a `viewBox`
- */
 export async function favicon(svg: Buffer): Promise<Buffer> {
   const png = await drawIcon(svg, '48.png')
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES)

@@ -1,11 +1,7 @@
-/** Rendered from `app/icon.svg`. */
 import 'server-only'
 import sharp from 'sharp'
 
-/**
- * `any`: unchanged. `maskable`: on a full-bleed background, which the device crops. `apple`: whole on such a
- * background, since iOS has no transparency. `tab`: unchanged, and for browsers' tabs alone.
- */
+/** `maskable`: devices crop the background. `apple`: iOS has no transparency. */
 type Purpose = 'any' | 'maskable' | 'apple' | 'tab'
 
 export const ICONS = {
@@ -20,18 +16,14 @@ export type IconName = keyof typeof ICONS
 
 export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, file)
 
-// The safe zone that every device shows is a circle of four fifths of the width.
+// Every device shows at least a circle of this share.
 const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1, tab: 1 }
 
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
-// Dots per inch at which an SVG unit is a pixel.
+// At this density, an SVG unit is one pixel.
 const SVG_DENSITY = 72
 
-/**
- * Renders an icon as PNG.
- * @param svg square, with a `viewBox`
- */
 export async function drawIcon(svg: Buffer, name: IconName): Promise<Buffer> {
   const { pixels, purpose } = ICONS[name]
   const drawn = Math.round(pixels * SHARE[purpose])
@@ -55,7 +47,6 @@ async function rasterised(svg: Buffer, pixels: number): Promise<Buffer> {
 
 const SAMPLE_PIXELS = 50
 
-/** The colour at the middle of the drawing's edge, to continue its background; else white. */
 async function groundOf(svg: Buffer): Promise<typeof WHITE> {
   const { data } = await sharp(await rasterised(svg, SAMPLE_PIXELS))
     .extract({ left: 1, top: SAMPLE_PIXELS / 2, width: 1, height: 1 })

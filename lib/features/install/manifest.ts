@@ -1,4 +1,4 @@
-/** The web app manifest: https://www.w3.org/TR/appmanifest/ */
+/** https://www.w3.org/TR/appmanifest/ */
 
 import { BACKGROUND } from '../../base/config/palette'
 import type { Site } from '../../base/config/site'
@@ -6,13 +6,11 @@ import { direction } from '../../base/languages'
 import type { Footer } from '../../cms/model'
 import { ICONS, type IconName } from './icons'
 
-/** Space below an icon on a home screen. */
 const SHORT_NAME_GRAPHEMES = 12
 
-/** @param apps from the footer: the publisher's own apps */
 export function manifest(site: Site & { shortName?: string | undefined }, apps: Footer['apps']) {
   return {
-    // Identifies the installed app even if `start_url` changes.
+    // Identifies the app even if `start_url` changes.
     id: '/',
     name: site.name,
     short_name: site.shortName ?? shortened(site.name, site.language),
@@ -40,7 +38,7 @@ function relatedApplication({ store, url }: Footer['apps'][number]) {
   return [{ platform: STORES[store], url, ...(id && { id }) }]
 }
 
-/** Whole words if possible (`The Nilbandar Courier` → `Nilbandar`), else its beginning. */
+/** `The Nilbandar Courier` → `Nilbandar`. */
 export function shortened(name: string, language: string): string {
   const clean = name.trim().replace(/^(?:the|a|an) /i, '')
   let short = ''

@@ -1,17 +1,13 @@
-/** Some browsers silently stop utterances longer than about fifteen seconds. */
+/** Some browsers stop an utterance after fifteen seconds. */
 export const CHUNK_MAX_CHARACTERS = 200
 
-/**
- * Too long ones are cut after a clause, else between words.
- * @param language BCP 47 tag
- */
+/** @param language BCP 47 */
 export function chunksOf(text: string, language: string): string[] {
   const clean = text.replace(/\s+/g, ' ').trim()
   return sentences(clean, language).flatMap((sentence) => shortPieces(sentence))
 }
 
 function sentences(text: string, language: string): string[] {
-  // Without a segmenter the text is cut as one sentence.
   if (typeof Intl.Segmenter !== 'function') return [text]
   return [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)].map(
     ({ segment }) => segment,
@@ -31,7 +27,6 @@ function shortPieces(sentence: string): string[] {
 
 const CLAUSE_ENDS = [',', ';', ':', '،', '؛', '–', '—', '、', '，']
 
-/** After the last clause not near the beginning, else the last space, else between graphemes. */
 function placeToCut(head: string): number {
   const clause = Math.max(...CLAUSE_ENDS.map((end) => head.lastIndexOf(end)))
   if (clause > head.length / 3) return clause + 1

@@ -1,20 +1,14 @@
-/**
- * Pausing cancels the utterance and remembers the sentence: the browser's own pause fails on some phones, and some
- * desktops never resume.
- */
+/** Pausing cancels the utterance: the browser's own pause fails on some phones, and some desktops never resume. */
 import { chunksOf } from './chunks'
 
 type ReadingState = {
   status: 'playing' | 'paused' | 'ended' | 'failed'
-  /** Index of the passage being read. */
   passage: number
-  /** 1 is the normal speed. */
   rate: number
 }
 
 export type Reading = {
   state(): ReadingState
-  /** @returns unsubscribes */
   onChange(listener: () => void): () => void
   play(): void
   pause(): void
@@ -24,11 +18,10 @@ export type Reading = {
 
 type Voiced = {
   voice: SpeechSynthesisVoice
-  /** BCP 47 tag. */
   language: string
 }
 
-/** Starts with `play`, which must be called in a click: phones stay silent otherwise. */
+/** Call `play` in a click handler; phones require it. */
 export function readAloud(passages: readonly string[], { voice, language }: Voiced): Reading {
   const synthesis = window.speechSynthesis
   const chunks = passages.flatMap((text, passage) =>
@@ -37,7 +30,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
   const listeners = new Set<() => void>()
   let state: ReadingState = { status: 'paused', passage: 0, rate: 1 }
   let at = 0
-  // Keeps a reference: a garbage-collected utterance never fires `end`.
+  // A garbage-collected utterance never fires `end`.
   let saying: SpeechSynthesisUtterance | null = null
 
   function become(change: Partial<ReadingState>) {
@@ -52,7 +45,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     own.voice = voice
     own.lang = voice.lang
     own.rate = state.rate
-    // A cancelled utterance fires `end` too, when another is current.
+    // A cancelled utterance fires `end` too.
     own.onend = () => {
       if (saying !== own) return
       at += 1
@@ -81,7 +74,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     },
     play() {
       if (state.status === 'playing') return
-      // Clears what another page left queued or paused.
+      // Another page may have left utterances.
       hush()
       synthesis.resume()
       say()

@@ -1,9 +1,9 @@
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**
- * Local voices first, since others send the text to their maker; then the same region, then the default.
- * @param language BCP 47 tag
- * @returns null if none speaks the language: another would be unintelligible
+ * Prefers local voices, since others send the text to their vendor.
+ * @param language BCP 47
+ * @returns null if none speaks the language
  */
 export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const wanted = localeOf(language)
@@ -19,7 +19,7 @@ export function pickVoice<V extends Voice>(voices: readonly V[], language: strin
   return others.reduce((best, one) => (one.rank > best.rank ? one : best), first).voice
 }
 
-/** Some devices write `hi_IN`. */
+/** Some devices use `hi_IN`. */
 function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'))

@@ -1,4 +1,3 @@
-/** Resolves values that components compute on the server. */
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../../base/config/media'
@@ -9,7 +8,6 @@ import { isKnown, knownProperties, type TravelNode } from './tree'
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
-/** @param tree from `prepareBody`, without advertisements */
 export function serializeBody(tree: Root, messages: EmbedMessages): TravelNode[] {
   return packedAll(tree.children as ElementContent[], messages)
 }
@@ -43,7 +41,6 @@ function posterProperties({ poster }: Plain): object {
   return typeof poster === 'string' ? posterOf(poster) : {}
 }
 
-/** The optimiser's addresses, if it may fetch the picture and the size is known. */
 function pictureProperties({ src, alt, width, height, inline }: Plain): object {
   const waiting = { loading: 'lazy', decoding: 'async' }
   if (typeof src !== 'string' || typeof width !== 'number' || typeof height !== 'number') return waiting

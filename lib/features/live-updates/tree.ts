@@ -1,11 +1,7 @@
-/**
- * Updates reach the browser as sanitised tree, never markup. Both sides accept only the names and properties here, so a
- * forged response holds only what a body may have.
- */
+/** Both sides accept only these names and properties, in case of forged responses. */
 import { EMBED, IMAGE, TABLE } from '../../content/elements'
 import { KEPT } from '../../content/schema'
 
-/** Text, or an element: name, React properties, children. */
 export type TravelNode =
   | string
   | readonly [name: string, properties: TravelProperties, children: TravelNode[]]
@@ -14,7 +10,7 @@ export type TravelProperties = Readonly<Record<string, string | number | boolean
 
 const OWN = [EMBED, IMAGE, TABLE]
 
-// Frames are embeds by then.
+// Frames have been replaced by embeds.
 const NAMES: ReadonlySet<string> = new Set([...KEPT.filter((name) => name !== 'iframe'), ...OWN])
 
 const PROPERTIES: ReadonlySet<string> = new Set(
@@ -26,12 +22,12 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
-/** As `lib/content/pictures/data-picture.ts` writes them. */
+/** The format of `lib/content/pictures/data-picture.ts`. */
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/]+={0,2}$/i
 
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)
 
-/** @param element whose properties they are: only a picture may have its file in its address */
+/** @param element only pictures may use `data:` */
 export function knownProperties(element: string, properties: object): TravelProperties {
   const known: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(properties)) {

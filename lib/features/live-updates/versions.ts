@@ -1,4 +1,3 @@
-/** Prepared live blogs, one version per change, whatever time browsers poll from. */
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../base/content-hash.mjs'
 import { type Clock, later } from '../../base/dates'
@@ -15,9 +14,8 @@ import { serializeBody } from './serialize-body'
 export type LiveVersion = {
   key: string
   source: LiveResponse['source']
-  /** Times of all its updates, newest first. */
   times: string[]
-  /** The newest updates as JSON, in the same order; `of` identifies their content. */
+  /** `of` is a content hash. */
   arrivals: { of: string; json: string }[]
   judged: Pick<Post, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 }
@@ -28,9 +26,8 @@ type Options = Parameters<typeof readyUpdate>[1]
 type Surroundings = { options: Options; clock: Clock; messages: Messages; perPage: number }
 
 /**
- * Makes a version.
- * @param before the previous version; unchanged updates are reused
- * @returns null if there are no updates to follow: the post is an article
+ * @param before its unchanged updates are reused
+ * @returns null if the post is not a live blog
  */
 export function liveVersion(
   { post, page }: LiveSource,
@@ -52,7 +49,6 @@ export function liveVersion(
   const known: readonly (LiveUpdate | ReadyUpdate)[] | null = isFromService
     ? page.updates
     : (liveBlogOf(post.html, null, { at: 1, perPage }, options)?.updates ?? null)
-  // A blog may begin without updates.
   if (known === null && page === null) return null
   const unchanged = new Map(before?.arrivals.map(({ of, json }) => [of, json]))
   const arrivals = (known ?? []).slice(0, ARRIVALS_MAX).map((update) => {
@@ -74,7 +70,6 @@ export function liveVersion(
   }
 }
 
-/** Updates from `after` on, as JSON of a `LiveResponse`. */
 export function updatesSince(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,
@@ -95,20 +90,18 @@ export function updatesSince(
 
 const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)
 
-// Browsers poll every half minute.
+// Browsers poll every 30 seconds.
 const FRESH_MS = 2_000
-// Twenty updates of ten paragraphs are 100 KB: about 160 blogs.
 const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
-// An entry without updates, or an id that is no live blog.
 const ENTRY_BYTES = 300
 
 type Entry = { version: LiveVersion | null; readAt: number }
 
 export type LiveVersions = {
   /**
-   * A version at most two seconds old; null if it is no live blog.
-   * @param make reads the blog; concurrent calls share one run
-   * @param mayTryAgain whether a shared read's failure may be specific to the request that began it
+   * The version is at most two seconds old; null if it is not a live blog.
+   * @param make concurrent calls share one run
+   * @param mayTryAgain whether a failure may concern only the request that started the run
    */
   of(
     id: string,
@@ -119,7 +112,6 @@ export type LiveVersions = {
   size(): { entries: number; bytes: number }
 }
 
-/** Keeps versions by blog, never by request. */
 export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -147,7 +139,6 @@ export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions 
   }
 }
 
-/** At most two bytes a character. */
 function bytesOf({ times, arrivals }: LiveVersion): number {
   return 2 * arrivals.reduce((sum, { of, json }) => sum + of.length + json.length, 0) + 60 * times.length
 }

@@ -1,4 +1,4 @@
-/** Fields of the sign-up form. The trap is invisible to people; a bot fills it in. */
+/** The trap is invisible; only bots fill it in. */
 export const FIELDS = { email: 'email', group: 'group', trap: 'fax' } as const
 
 /** RFC 5321. */

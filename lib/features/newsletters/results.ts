@@ -1,9 +1,8 @@
-/** Each has a page for readers without scripts: cached pages read no query, and typed text belongs in no address. */
+/** Each result has a page for readers without scripts, since cached pages read no query. */
 export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 
 export type SignUpResult = (typeof SIGN_UP_RESULTS)[number]
 
-/** The address after the form: the result, with a fragment for its field. */
 export function resultAddress(result: SignUpResult): string {
   return `/newsletters/${result}#${targetOf(result)}`
 }

@@ -8,16 +8,11 @@ export type ReadSignUp =
   | { kind: 'invalid'; field: 'email' | 'group' }
   | { kind: 'machine' }
 
-// The part before the @ (RFC 5321).
+// RFC 5321.
 const LOCAL_MAX_CHARACTERS = 64
-// More than any publisher has newsletters.
 const GROUPS_MAX = 50
 
-/**
- * Reads a form; reports the first wrong field in page order.
- * @param form the decoded fields
- * @param known ids of existing newsletters
- */
+/** Reports the first wrong field in page order. */
 export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
   if (form.get(FIELDS.trap)) return { kind: 'machine' }
   const chosen = [...new Set(form.getAll(FIELDS.group))]
@@ -30,8 +25,8 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
 }
 
 /**
- * Refuses what could begin another header or address; requires a host name with a dot.
- * @returns with its host name in lower-case ASCII, or null
+ * Refuses characters that could start another header or address.
+ * @returns with a lower-case ASCII host, or null
  */
 export function readEmail(typed: string): string | null {
   const text = typed.normalize('NFC').trim()
@@ -40,7 +35,7 @@ export function readEmail(typed: string): string | null {
   const local = text.slice(0, at)
   if (at < 1 || local.length > LOCAL_MAX_CHARACTERS || !isLocalPart(local)) return null
   const typedHost = text.slice(at + 1)
-  // Other characters would make it an address with a path or a port.
+  // Other characters could start a path or port.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typedHost)) return null
   const host = domainToASCII(typedHost)
   return isHostName(host) && host.length + at < EMAIL_MAX_CHARACTERS ? `${local}@${host}` : null

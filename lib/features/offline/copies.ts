@@ -1,7 +1,7 @@
 /** Same name in lib/features/offline/worker.js. */
 export const STORIES_CACHE = 'masthead-stories-1'
 
-/** Paths of stored stories; null if the browser does not say. */
+/** Null if unavailable. */
 export async function copiedPaths(): Promise<ReadonlySet<string> | null> {
   try {
     const cache = await window.caches.open(STORIES_CACHE)

@@ -2,7 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Replaces an installed worker after OFFLINE was switched off: empties its caches and unregisters. */
+/** Removes the worker and its caches after OFFLINE was switched off. */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -20,7 +20,7 @@ export async function workerScript(isOn: boolean): Promise<string> {
   if (!isOn) return FAREWELL
   // Standalone builds include the file: next.config.mjs.
   worker ??= readFile(join(process.cwd(), 'lib/features/offline/worker.js'), 'utf8')
-  // Too many open files may be the reason, which passes.
+  // The failure may be temporary.
   worker.catch(() => {
     worker = undefined
   })

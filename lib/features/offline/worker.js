@@ -1,33 +1,26 @@
-/**
- * Pages from the network, else a copy of a recently saved story, or an offline page. `/sw.js` sends this file
- * unchanged, so it is plain JavaScript.
- */
+/** This must be plain JavaScript, since `/sw.js` serves it unchanged. */
 const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
 const PICTURES = `${PREFIX}pictures-1`
 const FILES = `${PREFIX}files-1`
-/** Saved stories that are gated, gone or too large: every page sends the list, and each is asked for once a day. */
+/** Stories that are gated, gone or too large. Each is requested at most once a day. */
 const REFUSED = `${PREFIX}refused-1`
 
 const OFFLINE_PAGE = '/offline'
 
-// Past this a stored copy is shown.
 const NETWORK_MS = 3_500
 const STORIES_MAX = 50
-// Author portraits come before the story's own.
 const PICTURES_PER_STORY = 6
 const FILES_MAX = 300
 const DAY_MS = 86_400_000
 const COPY_HOLDS_MS = 7 * DAY_MS
 
 const KEPT_AT = 'x-kept-at'
-/** Attribute of the save button; only free stories have it. */
+/** Only free stories have it. */
 const KEEPABLE = 'data-keeps-offline'
 
-// As lib/process/page-script.mjs names them.
 const PAGE_SCRIPT = /-[A-Z0-9]{8}\.js$/
 
-// Made per request, or documents of frames: never handled by this worker.
 const NEVER = /^\/(?:api|slots|icons|_next\/data)\//
 
 self.addEventListener('install', (event) => {
@@ -61,13 +54,11 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Pages post the saved stories, newest first: `{ kind: 'saved', stories: [{ path, savedAt }] }`. */
+/** Message of pages: `{ kind: 'saved', stories: [{ path, savedAt }] }`, newest first. */
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'saved' || !Array.isArray(event.data.stories)) return
   event.waitUntil(inTurn(() => keepInStep(event.data.stories)))
 })
-
-// ---- Pages ----
 
 async function page(event, url) {
   const answer = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request))
@@ -77,7 +68,6 @@ async function page(event, url) {
     const response = await (copy && !isReload(event.request) ? inTime(answer) : answer)
     if (copy && response.status >= 500) return shown(copy)
     if (copy && (response.ok || isGone(response))) {
-      // Cloned now, since the page reads the other one at once.
       const own = response.clone()
       event.waitUntil(inTurn(() => renewCopy(url.pathname, own)))
     }
@@ -89,7 +79,7 @@ async function page(event, url) {
   }
 }
 
-/** The reader asks for the page itself, which a slow connection would never show otherwise. */
+/** Reloads always use the network. */
 const isReload = ({ cache, isReloadNavigation }) =>
   isReloadNavigation === true || cache === 'no-cache' || cache === 'reload'
 
@@ -106,17 +96,14 @@ async function copyOf(path) {
   return isYounger(copy, COPY_HOLDS_MS) ? copy : null
 }
 
-/** Marked with its time in an attribute that the page's script formats. */
+/** The page's script shows the time to the reader. */
 async function shown(copy, time = copy.headers.get(KEPT_AT)) {
   const html = await copy.text()
   return new Response(html.replace('<html ', `<html data-saved-copy="${time}" `), { headers: copy.headers })
 }
 
-// ---- Copies ----
-
 let last = Promise.resolve()
 
-/** Serialises changes of the copies. */
 function inTurn(change) {
   last = last.then(change).catch(() => undefined)
   return last
@@ -138,7 +125,6 @@ async function keepInStep(stories) {
     const isKnown = (await copyOf(path)) || isYoung(await caches.match(path, { cacheName: REFUSED }))
     const failure = isKnown ? null : await keepStory(path).catch((error) => error)
     if (failure?.name === 'QuotaExceededError') {
-      // Each page would fetch it again, and the others.
       await put(REFUSED, path, kept('', new Response()))
       break
     }
@@ -152,7 +138,7 @@ const isStoryPath = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(pa
 
 const isYoung = (copy) => Boolean(copy) && isYounger(copy, DAY_MS)
 
-/** A time to come is that of a clock which was set back since, and would hold until then. */
+/** A future time comes from a wrong clock. */
 function isYounger({ headers }, ms) {
   const age = Date.now() - Date.parse(headers.get(KEPT_AT) ?? '')
   return age >= 0 && age < ms
@@ -165,7 +151,6 @@ async function keepStory(path) {
   if (response.ok || isGone(response)) await renewCopy(path, response)
 }
 
-/** Replaces a copy by a fresh page; removes it if the page is gone or no longer free. */
 async function renewCopy(path, response) {
   const html = await response.text()
   const cache = await caches.open(STORIES)
@@ -173,12 +158,12 @@ async function renewCopy(path, response) {
     await cache.delete(path)
     return put(REFUSED, path, kept('', response))
   }
-  // Last, so that a story without its files is fetched again.
+  // Stored last, so that an incomplete story is fetched again.
   await Promise.all([keepFiles(html, path), keepPictures(html)])
   await cache.put(path, kept(html, response))
 }
 
-/** A redirected response is refused for navigations, so it is rebuilt. */
+/** Browsers refuse redirected responses for navigations, so it is rebuilt. */
 function kept(html, { headers }) {
   const own = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) own.delete(name)
@@ -195,9 +180,9 @@ async function keepOfflinePage() {
   await cache.put(OFFLINE_PAGE, kept(html, response))
 }
 
-// ---- Files and pictures ----
+// Build files are named by content, so copies never become outdated.
 
-/** Build files are named by content: a copy never becomes outdated, whatever deployment a query names. */
+/** Files are named by content. */
 async function file(request, { pathname }) {
   const copy = await caches.match(pathname, { cacheName: FILES })
   if (copy) return copy
@@ -206,7 +191,7 @@ async function file(request, { pathname }) {
   return response
 }
 
-/** By the name of the data alone, too: the offline page is shown at other addresses than its own. */
+/** The offline page is shown at any address, so its data are also found without the path. */
 async function pageData(request) {
   const [named = ''] = /\/_page-data\/[\w-]+\/[\w-]+/.exec(request.url) ?? []
   for (const key of [request, named + OFFLINE_PAGE]) {
@@ -216,7 +201,6 @@ async function pageData(request) {
   return fetch(request)
 }
 
-/** The files of a page, and its deferred data. @param path of the page */
 function filesIn(html, path) {
   const files = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]+\.(?:js|css|woff2)/g))
   const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
@@ -228,14 +212,13 @@ async function keepFiles(html, path) {
   await Promise.all(filesIn(html, path).map((file) => keepFile(cache, file, new Set())))
 }
 
-/** With what it imports, where it is a file of the page's script. */
 async function keepFile(cache, path, seen) {
   if (seen.has(path)) return
   seen.add(path)
   let response = await cache.match(path)
   if (!response) {
     response = await fetch(path)
-    // Such trouble passes; a file that is missing stays so.
+    // Server errors are temporary; missing files are not.
     if (response.status >= 500) throw new Error(`A file answered ${response.status}.`)
     if (!response.ok) return
     await cache.put(path, response.clone())
@@ -246,7 +229,6 @@ async function keepFile(cache, path, seen) {
   await Promise.all(names.map((name) => keepFile(cache, name, seen)))
 }
 
-/** From the network, else any size of the same picture from a saved story. */
 async function picture(request, url) {
   try {
     return await fetch(request)
@@ -258,7 +240,6 @@ async function picture(request, url) {
 
 const pictureKey = (source) => `/_next/image?url=${encodeURIComponent(source)}`
 
-// An optimiser width (next.config.mjs), sharp enough on a phone.
 const PICTURE_PIXELS = 828
 
 async function keepPictures(html) {
@@ -280,7 +261,6 @@ function picturesIn(html) {
   return [...new Set(sources)].slice(0, PICTURES_PER_STORY)
 }
 
-/** Pictures and data that no copy shows, and the oldest of other files beyond the limit. */
 async function dropStrays() {
   const [stories, pictures, files] = await Promise.all(
     [STORIES, PICTURES, FILES].map((name) => caches.open(name)),
@@ -300,7 +280,6 @@ async function dropStrays() {
     if (left.includes(request) || request.url.includes('/_page-data/')) await files.delete(request)
 }
 
-/** If storage is full nothing is stored, and the page is unaffected. */
 async function put(name, request, response) {
   try {
     await (await caches.open(name)).put(request, response)

@@ -1,41 +1,37 @@
 /**
- * Fetches deferred data and framework scripts (`lib/platform/cache/deferred-data.mjs`).
- *
- * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` begins them and `[1, text]` adds to
+ * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` starts them and `[1, text]` appends to
  * them.
  */
 
 export type DeferredFetch = {
-  /** Fetches the data, once, when the document is complete. Does nothing on a page that has them. */
+  /** Does nothing without deferred data. */
   fetchData(): void
-  /** The same, and fetches the scripts, without running them. */
+  /** Also preloads the scripts. */
   prepare(): void
-  /** The same, and runs the scripts. */
+  /** Also runs the scripts. */
   run(): void
-  /** Resolves when the framework has the data; undefined on a page that came with them. */
+  /** Undefined without deferred data. */
   arrived(): Promise<void> | undefined
 }
 
 export type DeferredFetchOptions = {
-  /** Id of the script that names them: `{ data: string, scripts: string[] }`. */
+  /** Id of a script with `{ data: string, scripts: string[] }`. */
   deferredId: string
-  /** Waits before successive retries, in milliseconds. */
   retryAfterMs: readonly number[]
 }
 
 /**
- * Runs as text in the head, so it must refer to nothing outside itself.
- * @param failed called if data or scripts can't be fetched; the page then works as without scripts
+ * Runs as text in the head, so it must not refer to anything outside itself.
+ * @param failed called if data or scripts can't be fetched
  */
 export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {
   const scope = self as unknown as { __next_f?: unknown[] }
-  // Of this document: a part may replace the address while the reader scrolls.
+  // The address may change while the reader scrolls.
   const { pathname } = location
   let data: Promise<void> | undefined
   let isPreloaded = false
   let scripts: string[] = []
 
-  /** @returns whether the document is complete; if not, `again` is called when it is */
   function isComplete(again: () => void) {
     if (document.readyState !== 'loading') return true
     addEventListener('DOMContentLoaded', again, { once: true })
@@ -60,7 +56,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   function run() {
     prepare()
     if (!isComplete(run)) return
-    // The framework looks for its scripts by these attributes.
+    // The framework finds its scripts by these attributes.
     for (const src of scripts.splice(0)) addToHead('script', { async: '', src }).onerror = failed
   }
 
@@ -75,7 +71,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   async function fetchFrom(address: string, tried: number): Promise<void> {
     try {
       const response = await fetch(address)
-      // Not-found pages have data too, with status 404.
+      // Not-found pages have data too.
       if (!response.headers.get('content-type')?.startsWith('text/x-component')) throw new Error('no data')
       const text = await response.text()
       scope.__next_f = scope.__next_f ?? []

@@ -1,11 +1,8 @@
 /**
- * Starts the script of the page's parts once the page has loaded, and the framework when a reader uses a control that
- * needs it, or a part that needs it is in view. Pages work without either.
+ * Delays hydration until the page needs the framework.
  *
- * Internals of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
- * `loadScriptsInSequence(self.__next_s, hydrate)`, which calls `hydrate` after the promise of `__next_s.reduce(…)`. The
- * gate is a queue with one empty script whose `reduce` waits; otherwise pages hydrate at once. A page with `<html
- * id="__next_error__">` is rendered in the browser without waiting.
+ * Relies on Next 16.4.6 (`next/dist/client/app-bootstrap.js`): hydration waits for `self.__next_s.reduce(…)`, except on
+ * pages with `<html id="__next_error__">`.
  */
 
 import type { DeferredFetch } from './deferred-fetch'
@@ -13,59 +10,44 @@ import type { DeferredFetch } from './deferred-fetch'
 export type GateOptions = {
   /** Address of `components/parts/page-script.ts`. */
   pageScript: string
-  /** Selector of parts that are empty without the framework: the gate opens at once if one is visible. */
+  /** Selector of parts that are empty without the framework. */
   empty: string
-  /** Selector of live parts: the gate opens when the page is settled and has one. */
+  /** Selector of live parts. */
   live: string
-  /** Selector of parts that grow old: the gate opens some minutes later, once one is visible. */
+  /** Selector of parts that become outdated. */
   aging: string
-  /** Selector of parts that show what a reader chose earlier: it opens once one is visible, if `chosen` is stored. */
+  /** Selector of parts that show an earlier choice. */
   choosable: string
-  /** Storage key. */
   chosen: string
   /** Selector of controls that need the framework. */
   controls: string
-  /** Selector of those whose clicks are recorded. */
   buttons: string
-  /** Selector of links and forms that scripts enhance: using them waits for their script. */
+  /** Selector of links and forms whose use waits for their script. */
   held: string
-  /** The same, only with a share sheet on the device. */
   heldForSharing: string
-  /** Selector of parts of the page's script, whose controls wait for that instead. */
   part: string
-  /** Event on `window`: the framework has taken over. */
+  /** Event on `window`. */
   hydrated: string
-  /** Event on `window`: the page's script has started the parts. */
+  /** Event on `window`. */
   started: string
-  /** Storage keys whose values some controls show; these are unusable before they are read. */
+  /** Storage keys of values that some controls show. */
   stored: readonly string[]
-  /** Time after the load event and the last largest paint until a page is settled. */
+  /** After the load event and the last largest paint. */
   settledAfterMs: number
-  /** Time after the same until parts have grown old. */
   agedAfterMs: number
-  /** Waits before successive retries of the page's script. */
   retryAfterMs: readonly number[]
-  /** How long a held use waits before the browser's default runs. */
   holdForMs: number
-  /** Within this of a press, a moved focus is part of it. */
   pressMs: number
-  /** How long the page's script waits for the load event, from when the document is complete. */
   settleAfterMs: number
 }
 
 /**
- * Runs as text in the head, so it must refer to nothing outside itself.
+ * Runs as text in the head, so it must not refer to anything outside itself. Replays clicks and keys once the script
+ * has started.
  *
- * Until the script of a control has started, clicks on it, and keys outside fields, are recorded and replayed once, in
- * order. Browser defaults run, except on held parts.
+ * Sets `data-usable` on `<html>`: `scripts`, `storage` (it works) and `unstored` (no key of `stored` is set).
  *
- * Deferred data (`deferred-fetch.ts`) are fetched when the page is settled, since the site keeps former data for minutes
- * only; scripts when the gate opens. The framework starts when both are there.
- *
- * Attributes on `<html>`: `data-usable`, by which style sheets show controls, is a list of `scripts`, `storage` (storage
- * works) and `unstored` (none of `stored` is set); `data-started` and `data-hydrated` are set when recorded events have been replayed.
- *
- * @param fetcherOf makes the fetcher; it calls back if data or scripts can't be fetched
+ * @param fetcherOf its argument is called if data or scripts can't be fetched
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
   const { hydrated, started, stored, settledAfterMs, agedAfterMs, holdForMs, pressMs, settleAfterMs } =
@@ -107,7 +89,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   function notice(event: Event) {
     const { target, type, isTrusted } = event
     if (type === 'pointerdown') pressedAt = event.timeStamp
-    // A press moves the focus before it clicks.
+    // A press moves the focus before the click.
     const isPressed = type === 'focusin' && event.timeStamp - pressedAt < pressMs
     if (!(target instanceof Element) || isPressed) return
     const isPart = target.closest(options.part) !== null
@@ -120,13 +102,12 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     if (type === 'click' || type === 'submit') noticeUse(side, event as MouseEvent, target)
   }
 
-  /** What the control needs is fetched at a press, and runs after the effect of the click is painted. */
   function request(isPart: boolean, { type, pointerType }: { type: string; pointerType?: string }) {
     if (isPart) return addPageScript()
-    // A finger that begins to scroll presses too. Requests before the paint would delay it by 40 ms on a slow phone.
+    // Scrolling also begins with a touch. Requests before the paint delay it by 40 ms on a slow phone.
     if (type === 'pointerdown') return pointerType === 'touch' ? undefined : afterPaint(deferred.prepare)
     afterPaint(open)
-    // A hidden page has no frames.
+    // Hidden pages get no animation frames.
     setTimeout(open, 100)
   }
 
@@ -134,7 +115,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     requestAnimationFrame(() => setTimeout(() => attempt(run)))
   }
 
-  /** React may listen already: it must not handle what is replayed later. */
+  /** React may already listen and must not handle the event twice. */
   function keep({ kept }: Waiting, event: Event, target: Element, control: Element) {
     event.stopImmediatePropagation()
     const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)
@@ -142,7 +123,6 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   function noticeKey(side: Waiting, event: KeyboardEvent, target: Element) {
-    // Enter and Space become clicks, Tab moves by itself.
     if (!/^(Enter| |Tab)$/.test(event.key) && !target.closest('input,select,textarea'))
       keep(side, event, target, target)
   }
@@ -184,9 +164,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
 
   function look() {
     const named = decodeURIComponent(location.hash.slice(1))
-    // Rendered in the browser; a fragment that only the framework resolves.
     if (root.id === '__next_error__' || (named && !document.getElementById(named))) return open()
-    // A stored copy must say so; a fragment may lead to where a part goes on.
     if (named || root.dataset.savedCopy) addPageScript()
     openInView(options.empty)
   }
@@ -205,7 +183,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   function loadPageScript(tried: number) {
     const script = document.createElement('script')
     script.type = 'module'
-    // Browsers remember a module that failed by its address.
+    // Browsers remember failed modules by address.
     script.src = options.pageScript + (tried ? `?${tried}` : '')
     script.onerror = () => {
       const wait = options.retryAfterMs[tried]
@@ -218,7 +196,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   function settle() {
     attempt(addPageScript)
     if (root.dataset.saveData === undefined) attempt(deferred.fetchData)
-    // Also out of view: the title counts its updates.
+    // The title counts updates even out of view.
     if (document.querySelector(options.live)) open()
     if (isStored([options.chosen])) attempt(() => openInView(options.choosable))
     setTimeout(() => attempt(() => openInView(options.aging)), agedAfterMs)
@@ -234,7 +212,6 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint' })
   }
 
-  /** Undefined where storage is refused. */
   function isStored(names: readonly string[]) {
     try {
       return names.some((name) => localStorage.getItem(name) !== null)
@@ -249,7 +226,6 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
       isAnyStored === undefined ? 'scripts' : isAnyStored ? 'scripts storage' : 'scripts storage unstored'
   }
 
-  /** A failure must not keep the gate shut. */
   function attempt(start: () => void) {
     try {
       start()
@@ -259,7 +235,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   for (const name of intents) addEventListener(name, notice, { capture: true })
-  // In the next task: components read storage in an effect after hydration.
+  // Components read storage in an effect after hydration.
   addEventListener(hydrated, () => setTimeout(whenHydrated), { once: true })
   addEventListener(started, whenStarted, { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })

@@ -1,5 +1,5 @@
-/** Event on `window` after React has hydrated the page. */
+/** Event on `window`. */
 export const HYDRATED = 'masthead:hydrated'
 
-/** Event on `window` after the page's script has started the parts. */
+/** Event on `window`. */
 export const PARTS_STARTED = 'masthead:parts-started'

@@ -1,7 +1,4 @@
-/**
- * Prefetches documents linked in the main part once a pointer rests on a link or presses it (`moderate`); never with
- * data saving.
- */
+/** Prefetches links on hover or press. */
 import { NEVER_PREFETCHED } from '../../base/own-routes'
 
 const NEVER = ['/*\\?(.+)', '/*.*', ...NEVER_PREFETCHED]
@@ -22,7 +19,7 @@ const RULES = {
   ],
 } as const
 
-/** Inserts the rules from an inline script, which the policy allows (lib/base/config/security-headers.mjs). */
+/** The policy allows this script: lib/base/config/security-headers.mjs. */
 export const speculationScript = () =>
   [
     'try{(function(d,s){',

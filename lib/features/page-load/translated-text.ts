@@ -1,14 +1,13 @@
 /**
- * Lets React take over a page that the browser has translated, which it would draw anew: it compares each text with its own.
+ * Prevents React from rerendering a page that the browser has translated.
  *
- * Internals of React 19.3 (`react-dom-client.production.js`): of a text it reads `nodeType` and `nodeValue`, of an element
- * with nothing but text `textContent`. What a translator put in the place of a text answers with that text; what React writes
- * later is shown.
+ * Relies on React 19.3 (`react-dom-client.production.js`): hydration compares `nodeType` and `nodeValue` of texts, and
+ * `textContent` of elements with only text.
  */
 
 /**
- * Runs as text in the head, so it must refer to nothing outside itself. Begins when the document is complete.
- * @param hydrated name of the event after which React compares nothing
+ * Runs as text in the head, so it must not refer to anything outside itself.
+ * @param hydrated event name
  */
 export function keepTexts(hydrated: string): void {
   const parents = new Set<Node>()
@@ -37,7 +36,6 @@ export function keepTexts(hydrated: string): void {
     })
   }
 
-  /** A wrapper that is not kept yet. */
   const isOther = (node: Node | null) => node?.nodeName === 'FONT' && !Object.hasOwn(node, 'nodeValue')
 
   const release = (parent: Node) => Reflect.deleteProperty(parent, 'textContent')

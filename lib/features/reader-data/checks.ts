@@ -1,9 +1,5 @@
-/**
- * Storage may hold values of an older version, an extension or the reader. Hand-written, since a schema library would
- * weigh on every page.
- */
+/** These checks are hand-written, since a schema library would enlarge every page. */
 
-/** The fields of an object; of anything else, none. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
@@ -12,22 +8,20 @@ export function recordId(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-/** Non-empty text, cut to the longest that the site writes. */
 export function textOf(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 
-// Three characters for each byte of the longest address that the site serves.
+// An escaped byte takes three characters.
 const PATH_MAX = 4_500
-// A second slash or a backslash would name another site.
+// `//` or a backslash would name another site.
 const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
 
-/** A path of this site. */
 export function ownPath(value: unknown): string | null {
   return typeof value === 'string' && value.length <= PATH_MAX && PATH.test(value) ? value : null
 }
 
-/** A picture of this site, or any over https, as the pages' policy allows. */
+/** Accepts what the pages' policy allows. */
 export function pictureAddress(value: unknown): string | null {
   if (ownPath(value) !== null) return ownPath(value)
   return typeof value === 'string' && value.length <= 2_000 && /^https:\/\/[^/]/.test(value) ? value : null
@@ -39,7 +33,6 @@ export function moment(value: unknown): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** A language tag that `Intl` accepts; rendering relies on that. */
 export function languageTag(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 35) return null
   try {

@@ -1,11 +1,7 @@
-/** An HTML file of links, which every browser can import as bookmarks. */
+/** Browsers can import this format. */
 import { escapeXml } from '../../base/xml'
 import type { SavedStory } from './saved'
 
-/**
- * @param siteUrl origin of the paths
- * @param name the site's name, for the heading
- */
 export function bookmarkFile(stories: readonly SavedStory[], siteUrl: string, name: string): string {
   const lines = stories.map(({ title, path, savedAt }) => {
     const seconds = Math.floor(Date.parse(savedAt) / 1000)

@@ -6,7 +6,7 @@ export type FollowedKind = (typeof FOLLOWED_KINDS)[number]
 
 export type Followed = { kind: FollowedKind; id: number; name: string; path: string }
 
-/** The limit of one request for their stories: lib/http/handlers/following-handler.ts. */
+/** The limit of lib/http/handlers/following-handler.ts. */
 export const FOLLOWED_MAX = 30
 
 export const FOLLOWED_PARAMETERS: Readonly<Record<FollowedKind, string>> = {
@@ -28,12 +28,12 @@ export const following = createLocalStore<Followed>({
   },
 })
 
-/** A category and a tag may have the same number. */
+/** Kinds may share ids. */
 export function nameOfFollowed({ kind, id }: Pick<Followed, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }
 
-/** @returns `full` at the limit, `refused` if storage fails */
+/** @returns `refused` if storage fails */
 export function follow(subject: Followed): 'followed' | 'full' | 'refused' {
   const others = (following.items() ?? []).filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject))
   if (others.length >= FOLLOWED_MAX) return 'full'
@@ -48,7 +48,7 @@ export function unfollow(subject: Pick<Followed, 'kind' | 'id'>): boolean {
   return following.change((all) => all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)))
 }
 
-/** Sorted, so that equal choices share one cached response. */
+/** Sorted, so that equal choices share a response. */
 export function followingAddress(followed: readonly Followed[]): string {
   const parameters = FOLLOWED_KINDS.flatMap((kind) => {
     const ids = followed.filter((one) => one.kind === kind).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Apart from the history itself, which pages load when a story is read. */
+/** Separate, since the history is loaded later. */
 export const HISTORY_KEY = 'masthead:history'
 
 export const RESUME_FRAGMENT = '#continue-reading'

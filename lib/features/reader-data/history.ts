@@ -1,4 +1,3 @@
-/** Readers may switch it off. */
 import { fieldsOf, moment } from './checks'
 import { HISTORY_KEY } from './history-names'
 import { createLocalStore } from './local-store'
@@ -7,7 +6,7 @@ import { parseStoredStory, type StoredStory } from './story'
 export type ReadStory = StoredStory & {
   /** ISO 8601 UTC. */
   readAt: string
-  /** Share of the story that was read, 0 to 1. */
+  /** Share of the story, 0 to 1. */
   place: number
 }
 
@@ -26,7 +25,7 @@ export const history = createLocalStore<ReadStory>({
   },
 })
 
-/** An entry only if switched off, so that the default leaves no trace. */
+/** Stored only if switched off, so that the default leaves no trace. */
 export const historyOff = createLocalStore<'off'>({
   key: 'masthead:history-off',
   most: 1,
@@ -34,12 +33,10 @@ export const historyOff = createLocalStore<'off'>({
   read: (value) => (value === 'off' ? value : null),
 })
 
-/** @returns whether the choice was stored */
 export function switchHistory(isOn: boolean): boolean {
   return historyOff.change(() => (isOn ? [] : ['off']))
 }
 
-/** Remembers that a story was read; keeps its earlier place. */
 export function rememberRead(story: StoredStory, readAt: string): void {
   if (historyOff.items()?.length !== 0) return
   history.change((stories) => [
@@ -48,7 +45,6 @@ export function rememberRead(story: StoredStory, readAt: string): void {
   ])
 }
 
-/** Notes how far a remembered story was read; does nothing for a forgotten one. */
 export function notePlace(id: number, place: number): void {
   if (historyOff.items()?.length !== 0) return
   if (!history.items()?.some((story) => story.id === id && story.place !== place)) return
@@ -59,7 +55,6 @@ export function forgetRead(id: number): boolean {
   return history.change((stories) => stories.filter((story) => story.id !== id))
 }
 
-// Before it hardly anything was read, after it hardly anything is left.
 const BEGUN = 0.08
 const FINISHED = 0.92
 

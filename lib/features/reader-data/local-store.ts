@@ -1,26 +1,18 @@
 export type LocalStore<T> = {
-  /** The items in order; null if storage is blocked. The same array until it changes. */
+  /** Null if storage is blocked. The same array until it changes. */
   items(): readonly T[] | null
-  /**
-   * Replaces the stored list, which another tab may have changed meanwhile.
-   * @returns whether it was stored; if not, nothing changes
-   */
+  /** @returns false if storage failed */
   change(make: (items: readonly T[]) => readonly T[]): boolean
-  /** @returns unsubscribes */
   onChange(listener: () => void): () => void
 }
 
 type Options<T> = {
   key: string
-  /** Validates a stored item; null if invalid. */
   read(value: unknown): T | null
-  /** Identity of an item; of duplicates the first counts. */
   nameOf(item: T): string | number
-  /** Maximum number; items at the end are dropped. */
   most: number
 }
 
-/** Event on `window`: a list was changed on this page, by the page's script or the framework's. */
 const CHANGED = 'masthead:stored'
 
 export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
@@ -50,7 +42,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     for (const listener of listeners) listener()
   }
 
-  /** `storage` event of another tab. A null key means that everything was cleared. */
+  /** A null key means that everything was cleared. */
   function onStorage(event: StorageEvent) {
     if (event.key === null || event.key === key) renew()
   }
@@ -59,7 +51,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     if ((event as CustomEvent).detail === key) renew()
   }
 
-  /** A page restored from the back/forward cache has missed other tabs' events. */
+  /** A page from the back/forward cache missed events. */
   function wake({ persisted }: PageTransitionEvent) {
     if (persisted) renew()
   }

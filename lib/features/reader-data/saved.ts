@@ -1,4 +1,3 @@
-/** Stories saved for later, newest first. */
 import { fieldsOf, moment } from './checks'
 import { createLocalStore } from './local-store'
 import { parseStoredStory, type StoredStory } from './story'
@@ -8,7 +7,7 @@ export type SavedStory = StoredStory & {
   savedAt: string
 }
 
-/** At about 400 bytes each 200 KB of the five megabytes per site. */
+/** These take about 200 KB of the 5 MB per site. */
 export const SAVED_MAX = 500
 
 export const saved = createLocalStore<SavedStory>({
@@ -22,7 +21,6 @@ export const saved = createLocalStore<SavedStory>({
   },
 })
 
-/** Saves a story, or restores it in its place. @returns whether it was stored */
 export function save(story: SavedStory): boolean {
   return saved.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) =>

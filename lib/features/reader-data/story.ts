@@ -4,18 +4,17 @@ import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from
 export type StoredStory = {
   id: number
   title: string
-  /** A path of this site. */
   path: string
-  /** A path of this site's optimiser, or an https address. */
+  /** Optimiser path or https address. */
   image: string | null
-  /** CSS object-position of what a crop of the picture must not cut off. */
+  /** CSS object-position. */
   focus?: string | null
   section: string | null
-  /** BCP 47 tag. */
+  /** BCP 47. */
   language: string | null
 }
 
-/** Validates a stored story; null without a required field. */
+/** Null without a required field. */
 export function parseStoredStory(value: unknown): StoredStory | null {
   const { id, title, path, image, focus, section, language } = fieldsOf(value)
   const position = objectPosition(focus)

@@ -1,13 +1,7 @@
-/** Which topics a list of stories is mostly about. */
 import type { Reference, Teaser } from '../../cms/model'
 
-// More would be a list of its own.
 const TOPICS_MAX = 6
 
-/**
- * The tags that most of the posts carry, the most frequent first; equally frequent ones in the posts' own order.
- * @param except id of the tag whose own list it is
- */
 export function frequentTags(
   posts: readonly Pick<Teaser, 'tags'>[],
   except: number | null = null,

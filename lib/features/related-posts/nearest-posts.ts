@@ -1,9 +1,6 @@
 import type { Post, Teaser } from '../../cms/model'
 
-/**
- * Related posts: those with most tags in common first, then the newer ones.
- * @param candidates posts of the section and the latest, in any order, repeats allowed
- */
+/** Orders by common tags, then section, then date. */
 export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
   const own = new Set(post.tags.map(({ id }) => id))
   const shared = (one: Teaser) => one.tags.filter(({ id }) => own.has(id)).length

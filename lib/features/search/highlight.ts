@@ -1,24 +1,18 @@
-/**
- * Case is ignored; other spellings (`spellings.ts`) are marked only if nothing matches as typed. Marks cover whole written
- * characters, so that vowel signs and conjuncts stay with their letter.
- */
+/** Other spellings (`spellings.ts`) count only if nothing matches as typed. */
 import { foldSpelling } from './spellings'
 
-/** Runs joined are the headline. */
 export type Run = { text: string; isFound: boolean }
 
-/** Longer text is not marked: the segmenter takes quadratic time. */
+/** The segmenter takes quadratic time. */
 export const MARKED_MAX_CHARACTERS = 1_000
 
 type Character = { text: string; folded: string }
 
-/** @param query from `readSearch`: composed, trimmed, single spaces; parts shorter than `least` mark nothing */
 export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
   if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
   for (const fold of [foldCase, foldSpelling]) {
     const wanted = fold(query)
-    // Only marks.
     if (wanted === '') continue
     const characters = charactersOf(title, fold)
     const found = placesOf(characters, wanted)
@@ -27,16 +21,16 @@ export function highlight(title: string, query: string, least = 2): Run[] {
   return whole
 }
 
-// As the service compares: upper case first, so that ß matches SS, and a final sigma its other forms.
+// Upper case comes first, so that ß matches SS.
 const foldCase = (text: string) =>
   text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-// A virama at the end of a grapheme, which joins it to the next. Tamil's does not join.
+// A virama joins a grapheme to the next, except in Tamil.
 const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/
 
-/** Graphemes, with conjuncts whole even where Unicode's rules split them. */
+/** Conjuncts stay whole, even where Unicode would split them. */
 function charactersOf(text: string, fold: (text: string) => string): Character[] {
   const characters: Character[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {

@@ -6,7 +6,6 @@ import type { Category } from '../../cms/model'
 export const QUERY_MIN_CHARACTERS = 2
 export const QUERY_MAX_CHARACTERS = 100
 
-/** Static pages are not searched. */
 export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage' && type !== 'BlankPage')
 
 export type Search = {
@@ -14,13 +13,11 @@ export type Search = {
   wasCut: boolean
   type: PostType | null
   category: Category | null
-  /** From 1. */
   page: number
 }
 
 type Parameters = Record<string, string | string[] | undefined>
 
-/** Invalid values count as absent. */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
   const one = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
@@ -43,11 +40,10 @@ export function readSearch(parameters: Parameters, categories: readonly Category
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Truncates by code points without splitting a grapheme. */
+/** Truncates without splitting a grapheme. */
 function cutQuery(typed: string): string {
   let query = ''
   let characters = 0
-  // Bounds the segmenter's work: no grapheme read here is longer.
   for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
     characters += [...segment].length
     if (characters > QUERY_MAX_CHARACTERS) break
@@ -58,7 +54,7 @@ function cutQuery(typed: string): string {
 
 export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
 
-/** The listing's filters; null if the query is too short. @param title a spelling of the query, or a part of it */
+/** Null if the query is too short. @param title a spelling of the query */
 export function searchFilters({ query, type, category }: Search, title = query): PostFilters | null {
   const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
   if (!hasQuery && (query !== '' || (type === null && category === null))) return null

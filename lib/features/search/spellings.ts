@@ -1,18 +1,14 @@
-/**
- * Spellings that readers take for one: ي and ی, marks of vowels, a nukta, ’ and ', digits of another script. A service may
- * compare character by character, so a search asks for a few of them, and headlines are compared folded.
- */
+/** The service may compare character by character, so a search tries several spellings. */
 import { DIGITS, type Digits, withDigits } from '../../base/digits/digits'
 import { scriptOf } from '../../base/languages'
 
 export type Spellings = {
-  /** As typed first, then how else it is usually written; at most three with `part`. */
+  /** At most three, including `part`. */
   whole: string[]
-  /** The longest part of a word that has one spelling, at least three characters; null where it would find no more. */
+  /** The longest part of a word that has only one spelling. */
   part: string | null
 }
 
-/** Lists asked for one page of results. */
 export const ASKED_MAX = 3
 const WHOLE_MIN_CHARACTERS = 2
 const PART_MIN_CHARACTERS = 3
@@ -24,7 +20,6 @@ const ASCII_OF = new Map(
   ),
 )
 
-/** Arabic letters and those that Urdu has in their place. */
 const TWINS = [
   ['ي', 'ی'],
   ['ى', 'ی'],
@@ -33,18 +28,16 @@ const TWINS = [
   ['ة', 'ۃ'],
 ] as const
 
-// Combining marks of Latin, Greek and Cyrillic, of Arabic with the stretching stroke, and the nukta of Hindi and Punjabi.
-// An Indic vowel sign is none of them.
+// These marks don't include Indic vowel signs.
 const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u0a3c\p{Cf}]/gu
 
-/** One form for all spellings of a text, to compare with. Case is ignored; the length may change. */
+/** Ignores case; the length may change. */
 export function foldSpelling(text: string): string {
   const folded = urdu(straight(text).normalize('NFKD').replace(MARKS, ''))
   return ascii(folded).normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 }
 
-/** @param query from `readSearch` @param languages BCP 47 tags of the paper: which digits its headlines may have */
 export function spellingsOf(query: string, languages: readonly string[]): Spellings {
   const part = partOf(query)
   const bare = withoutMarks(query)
@@ -53,7 +46,7 @@ export function spellingsOf(query: string, languages: readonly string[]): Spelli
   return { whole: [...whole].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
 }
 
-/** The same words in the cases that headlines have them in: for a service that minds case. At most two. */
+/** Used for case-sensitive services. At most two. */
 export function casesOf(query: string): string[] {
   const lower = query.toLowerCase()
   const words = lower.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -66,7 +59,6 @@ const straight = (text: string) => text.replace(/[‘’‛ʼ′`´]/g, "'").rep
 const urdu = (text: string) => TWINS.reduce((all, [arab, own]) => all.replaceAll(arab, own), text)
 const arabic = (text: string) => TWINS.reduce((all, [arab, own]) => all.replaceAll(own, arab), text)
 
-/** Without marks that are usually not written; of Latin and Greek letters all. */
 const withoutMarks = (text: string) =>
   text
     .replace(/[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\p{Cf}]/gu, '')
@@ -74,7 +66,6 @@ const withoutMarks = (text: string) =>
     .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
     .normalize('NFC')
 
-/** How the letters of a text are usually written. */
 function lettersOf(text: string): string[] {
   if (/\p{Script=Arabic}/u.test(text)) return [urdu(text), arabic(text)]
   if (text.includes('\u093c')) return [precomposed(text), text.replaceAll('\u093c', '')]
@@ -82,18 +73,16 @@ function lettersOf(text: string): string[] {
   return [text, added, precomposed(added)]
 }
 
-// क़ to य़, which NFC takes apart.
 const PRECOMPOSED = ['\u0958', '\u0959', '\u095a', '\u095b', '\u095c', '\u095d', '\u095e', '\u095f'] as const
 const precomposed = (text: string) =>
   PRECOMPOSED.reduce((all, letter) => all.replaceAll(letter.normalize('NFC'), letter), text)
 
-/** ड and ढ within a word usually have one; in a word without them, the others may. */
+/** Within words, ड and ढ usually have a nukta. */
 function withNukta(text: string): string {
   const within = text.replace(/(?<=[\u0904-\u0939\u093e-\u094c])[डढ](?![\u093c\u094d])/g, '$&\u093c')
   return within === text ? text.replace(/[कखगजफ](?!\u093c)/g, '$&\u093c') : within
 }
 
-/** With the other quotation marks, and the other digits of its script. */
 function switched(text: string, languages: readonly string[]): string[] {
   const quoted = straight(text) === text ? curly(text) : straight(text)
   const figured =
@@ -111,7 +100,6 @@ const curly = (text: string) =>
     .replaceAll("'", '’')
     .replaceAll('"', '”')
 
-/** Digits of the text's script; for one without letters, those of the paper's languages. */
 function digitsFor(text: string, languages: readonly string[]): Digits[] {
   const script = scriptOf(text)
   const scripts = script ? [script] : languages.map((tag) => new Intl.Locale(tag).maximize().script)
@@ -121,10 +109,7 @@ function digitsFor(text: string, languages: readonly string[]): Digits[] {
   )
 }
 
-/**
- * Marks stand most often on the first or after the last letter of a word, so the part is within a word and leaves out the
- * first letter of Arabic script, and letters with a twin or a nukta.
- */
+/** Arabic marks are most frequent on the first letter, so the part does not include it. */
 function partOf(query: string): string | null {
   const bare = withoutMarks(query)
   const words = bare.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))

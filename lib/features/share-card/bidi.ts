@@ -1,11 +1,10 @@
-/** Direction and order of a headline's parts, by the Unicode bidirectional algorithm (UAX #9). */
+/** Unicode bidirectional algorithm (UAX #9). */
 import bidiFactory, { type BidiCharTypeName } from 'bidi-js'
 
 const bidi = bidiFactory()
 
 const STRONG: Partial<Record<BidiCharTypeName, 'ltr' | 'rtl'>> = { L: 'ltr', R: 'rtl', AL: 'rtl' }
 
-/** The direction of a text's first letter; null without one. */
 export function firstDirection(text: string): 'ltr' | 'rtl' | null {
   for (const character of text) {
     const direction = STRONG[bidi.getBidiCharTypeName(character)]
@@ -14,17 +13,12 @@ export function firstDirection(text: string): 'ltr' | 'rtl' | null {
   return null
 }
 
-/**
- * The embedding level of each UTF-16 unit: even from left to right, odd from right to left.
- * @param base of the paragraph
- */
+/** Even is left to right, odd right to left. */
 export function bidiLevels(text: string, base: 'ltr' | 'rtl'): number[] {
   return [...bidi.getEmbeddingLevels(text, base).levels]
 }
 
-/**
- * Visual order of a line's runs (rule L2). The package orders characters only; a run here has one font and one level.
- */
+/** Rule L2. The package orders only characters. */
 export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
   const out = [...runs]
   const highest = Math.max(0, ...out.map(({ level }) => level))

@@ -1,4 +1,4 @@
-/** The SVG has outlines in place of text, so that rasterising needs no fonts. */
+/** Text is drawn as outlines, so that rasterising needs no fonts. */
 import 'server-only'
 import { ACCENT, INK, RULE, SURFACE } from '../../base/config/palette'
 import { direction } from '../../base/languages'
@@ -9,14 +9,12 @@ import { CARD_HEIGHT, CARD_WIDTH, POSTER_HEIGHT, POSTER_WIDTH } from './share-ca
 
 const MARGIN = 64
 
-/** The wide card of networks, and the upright poster of a web story. */
 type Shape = { width: number; height: number; headlineLines: number }
 const WIDE: Shape = { width: CARD_WIDTH, height: CARD_HEIGHT, headlineLines: 7 }
 const TALL: Shape = { width: POSTER_WIDTH, height: POSTER_HEIGHT, headlineLines: 14 }
 
 const measureOf = ({ width }: Shape) => width - 2 * MARGIN
 
-/** The paper's name, above its double rule. */
 const NAME = { height: 62, sizes: [46, 40, 34, 28], maxLines: 1, graphemes: 80 }
 const NAME_MIDDLE = 66
 const THICK_RULE = { y: 118, height: 6 }
@@ -24,24 +22,20 @@ const THIN_RULE = { y: 129, height: 2 }
 const KICKER = { height: 80, sizes: [30, 26, 22], maxLines: 1, graphemes: 60 }
 const KICKER_TOP = 166
 const KICKER_GAP = 32
-/** From the bottom of the card. */
 const HEADLINE_END = 64
 const FOOT_RULE = { y: 32, height: 2 }
 
-/** Steps of a type scale, so that cards look alike. */
 const HEADLINE_GRAPHEMES = 400
 const HEADLINE_SIZES = [120, 104, 92, 82, 74, 66, 60, 54, 48, 44, 40, 36]
-/** The site's own card shows only its name. */
 const TITLE = { height: 240, sizes: [150, 128, 108, 92, 78, 66, 56, 46], maxLines: 3, graphemes: 120 }
 
-// A headline with fewer of its characters drawable would mislead; it is left out.
+// A headline with fewer drawable characters would mislead.
 const LEAST_SHARE = 0.85
 
 const SERIF = { voice: 'serif', weight: 600, tracking: -0.012 } as const
 const SERIF_NAME = { voice: 'serif', weight: 700, tracking: -0.015 } as const
 const SANS = { voice: 'sans', weight: 650, tracking: 0.005 } as const
 
-/** SVG of 1200 × 630, a poster 960 × 1280. */
 export async function cardSvg(card: ShareCard): Promise<string> {
   const shape = card.kind === 'poster' ? TALL : WIDE
   const { width, height } = shape
@@ -99,7 +93,7 @@ async function storyParts(card: ShareCard, shape: Shape): Promise<string[]> {
   ]
 }
 
-/** Direction by the first letter: a section may be named in another language than the story. */
+/** A section may be named in another language than the story. */
 function directedText(text: string, language: string) {
   return { text, language, base: firstDirection(text) ?? direction(language) }
 }
@@ -109,7 +103,6 @@ const heightOf = ({ top, bottom, leading, lines }: SetText) => top - bottom + (l
 const rule = ({ y, height }: { y: number; height: number }, measure: number, color: string) =>
   `<rect x="${MARGIN}" y="${y}" width="${measure}" height="${height}" fill="${color}"/>`
 
-/** @param top of the ink */
 function drawn(
   { size, leading, lines, top: ascent }: SetText,
   measure: number,

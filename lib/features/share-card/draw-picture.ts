@@ -10,29 +10,27 @@ import { CARD_WIDTH } from './share-card'
 import { offeredPart } from './shared-picture'
 import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 
-// Of a camera; a decompression bomb has more.
+// Protects against decompression bombs.
 const PIXELS_MAX = 100_000_000
 
-// A media host may take seconds, in which cards are drawn. Each holds its file, at most 20 MB.
+// Each source takes up to 20 MB.
 const SOURCES_AT_ONCE = 4
 const SOURCES_WAITING_MAX = 16
 
-// As the optimiser's.
 const DECODE_SECONDS_MAX = 7
 
 const sources = globalSingleton('picture-sources', () =>
   createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX),
 )
 
-// Chat applications show no preview of a larger file.
+// Chat applications show no larger previews.
 const BYTES_MAX = 600_000
 const QUALITIES = [80, 60, 40, 20]
 
 /**
- * A picture, or the part of it around its focal point, as JPEG below 600 KB, 1200 pixels wide or less.
- * @param path by which it is kept
- * @param image of a host that the optimiser may fetch from
- * @throws NoPicture, or QueueFull if a queue is full
+ * @param path cache key
+ * @param image of an allowed host
+ * @throws NoPicture, or QueueFull
  */
 export function drawSharedPicture(
   path: string,
@@ -46,7 +44,6 @@ export function drawSharedPicture(
   )
 }
 
-/** @throws NoPicture */
 async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> {
   if (!isPictureFile(source)) throw new NoPicture('is of no format that is decoded')
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
@@ -61,7 +58,7 @@ async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> 
   return withinBytes(await toBufferInTurn(picture).catch(unreadable))
 }
 
-/** Few pictures are above the bound: made anew of the JPEG, which is small, and not of the source. */
+/** Uses the small JPEG instead of the source. */
 async function withinBytes(made: Buffer): Promise<Buffer> {
   let offered = made
   for (const quality of QUALITIES.slice(1)) {

@@ -13,11 +13,9 @@ export { QueueFull }
 
 keepNothingDecoded(sharp)
 
-// A card takes a tenth of a second of a core that pages need too.
+// A card takes 100 ms of CPU time.
 const AT_ONCE = 2
-// About a second of work; more requests get a 503.
 const WAITING_MAX = 16
-// Cards of 20 to 50 KB, pictures of 50 to 300 KB: about a hundred. The edge keeps them for a year.
 const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 
@@ -38,19 +36,18 @@ const drawing = globalSingleton(
 
 export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
-/** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
+/** @throws QueueFull */
 export function drawCard(card: ShareCard): Promise<Buffer> {
   const path = cardPath(card)
   return makeOnce(path, () =>
     drawInTurn(path, async () => {
       const svg = await cardSvg(card)
-      // Few colours: a palette halves the file without loss.
+      // A palette halves the file without loss.
       return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
     }),
   )
 }
 
-/** Makes and keeps what is shared; concurrent calls share one run. */
 export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const { kept, underWay } = drawing
   return underWay.run(path, async () => {
@@ -60,7 +57,7 @@ export function makeOnce(path: string, make: () => Promise<Buffer>): Promise<Buf
   })
 }
 
-/** @param draw waits for nothing but the processor @throws QueueFull if the queue is full */
+/** @param draw must not wait for the network @throws QueueFull */
 export const drawInTurn = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> =>
   drawing.semaphore.run(() => timed(path, draw))
 

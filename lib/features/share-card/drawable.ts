@@ -1,20 +1,18 @@
 import type { LoadedFace } from './faces'
 
-/** An unbreakable unit and its font. Offsets in UTF-16 units. */
 type Grapheme = { start: number; end: number; face: LoadedFace }
 
 export type Drawable = {
   text: string
   graphemes: Grapheme[]
-  /** Drawable share of the text without spaces, 0 to 1. */
+  /** 0 to 1, without spaces. */
   share: number
 }
 
-// Direction, joining and variation marks: shaped or dropped, never drawn.
+// These marks are never drawn.
 const UNDRAWN = /^[\p{Cf}\p{Variation_Selector}]$/u
 const CONTROLS_OF_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Replacements for a grapheme in no font: composed, in compatibility form, without marks. */
 const SUBSTITUTES = [
   (grapheme: string) => grapheme,
   (grapheme: string) => grapheme.normalize('NFC'),
@@ -23,8 +21,8 @@ const SUBSTITUTES = [
 ]
 
 /**
- * Drops what no font has (pictograms, unsupported scripts) and replaces rare forms by plain ones.
- * @param faces in order of preference, as in a font-family
+ * Drops what no font has.
+ * @param faces in order of preference
  */
 export function drawable(raw: string, faces: readonly LoadedFace[]): Drawable {
   const text = raw.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-/** Unpacked on first use and kept: a few hundred KB for each script. */
+/** Each font takes a few hundred KB and is loaded on first use. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,18 +30,16 @@ const FILES = {
 
 type FaceName = keyof typeof FILES
 
-/** A script's own font follows the Latin one, as on pages. */
 export type Voice = 'serif' | 'sans'
 
 export type LoadedFace = {
   name: FaceName
   covers(codePoint: number): boolean
-  /** @param weight 100 to 900; ignored by single-weight fonts */
+  /** @param weight 100 to 900 */
   at(weight: number): Font
   unitsPerEm: number
 }
 
-/** Characters that need a font; Latin's is always loaded. */
 const CALLED_BY: readonly [FaceName, RegExp][] = [
   ['devanagari', /\p{Script=Devanagari}/u],
   ['bengali', /\p{Script=Bengali}/u],
@@ -55,7 +53,6 @@ const CALLED_BY: readonly [FaceName, RegExp][] = [
   ['nastaliq', /\p{Script=Arabic}/u],
 ]
 
-// A mark shared with other scripts uses the Latin font, if that has it.
 const isBeyondLatin = (text: string) => {
   const rest = CALLED_BY.reduce((left, [, called]) => left.replace(new RegExp(called, 'gu'), ''), text)
   return /[^\u0000-\u00ff\u2010-\u2026]/u.test(rest)
@@ -63,7 +60,7 @@ const isBeyondLatin = (text: string) => {
 
 const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
 
-/** @param language of the text: Arabic letters look different in Arabic and in Urdu */
+/** @param language Arabic and Urdu have different letter forms */
 export function facesFor(text: string, voice: Voice, language: string): Promise<LoadedFace[]> {
   const names: FaceName[] = [
     voice,
@@ -86,7 +83,7 @@ function face(name: FaceName): Promise<LoadedFace> {
 
 let unpacking: Promise<unknown> = Promise.resolve()
 
-/** Serialised: the unpacker returns its own memory, which the next file overwrites. */
+/** Serialised, since the unpacker reuses its memory. */
 function unpack(packed: Uint8Array): Promise<Uint8Array> {
   const unpacked = unpacking.then(async () => {
     const { decompress } = await import('wawoff2')

@@ -10,7 +10,6 @@ export type Box = {
   /** Pixels, largest first. */
   sizes: readonly number[]
   maxLines: number
-  /** Longer text is cut at once. */
   graphemes: number
 }
 
@@ -18,17 +17,17 @@ export type SourceText = { text: string; language: string; base: 'ltr' | 'rtl' }
 
 export type SetText = {
   size: number
-  /** Pixels between baselines. */
+  /** Pixels. */
   leading: number
   lines: Line[]
-  /** Pixels of ink above the first baseline and below the last (negative). */
+  /** Pixels from the baseline. */
   top: number
   bottom: number
-  /** Drawable share of the text, 0 to 1. */
+  /** 0 to 1. */
   share: number
 }
 
-/** Line heights in em by script; slightly tighter than the pages' tokens. */
+/** In em; tighter than on pages. */
 const LEADING: readonly [RegExp, number][] = [
   [/\p{Script=Arabic}/u, 1.85],
   [
@@ -42,12 +41,9 @@ const NASKH_LEADING = 1.4
 const leadingOf = (text: string, language: string) =>
   isNaskh(language) ? NASKH_LEADING : (LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING)
 
-// Bounds the shaper's work per text.
 const UNITS_MAX = 1_200
-// A cut begins at the end of the last line and removes a little more each time.
 const CUTS_MAX = 12
 
-/** Null if none of it can be drawn. */
 export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
   const whole = await paragraph(bounded(source, box), style, source)
   if (whole.text === '') return null
@@ -64,7 +60,6 @@ export async function setText(source: SourceText, style: Style, box: Box): Promi
   return cut(whole, source, style, leading, box)
 }
 
-/** Null with too many lines or too tall ink. */
 function inBox(text: Paragraph, { lines }: Broken, size: number, leading: number, box: Box): SetText | null {
   if (lines.length > box.maxLines || (lines.length - 1) * leading * size > box.height) return null
   const set = setLines(text, lines, size, leading)
@@ -88,7 +83,6 @@ function setLines(text: Paragraph, lines: readonly Break[], size: number, leadin
 const bounded = ({ text, language }: SourceText, { graphemes }: Box) =>
   truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
 
-/** At the smallest size, with an ellipsis after the last whole word that fits, else grapheme. */
 async function cut(
   whole: Paragraph,
   source: SourceText,

@@ -1,7 +1,6 @@
-/** Line breaks of a headline. Widths in ems of the tried size. */
+/** Widths are in ems. */
 import { advancesOf, type Paragraph, widthOf } from './shape'
 
-/** A word, or a part of one that ends in a hyphen or dash. */
 type Word = {
   start: number
   end: number
@@ -10,14 +9,12 @@ type Word = {
   letters?: ReturnType<typeof advancesOf>
 }
 
-/** Offsets of a line, without the space at its end. */
 export type Break = { start: number; end: number }
 
 export type Broken = { lines: Break[]; hasPartedWords: boolean }
 
 const WORD = /[^ \-\u2010\u2013\u2014]*[-\u2010\u2013\u2014]* ?/gu
 
-// Ten halvings leave a thousandth of the width.
 const BALANCING_STEPS = 10
 
 export function wordsOf(text: Paragraph): Word[] {
@@ -30,7 +27,6 @@ export function wordsOf(text: Paragraph): Word[] {
     })
 }
 
-/** Greedy breaking into the fewest lines; a word wider than a line is split. */
 export function breakLines(text: Paragraph, words: readonly Word[], measure: number): Broken {
   const lines: Break[] = []
   let hasPartedWords = false
@@ -51,10 +47,9 @@ export function breakLines(text: Paragraph, words: readonly Word[], measure: num
   return { lines, hasPartedWords }
 }
 
-// A letter may be wider at the end of a part than inside its word.
+// Letters may be wider at the end of a part.
 const PARTS_FILL = 0.96
 
-/** Parts of a word that fit, split between graphemes; its letters are measured once. */
 function parted(text: Paragraph, word: Word, measure: number): Word[] {
   word.letters ??= advancesOf(text, word.start, word.end)
   const parts: Word[] = []
@@ -72,7 +67,7 @@ function parted(text: Paragraph, word: Word, measure: number): Word[] {
   return parts
 }
 
-/** The same number of lines, balanced like `text-wrap: balance` on pages. */
+/** Balances lines like `text-wrap: balance`. */
 export function balanced(text: Paragraph, words: readonly Word[], measure: number): Broken {
   const widest = breakLines(text, words, measure)
   if (widest.hasPartedWords || widest.lines.length < 2) return widest

@@ -1,16 +1,15 @@
-/** HarfBuzz, the shaper of browsers, with the site's fonts. */
 import 'server-only'
 import type { Buffer } from 'harfbuzzjs'
 import { bidiLevels, visualOrder } from './bidi'
 import { type Drawable, drawable } from './drawable'
 import { facesFor, type LoadedFace, type Voice } from './faces'
 
-/** A text ready to measure and draw. Lengths in ems, valid for every size. */
+/** Lengths are in ems. */
 export type Paragraph = Drawable & {
   language: string
   base: 'ltr' | 'rtl'
   weight: number
-  /** Letter spacing of Latin fonts; other scripts join or stack. */
+  /** Only Latin fonts use it. */
   tracking: number
   levels: number[]
   harfbuzz: HarfBuzz
@@ -18,15 +17,14 @@ export type Paragraph = Drawable & {
 
 type HarfBuzz = { shaper: typeof import('harfbuzzjs'); buffer: Buffer }
 
-/** SVG path in font units; y points up. */
+/** In font units; y points up. */
 type Glyph = {
   id: number
   path: string
   unitsPerEm: number
-  /** Origin, from the start of the line and above its baseline. */
   x: number
   y: number
-  /** Ink above and below (negative) the baseline; null for a space. */
+  /** Relative to the baseline; null for a space. */
   ink: { top: number; bottom: number } | null
 }
 
@@ -36,7 +34,7 @@ export type Style = { voice: Voice; weight: number; tracking?: number }
 
 let shaping: Promise<HarfBuzz> | undefined
 
-// One shared buffer: shaping is synchronous.
+// One buffer suffices, since shaping is synchronous.
 function harfbuzz(): Promise<HarfBuzz> {
   shaping ??= import('harfbuzzjs').then((shaper) => ({ shaper, buffer: new shaper.Buffer() }))
   return shaping
@@ -62,7 +60,6 @@ export async function paragraph(
 
 type Run = { start: number; end: number; level: number; face: LoadedFace }
 
-/** Parts of one font and direction, in text order. */
 function runsOf({ graphemes, levels, base }: Paragraph, start: number, end: number): Run[] {
   const runs: Run[] = []
   for (const grapheme of graphemes) {
@@ -86,7 +83,7 @@ function widthOfRun(text: Paragraph, run: Run): number {
   }, 0)
 }
 
-/** The width that each grapheme of a part adds, in order, with joining taken into account. */
+/** Graphemes are measured in context, since letters join. */
 export function advancesOf(text: Paragraph, start: number, end: number): { start: number; width: number }[] {
   const widths = new Map<number, number>()
   for (const run of runsOf(text, start, end)) {
@@ -117,7 +114,6 @@ function shapeRun({ text, language, weight, harfbuzz: { shaper, buffer } }: Para
   return buffer.getGlyphInfosAndPositions()
 }
 
-/** A line's glyphs from left to right. Trim the space at its end first. */
 export function lineOf(text: Paragraph, start: number, end: number): Line {
   const glyphs: Glyph[] = []
   let x = 0
@@ -144,7 +140,6 @@ export function lineOf(text: Paragraph, start: number, end: number): Line {
 
 type Extents = { yBearing: number; height: number }
 
-/** HarfBuzz measures from the top of a glyph; heights are negative. */
 function inkOf({ yBearing, height }: Extents, y: number, unitsPerEm: number) {
   return { top: y + yBearing / unitsPerEm, bottom: y + (yBearing + height) / unitsPerEm }
 }

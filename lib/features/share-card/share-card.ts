@@ -1,28 +1,24 @@
-/** A card's address ends in a version of its content, so that a changed headline gets no stale card. */
-
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Author, Category, Post } from '../../cms/model'
 
-/** Pixels: 1.91 to 1, shown whole by every network. */
+/** Pixels. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** Pixels, 3 to 4: the poster of a web story. */
+/** Pixels, for web stories. */
 export const POSTER_WIDTH = 960
 export const POSTER_HEIGHT = 1280
 
-/** The record of a card; other pages have the site's own card. */
 export type CardSubject =
   | { kind: 'post' | 'poster' | 'category' | 'author'; id: number }
   | { kind: 'site'; id: null }
 
-/** All that a card shows; nothing of a post's body. */
 export type ShareCard = CardSubject & {
   title: string
   section: string | null
-  /** BCP 47 tag of the title; null if unknown. */
+  /** BCP 47; null if unknown. */
   language: string | null
   siteName: string
   siteLanguage: string
@@ -30,11 +26,10 @@ export type ShareCard = CardSubject & {
 
 type CardSite = Pick<Site, 'name' | 'language' | 'ownLanguage'>
 
-// Raise it when the drawing changes.
+// Increase this when the drawing changes.
 const DESIGN = 1
 const VERSION_CHARACTERS = 12
 
-// A card is the same from every page, whatever edition it is in.
 const siteFields = ({ name, language, ownLanguage = language }: CardSite) => ({
   siteName: name,
   siteLanguage: ownLanguage,
@@ -74,7 +69,6 @@ const nameCard =
 export const categoryCard = nameCard('category')
 export const authorCard = nameCard('author')
 
-/** Depends on the content and `DESIGN` only. */
 export function cardVersion(card: ShareCard): string {
   const { title, section, language, siteName, siteLanguage } = card
   return contentHash(
@@ -84,16 +78,14 @@ export function cardVersion(card: ShareCard): string {
   )
 }
 
-/** `/share/post-12-0f3a…9c.png`, `/share/site-….png`. */
+/** `/share/post-12-0f3a…9c.png` */
 export function cardPath(card: ShareCard): string {
   const subject = card.kind === 'site' ? card.kind : `${card.kind}-${card.id}`
   return `/share/${subject}-${cardVersion(card)}.png`
 }
 
-// Positive integers that a number holds exactly.
 const FILE = /^(?:(site)|(post|poster|category|author)-([1-9]\d{0,14}))-([0-9a-f]{12})\.png$/
 
-/** Reads the last part of such a path; null if invalid. */
 export function readCardFile(file: string): { subject: CardSubject; version: string } | null {
   const [, site, kind, id, version = ''] = FILE.exec(file) ?? []
   if (site) return { subject: { kind: 'site', id: null }, version }
@@ -101,7 +93,6 @@ export function readCardFile(file: string): { subject: CardSubject; version: str
   return { subject: { kind: kind as 'post' | 'poster' | 'category' | 'author', id: Number(id) }, version }
 }
 
-/** The card as a page's picture; the headline is its alternative text. */
 export function cardPicture(card: ShareCard, site: Pick<Site, 'url'>) {
   return {
     url: absoluteUrl(cardPath(card), site),

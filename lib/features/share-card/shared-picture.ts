@@ -1,24 +1,18 @@
-/**
- * Pictures as networks take them: JPEG, at most 1200 pixels wide, at an address that ends in a version of picture and focal
- * point. Networks show 1.91 to 1 and cut a picture at its middle; one whose focal point would be lost is offered as it has
- * to be cut.
- */
+/** Networks crop to 1.91:1 at the centre, so pictures whose focal point would be lost are cropped here. */
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Image } from '../../cms/model'
 import { CARD_HEIGHT, CARD_WIDTH } from './share-card'
 
 type Side = { start: number; length: number }
 
-/** In pixels of the picture. */
 export type Crop = { left: number; top: number; width: number; height: number }
 
 const RATIO = CARD_WIDTH / CARD_HEIGHT
 
-// Less is not seen in a card.
 const LEAST_SHIFT = 0.02
 
 /**
- * The part of 1.91 to 1 that CSS object-fit `cover` shows at that position.
+ * Shows the same part as CSS `object-fit: cover`.
  * @param focus CSS object-position: `90.3% 15.2%`
  */
 export function cropOf({ width, height }: { width: number; height: number }, focus: string): Crop {
@@ -34,7 +28,7 @@ function part(whole: number, wanted: number, position: number): Side {
   return { start: Math.round((whole - length) * position), length }
 }
 
-/** Whether a cut at the middle would show another part. Of a picture of unknown size nothing is known. */
+/** False for unknown sizes. */
 export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'height' | 'focus'>): boolean {
   if (width === null || height === null || focus === null || width === 0 || height === 0) return false
   const own = cropOf({ width, height }, focus)
@@ -43,25 +37,23 @@ export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'heigh
   return shift > LEAST_SHIFT
 }
 
-// Twice as high as wide: a screen of a phone. What is higher is a column of pictures, and would be cut anyway.
+// This is the shape of a phone screen.
 const TALLEST = 2
 
-/** The part that is offered: all of it, or as much as a network shows. @param focus as in `cropOf` */
 export function offeredPart(size: { width: number; height: number }, focus: string | null): Crop {
   const isCut = needsCrop({ ...size, focus }) || size.height > size.width * TALLEST
   return isCut ? cropOf(size, focus ?? '50% 50%') : { left: 0, top: 0, ...size }
 }
 
-/** Whose picture it is. */
 export type PictureSubject = { kind: 'post' | 'author'; id: number }
 
-// Raise it when the drawing changes.
+// Increase this when the drawing changes.
 const DESIGN = 2
 const VERSION_CHARACTERS = 12
 
 const NAMES = { post: 'picture', author: 'portrait' } as const
 
-/** `/share/picture-12-0f3a…9c.jpg`; `portrait-12-…` of an author */
+/** `/share/picture-12-0f3a…9c.jpg` */
 export function sharedPicturePath(
   { kind, id }: PictureSubject,
   { src, focus }: Pick<Image, 'src' | 'focus'>,
@@ -72,7 +64,6 @@ export function sharedPicturePath(
 
 const FILE = /^(picture|portrait)-([1-9]\d{0,14})-[0-9a-f]{12}\.jpg$/
 
-/** Whose picture the last part of such a path names; null if it is another. */
 export function readSharedPictureFile(file: string): PictureSubject | null {
   const [, name, id] = FILE.exec(file) ?? []
   if (id === undefined) return null

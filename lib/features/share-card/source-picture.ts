@@ -1,21 +1,19 @@
-/** The bytes of a picture of a media host, with the bounds of the framework's image optimiser. */
 import { Readable } from 'node:stream'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { readBounded } from '../../base/net/bounded-body'
 import { ask } from '../../base/net/outside'
 
-// As the optimiser's: next.config.mjs.
+// Same limits as in next.config.mjs.
 const SOURCE_BYTES_MAX = 20_000_000
 const SOURCE_MS_MAX = 7_000
 
-/** The picture could not be read. */
 export class NoPicture extends Error {
   override name = 'NoPicture'
 }
 
 /**
- * Follows no redirect, since one could lead to another host.
- * @param src of a host that the optimiser may fetch from
+ * Does not follow redirects, which could lead to another host.
+ * @param src of an allowed host
  * @throws NoPicture
  */
 export async function readSourcePicture(src: string): Promise<Buffer> {

@@ -1,15 +1,11 @@
-/** Plain addresses: no network's script is loaded, so none can track readers. */
+/** Plain links, since networks' scripts would track readers. */
 
 export type ShareTarget = {
-  /** A brand name; null for e-mail. */
   name: string | null
   href: string
 }
 
-/**
- * Share addresses of networks, and an e-mail draft.
- * @param url the story's canonical address
- */
+/** @param url canonical */
 export function shareTargets(url: string, title: string): ShareTarget[] {
   return [
     { name: 'WhatsApp', href: address('https://wa.me/', { text: `${title}\n${url}` }) },
@@ -20,7 +16,7 @@ export function shareTargets(url: string, title: string): ShareTarget[] {
   ]
 }
 
-/** Spaces as `%20`: mail programs would show a plus sign. */
+/** Mail programs don't decode `+`. */
 function address(base: string, query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,

@@ -3,9 +3,8 @@ import type { Teaser } from '../../cms/model'
 export type RankedPost = {
   id: number
   title: string
-  /** A path of this site, in normal form. */
   path: string
-  /** BCP 47 tag; null if unknown. */
+  /** BCP 47. */
   language: string | null
 }
 

@@ -4,7 +4,6 @@ import { CONNECTIONS, type VitalsReport } from '../../base/web-vitals'
 
 export const VITALS_ADDRESS = '/api/vitals'
 
-/** Sends the page's measures once, when it is left or hidden: until then they may change. */
 export function reportVitals(): void {
   const values: VitalsReport['values'] = {}
   const { kind } = readPageFacts(document)
@@ -20,7 +19,7 @@ export function reportVitals(): void {
     const report: VitalsReport = { page: kind, connection: connection(), values }
     navigator.sendBeacon(VITALS_ADDRESS, JSON.stringify(report))
   }
-  // After the library's own listeners, which note the last values at the same event.
+  // The library reports its last values at the same event.
   document.addEventListener('visibilitychange', () => setTimeout(send))
   addEventListener('pagehide', send)
 }

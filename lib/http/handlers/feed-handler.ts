@@ -33,16 +33,12 @@ import { notFoundText, serviceFailedText } from '../responses'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
-// The edge renews it in the background.
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
-// A notified hub fetches the feed seconds later and must not get the old one.
+// A notified hub fetches the feed at once and must not get the old one.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
-/**
- * @param path segments before the file name, from the framework
- * @returns the feed, 304, a permanent redirect to the list's feed, 404 if there is no list, or 503
- */
+/** May send 304, a redirect, 404 or 503. */
 export async function handleFeed(
   request: Request,
   format: FeedFormat,
@@ -60,12 +56,11 @@ export async function handleFeed(
     const found = await listAt(requestedPath, resolveRecord)
     if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
     const listing = listingOf(found.list)
-    // NFD and NFC look alike; as with pages, only NFC is served.
+    // NFD and NFC look alike; only NFC is served.
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }
     const feed = await readFeed(format, ...(await editionSubject(found.list, listing)))
-    // As with its page, a tag without stories is not found.
     return found.list.kind === 'tag' && feed.items.length === 0
       ? notFoundText()
       : written(request, format, feed)
@@ -74,7 +69,7 @@ export async function handleFeed(
   }
 }
 
-/** An edition's feeds are in its language; that of its front has its name. */
+/** An edition's feeds are in its language. */
 async function editionSubject(
   list: ListSubject,
   listing: Listing,
@@ -131,10 +126,8 @@ function feedOf(
   })
 }
 
-// As many as one call of the service returns, and so as other feeds have.
 const EPISODES_MAX = LIMIT_MAX
 
-/** The feed of one of the site's own lists; null if there is none at the address, or nothing in it. */
 async function hubFeed(
   request: Request,
   format: FeedFormat,
@@ -175,7 +168,7 @@ async function withLengths(episodes: readonly Teaser[]): Promise<Teaser[]> {
   })
 }
 
-/** A path, so the redirect stays on the requested host. */
+/** A path keeps the redirect on the requested host. */
 function moved(to: string, isPermanent: boolean): Response {
   return new Response(null, {
     status: isPermanent ? 308 : 307,

@@ -1,4 +1,3 @@
-/** The address lists the subjects; readers are not identified. */
 import { LIST_AT_MOST_MS } from '../../cms/cache/lifetimes'
 import { optional } from '../../cms/cache/read-through'
 import { postsOfRecord } from '../../cms/filters'
@@ -17,14 +16,13 @@ import { failedRead } from '../responses'
 
 const POSTS_MAX = 30
 
-// As fresh as its lists; a partial response is hardly cached.
 const SHARED = 'public, max-age=30, s-maxage=30, stale-while-revalidate=120, stale-if-error=3600'
 
 const ID = /^[1-9]\d{0,14}$/
 
 type Subject = { kind: FollowedKind; id: number }
 
-/** 200 with teasers, 400 naming the wrong parameter, 503 if no list could be read. */
+/** 400 for a wrong parameter, 503 if no list could be read. */
 export async function handleFollowing(url: string): Promise<Response> {
   const requested = subjectsIn(new URL(url).searchParams)
   if ('problem' in requested)
@@ -43,7 +41,7 @@ export async function handleFollowing(url: string): Promise<Response> {
   return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 
-/** Read as the first page of each list's address, so calls grow with lists, not readers. A failing one is left out. */
+/** Uses the lists' cache, so calls don't grow with readers. Failed lists are left out. */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
     latestPosts(PAGE_SIZE, postsOfRecord(kind, id), LIST_AT_MOST_MS).catch((error) => {
@@ -53,7 +51,6 @@ function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): P
   return optional<Teaser[] | null>('following', read, null)
 }
 
-/** Each post once, newest first. */
 function mergeNewest(lists: readonly (readonly Teaser[])[], limit: number): Teaser[] {
   const unique = new Map(lists.flat().map((post) => [post.id, post]))
   return [...unique.values()]

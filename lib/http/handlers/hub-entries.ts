@@ -1,4 +1,4 @@
-/** The site's own lists in the sitemap: those that have something, and whose address no record of the service has. */
+/** Empty lists are left out. */
 import 'server-only'
 import { hubPath } from '../../base/config/readers/hub-path'
 import { HUBS, type Hub } from '../../base/config/readers/hubs'
@@ -15,7 +15,7 @@ import type { PageEntry } from '../../seo/sitemaps/xml/entries'
 export const hubEntries = async (): Promise<PageEntry[]> =>
   (await filledHubs()).map(({ path }) => entry(path))
 
-/** At most three calls a list, besides those that other sitemaps make too. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {
   const found = await Promise.all(
     HUBS.map(async (hub) => {
@@ -27,7 +27,6 @@ export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {
   return found.flat()
 }
 
-/** The list’s address; none where it is empty. */
 async function pathIfFilled(hub: Hub, path: string): Promise<string[]> {
   switch (hub) {
     case 'videos':

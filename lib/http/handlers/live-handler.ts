@@ -27,14 +27,10 @@ type Dependencies = {
 const ID = /^[1-9]\d{0,14}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/* All readers of a page send the same request, so an edge serves most of them. */
+/* All readers of a page send the same request. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
-/**
- * 200 with updates, 304 if unchanged, 400 naming a malformed parameter, 404 if there is no free live blog, 429 if the
- * client's calls are spent, 503 if the service fails.
- * @param id from the address
- */
+/** May send 304, 400, 404, 429 and 503. */
 export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {
   if (!ID.test(id)) return errorJson(400, 'The id of a post is a whole number.', { field: 'id' })
   const given = new URL(request.url).searchParams.getAll('after')
@@ -58,7 +54,7 @@ export async function handleLive(id: string, request: Request, means: Dependenci
   }
 }
 
-/** The refusal concerns the client that began the shared read. */
+/** Another client started the shared read. */
 const isAnothers = (error: unknown) => error instanceof DeliveryError && error.failure === 'over-allowance'
 
 async function readVersion(

@@ -1,4 +1,3 @@
-/** `/llms.txt`. */
 import { env } from '../../base/config/env'
 import { site } from '../../base/config/site'
 import { optional } from '../../cms/cache/read-through'
@@ -9,10 +8,9 @@ import { latestStories } from '../../cms/repositories/posts'
 import { llmsTxt } from '../../seo/llms-txt'
 import { serviceFailedText, textResponse } from '../responses'
 
-// Not to be indexed itself.
 const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' }
 
-/** 404 if LLMS_TXT is off. Shares the pages' cached reads. */
+/** 404 if LLMS_TXT is off. */
 export async function handleLlms(): Promise<Response> {
   if (env().LLMS_TXT === 'off') return textResponse(null, 0)
   try {

@@ -11,7 +11,7 @@ import { hasBearerToken } from '../bearer-token'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
 
-/** 404 if no token is configured, 401 for a wrong one. @param authorisation the request's header */
+/** 404 without a configured token, 401 for a wrong one. @param authorisation header */
 export async function handleMetrics(
   authorisation: string | null,
   token: string | undefined,
@@ -27,7 +27,6 @@ export async function handleMetrics(
   return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
 }
 
-/** What is a state rather than a count is read when it is asked for. */
 async function readGauges(): Promise<void> {
   for (const { host, breaker } of breakers()) metrics.breakerOpen.set({ host }, STATE_VALUE[breaker.state()])
   for (const kind of CACHE_KINDS) {

@@ -4,13 +4,13 @@ import { type RankedPost, rankedPost } from '../../features/trending/ranked'
 import { errorJson, jsonResponse } from '../api-responses'
 import { failedRead } from '../responses'
 
-/** `window` may be wider than requested if that one is empty; null if nothing is counted. */
+/** `window` may be wider than requested; null without data. */
 type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
 
-// The service ranks every five minutes.
+// The service updates the ranking every five minutes.
 const SHARED = 'public, max-age=60, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600'
 
-/** 200 with a ranking, 400 naming the wrong parameter, 503 if the service fails. */
+/** 400 for a wrong parameter, 503 if the service fails. */
 export async function handleMostRead(url: string): Promise<Response> {
   const window = windowIn(new URL(url).searchParams)
   if (window === null) {
@@ -29,7 +29,6 @@ export async function handleMostRead(url: string): Promise<Response> {
   }
 }
 
-/** The narrowest by default; null if invalid or repeated. */
 function windowIn(parameters: URLSearchParams): TrendingDuration | null {
   const named = parameters.getAll('window')
   if (named.length === 0) return TRENDING_DURATIONS[0]

@@ -1,4 +1,3 @@
-/** `/slots/page{id}`: the document of a page whose forms and scripts run in a sandboxed frame. */
 import { documentLanguage } from '../../base/languages'
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
@@ -7,17 +6,13 @@ import { enterEditionOf } from '../enter-edition'
 import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 
 type Options = FrameRequest & {
-  /** `features.framedPages` of site.config.ts. */
+  /** `features.framedPages` */
   isOn: boolean
-  /** SITE_LANGUAGE. */
   siteLanguage: string
   getPost: (id: string) => Promise<Post | null>
 }
 
-/**
- * 404 if no published page of the publication with forms or scripts has the id, 503 if the service fails.
- * @param id of the post
- */
+/** 404 if the page has no forms or scripts, 503 if the service fails. */
 export async function handlePageFrame(
   id: string,
   { isOn, siteLanguage, getPost, ...frameRequest }: Options,
@@ -28,7 +23,6 @@ export async function handlePageFrame(
   try {
     post = await getPost(id)
   } catch {
-    // Logged by the delivery client.
     return noDocument(503, 'The page cannot be read right now.')
   }
   if (post === null || !needsFrame(post)) return none()

@@ -1,4 +1,4 @@
-/** `/ads.txt` and `/app-ads.txt`: lines of the settings, or those of a file or an address. */
+/** `/ads.txt` and `/app-ads.txt`. */
 import { readFile } from 'node:fs/promises'
 import type { SellerSource } from '../../base/config/seller-files'
 import { linesOfFile, written, wrongLine } from '../../base/config/seller-files'
@@ -8,26 +8,19 @@ import { readBounded } from '../../base/net/bounded-body'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { textResponse } from '../responses'
 
-// Buyers read it about once a day.
 const KEPT_SECONDS = 3_600
 const RETRY_SECONDS = 60
 const TIMEOUT_MS = 5_000
-// The largest lists of sellers have some thousand lines.
 const MAX_BYTES = 1_000_000
 
-/** `lines` is null while there is no good copy. */
 type Copy = { lines: readonly string[] | null; readAt: number }
 
-/** The last good copies, by file or address. */
 const copies = globalSingleton('seller-files', () => new Map<string, Copy>())
 const reads: SingleFlight<string, readonly string[] | null> = globalSingleton('seller-reads', () =>
   createSingleFlight(),
 )
 
-/**
- * 404 without a source, 503 while there is no good copy. A file or address is read once an hour; while it fails or
- * holds a line that buyers can't read, the last good copy is served.
- */
+/** 404 without a source, 503 without a good copy. */
 export async function handleSellerFile(source: SellerSource | undefined, now = Date.now): Promise<Response> {
   if (source === undefined) return textResponse(null, KEPT_SECONDS)
   if (source.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
@@ -59,14 +52,13 @@ async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promi
       source: source.kind,
       reason: (error as Error).message.slice(0, 200),
     })
-    // Tried again after a minute, also where it was never read: each request would wait for it.
+    // Failures are cached too, since each request would wait.
     const lines = known?.lines ?? null
     copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
     return lines
   }
 }
 
-/** @throws Error with the reason, where it can't be read or holds a line that buyers can't read */
 export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
   const lines = linesOfFile(
     source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
@@ -76,7 +68,6 @@ export async function readSellers(source: Elsewhere): Promise<readonly string[]>
   return lines
 }
 
-/** Redirects are not followed: the address in the settings is the one that is asked. */
 async function fetched(address: string): Promise<string> {
   const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status !== 200) throw new Error(`answered with ${response.status}`)

@@ -1,4 +1,3 @@
-/** `/share/{file}`: the card of an existing record, drawn on first request, or a picture as networks take it. */
 import type { Site } from '../../base/config/site'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
@@ -21,14 +20,10 @@ import { handleSharedPicture } from './share-picture-handler'
 
 type Options = {
   site: Site
-  /** Milliseconds until this client may have one more card drawn; 0 for now. */
   waitMs: () => number
 }
 
-/**
- * 200 with the card; 307 to the newest version; 404 if there is no such record; 429 and 503 with `Retry-After`.
- * @param file last part of the address
- */
+/** May send 307 to the newest version, 404, 429 and 503. */
 export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
   const path = `/share/${file}`
   const picture = readSharedPictureFile(file)
@@ -45,7 +40,7 @@ export async function handleShareCard(file: string, { site, waitMs }: Options): 
   })
 }
 
-/** Null if the service has no such record. @throws DeliveryError */
+/** @throws DeliveryError */
 async function cardOf(subject: CardSubject, site: Site): Promise<ShareCard | null> {
   switch (subject.kind) {
     case 'site':

@@ -1,4 +1,3 @@
-/** `/share/picture-…`, `/share/portrait-…`: a picture as networks take it, made on first request. */
 import { absoluteUrl } from '../../base/absolute-url'
 import { isOptimisable } from '../../base/config/media'
 import type { Site } from '../../base/config/site'
@@ -14,15 +13,10 @@ import { cachedOnFailure, cachedOrDrawn, movedTo, movedToVersion, noPicture } fr
 
 type Options = {
   site: Site
-  /** Milliseconds until this client may have one more made; 0 for now. */
   waitMs: () => number
 }
 
-/**
- * 200 with the picture; 307 to the newest version, or to the original where it can't be read; 404 if there is none; 429 and
- * 503 with `Retry-After`.
- * @param path asked for
- */
+/** May send 307 to the newest version or the original, 404, 429 and 503. */
 export async function handleSharedPicture(
   subject: PictureSubject,
   path: string,
@@ -42,7 +36,7 @@ export async function handleSharedPicture(
   })
 }
 
-/** Null if the service has no such record, or it has no picture. @throws DeliveryError */
+/** @throws DeliveryError */
 async function pictureOf({ kind, id }: PictureSubject): Promise<Image | null> {
   if (kind === 'author') {
     const author = await getAuthor(String(id))

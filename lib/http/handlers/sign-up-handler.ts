@@ -12,17 +12,14 @@ import { waitMsOf } from '../limited-routes'
 import { retryAfter } from '../retry-after'
 import { isOfThisSite } from '../same-origin'
 
-// Fits fifty boxes and the longest address.
 const BODY_MAX_BYTES = 4_096
 const FORM = 'application/x-www-form-urlencoded'
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
 /**
- * 202 passed on, 400 a wrong field, 403 from another site, 404 disabled, 413 too large, 415 no form, 422 refused by the
- * endpoint, 429 too many, 502 the endpoint failed, 503 newsletters unavailable. A form sent by the browser itself gets
- * a 303 back to the page.
- * @param endpoint NEWSLETTER_SIGNUP_URL; undefined if there is no sign-up
+ * Sends JSON, or a 303 if the browser itself submitted the form.
+ * @param endpoint NEWSLETTER_SIGNUP_URL
  */
 export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
   if (endpoint === undefined) return notFoundJson()
@@ -47,7 +44,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
       ? { status: 400, result: 'no-email', field: 'email', message: 'email should be an e-mail address.' }
       : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
   }
-  // Counted after validation, so that a reader's typo is free.
+  // Typos don't count towards the limit.
   const retryAfterMs = waitMsOf('signUp', headers)
   if (retryAfterMs > 0) {
     return { status: 429, result: 'not-now', message: 'Too many sign-ups from this address.', retryAfterMs }
@@ -64,7 +61,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
   }
 }
 
-// Bots get it too, so that they learn nothing.
+// Bots get the same response.
 const PASSED_ON: Ended = { status: 202, result: 'sent', message: '' }
 
 async function newsletterIds(): Promise<number[] | null> {

@@ -1,4 +1,4 @@
-/** A file is read completely before its first byte, so that no crawler gets a part of it. */
+/** Files are read completely first, so that no crawler gets a partial one. */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import { forCrawler } from '../../cms/client/deadline'
@@ -13,16 +13,14 @@ import { videoOf } from '../../seo/sitemaps/xml/videos'
 import { notFoundText, serviceFailedText } from '../responses'
 import { hubEntries } from './hub-entries'
 
-/** Seconds in an edge cache. */
 const KEPT = {
-  // Its reads are at most ninety seconds old: five minutes in all.
   news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
   file: 'public, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
 } as const
 
 type Document = Iterable<string> | null
 
-/** `/sitemap.xml`: all files but the news, which robots.txt names separately. */
+/** robots.txt names the news separately. */
 export function handleSitemapIndex(): Promise<Response> {
   return answer('file', async () => {
     const now = Date.now()
@@ -36,7 +34,6 @@ export function handleSitemapIndex(): Promise<Response> {
   })
 }
 
-/** `/news-sitemap.xml`: the news, or an index if one file can't hold it. */
 export function handleNewsSitemap(): Promise<Response> {
   return answer('news', async () => {
     const entries = await readNews(Date.now())
@@ -47,7 +44,6 @@ export function handleNewsSitemap(): Promise<Response> {
   })
 }
 
-/** A file below `/sitemaps/`. @param segments from the framework */
 export function handleSitemapFile(segments: readonly string[]): Promise<Response> {
   const [folder = '', file] = segments
   const name = (file ?? folder).replace(/\.xml$/, '')

@@ -1,19 +1,14 @@
-/** `/slots/{id}`, independent of the source of slots. */
 import { readSlotDocumentName, slotDocument } from '../../content/slots/document'
 import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 
 type SlotHtml = { id: number; html: string; overrides?: readonly { index: number; html: string }[] }
 
 type Options = FrameRequest & {
-  /** `ads.forms` of the configuration. */
   forms?: boolean
   getSlots: () => Promise<readonly SlotHtml[]>
 }
 
-/**
- * An advertisement's document: 404 if no active slot with HTML, or override of one, has the name; 503 if the service fails.
- * @param name from the address
- */
+/** 404 without an active slot, 503 if the service fails. */
 export async function handleSlot(
   name: string,
   { forms = false, getSlots, ...frameRequest }: Options,
@@ -25,7 +20,6 @@ export async function handleSlot(
   try {
     slots = await getSlots()
   } catch {
-    // Logged by the delivery client. A missing advertisement needs no error page.
     return noDocument(503, 'Slots cannot be read right now.')
   }
   const slot = slots.find(({ id }) => id === wanted.id)

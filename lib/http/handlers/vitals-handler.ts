@@ -4,14 +4,9 @@ import { errorJson, notFoundJson } from '../api-responses'
 import { cappedText } from '../capped-text'
 import { isOfThisSite } from '../same-origin'
 
-// A report has about 120 bytes.
 const BODY_MAX_BYTES = 1_024
 
-/**
- * 204 counted, 400 no report, 403 from another site, 404 if nothing is reported, 413 too large. `/api/*` is limited per
- * client before it comes here.
- * @param share `vitals.share` of the configuration
- */
+/** `/api/*` is rate-limited earlier. */
 export async function handleVitals(request: Request, share: number): Promise<Response> {
   if (share === 0) return notFoundJson()
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The report belongs to another site.')

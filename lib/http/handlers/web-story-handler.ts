@@ -1,4 +1,3 @@
-/** `/amp-story/{post id}`. */
 import { env } from '../../base/config/env'
 import { isOptimisable } from '../../base/config/media'
 import { site } from '../../base/config/site'
@@ -12,13 +11,13 @@ import { messages } from '../../words'
 import { enterEditionOf } from '../enter-edition'
 import { plain, serviceFailedText } from '../responses'
 
-// Positive integers that a number holds exactly.
+// Safe integers.
 const POST_ID = /^[1-9]\d{0,14}$/
 
-// As for feeds.
+// Same as for feeds.
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
-/** 200 with the document, 404 if the post is no web story or the feature is off, 503 if the service fails. */
+/** 404 if it is no web story, 503 if the service fails. */
 export async function handleWebStory(id: string): Promise<Response> {
   if (!siteConfig().features.webStories || !POST_ID.test(id)) return notFound()
   try {

@@ -7,16 +7,14 @@ import { isFirstTime } from '../webhook/replays'
 import { authenticateSender, BODY_MAX_BYTES, readMessage } from '../webhook/webhook'
 
 type Dependencies = {
-  /** Undefined if there is no webhook. */
   secret: string | undefined
-  /** WEBHOOK_SIGNATURE_HEADER. */
   bodySignatureHeader?: string | undefined
   now: number
-  /** Makes reads and pages with these tags stale, now and again after reads in progress have ended. */
+  /** Invalidates now, and again after running reads have ended. */
   revalidate(tags: readonly string[]): void
 }
 
-/** 200 done, 400 unreadable, 401 not the publisher, 404 disabled, 409 replayed, 413 too large. */
+/** 400 unreadable, 401 wrong sender, 404 disabled, 409 replayed, 413 too large. */
 export async function handleWebhook(
   request: Request,
   { secret, bodySignatureHeader, now, revalidate }: Dependencies,
@@ -32,7 +30,7 @@ export async function handleWebhook(
   if (message.kind === 'invalid') {
     return refused(400, `${message.field} ${message.message}.`, { field: message.field })
   }
-  // Last, so that an unreadable call may be sent again.
+  // Checked last, so that an unreadable call may be repeated.
   if (sender.kind === 'signed' && !(await isFirstTime(sender.signature))) {
     return refused(409, 'This call was accepted before.')
   }

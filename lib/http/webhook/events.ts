@@ -1,6 +1,5 @@
 import { recordTag, TAG } from '../../cms/cache-tags'
 
-/** Unknown fields are ignored. */
 export type NewsroomEvent = {
   event: string
   data: {
@@ -10,17 +9,16 @@ export type NewsroomEvent = {
   }
 }
 
-/** None for kinds that the site does not show. Only the part before the dot matters (`post.published`). */
+/** Only the part before the dot counts (`post.published`). */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
   switch (event.toLowerCase().split(/[.:_]/)[0]) {
     case 'post':
     case 'story':
     case 'article':
       return unique([
-        // Any list may gain, lose or reorder posts.
         TAG.listing,
         ...named('post', data),
-        // An address not found before may be this post's.
+        // An unknown address may now be this post's.
         ...named('address', data),
         ...named('category', data.primary_category ?? {}),
       ])

@@ -5,7 +5,7 @@ import { WINDOW_MS } from './webhook'
 
 // A timestamp may be ahead or behind by the window.
 const REMEMBERED_MS = 2 * WINDOW_MS
-// Only valid signatures are remembered, so others can't evict them.
+// Only valid signatures are stored, so others can't evict them.
 const REMEMBERED_MAX = 10_000
 
 const seen = globalSingleton(
@@ -13,7 +13,6 @@ const seen = globalSingleton(
   () => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
 )
 
-/** Marks the signature as seen, for all instances. */
 export async function isFirstTime(signature: string): Promise<boolean> {
   if (seen.has(signature)) return false
   seen.set(signature, true)
@@ -23,6 +22,6 @@ export async function isFirstTime(signature: string): Promise<boolean> {
       expiration: { type: 'PX', value: REMEMBERED_MS },
     }),
   )
-  // Null: another instance has seen it. Without Redis this process' memory decides.
+  // Null if another instance has seen it.
   return reply !== null
 }

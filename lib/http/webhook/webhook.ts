@@ -1,4 +1,3 @@
-/** Authenticates and parses webhook calls. Pure: the handler reads the request and acts. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isTag } from '../../cms/cache-tags'
@@ -6,11 +5,9 @@ import { bearerTokenOf } from '../bearer-token'
 import { isSame } from '../constant-time'
 import { tagsOfEvent } from './events'
 
-// Covers clock skew and queueing; older copies expire.
+// Allows for clock skew and queues.
 export const WINDOW_MS = 5 * 60_000
-// An event is a few hundred bytes.
 export const BODY_MAX_BYTES = 16 * 1024
-// A larger change invalidates everything.
 const TAGS_MAX = 100
 
 export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
@@ -19,23 +16,19 @@ export const SIGNATURE_HEADER = 'x-webhook-signature'
 export type Sender =
   /** Accept each signature once. */
   | { kind: 'signed'; signature: string }
-  /** The body alone is signed: equal events have equal signatures, so each is accepted. */
+  /** Equal events have equal signatures, so each is accepted. */
   | { kind: 'signed-body' }
   | { kind: 'bearer' }
   | { kind: 'refused'; reason: string }
 
-/** REVALIDATE_SECRET, and WEBHOOK_SIGNATURE_HEADER if the sender signs the body alone. */
 export type SenderSettings = { secret: string; bodySignatureHeader?: string | undefined }
 
-/** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp unix time in seconds */
+/** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp seconds */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex')
 }
 
-/**
- * Authenticates a call by its headers and raw body.
- * @param now milliseconds
- */
+/** @param now milliseconds */
 export function authenticateSender(
   headers: Headers,
   body: string,
@@ -78,7 +71,7 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
     : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
 }
 
-/** HMAC-SHA256 of the raw body, in hex (also after `sha256=`) or Base64. */
+/** HMAC-SHA256 in hex (also after `sha256=`) or Base64. */
 function isBodySignature(given: string, body: string, secret: string): boolean {
   const digest = createHmac('sha256', secret).update(body, 'utf8').digest()
   const signature = given.trim().replace(/^sha256=/i, '')
@@ -96,7 +89,7 @@ const eventBody = z.object({
   data: z.object({
     id: idOrNumber.nullish(),
     slug: slug.nullish(),
-    // Some send the whole category, some only its id.
+    // Some senders give only its id.
     primary_category: z.union([category, idOrNumber]).nullish(),
   }),
 })
@@ -110,10 +103,7 @@ const tagsBody = z.object({
     .max(TAGS_MAX, `should name at most ${TAGS_MAX} tags`),
 })
 
-export type Message =
-  | { kind: 'tags'; tags: string[] }
-  /** @property field path of the wrong one; `body` if it is no JSON object */
-  | { kind: 'invalid'; field: string; message: string }
+export type Message = { kind: 'tags'; tags: string[] } | { kind: 'invalid'; field: string; message: string }
 
 export function readMessage(body: string): Message {
   let json: unknown

@@ -1,8 +1,4 @@
 // @ts-check
-/**
- * A fresh entry in memory is served at once; a missing or stale one is looked up in Redis, where another instance may
- * have put a newer one.
- */
 import { LRUCache } from 'lru-cache'
 import { lighter } from './deferred-data.mjs'
 import { earlierData } from './earlier-data.mjs'
@@ -23,34 +19,31 @@ import { createTagTimes } from './tag-times.mjs'
  * @typedef {import('./entry.mjs').CachedValue} CachedValue
  * @typedef {import('./entry.mjs').ReadContext} ReadContext
  *
- * @typedef {object} Read the framework's form of an entry, and the outcome for metrics
+ * @typedef {object} Read
  * @property {import('./counts.mjs').Outcome} outcome
- * @property {readonly string[]} tags of the entry
- * @property {import('./entry.mjs').Entry} [kept] the entry itself, if fresh
+ * @property {readonly string[]} tags
+ * @property {import('./entry.mjs').Entry} [kept] if fresh
  * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null}
  *   entry
  *
  * @typedef {object} Sharing
  * @property {import('../redis/redis-link.mjs').RedisLink} link
- * @property {(name: string) => string} nameOf Redis key for what instances share
- * @property {(build: string, key: string) => string} entryNameOf Redis key of a page or data
+ * @property {(name: string) => string} nameOf Redis key
+ * @property {(build: string, key: string) => string} entryNameOf
  * @property {string} buildId
  */
 
-// Longer than any render, so that a start is not mistaken for a later attempt's.
 const MAKING_MAX_MS = 10_000
-// Concurrent renders.
 const MAKING_MAX = 5_000
-// While a stale entry is renewed, its readers don't each query Redis.
 const ASK_AGAIN_MS = 500
 
 /**
  * @param {object} options
  * @param {import('./memory.mjs').Limits} options.limits
- * @param {string | null} [options.build] build id in addresses of page data; null: data stay in the HTML
- * @param {Sharing | null} [options.sharing] null for a cache of this process alone
- * @param {(key: string) => void} [options.onEvict] called for each evicted key
- * @param {(tags: readonly string[]) => void} [options.onInvalidation] called for invalidations, local and remote
+ * @param {string | null} [options.build] null: page data stay in the HTML
+ * @param {Sharing | null} [options.sharing]
+ * @param {(key: string) => void} [options.onEvict]
+ * @param {(tags: readonly string[]) => void} [options.onInvalidation]
  */
 export function createCache({
   limits,
@@ -68,25 +61,24 @@ export function createCache({
     sharing && createSharedEntries(sharing.link, clock, (key) => sharing.entryNameOf(sharing.buildId, key))
   /** @type {LRUCache<string, number>} */
   const begun = new LRUCache({ max: MAKING_MAX, ttl: MAKING_MAX_MS })
-  /** Start of the render of each value passed in or out. @type {WeakMap<CachedValue, number>} */
+  /** @type {WeakMap<CachedValue, number>} */
   const madeAtOf = new WeakMap()
 
   /**
    * @param {string} key
    * @param {Entry} entry
-   * @param {Entry | undefined} previous that it replaces
-   * @returns {boolean} whether it was stored
+   * @param {Entry | undefined} previous
+   * @returns {boolean}
    */
   function store(key, entry, previous) {
     const reused = reuseCopies(entry.value, previous)
     const isKept = memory.set(key, reused.length > 0 ? Object.assign(entry, { copies: reused }) : entry)
     const earlier = earlierData(entry, previous, Date.now())
-    // Apart: an entry that is too large with them is stored without.
     if (isKept && earlier) copies.addEarlierData({ key, entry }, earlier)
     return isKept
   }
 
-  /** @param {Entry} entry as the framework gets it */
+  /** @param {Entry} entry */
   function handedOut({ value, madeAt }) {
     const handed = fromStored(value)
     if (handed !== null) madeAtOf.set(handed, madeAt)
@@ -97,14 +89,12 @@ export function createCache({
   function verdictOn(entry, context) {
     if (entry === undefined || !isOfKind(entry, context)) return null
     const verdict = stalenessOf(entry, context, tagTimes, clock.now())
-    // The framework renews a stale page in the response under way: with its status 404 it would mark a page that has
-    // come to be as `noindex` (`NonIndex` in its app-render.js, 16.4.6).
+    // A stale 404 would make the renewed page `noindex` (`NonIndex` in the framework's app-render.js, 16.4.6).
     const isBarred = verdict.outcome !== 'hit' && entry.value?.kind === 'APP_PAGE' && isNotFound(entry)
     return verdict.isGone || isBarred ? null : verdict
   }
 
   /**
-   * A newer entry of another instance.
    * @param {string} key
    * @param {Entry | undefined} known
    * @returns {Promise<Entry | null>}
@@ -115,7 +105,6 @@ export function createCache({
     if (known) known.askedAt = now
     const newer = await sharedEntries.newer(key, known?.madeAt ?? 0)
     if (newer === null) return null
-    // A newer one may have been made here meanwhile.
     const current = memory.get(key)
     if ((current?.madeAt ?? 0) < newer.madeAt) store(key, newer, current)
     return newer
@@ -151,20 +140,18 @@ export function createCache({
     },
 
     /**
-     * Stores a value. Resolves when it is shared or can't be.
      * @param {string} key
      * @param {CachedValue | null} made
      * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[], isWithoutCalls?: boolean }} context
-     *   isWithoutCalls: made without a call to the content service
+     *   isWithoutCalls: made without a CMS call
      */
     async set(key, made, { cacheControl, tags = [], isWithoutCalls = false }) {
       const value = made && withLocation(made)
-      // A redirect to nowhere: the page before it stays.
       if (made !== null && value === null) return
       const now = clock.now()
       const beganAt = begun.get(key) ?? clock.earliest()
       begun.delete(key)
-      // If a render fails, the framework stores the old page again with a short life: it keeps its age.
+      // After a failed render, the framework stores the old value again. It must not seem newer.
       const wasMadeAt = value === null ? undefined : madeAtOf.get(value)
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt
@@ -178,14 +165,10 @@ export function createCache({
         ...(cacheControl && { cacheControl }),
       }
       const isKept = store(key, entry, memory.get(key))
-      // Another instance may have succeeded.
       if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry, isWithoutCalls)
     },
 
-    /**
-     * A fresh page and its earlier response at this address; null if unknown.
-     * @param {string} address
-     */
+    /** @param {string} address */
     async responseAt(address) {
       const news = sharedTags?.refresh()
       if (news) await news
@@ -193,12 +176,9 @@ export function createCache({
       const kind = known?.entry.value?.kind
       return known && kind && verdictOn(known.entry, { kind })?.outcome === 'hit' ? known : null
     },
-    /** Whether there is such a response, fresh or not. @param {string} address */
+    /** @param {string} address */
     isRemembered: (address) => copies.find(address) !== null,
-    /**
-     * Whether data that were read are still the same, and fresh.
-     * @param {Iterable<[string, { entry: Entry, context: ReadContext }]>} reads by key
-     */
+    /** @param {Iterable<[string, { entry: Entry, context: ReadContext }]>} reads */
     async areCurrent(reads) {
       const news = sharedTags?.refresh()
       if (news) await news
@@ -212,10 +192,8 @@ export function createCache({
     build,
 
     /**
-     * Makes entries with one of the tags stale, and expired after `durations.expire` seconds; without durations,
-     * expired at once. Resolves when the change is shared.
      * @param {string | readonly string[]} tags
-     * @param {{ expire?: number }} [durations]
+     * @param {{ expire?: number }} [durations] in seconds; without, entries expire at once
      */
     async invalidate(tags, durations) {
       const now = clock.now()
@@ -230,7 +208,6 @@ export function createCache({
     },
 
     /**
-     * Pages in memory with one of the tags, that at a changed address first, then those of single records.
      * @param {ReadonlySet<string>} tags
      * @param {number} max
      */
@@ -238,7 +215,6 @@ export function createCache({
       return rankedPages(memory.entries(), tags).slice(0, max)
     },
 
-    /** Entries and bytes in memory, and their limits. */
     size: () => ({ entries: memory.count(), bytes: memory.bytes(), limits }),
   }
 }

@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * Node cuts small buffers from shared 8 KB slabs: a part of 300 bytes that is cached for a day keeps its whole slab.
- */
+/** Small buffers share 8 KB slabs, which a cached one would retain. */
 
-/**
- * @returns {(bytes: Buffer) => Buffer} gives a buffer with memory of its own: itself or a copy, the same one each time
- */
+/** @returns {(bytes: Buffer) => Buffer} */
 export function pooledBufferCopier() {
   /** @type {Map<Buffer, Buffer>} */
   const copies = new Map()

@@ -1,31 +1,30 @@
 // @ts-check
 /**
- * Moves page data out of the HTML. They are more than half of a page's bytes, and needed only for hydration; so a JSON
- * script names their address and the framework's scripts, and the gate (`lib/features/page-load/gate.ts`) fetches them
- * after the load event, from `/_page-data/…` (`lib/process/requests/page-data-requests.ts`).
+ * Moves page data out of the HTML: they are more than half of it and needed only for hydration. See
+ * `lib/features/page-load/gate.ts`.
  *
- * Depends on how Next 16.4.6 ends a page: one `__next_f.push([0])`, then pushes of `[1, text]` that join to the cached
- * data, then the end of the document. Any other page is left unchanged.
+ * Relies on the end of pages in Next 16.4.6: `__next_f.push([0])`, then pushes of `[1, text]`. Other pages are left
+ * unchanged.
  */
 import { contentHash } from '../../base/content-hash.mjs'
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
 
-/** `/_page-data/{build}/{hash of the data}{path of the page}`. */
+/** `/_page-data/{build}/{hash}{path}`. */
 export const PAGE_DATA_PREFIX = '/_page-data/'
 
 const FIRST_PUSH = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
 const PUSH_START = '<script>self.__next_f.push('
 const PUSH_END = ')</script>'
 const DOCUMENT_END = '</body></html>'
-// With only these attributes: others would have to be carried over.
+// Other attributes would have to be copied.
 const SCRIPT = /<script src="([^"&<>]+)" async=""><\/script>/g
 const SCRIPT_PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="([^"&<>]+)"\/>/g
 
 /**
- * @param {string} html the framework's whole page
- * @param {Uint8Array | undefined} data the page's data from the cache
- * @param {string} build id of the build, percent-encoded
- * @returns {string} the page without data and scripts, or unchanged if its structure is unknown
+ * @param {string} html
+ * @param {Uint8Array | undefined} data
+ * @param {string} build percent-encoded
+ * @returns {string}
  */
 export function withDeferredData(html, data, build) {
   const end = html.indexOf(FIRST_PUSH)
@@ -47,7 +46,7 @@ export function withDeferredData(html, data, build) {
 /** @param {Uint8Array} data */
 export const hashOf = (data) => contentHash(data, 16)
 
-/** The joined text of the pushes; null if anything else follows. @param {string} tail */
+/** @param {string} tail */
 function textPushed(tail) {
   let text = ''
   let at = 0
@@ -72,7 +71,7 @@ function parsed(json) {
   }
 }
 
-/** The page without its deferred data. @param {import('./entry.mjs').CachedValue} value @param {string} build */
+/** @param {import('./entry.mjs').CachedValue} value @param {string} build */
 export function lighter(value, build) {
   if (value.kind !== 'APP_PAGE') return value
   return { ...value, html: withDeferredData(value.html, value.rscData, build) }

@@ -1,22 +1,21 @@
 // @ts-check
 /**
- * Data of a page's former HTML. Readers get that while the page is made anew, and from caches before the site; with
- * newer data React would draw the page again, and lose what a reader pressed.
+ * Readers may still get the previous HTML. With newer data, React would render again and lose input.
  *
  * @typedef {object} EarlierData
  * @property {Buffer} data
- * @property {number} until in milliseconds
+ * @property {number} until
  */
 import { isNotFound } from './entry.mjs'
 
-// A cache before the site keeps a page for minutes. Removed content must not stay longer.
+// Removed content must not stay longer.
 const KEPT_MS = 10 * 60 * 1000
 
 /**
  * @param {import('./entry.mjs').Entry} entry
- * @param {import('./entry.mjs').Entry | undefined} previous that it replaces
+ * @param {import('./entry.mjs').Entry | undefined} previous
  * @param {number} now
- * @returns {EarlierData | undefined} none for a page that is gone
+ * @returns {EarlierData | undefined}
  */
 export function earlierData(entry, previous, now) {
   const [data, before] = [dataOf(entry), previous && dataOf(previous)]

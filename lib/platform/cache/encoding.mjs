@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Eight bytes with the start of the render, so that older entries need not be unpacked; a signature; the packed entry. Only
- * instances of the site can sign: an entry that someone else wrote to Redis is neither deserialized nor served.
+ * An entry has eight bytes with the start of the render, a signature and gzipped data. Without a valid signature it is
+ * not deserialised.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -15,13 +15,12 @@ const unpack = promisify(gunzip)
 const STAMP_BYTES = 8
 const SIGNATURE_BYTES = 32
 const BODY_FROM = STAMP_BYTES + SIGNATURE_BYTES
-// HTML shrinks by three quarters even at the lowest level.
+// HTML still shrinks by three quarters.
 const LEVEL = constants.Z_BEST_SPEED
-// Far above any cached entry.
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Under the credentials that all instances have. The name is signed too: an entry can't be moved to another address.
+ * The name is signed too, so that an entry can't be moved.
  * @param {string} name @param {Buffer} stamp @param {Buffer} body
  */
 const signatureOf = (name, stamp, body) =>
@@ -33,7 +32,7 @@ const signatureOf = (name, stamp, body) =>
 
 /**
  * @param {import('./entry.mjs').Entry} entry
- * @param {string} [name] that it is stored under
+ * @param {string} [name]
  * @returns {Promise<Buffer>}
  */
 export async function encode({ value, madeAt, lastModified, cacheControl, tags }, name = '') {
@@ -44,15 +43,15 @@ export async function encode({ value, madeAt, lastModified, cacheControl, tags }
   return Buffer.concat([stamp, signatureOf(name, stamp, body), body])
 }
 
-/** Start of the render; 0 if the bytes are no entry. @param {Buffer} bytes */
+/** @param {Buffer} bytes */
 export function stampOf(bytes) {
   return bytes.length > STAMP_BYTES ? bytes.readDoubleBE(0) : 0
 }
 
 /**
  * @param {Buffer} bytes
- * @param {string} [name] that they were stored under
- * @returns {Promise<import('./entry.mjs').Entry | null>} null if the bytes are no readable entry of an instance
+ * @param {string} [name]
+ * @returns {Promise<import('./entry.mjs').Entry | null>} null if invalid
  */
 export async function decode(bytes, name = '') {
   if (bytes.length <= BODY_FROM) return null
@@ -79,7 +78,7 @@ function isEntry(read) {
 }
 
 /**
- * Copies buffers, which are views of all unpacked bytes and would keep them in memory; repeated ones once.
+ * Copies buffers, since views would retain all unpacked bytes.
  * @template T
  * @param {T} value
  * @param {(bytes: Buffer) => Buffer} copyOf

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The framework remembers the lifetime of every page without a bound, about 300 bytes per guessed address. Its file is
- * internal; if a later version lacks it, nothing is removed and nothing breaks.
- */
+/** The framework stores lifetimes without a limit. Its file is internal; without it, nothing breaks. */
 import { createRequire } from 'node:module'
 
 const FILE = 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
@@ -17,7 +14,7 @@ function lifetimes() {
   }
 }
 
-/** @returns {(key: string) => void} removes the lifetime of a key */
+/** @returns {(key: string) => void} */
 export function lifetimeForgetter() {
   const known = lifetimes()
   return (key) => {

@@ -1,9 +1,9 @@
 // @ts-check
-/** The cache handler is loaded outside the bundles, so both sides meet here. */
+/** The cache handler is loaded outside the bundles. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
-/** @typedef {{ path: string, rank: number }} RankedPage the lowest rank is the most important */
+/** @typedef {{ path: string, rank: number }} RankedPage */
 /** @typedef {(pages: readonly RankedPage[]) => void} PagesListener */
 
 const shared = globalSingleton('invalidations', () => ({
@@ -22,16 +22,15 @@ export const invalidations = {
   },
   /** @param {PagesListener} listener */
   subscribeToPages: (listener) => void shared.pagesListeners.add(listener),
-  /** Changed pages by their records' addresses, in memory or not. @param {readonly RankedPage[]} pages */
+  /** @param {readonly RankedPage[]} pages */
   publishPages(pages) {
     for (const listener of shared.pagesListeners) listener(pages)
   },
-  /** Registers the lookup of pages. @param {typeof shared.pagesWith} find */
+  /** @param {typeof shared.pagesWith} find */
   lookIn(find) {
     shared.pagesWith = find
   },
   /**
-   * Pages in this process with one of the tags, that at a changed address first, then those of single records.
    * @param {ReadonlySet<string>} tags
    * @param {number} max
    */

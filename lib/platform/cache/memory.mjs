@@ -1,12 +1,10 @@
 // @ts-check
-/** Not-found pages have their own share: invented addresses are unlimited and must not evict pages. */
+/** Not-found pages have separate limits, so that invented addresses can't evict pages. */
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 import { sizeOf } from './size.mjs'
 
-// One entry may take an eighth of its share, so that it can't evict all others.
 const LARGEST_SHARE = 8
-// Share of not-found pages, which are fresh for half a minute only.
 const NOT_FOUND_SHARE = 8
 
 /**
@@ -16,8 +14,8 @@ const NOT_FOUND_SHARE = 8
  */
 
 /**
- * @param {Limits} limits of everything together
- * @param {(key: string) => void} onEvict called for each evicted key
+ * @param {Limits} limits
+ * @param {(key: string) => void} onEvict
  */
 export function createMemory({ entries, bytes }, onEvict) {
   const notFoundLimits = {
@@ -35,7 +33,7 @@ export function createMemory({ entries, bytes }, onEvict) {
     /**
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
-     * @returns {boolean} whether it was stored; too large ones are not
+     * @returns {boolean}
      */
     set(key, entry) {
       const [share, other] = isNotFound(entry) ? [notFound, found] : [found, notFound]
@@ -46,17 +44,17 @@ export function createMemory({ entries, bytes }, onEvict) {
       return isKept
     },
     /**
-     * Adds to an entry if it is still cached and does not become too large.
+     * Does nothing if the entry was evicted or there is no room.
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
      * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies' | 'earlier'>} addition
-     * @returns {boolean} whether it was added
+     * @returns {boolean}
      */
     grow(key, entry, addition) {
       const share = isNotFound(entry) ? notFound : found
       if (share.peek(key) !== entry) return false
       if (sizeOf({ ...entry, ...addition }, key) > share.maxEntrySize) return false
-      // The size is taken on insertion only.
+      // The size is computed on insertion only.
       share.delete(key)
       share.set(key, Object.assign(entry, addition))
       return true

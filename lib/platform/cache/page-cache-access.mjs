@@ -1,5 +1,5 @@
 // @ts-check
-/** The cache handler is loaded outside the bundles, so both sides meet here; in development nothing is found. */
+/** The cache handler is loaded outside the bundles. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /**
@@ -11,10 +11,10 @@ const shared = globalSingleton('kept-answers', () => ({
 }))
 
 export const pageCacheAccess = {
-  /** Registers the cache. @param {Cache} cache */
+  /** @param {Cache} cache */
   lookIn(cache) {
     shared.cache = cache
   },
-  /** Null before the first page was requested. */
+  /** Null before the first page. */
   cache: () => shared.cache,
 }

@@ -1,13 +1,12 @@
 // @ts-check
 
-// The framework's prefix of kind and build.
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 
-/** As `encodePath` of lib/base/paths.ts does, by which pages are linked. @param {string} path */
+/** @param {string} path */
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/')
 
 /**
- * Path of a page in normal form. The framework names the front page `/index`, and pages by decoded path.
+ * The framework decodes paths, and uses `/index` for the front page.
  * @param {string} key
  */
 export function pathOf(key) {
@@ -16,7 +15,7 @@ export function pathOf(key) {
   return encoded(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
 }
 
-/** A requested path in the same form: a comma need not be escaped. @param {string} path */
+/** @param {string} path */
 export function normalPath(path) {
   try {
     return path

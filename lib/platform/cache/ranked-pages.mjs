@@ -1,11 +1,10 @@
 // @ts-check
-/** Pages in memory that carry changed tags, by how much the change concerns them. */
 import { pathOf } from './page-path.mjs'
 
 /**
  * @param {Iterable<[key: string, entry: import('./entry.mjs').Entry]>} entries
  * @param {ReadonlySet<string>} tags
- * @returns {import('./invalidations.mjs').RankedPage[]} that at a changed address first, then those of single records
+ * @returns {import('./invalidations.mjs').RankedPage[]} the most important first
  */
 export function rankedPages(entries, tags) {
   /** @type {import('./invalidations.mjs').RankedPage[]} */
@@ -18,7 +17,7 @@ export function rankedPages(entries, tags) {
   return found.sort((one, other) => one.rank - other.rank)
 }
 
-/** Of a page by the changed tags it carries: 0 at a changed address, 1 with a changed record, 2 for other lists. */
+/** 0 at a changed address, 1 with a changed record, 2 for other lists. */
 function rankOf(/** @type {readonly string[]} */ changed) {
   if (changed.some((tag) => tag.startsWith('address:'))) return 0
   return changed.some((tag) => tag.includes(':')) ? 1 : 2

@@ -1,13 +1,10 @@
 // @ts-check
 /**
- * Response heads and compressed bodies of pages in memory, to repeat responses without the framework. They belong to
- * the entry, and are evicted and counted with it.
- *
  * @typedef {import('./stored-value.mjs').StoredValue} StoredValue
  *
  * @typedef {'gzip' | 'br'} Encoding
  *
- * @typedef {object} Head of a response, as sent
+ * @typedef {object} Head
  * @property {number} status
  * @property {readonly (readonly [name: string, value: string | number | readonly string[]])[]} headers
  *
@@ -16,16 +13,14 @@
  * @property {Encoding} encoding
  * @property {Buffer} bytes
  *
- * @typedef {object} Page an entry with its key
+ * @typedef {object} Page
  * @property {string} key
  * @property {import('./entry.mjs').Entry} entry
  */
 import { LRUCache } from 'lru-cache'
 import { normalPath, pathOf } from './page-path.mjs'
 
-// Longer addresses are not remembered. Bounded like entries, at about 200 bytes each.
 const ADDRESS_MAX_CHARACTERS = 500
-// A page is requested as a document and as data, and by other spellings of its path.
 const HEADS_MAX = 4
 
 /**
@@ -33,12 +28,12 @@ const HEADS_MAX = 4
  * @param {number} entriesMax
  */
 export function createResponseCopies(memory, entriesMax) {
-  /** Keys by address. @type {LRUCache<string, string>} */
+  /** @type {LRUCache<string, string>} */
   const keys = new LRUCache({ max: entriesMax })
 
   return {
     /**
-     * @param {string} address key of an answer: `addressOf` in lib/process/requests/memory-responses.ts
+     * @param {string} address see lib/process/requests/memory-responses.ts
      * @returns {(Page & { head: Head }) | null}
      */
     find(address) {
@@ -49,7 +44,6 @@ export function createResponseCopies(memory, entriesMax) {
       return entry && head ? { key, entry, head } : null
     },
     /**
-     * Stores data of a page's former HTML if the page is still cached and there is room.
      * @param {Page} page
      * @param {import('./earlier-data.mjs').EarlierData} earlier
      */
@@ -57,7 +51,6 @@ export function createResponseCopies(memory, entriesMax) {
       if (memory.grow(key, entry, { earlier })) keys.set(pathOf(key), key)
     },
     /**
-     * Data of the HTML that the page at this path had before; null if unknown.
      * @param {string} path percent-encoded
      * @param {number} now
      * @returns {(Page & { data: Buffer }) | null}
@@ -69,7 +62,6 @@ export function createResponseCopies(memory, entriesMax) {
       return { key, entry, data: entry.earlier.data }
     },
     /**
-     * Remembers a page's response head if the page is still cached and there is room.
      * @param {Page} page
      * @param {string} address
      * @param {Head} head
@@ -80,10 +72,9 @@ export function createResponseCopies(memory, entriesMax) {
       if (memory.grow(key, entry, { heads })) keys.set(address, key)
     },
     /**
-     * Stores a compressed copy if its page is still cached and there is room.
      * @param {Page} page
      * @param {Copy} copy
-     * @returns {boolean} whether it is
+     * @returns {boolean}
      */
     addCopy({ key, entry }, copy) {
       // The page may have been renewed meanwhile with the same content.
@@ -95,14 +86,13 @@ export function createResponseCopies(memory, entriesMax) {
 }
 
 /**
- * Reuses unchanged bodies of a renewed page, and their compressed copies.
- * @param {StoredValue | null} value the new one; equal bodies become the old buffers
+ * @param {StoredValue | null} value modified: equal bodies become the old buffers
  * @param {import('./entry.mjs').Entry | undefined} previous
- * @returns {Copy[]} those valid for the new value
+ * @returns {Copy[]}
  */
 export function reuseCopies(value, previous) {
   const copies = previous?.copies ?? []
-  /** @param {Buffer} body @returns the old buffer if it is equal and has copies */
+  /** @param {Buffer} body */
   const before = (body) => copies.find(({ of }) => body.equals(of))?.of ?? body
   if (value?.kind === 'APP_PAGE') {
     value.html = before(value.html)
@@ -112,7 +102,7 @@ export function reuseCopies(value, previous) {
   return copies.filter(({ of }) => bodiesOf(value).includes(of))
 }
 
-/** @param {StoredValue | null} value @returns {(Buffer | undefined)[]} bodies that are sent */
+/** @param {StoredValue | null} value @returns {(Buffer | undefined)[]} */
 function bodiesOf(value) {
   if (value?.kind === 'APP_PAGE') return [value.html, value.rscData]
   return value?.kind === 'APP_ROUTE' ? [value.body] : []

@@ -1,18 +1,17 @@
 // @ts-check
-/** Entries in Redis, shared by instances of one build. */
 import { createSingleFlight } from '../../base/single-flight.mjs'
 import { withinEventLoopTime } from '../redis/event-loop-time.mjs'
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { decode, encode, stampOf } from './encoding.mjs'
 import { isNotFound } from './entry.mjs'
 
-/** Milliseconds. A good page survives an outage of a day and the night before it. */
+/** Pages survive an outage of a day and a night. */
 export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 
-// Invented addresses are unlimited, and not-found pages are not missed in an outage.
+// Short, since readers can invent addresses without limit.
 const NOT_FOUND_TTL_MS = 60 * 60 * 1000
 
-/** By value, since the package is loaded only with REDIS_URL. @type {typeof import('redis').RESP_TYPES.BLOB_STRING} */
+/** @type {typeof import('redis').RESP_TYPES.BLOB_STRING} */
 const BLOB_STRING = 36
 
 const BINARY = { [BLOB_STRING]: Buffer }
@@ -22,7 +21,7 @@ const BINARY = { [BLOB_STRING]: Buffer }
 /**
  * @param {import('../redis/redis-link.mjs').RedisLink} link
  * @param {import('./shared-clock.mjs').SharedClock} clock
- * @param {(key: string) => string} nameOf the Redis key, scoped to this build, since pages name files of their build
+ * @param {(key: string) => string} nameOf must include the build
  */
 export function createSharedEntries(link, clock, nameOf) {
   /** @type {import('../../base/single-flight.mjs').SingleFlight<string, Entry | null>} */
@@ -34,7 +33,6 @@ export function createSharedEntries(link, clock, nameOf) {
     if (bytes === UNAVAILABLE || bytes === null || stampOf(bytes) <= madeAfter) return null
     const entry = await decode(bytes, nameOf(key))
     if (entry === null) return null
-    // A clock ahead elsewhere does not extend an entry's life here.
     const now = clock.now()
     return {
       ...entry,
@@ -45,9 +43,8 @@ export function createSharedEntries(link, clock, nameOf) {
 
   return {
     /**
-     * The shared entry if newer than `madeAfter`; concurrent reads share one.
      * @param {string} key
-     * @param {number} madeAfter milliseconds
+     * @param {number} madeAfter
      * @returns {Promise<Entry | null>}
      */
     newer(key, madeAfter) {
@@ -55,17 +52,16 @@ export function createSharedEntries(link, clock, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * Packing may queue behind pictures, so the wait is bounded; the rest continues in the background. A 404 that cost
-     * no call to the content service is not shared: such made-up addresses are endless, and would displace pages.
+     * The wait is limited, since compression may be queued. Not-found pages without a CMS call are not shared.
      * @param {string} key
      * @param {Entry} entry
-     * @param {boolean} [isWithoutCalls] whether it was made without a call
+     * @param {boolean} [isWithoutCalls] made without a CMS call
      */
     async share(key, entry, isWithoutCalls = false) {
       if (link.state() === 'away' || (isWithoutCalls && isNotFound(entry))) return
       const done = encode(entry, nameOf(key))
         .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
-        .catch(() => {}) // What can't be packed is not shared.
+        .catch(() => {})
       await withinEventLoopTime(done, link.commandLimitMs)
     },
   }

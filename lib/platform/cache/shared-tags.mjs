@@ -1,26 +1,19 @@
 // @ts-check
-/**
- * A log in Redis orders tags by the time of their last change, by Redis' clock, so that none is missed whatever the
- * instances' clocks say. Instances poll it when they serve requests, and learn the shared time from the answers.
- */
+/** Instances exchange invalidations through a log in Redis, ordered by Redis' clock. */
 
 import { LRUCache } from 'lru-cache'
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { SHARED_TTL_MS } from './shared-entries.mjs'
 
-// Others see an invalidation within a second, at two polls a second.
 const PULL_EVERY_MS = 500
-// Redis' clock may be set back or another server take over: recent changes are read again.
+// Redis' clock may go back after a failover.
 const OVERLAP_MS = 5_000
-// Tags per command, to stay below its time limit.
 const CHUNK = 500
-// After a restart: as many tags as an instance remembers.
 const CHUNKS_MAX = 100
 
-// Below 1 MB.
 const AHEAD_MAX = 5_000
 
-// KEYS: log, times. ARGV: retention, then tag and times in turns.
+// KEYS: log, times. ARGV: retention, then pairs of tag and times.
 const PUSH = `
 -- An invalidation after one by a clock ahead is later than that, or others would not learn of it.
 local function later(time, known)
@@ -50,8 +43,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return now
 `
 
-// KEYS: log, times. ARGV: from when, how many to skip, maximum number. Returns the time, the last change, tags and
-// their times.
+// KEYS: log, times. ARGV: start, offset, limit. Returns the time, the last change, then pairs as above.
 const PULL = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -73,20 +65,19 @@ return answer
 /**
  * @param {object} options
  * @param {import('../redis/redis-link.mjs').RedisLink} options.link
- * @param {import('./tag-times.mjs').TagTimes} options.tagTimes of this instance
- * @param {import('./shared-clock.mjs').SharedClock} options.clock adjusted at each poll
- * @param {(name: string) => string} options.nameOf the Redis key
- * @param {(tags: readonly string[]) => void} [options.onInvalidation] called for tags that others invalidated
+ * @param {import('./tag-times.mjs').TagTimes} options.tagTimes
+ * @param {import('./shared-clock.mjs').SharedClock} options.clock
+ * @param {(name: string) => string} options.nameOf
+ * @param {(tags: readonly string[]) => void} [options.onInvalidation]
  */
 export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation = () => {} }) {
   const keys = [nameOf('tag-log'), nameOf('tag-times')]
-  /** Not yet sent to Redis. @type {Map<string, TagTime>} */
+  /** @type {Map<string, TagTime>} */
   const pending = new Map()
-  /** Invalidations by clocks that are ahead, as announced: each counts once. @type {LRUCache<string, string>} */
+  /** @type {LRUCache<string, string>} */
   const aheadOfClock = new LRUCache({ max: AHEAD_MAX })
   let seenUntil = 0
   let pulledAt = 0
-  /** Also before the last reconnection. */
   let hasPulled = false
   /** @type {Promise<void> | null} */
   let refreshing = null
@@ -99,7 +90,6 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
         redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
       )
       if (reply === UNAVAILABLE) return
-      // One invalidated again meanwhile is sent again.
       for (const [tag, time] of sent) if (pending.get(tag) === time) pending.delete(tag)
     }
   }
@@ -128,14 +118,13 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
         const after = tagTimes.record(tag, noLaterThan(now, announced), now)
         if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) changed.push(tag)
       }
-      // Changes from before the start concern nothing in memory.
       if (changed.length > 0 && hasPulled) onInvalidation(changed)
       if (changes.length < CHUNK * 2) {
         seenUntil = Number(redisNow)
         hasPulled = true
         return
       }
-      // More of one millisecond than one command returns.
+      // One millisecond may have more changes than one command returns.
       skipped = Number(last) > from ? 0 : skipped + CHUNK
       from = Math.max(from, Number(last))
     }
@@ -147,7 +136,7 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
     await pull()
   }
 
-  /** @returns {Promise<void> | undefined} undefined if no poll is due */
+  /** @returns {Promise<void> | undefined} */
   function refresh() {
     if (refreshing) return refreshing
     // The clock may be set back by hours.
@@ -167,10 +156,7 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
 
   return {
     refresh,
-    /**
-     * Notifies the other instances, now or when Redis is back.
-     * @param {ReadonlyMap<string, TagTime>} changed
-     */
+    /** @param {ReadonlyMap<string, TagTime>} changed */
     async announce(changed) {
       for (const [tag, time] of changed) pending.set(tag, time)
       if (link.state() !== 'away') await push()
@@ -181,7 +167,7 @@ export function createSharedTags({ link, tagTimes, clock, nameOf, onInvalidation
 /** @param {TagTime} time */
 const written = ({ stale, expired, expires }) => [stale, expired, expires].map(Math.round).join(' ')
 
-/** As learnt at `now`, where a clock ahead announced it. @param {number} now @param {TagTime} time @returns {TagTime} */
+/** @param {number} now @param {TagTime} time @returns {TagTime} */
 const noLaterThan = (now, { stale, expired, expires }) => ({
   stale: Math.min(stale, now),
   expired: Math.min(expired, now),

@@ -1,20 +1,19 @@
 // @ts-check
 /**
- * The framework uses only `lastModified` and lifetime, so an entry made stale by a tag gets an age just past its
- * lifetime: it is served and renewed in the background.
+ * The framework uses only `lastModified` and lifetime. After an invalidation, an age just past the lifetime makes it
+ * renew the entry in the background.
  */
 
 /**
  * @typedef {object} Verdict
  * @property {import('./counts.mjs').Outcome} outcome
- * @property {import('./entry.mjs').Lifetime} [cacheControl] for the framework
+ * @property {import('./entry.mjs').Lifetime} [cacheControl]
  * @property {number} lastModified
- * @property {boolean} isGone must not be served
+ * @property {boolean} isGone
  */
 
-// Margin against rounding.
 const JUST_PAST_MS = 1
-// The framework's shortest lifetime, for entries without one.
+// The framework's minimum lifetime in seconds.
 const BRIEFLY = 1
 
 /** @param {number} seconds */
@@ -33,8 +32,7 @@ export function stalenessOf(entry, context, tagTimes, now) {
 }
 
 /**
- * The framework counts on from the start of the process: where the machine's clock is set forward meanwhile, it would
- * take what is stale for fresh, and where it is set back, all for stale.
+ * The framework ignores changes of the system clock.
  * @param {number} at @param {number} now
  */
 const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.timeOrigin + performance.now())
@@ -42,13 +40,13 @@ const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.t
 /** @type {typeof stalenessOf} */
 function verdictOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
-  // Made before the clock was set back: what changed since is not known.
+  // The clock was set back, so changes since then are unknown.
   const isAheadOfClock = entry.madeAt > now
   const ofTags = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
   const byTag = isAheadOfClock && ofTags === 'fresh' ? 'stale' : ofTags
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
-  // Past its end the framework would have the reader wait; served, it also remains if the renewal fails.
+  // The framework would make the reader wait for the renewal.
   const isPastEnd = expire !== undefined && lastModified + ms(expire) < now
   const isDue = typeof revalidate === 'number' && lastModified + ms(revalidate) < now
   const outcome = isPastEnd ? 'miss' : isDue || byTag === 'stale' ? 'stale' : 'hit'
@@ -57,7 +55,6 @@ function verdictOf(entry, context, tagTimes, now) {
   return { ...aged(entry, { revalidate, expire }, now), outcome, isGone: false }
 }
 
-/** The age and lifetime that the framework takes for stale. */
 function aged(
   /** @type {import('./entry.mjs').Entry} */ { value, cacheControl },
   /** @type {{ revalidate: number | false | undefined, expire: number | undefined }} */ {

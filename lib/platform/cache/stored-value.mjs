@@ -1,10 +1,5 @@
 // @ts-check
-/**
- * The stored form of a cached value:
- * - HTML as UTF-8 bytes: outside the JavaScript heap, and one byte a character where a string with any beyond Latin-1
- *   takes two;
- * - no buffer shares memory with others, and one that a page holds twice is stored once.
- */
+/** HTML is stored as UTF-8, which is outside the JavaScript heap. */
 import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
 
 /**
@@ -16,7 +11,7 @@ import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
  */
 
 /**
- * @param {CachedValue | null} value from the framework; not modified, since it may be being served
+ * @param {CachedValue | null} value not modified
  * @returns {StoredValue | null}
  */
 export function toStored(value) {
@@ -40,8 +35,9 @@ export function toStored(value) {
 }
 
 /**
+ * HTML must be text, or the framework sends no ETag.
  * @param {StoredValue | null} stored
- * @returns {CachedValue | null} for the framework: HTML as text, else it would be sent without an ETag
+ * @returns {CachedValue | null}
  */
 export function fromStored(stored) {
   switch (stored?.kind) {
@@ -55,7 +51,7 @@ export function fromStored(stored) {
   }
 }
 
-/** Copied out of Node's buffer pool. @param {string} text */
+/** @param {string} text */
 function utf8(text) {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

@@ -1,25 +1,23 @@
 // @ts-check
-/** Times of invalidations by tag, and their effect on entries. Independent of Redis. */
 
 /**
- * Milliseconds, 0 for never. Entries made before `stale` are stale, before `expired` expired; from `expires` on, stale
- * ones are expired too.
+ * Milliseconds, 0 for never. Entries made before `stale` are stale, before `expired` expired. From `expires` on, stale
+ * entries are expired.
  * @typedef {object} TagTime
  * @property {number} stale
  * @property {number} expired
  * @property {number} expires
  */
 
-// A busy newsroom changes a few thousand records in the two days that entries live; about 200 bytes each.
+// About 200 bytes each.
 const TAGS_MAX = 50_000
 
-/** @param {number} [max] remembered tags */
+/** @param {number} [max] */
 export function createTagTimes(max = TAGS_MAX) {
   /** @type {Map<string, TagTime>} */
   const times = new Map()
-  // Entries made later are affected by no tag, which is the usual case.
   let newest = 0
-  // The newest of the dropped tags: older entries may have had one of them.
+  // The latest time of a dropped tag, which older entries may have.
   let forgotten = 0
 
   /** @param {string} tag @param {TagTime} time */
@@ -38,15 +36,13 @@ export function createTagTimes(max = TAGS_MAX) {
     /** @param {string} tag */
     get: (tag) => times.get(tag),
     /**
-     * Records an invalidation, local or remote; known times never decrease.
      * @param {string} tag
      * @param {TagTime} time
      * @param {number} now
-     * @returns {TagTime} the merged times
+     * @returns {TagTime}
      */
     record(tag, time, now) {
       const known = times.get(tag) ?? { stale: 0, expired: 0, expires: 0 }
-      // A reached end stays.
       const ended = known.expires > 0 && known.expires <= now ? known.stale : 0
       const merged = {
         stale: Math.max(known.stale, time.stale),
@@ -57,7 +53,7 @@ export function createTagTimes(max = TAGS_MAX) {
       return merged
     },
     /**
-     * The state of an entry by its tags. One made in the millisecond of an invalidation counts as older.
+     * An entry made in the millisecond of an invalidation counts as older.
      * @param {Iterable<string>} tags
      * @param {number} madeAt
      * @param {number} now
@@ -69,7 +65,7 @@ export function createTagTimes(max = TAGS_MAX) {
       for (const tag of tags) {
         const time = times.get(tag)
         if (time === undefined) continue
-        // The clock was set back: it would concern what is made until it is there again.
+        // The clock was set back.
         if (time.stale > now) time.stale = now
         if (time.expired > now) time.expired = now
         if (time.expired >= madeAt) return 'expired'

@@ -1,7 +1,4 @@
-/**
- * nginx has no tags, so changed pages are requested with a secret that makes it fetch a new copy (deploy/nginx). On
- * failure the old copy stays.
- */
+/** nginx has no purge by tag, so a header with a secret makes it fetch changed pages again (deploy/nginx). */
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -16,25 +13,20 @@ type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRE
 
 const REFRESH_HEADER = 'X-Masthead-Refresh'
 
-// Other instances learn of an invalidation within half a second, and any may render the page.
+// Other instances learn of an invalidation within 500 ms.
 const FIRST_AFTER_MS = 700
-// An instance that did not know of the change yet may have given the old page as a fresh one.
+// The first copy may come from an instance that did not know of the change yet.
 const SECOND_AFTER_MS = 1_800
-// Of one change; others expire soon.
 const PAGES_MAX = 300
-// Pages at the same time, at each edge.
 const AT_ONCE = 4
-// A page and its data.
 const COPIES = 2
-// Above the time of a cold page.
 const TIMEOUT_MS = 8_000
 
-/** Subscribes the edge to invalidations of this process. */
 export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
   const failing = new Set<string>()
-  // One for each edge, so that one that hangs delays no other.
+  // Each edge has a queue, so that a hanging one does not delay others.
   const queues = EDGE_URLS.map((address) => {
     const edge = new URL(address)
     return createRefreshQueue({
@@ -53,7 +45,7 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
     if (changed.size === 0) setTimeout(refreshChanged, FIRST_AFTER_MS).unref()
     for (const tag of tags) changed.add(tag)
   })
-  // An edge keeps pages longer than an instance that was just started has them.
+  // A new instance may not have these pages yet.
   invalidations.subscribeToPages((pages) => {
     setTimeout(() => renew(pages), FIRST_AFTER_MS).unref()
   })
@@ -63,7 +55,6 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
   }
 }
 
-/** @returns to be called after all of them */
 function enqueued(requests: number): () => void {
   const ended = purgeProgress.enqueue(requests)
   return () => {
@@ -71,7 +62,6 @@ function enqueued(requests: number): () => void {
   }
 }
 
-/** @param failing edges where the last change failed: one that works does not hide them */
 function logged(
   { host }: URL,
   { pages, failed }: { pages: number; failed: number },
@@ -84,7 +74,6 @@ function logged(
   else log.info({ event: 'purged', target: 'edge', edge: host, pages })
 }
 
-/** @returns whether all copies were fetched */
 async function refreshCopies(edge: URL, page: string, headers: Record<string, string>): Promise<boolean> {
   const isPageFetched = await fetchRenewed(() => refresh(edge, page, headers))
   const data = await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' })
@@ -98,7 +87,7 @@ function refresh(edge: URL, path: string, headers: Record<string, string>): Prom
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {
     const { port } = edge
-    // An IPv6 address has brackets in a URL alone.
+    // URLs have brackets around IPv6 addresses.
     const hostname = edge.hostname.replace(/^\[|\]$/g, '')
     const sent = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
       response.on('error', () => resolve(FAILED))

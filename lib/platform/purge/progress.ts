@@ -1,4 +1,3 @@
-/** Purges under way in this process, and what came of the last at each target. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { PURGE_OUTCOMES, PURGE_TARGETS } from '../metric-labels'
 import { metrics } from '../metrics'
@@ -6,7 +5,7 @@ import { metrics } from '../metrics'
 export type PurgeTargetName = (typeof PURGE_TARGETS)[number]
 type PurgeOutcome = (typeof PURGE_OUTCOMES)[number]
 
-/** `at` in milliseconds since 1970. */
+/** `at` in milliseconds. */
 export type LastPurge = { target: PurgeTargetName; at: number; outcome: PurgeOutcome }
 
 const state = globalSingleton('purge-progress', () => ({
@@ -15,14 +14,13 @@ const state = globalSingleton('purge-progress', () => ({
 }))
 
 export const purgeProgress = {
-  /** Requests that are to be sent. @returns to be called after each */
+  /** @returns a function to call after each request */
   enqueue(requests: number): () => void {
     state.waiting += requests
     return () => {
       state.waiting--
     }
   },
-  /** Counts a purge whose requests have all been answered. */
   record(target: PurgeTargetName, outcome: PurgeOutcome): void {
     metrics.purges.inc({ target, outcome })
     state.last.set(target, { target, at: Date.now(), outcome })

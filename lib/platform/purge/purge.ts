@@ -5,16 +5,11 @@ import { purgeProgress } from './progress'
 import { type PurgeRequest, type PurgeTarget, tagsToPurge } from './targets'
 
 const TIMEOUT_MS = 5_000
-// Retries a temporary refusal; after two failures copies expire by themselves.
 const ATTEMPTS = 2
 const RETRY_AFTER_MS = 500
-// For targets that take one tag per request.
 const AT_ONCE = 5
 
-/**
- * Purges by tag at every target; one log line and metric each. Never throws.
- * @param tags as the site names them
- */
+/** Never throws. */
 export async function purge(tags: readonly string[], targets: readonly PurgeTarget[]): Promise<void> {
   if (tags.length === 0) return
   await Promise.all(targets.map((target) => purgeAt(target, tagsToPurge(tags))))

@@ -1,27 +1,19 @@
-/**
- * Pages to be fetched after a change, in the order in which readers look for it: those that show its record twice, other
- * lists once.
- */
+/** Fetches pages that show the changed record twice, other lists once. */
 
-/** What becomes of the pages of one change. */
 type Change = { pages: number; left: number; failed: number }
 
 type Job = { page: string; rank: number; change: Change; round: 1 | 2; dueAt: number; ended(): void }
 
-// Of pages that show the changed record (`rankOf` in lib/platform/cache/cache.mjs). Twice three hundred lists for each edit
-// would keep two instances busy in a newsroom that edits every ten seconds; without a second time they are due soon.
+// See `rankOf` in lib/platform/cache/ranked-pages.mjs. Fetching other lists twice would overload a busy newsroom.
 const TWICE_RANK_MAX = 1
 
 type Options = {
-  /** @returns whether it was fetched */
   fetch(page: string): Promise<boolean>
-  /** Milliseconds from the first fetch of a page to its second. */
   secondAfterMs: number
-  /** Fetches at the same time. */
   atOnce: number
-  /** Counts a fetch that is to come. @returns to be called when it is over */
+  /** @returns a function to call after the fetch */
   enqueue(): () => void
-  /** When the last page of a change was fetched; those that a later change has too count there. */
+  /** Pages of a later change are counted there. */
   onDone(change: { pages: number; failed: number }): void
 }
 
@@ -32,7 +24,6 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
   let running = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The most important of those that are due; null if none is, or as many are under way as may be. */
   function take(): Job | null {
     if (running >= atOnce) return null
     const now = Date.now()
@@ -58,7 +49,7 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
       if (!isFetched) job.change.failed++
       settle(job.change)
     } else if (jobs.has(job.page)) {
-      // Changed again meanwhile: that job fetches it twice.
+      // The later job fetches it twice.
       job.change.pages--
       settle(job.change)
     } else {
@@ -82,7 +73,6 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
   }
 
   return {
-    /** @param pages of one change, each once; the lowest rank is fetched first */
     add(pages: readonly RankedPage[]): void {
       const change: Change = { pages: pages.length, left: pages.length, failed: 0 }
       const dueAt = Date.now()
@@ -98,7 +88,6 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
           rank: Math.min(rank, waiting?.rank ?? rank),
           change,
           round: 1,
-          // A page of many changes keeps its place.
           dueAt: waiting?.round === 1 ? waiting.dueAt : dueAt,
           ended: enqueue(),
         })

@@ -6,9 +6,7 @@ export type PurgeRequest = { url: string; method: string; headers: Record<string
 
 export type PurgeTarget = {
   name: 'cloudflare' | 'fastly' | 'endpoint'
-  /** Headers with its tags. */
   headers: readonly TagHeader[]
-  /** Several if the target's limits require it. */
   requests(tags: readonly string[]): PurgeRequest[]
 }
 
@@ -25,7 +23,7 @@ type Settings = Pick<
   | 'PURGE_AUTHORIZATION'
 >
 
-// Cloudflare's limit is 100, Fastly's 256.
+// The services' limits are 100 and 256.
 const CLOUDFLARE_TAGS_MAX = 100
 const FASTLY_TAGS_MAX = 256
 
@@ -69,14 +67,14 @@ function fastly({
       chunks(tags, FASTLY_TAGS_MAX).map((some) => ({
         url: `${api}/service/${service}/purge`,
         method: 'POST',
-        // Soft purge: stale content is still served if the site fails.
+        // A soft purge keeps stale content in case the site fails.
         headers: { ...JSON_TYPE, 'Fastly-Key': token, 'Fastly-Soft-Purge': '1' },
         body: JSON.stringify({ surrogate_keys: some }),
       })),
   }
 }
 
-/** `{tag}` in the address: one request per tag; `{tags}`: one with all, comma-separated; else as JSON. */
+/** `{tag}`: one request per tag; `{tags}`: all, comma-separated; otherwise a JSON body. */
 function endpoint({
   PURGE_URL: url,
   PURGE_METHOD: method,

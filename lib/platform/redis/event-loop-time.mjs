@@ -1,16 +1,12 @@
 // @ts-check
-/**
- * Timeouts that count only free time of the event loop: during a render a plain timer would report a response as late
- * that has arrived.
- */
+/** A plain timer would report replies as late that arrive during a render. */
 
-// A step counts as this much, however long the loop was busy.
 const STEP_MS = 25
 
 /**
- * @param {number} limitMs counted in steps of 25
- * @param {() => void} over called once, after arrived responses are read
- * @returns {() => void} cancels it
+ * @param {number} limitMs
+ * @param {() => void} over
+ * @returns {() => void} cancels
  */
 export function eventLoopAwareTimeout(limitMs, over) {
   let steps = Math.ceil(limitMs / STEP_MS)
@@ -30,7 +26,6 @@ export function eventLoopAwareTimeout(limitMs, over) {
 }
 
 /**
- * Waits for work up to a limit, and ignores its result.
  * @param {Promise<unknown>} work must not reject
  * @param {number} limitMs
  * @returns {Promise<void>}

@@ -1,16 +1,13 @@
 // @ts-check
-/** Clients of the package `redis`, which takes a fifth of a second to load: imported only where REDIS_URL is set. */
+/** The `redis` package takes 200 ms to load, so this is imported only if needed. */
 import { createClient, createCluster, createSentinel } from 'redis'
 
-// Unanswered pings detect a silent or vanished server.
 const PING_EVERY_MS = 2_000
 const SILENCE_LIMIT_MS = 5_000
-// Reconnection delays, with jitter so that instances don't return at once.
 const RETRY_FIRST_MS = 100
 const RETRY_SLOWEST_MS = 2_000
-// Commands in flight, each bounded in time.
 const QUEUE_MAX = 5_000
-// Clusters and Sentinels emit no event for a promoted node.
+// Clusters and Sentinels don't announce promoted nodes.
 const LOOK_AGAIN_MS = 500
 const SENTINEL_PORT = 26_379
 const REDIS_PORT = 6_379
@@ -19,12 +16,11 @@ const REDIS_PORT = 6_379
  * @typedef {ReturnType<typeof single>} RedisClient
  *
  * @typedef {object} Connection
- * @property {RedisClient} client with the commands common to all kinds
- * @property {() => Promise<unknown>} connect rejects only if the client does not retry
+ * @property {RedisClient} client
+ * @property {() => Promise<unknown>} connect
  * @property {() => void} destroy
- * @property {() => boolean} isReady whether all servers with keys are connected
- * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch `changed` is called when `isReady`
- *   may have changed
+ * @property {() => boolean} isReady
+ * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch `changed`: `isReady` may differ
  */
 
 const reconnectStrategy = (/** @type {number} */ retries) =>
@@ -39,7 +35,7 @@ const OPTIONS = /** @type {const} */ ({
 
 const SOCKET = { connectTimeout: SILENCE_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS, reconnectStrategy }
 
-/** Not yet opened. @param {import('./redis-settings.mjs').RedisSettings} settings @returns {Connection} */
+/** @param {import('./redis-settings.mjs').RedisSettings} settings @returns {Connection} */
 export function newConnection({ urls, mode, masterName }) {
   switch (mode) {
     case 'single':
@@ -64,7 +60,7 @@ function ofSingle(url) {
     isReady: () => client.isReady,
     watch(changed, failed) {
       client.on('ready', changed)
-      // Failed attempts are emitted as well; without a listener `error` would end the process.
+      // Without a listener, `error` would end the process.
       client.on('error', failed)
     },
   }
@@ -74,7 +70,7 @@ function ofSingle(url) {
 function ofCluster(urls) {
   const cluster = createCluster({
     rootNodes: urls.map((url) => ({ url })),
-    // Discovered nodes don't inherit what the address holds.
+    // Discovered nodes don't inherit credentials and TLS from the address.
     defaults: { ...OPTIONS, ...credentialsOf(urls), socket: { ...SOCKET, ...tlsOf(urls) } },
   })
   const looking = lookingAgain()
@@ -83,7 +79,6 @@ function ofCluster(urls) {
     connect: () => cluster.connect(),
     destroy() {
       looking.end()
-      // Throws if never opened.
       if (cluster.isOpen) cluster.destroy()
     },
     isReady: () =>
@@ -104,7 +99,6 @@ function ofSentinel(urls, name) {
     name,
     sentinelRootNodes: urls.map((url) => addressOf(url, SENTINEL_PORT)),
     nodeClientOptions: { ...own, socket },
-    // Sentinels use no password unless their address has one.
     sentinelClientOptions: { ...own, socket },
     passthroughClientErrorEvents: true,
   })
@@ -114,7 +108,7 @@ function ofSentinel(urls, name) {
     connect: () => sentinel.connect(),
     destroy() {
       looking.end()
-      sentinel.destroy().catch(() => {}) // Was never open.
+      sentinel.destroy().catch(() => {})
     },
     isReady: () => sentinel.isReady,
     watch(changed, failed) {
@@ -125,10 +119,10 @@ function ofSentinel(urls, name) {
   }
 }
 
-/** The used commands are the same on all three. @param {unknown} client */
+/** @param {unknown} client */
 const asClient = (client) => /** @type {RedisClient} */ (client)
 
-/** @param {readonly string[]} urls the first one's credentials are used for all nodes */
+/** @param {readonly string[]} urls */
 function credentialsOf(urls) {
   const { username, password } = new URL(urls[0] ?? '')
   return {
@@ -140,7 +134,7 @@ function credentialsOf(urls) {
 /** @param {readonly string[]} urls */
 const tlsOf = (urls) => (urls[0]?.startsWith('rediss:') ? /** @type {const} */ ({ tls: true }) : {})
 
-/** @param {string} url @param {number} usual port */
+/** @param {string} url @param {number} usual */
 function addressOf(url, usual = REDIS_PORT) {
   const { hostname, port } = new URL(url)
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }

@@ -1,30 +1,24 @@
 // @ts-check
-/**
- * A command has a tenth of a second; after a late one no other is sent until it is answered. If it never is, a new
- * connection is opened in the background.
- */
+/** After a late reply, no command is sent until it arrives or a new connection is open. */
 import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
 import { kindOf, refusalIn } from './redis-errors.mjs'
 
-/** Milliseconds of free time per command. A nearby Redis takes one; readers would notice more than this. */
+/** Milliseconds. A nearby Redis takes one. */
 export const COMMAND_LIMIT_MS = 100
-/** Milliseconds for the first connection; earlier commands wait for it. */
+/** Milliseconds. */
 export const OPENING_LIMIT_MS = 1_000
-// Then for a late response: Redis' machine may have been busy.
 const GRACE_MS = 250
-// After an unanswered command; grows if it recurs within a minute of recovery.
 const PAUSE_FIRST_MS = 1_000
 const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
-// A refusal holds for this long: a full Redis refuses writes but allows reads.
+// A full Redis refuses writes but allows reads.
 const REFUSAL_HOLDS_MS = 5_000
 const LOG_REFUSAL_EVERY_MS = 60_000
 
-/** Null is a regular result. A global symbol, since bundles share a connection. */
+/** A global symbol, since bundles share a connection. */
 export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 
 /**
- * `opening` until the first connection is ready or failed.
  * @typedef {'opening' | 'ready' | 'away'} LinkState
  *
  * @typedef {import('./redis-client.mjs').RedisClient} RedisClient
@@ -32,22 +26,20 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  *
  * @typedef {object} RedisLink
  * @property {() => LinkState} state
- * @property {number} commandLimitMs limit of one command
- * @property {() => Promise<void>} opened resolves when the first connection is ready, failed, or took too long
+ * @property {number} commandLimitMs
+ * @property {() => Promise<void>} opened never rejects
  * @property {<T>(command: (client: RedisClient) => Promise<T>) => Promise<T | typeof UNAVAILABLE>} run never throws
- * @property {(listener: () => void) => void} onReady called whenever Redis is back
- * @property {() => string | null} refusal Redis' error code of a refusal in the last five seconds: NOAUTH, READONLY,
- *   OOM …
- * @property {() => number | null} awaySince milliseconds since 1970; null while Redis is not away
- * @property {() => number | null} refusingSince the first refusal of those that `refusal` is about; null where it is null
+ * @property {(listener: () => void) => void} onReady
+ * @property {() => string | null} refusal error code, e.g. NOAUTH
+ * @property {() => number | null} awaySince Unix time in milliseconds
+ * @property {() => number | null} refusingSince
  * @property {() => void} close
  */
 
 /**
- * Opens the link, which reconnects until it is closed.
  * @param {import('./redis-settings.mjs').RedisSettings} settings
  * @param {{ error(event: object): void, warn(event: object): void, info(event: object): void }} log
- * @param {{ commandLimitMs?: number }} [options] limit of one command
+ * @param {{ commandLimitMs?: number }} [options]
  * @returns {RedisLink}
  */
 export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
@@ -66,7 +58,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   let refusalLoggedAt = 0
   /** @type {NodeJS.Timeout | undefined} */
   let pause
-  /** Ends the wait for a late response. @type {(() => void) | undefined} */
+  /** @type {(() => void) | undefined} */
   let doubt
   /** @type {(() => void)[]} */
   const listeners = []
@@ -76,7 +68,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   const opening = new Promise((resolve) => {
     settleOpening = resolve
   })
-  /** From when the package is loaded. @type {NodeJS.Timeout | undefined} */
+  /** @type {NodeJS.Timeout | undefined} */
   let openingLimit
 
   /** @param {string} reason */
@@ -157,7 +149,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     pause.unref()
   }
 
-  /** A response is late. @param {Connection} own @param {() => boolean} isAnswered */
+  /** @param {Connection} own @param {() => boolean} isAnswered */
   function wait(own, isAnswered) {
     if (connection !== own || doubt !== undefined) return
     doubt = eventLoopAwareTimeout(GRACE_MS, () => {
@@ -166,7 +158,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
-  /** Releases all waiting commands. @param {Connection} own */
+  /** @param {Connection} own */
   function abandon(own) {
     if (connection !== own) return
     connection = null
@@ -179,7 +171,6 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   function refused(error, own) {
     if (connection !== own) return
     noteRefusal(error)
-    // A broken connection has its own event; the rest are refusals.
     if (!own.isReady() || Date.now() - refusalLoggedAt < LOG_REFUSAL_EVERY_MS) return
     refusalLoggedAt = Date.now()
     log.warn({ event: 'cache-redis-refused', reason: kindOf(error) })
@@ -239,7 +230,6 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
 }
 
 /**
- * Turns a synchronous throw into a rejection.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
  * @param {RedisClient} client

@@ -4,13 +4,12 @@
  * @typedef {'single' | 'cluster' | 'sentinel'} RedisMode
  *
  * @typedef {object} RedisSettings
- * @property {readonly string[]} urls `redis://` or `rediss://`; not logged, may hold a password
+ * @property {readonly string[]} urls may contain a password
  * @property {RedisMode} mode
- * @property {string} masterName watched by Sentinels
+ * @property {string} masterName
  */
 
 /**
- * REDIS_MODE names the kind; REDIS_URL the server, nodes of the cluster, or Sentinels; REDIS_MASTER_NAME their master.
  * @param {Record<string, string | undefined>} variables
  * @returns {RedisSettings | null} null without REDIS_URL
  */

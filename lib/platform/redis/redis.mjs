@@ -1,13 +1,5 @@
 // @ts-check
-/**
- * The connection to Redis of this process, if `REDIS_URL` is set. Use `inRedis` for shared state: it resolves within a
- * tenth of a second.
- *
- * @example
- * const reply = await inRedis((redis) => redis.set(siteKey('seen', id), '1', { NX: true, EX: 600 }))
- * if (reply === UNAVAILABLE) return rememberedHere(id)
- * return reply === 'OK' // null: it was there before
- */
+/** Use `inRedis` for shared state: `await inRedis((redis) => redis.get(siteKey('seen', id)))`. */
 
 import { contentHash } from '../../base/content-hash.mjs'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -20,7 +12,7 @@ export { UNAVAILABLE } from './redis-link.mjs'
 /** @typedef {import('./redis-link.mjs').RedisClient} RedisClient */
 
 /**
- * Opened at the first call; null without `REDIS_URL`, and during the build.
+ * Null without `REDIS_URL` and during the build.
  * @returns {import('./redis-link.mjs').RedisLink | null}
  */
 export function redisLink() {
@@ -31,44 +23,39 @@ export function redisLink() {
   }).link
 }
 
-/**
- * Opens the link and waits up to a second, so that a restarted process has the shared pages before its first reader.
- * Never throws.
- */
+/** Waits up to a second. Never throws. */
 export async function openRedis() {
   await redisLink()?.opened()
 }
 
 /**
- * Runs a command. Never throws; limited to `COMMAND_LIMIT_MS`.
+ * Never throws; takes at most `COMMAND_LIMIT_MS`.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
- * @returns {Promise<T | typeof UNAVAILABLE>} the result, which may be null; `UNAVAILABLE` if there is no Redis, or it
- *   was late or refused: use process-local state
+ * @returns {Promise<T | typeof UNAVAILABLE>} `UNAVAILABLE` without Redis, or if it is late or refuses
  */
 export async function inRedis(command) {
   return redisLink()?.run(command) ?? UNAVAILABLE
 }
 
-/** `none` configured, `ready`, or `away` for now. */
 export function redisState() {
   const state = redisLink()?.state() ?? 'none'
   return state === 'opening' ? 'away' : state
 }
 
 /*
- * Several sites may share a Redis. On a cluster, keys of one script must be in one slot, chosen by the part in braces
- * (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags); pages and data are spread.
+ * On a cluster, the part in braces chooses the slot, and keys of one script must be in one slot:
+ * https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags
  */
 
-/** A key of this site, in the site's slot. @param {...string} parts @returns {string} */
+/** These keys are in one slot. @param {...string} parts @returns {string} */
 export function siteKey(...parts) {
   return ['masthead', `{${siteId()}}`, ...parts].join(':')
 }
 
-/** A key of a page or data, in a slot of its own. @param {...string} parts @returns {string} */
+/** These keys are spread over all slots. @param {...string} parts @returns {string} */
 export function entryKey(...parts) {
-  // Readers choose addresses, whose braces must not choose the slot.
+  // Readers choose addresses, so braces in them must not choose the slot.
   return ['masthead', siteId(), 'entry', ...parts].join(':').replaceAll('{', '%7B')
 }
 

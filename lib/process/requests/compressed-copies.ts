@@ -1,4 +1,4 @@
-/** Cached pages hold neither secrets nor reader input, so their compressed length discloses nothing (BREACH). */
+/** Cached pages contain no secrets or reader input, so BREACH does not apply. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -10,7 +10,6 @@ import type { Encoding, Page } from '../../platform/cache/response-copies.mjs'
 import { metrics } from '../../platform/metrics'
 
 const BROTLI_QUALITY = 9
-// Brotli runs only in spare time, one page at a time; beyond this queue, pages wait for their next reader.
 const BROTLI_AT_ONCE = 1
 const BROTLI_WAITING_MAX = 50
 
@@ -22,7 +21,6 @@ const state = globalSingleton('compressed-copies', () => ({
     Encoding,
     SingleFlight<Buffer, Buffer | null>
   >,
-  /** Bodies whose copies did not fit. */
   unfit: new WeakSet<Buffer>(),
   brotli: createSemaphore(BROTLI_AT_ONCE, BROTLI_WAITING_MAX),
 }))
@@ -41,15 +39,11 @@ const COMPRESSORS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
     ),
 }
 
-/** @param body of the page */
 export function cachedCopy({ entry }: Page, body: Buffer, encoding: Encoding): Buffer | null {
   return entry.copies?.find((copy) => copy.of === body && copy.encoding === encoding)?.bytes ?? null
 }
 
-/**
- * The cached copy, else a new one; concurrent calls share one run. Null if it failed or does not fit.
- * @param body of the page
- */
+/** Null on failure. */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
   const kept = cachedCopy(page, body, encoding)
   if (kept !== null || state.unfit.has(body)) return Promise.resolve(kept)

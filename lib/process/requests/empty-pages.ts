@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
-// The framework's mark on a document of scripts only.
+// The framework's marker of an empty document.
 const EMPTY_DOCUMENT = 'id="__next_error__"'
 
-// Such a document holds the page's data only.
 const BODY_MAX_BYTES = 4 * 1024 * 1024
 
 const DECODERS = new Map<string, (data: Buffer) => Buffer>([
@@ -15,9 +14,9 @@ const DECODERS = new Map<string, (data: Buffer) => Buffer>([
 ])
 
 /**
- * Watches a response from its beginning, before the framework's compression wraps it.
- * @param settle decides the head; called before the first byte of the body
- * @returns starts buffering the body to insert markup; call it while the head can change
+ * Call before the framework wraps the response for compression.
+ * @param settle called before the first byte of the body
+ * @returns inserts markup; call it while the head can change
  */
 export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
   const { write, end } = response
@@ -75,7 +74,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   }
 }
 
-/** A page of the framework's cache, which is complete: sent in one piece, the end of the process can't cut it. */
+/** Complete pages are sent in one piece, so that a process exit can't truncate them. */
 function isMadeAlready(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (

@@ -7,13 +7,10 @@ import type { RequestContext } from '../../platform/request-context.mjs'
 import { messages } from '../../words/index'
 import { pageFailure } from './page-failures'
 
-// For a reader whose request had joined a refused client's: the page can be made at once.
+// For readers whose request joined a limited client's.
 const JOINED_RETRY_MS = 1_000
 
-/**
- * The framework always says 500; if the content service failed it is 503 with Retry-After, which crawlers respect (RFC
- * 9110 §15.6.4), and 429 if the client's calls are spent. Never cached.
- */
+/** The framework always sends 500. Crawlers respect 503 (RFC 9110 §15.6.4). */
 export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status
   response.setHeader('Cache-Control', 'no-store')
@@ -29,7 +26,6 @@ export function statusOfFailure(status: number, context: RequestContext, respons
   return response.statusCode
 }
 
-/** Markup for the empty page of a failure; null if the page is none. */
 export function failedPageMarkup(status: number, path: string): string | null {
   const kind = noticeKind(status)
   if (kind === null) return null
@@ -42,7 +38,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
     messages: messages(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
-  // A failed page has no title, which is valid anywhere in a document.
+  // A `<title>` is valid anywhere.
   return statusPageTitle(notice) + statusPageMarkup(notice)
 }
 

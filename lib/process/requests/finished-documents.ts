@@ -1,7 +1,4 @@
-/**
- * Feeds, sitemaps and other documents that route handlers make, for as long as the data that they were made of stand:
- * each would be made and compressed anew for each request, in up to a tenth of a second.
- */
+/** Caches documents of route handlers while their data are current. Rendering and compression take up to 100 ms. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -17,18 +14,16 @@ import { type RouteName, routeName } from './route-name'
 
 const KEPT: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'web-story', 'well-known'])
 
-// Compressed: about 500 feeds, or the sitemaps of 200,000 stories.
 const BYTES_MAX = 16_000_000
 const DOCUMENT_MAX_BYTES = 4_000_000
 
 type Finished = {
   headers: readonly (readonly [name: string, value: string | number | readonly string[]])[]
-  /** As gzip. */
+  /** Gzip. */
   body: Buffer | Promise<Buffer>
-  /** As it was made. */
   bytes: number
   reads: DataReads['entries']
-  /** Milliseconds. What depends on the time of day is as old as caches before the site may have it. */
+  /** Milliseconds. */
   until: number
 }
 
@@ -43,7 +38,6 @@ const documents = globalSingleton(
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
 
-/** Sends a finished document if it is current, else calls `proceed` and keeps what that makes. */
 export function serveFinished(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const { url = '/', method, headers } = request
   const isKept =
@@ -71,7 +65,6 @@ async function current(url: string): Promise<Finished | null> {
   return null
 }
 
-/** @returns whether it responded */
 async function send(
   document: Finished,
   request: IncomingMessage,
@@ -102,7 +95,7 @@ async function send(
   return true
 }
 
-/** Call before the framework, whose compression wraps the response: what passes here is compressed. */
+/** Call before the framework's compression. */
 function keepWhenFinished(url: string, response: ServerResponse): void {
   const context = currentRequest()
   if (context === undefined) return

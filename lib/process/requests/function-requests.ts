@@ -1,7 +1,4 @@
-/**
- * The function's first request loads this code, after Node has announced it; and the reader's address is not the
- * function's.
- */
+/** On Vercel, this code is loaded after Node has announced the first request. */
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
@@ -11,10 +8,7 @@ import { trackRequest } from './track-request'
 
 let isInstalled = false
 
-/**
- * Installs it for this function; idempotent.
- * @param listed whether search engines may list this site; else every response is `noindex`
- */
+/** Idempotent. @param listed otherwise every response is `noindex` */
 export function watchFunctionRequests(listed: boolean): void {
   if (isInstalled) return
   isInstalled = true
@@ -26,7 +20,7 @@ export function watchFunctionRequests(listed: boolean): void {
       request,
       response,
       path: requestedPath(request.url ?? '/'),
-      // Vercel overwrites the header, and omits it for cached responses.
+      // Vercel overwrites the header.
       client: chargedClient(undefined, [request.headers['x-forwarded-for']].flat().join(), 1),
       listed,
       complete: (status) => singleLocation(status, response),
@@ -34,14 +28,14 @@ export function watchFunctionRequests(listed: boolean): void {
   }
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    // No route reads any, and the framework takes seconds for thousands. The platform's own headers stay.
+    // The framework takes seconds for thousands of cookies.
     delete request.headers.cookie
     attend(request, response)
   })
   attendAtFirstHeader(attend)
 }
 
-/** Finds running requests at their first response header: the framework sets `Vary` before it renders. */
+/** The framework sets `Vary` before it renders. */
 function attendAtFirstHeader(attend: (request: IncomingMessage, response: ServerResponse) => void): void {
   const { setHeader } = ServerResponse.prototype
   ServerResponse.prototype.setHeader = function attended(this: ServerResponse, name, value) {
@@ -52,13 +46,9 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
 
 const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 
-/**
- * The requested path. A function may get its route's, with the reader's part in the query:
- * `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`.
- */
+/** The URL may contain the route: `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`. */
 export function requestedPath(url: string): string {
   const [path = '/', query = ''] = url.split('?')
-  // In a route that the framework filled in, slashes are escaped.
   if (!path.includes('[')) return path.replaceAll('%2F', '/')
   const given = new URLSearchParams(query)
   return encodePath(
@@ -71,7 +61,7 @@ export function requestedPath(url: string): string {
   )
 }
 
-/** As it is where it is malformed: a reader's own path may have a bracket. */
+/** A reader's path may contain brackets. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -1,12 +1,12 @@
-/** `proxy.ts` runs only for its matcher, and knows neither connection nor runtime settings. */
+/** `proxy.ts` has no access to the connection. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** Responds, or calls `proceed` once, now or later. */
+/** Responds, or calls `proceed` once. */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse, proceed: () => void) => void
 
 const intercepted = new WeakSet<Server>()
 
-/** Puts it before the server's request listeners; idempotent. */
+/** Idempotent. */
 export function interceptRequests(server: Server, intercept: Interceptor): void {
   if (intercepted.has(server)) return
   intercepted.add(server)

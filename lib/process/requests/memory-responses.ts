@@ -1,9 +1,4 @@
-/**
- * Serves fresh pages from memory: the framework would stringify, hash and compress them for each reader.
- *
- * All else goes to the framework: other methods, queries, ranges, stale pages. Responses that it did not compress, or that
- * are not for all readers, are not kept. Its own headers and cookies never arrive: read-input.ts.
- */
+/** Serves fresh pages from memory, since the framework would hash and compress them for each reader. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { matchesEtag } from '../../http/conditional'
@@ -14,12 +9,10 @@ import { metrics } from '../../platform/metrics'
 import { notePageCache, noteTags, type RequestContext } from '../../platform/request-context.mjs'
 import { cachedCopy, compressedCopy } from './compressed-copies'
 
-// Page data; ranges; and conditions other than a browser's revalidation.
 const OTHER_ANSWER = /^(?:rsc|range|if-(?:range|match|unmodified-since)|authorization|expect)$/
-/** Of a request for a page's data without a reader's router state. */
 export const FLIGHT_QUERY = '?_rsc='
 
-/** Headers of one response alone, or of its encoding. */
+/** These headers depend on the connection or the encoding. */
 export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -30,13 +23,13 @@ export const OF_ONE_CONNECTION: ReadonlySet<string> = new Set([
 ])
 
 const REPEATED_STATUSES = new Set([200, 404])
-/** A 304 has no headers that describe a body (RFC 9110 §15.4.5). */
+/** RFC 9110 §15.4.5. */
 export const isOfABody = (name: string): boolean => /^content-(?!security-policy)/.test(name)
 
 const FLIGHT = 'flight '
 const isFlight = (address: string) => address.startsWith(FLIGHT)
 
-/** The path, marked for page data; null if the framework must respond. */
+/** Null if the framework must respond. */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null
   const ofFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)
@@ -46,16 +39,14 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | nul
   return ofFlight ? FLIGHT + path : path
 }
 
-/** Read before the framework removes its headers and rewrites the address. */
+/** The framework changes the request later. */
 const addresses = new WeakMap<IncomingMessage, string>()
 
-/** Whether the response to this request is in memory, fresh or not. */
 export function isRemembered(request: IncomingMessage): boolean {
   const address = addresses.get(request)
   return address !== undefined && pageCacheAccess.cache()?.isRemembered(address) === true
 }
 
-/** Responds from memory if possible, else calls the framework. */
 export function serveFromMemory(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +62,6 @@ export function serveFromMemory(
   cache
     .responseAt(address)
     .then((known) => known !== null && repeat(known, address, request, response))
-    // The framework can serve what memory can't.
     .catch(() => response.headersSent)
     .then((isAnswered) => isAnswered || proceed())
 }
@@ -108,7 +98,7 @@ async function repeat(
 
 type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 
-/** Brotli is slow to make; until then the next best is sent. */
+/** Brotli is slow, so gzip is sent until it is ready. */
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {
@@ -125,14 +115,12 @@ function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
   return value?.kind === 'APP_ROUTE' && !ofFlight ? value.body : null
 }
 
-/** Sets what the cache would: log, metrics and CDN tags use it. */
 function noteOnRequest(page: Page): void {
   cacheCounts.page.hit++
   notePageCache('hit', page)
   noteTags(page.entry.tags)
 }
 
-/** If it can be repeated for all readers. */
 export function rememberResponse(
   request: IncomingMessage,
   response: ServerResponse,

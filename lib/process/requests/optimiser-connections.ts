@@ -1,12 +1,8 @@
-/**
- * The framework's optimiser keeps connections to media hosts for its next picture. Where a host ends an idle one while a
- * request is on its way, the optimiser doesn't try again: the reader gets a 500. And it may not reach hosts inside.
- */
+/** The framework's optimiser does not retry if a reused connection was closed. */
 import { Agent, type ClientRequest } from 'node:http'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { isInside, lookupOutside } from '../../base/net/outside'
 
-/** Also for HTTPS, whose agents inherit from this one. */
 const AGENTS: readonly string[] = ['ImageHttpAgent', 'ImageHttpsAgent']
 
 type FetchOptions = {
@@ -16,17 +12,14 @@ type FetchOptions = {
   lookup?: unknown
 }
 
-/** Node calls it for each request; its types lack it. */
+/** Node's types lack this. */
 type WithInternals = Agent & {
   addRequest(this: Agent, request: ClientRequest, options: FetchOptions, ...more: unknown[]): void
 }
 
 let isInstalled = false
 
-/**
- * A connection for each picture. Other agents keep theirs. Idempotent.
- * @param fetchBegins called for each fetch, in the context of its request
- */
+/** Idempotent. @param fetchBegins called in the context of the request */
 export function useNewConnections(fetchBegins: () => void): void {
   if (isInstalled) return
   isInstalled = true
@@ -39,16 +32,13 @@ export function useNewConnections(fetchBegins: () => void): void {
     }
     return Reflect.apply(addRequest, this, [request, options, ...more])
   }
-  // Returns whether the connection is kept, although its type says that it returns nothing.
+  // Returns whether the connection is reused; the type is wrong.
   Agent.prototype.keepSocketAlive = function (this: Agent, socket) {
     return !AGENTS.includes(this.constructor.name) && keepSocketAlive.call(this, socket)
   }
 }
 
-/**
- * The framework's setting for hosts in the publisher's own network holds for all hosts. The others may not resolve to an
- * address of that network.
- */
+/** The framework allows internal addresses for all hosts or none, so other hosts are checked here. */
 function keepOutside(request: ClientRequest, options: FetchOptions): void {
   const hostname = options.hostname ?? options.host ?? ''
   if (isOwnHost(options.port ? `${hostname}:${options.port}` : hostname)) return

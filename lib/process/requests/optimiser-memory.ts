@@ -1,14 +1,11 @@
-/**
- * The framework's optimiser makes each picture by `toBuffer` of its own copy of sharp. If that fails, it sends the file
- * as it is.
- */
+/** The framework's optimiser uses `toBuffer` of its own sharp. */
 import { join } from 'node:path'
 import { log } from '../../base/log.mjs'
 import { type Decodable, keepNothingDecoded, toBufferInTurn } from '../../base/pictures/picture-memory'
 
 let isInstalled = false
 
-/** Call before the first picture, not at the start: sharp takes 0.1 s and 20 MB to load. Idempotent. */
+/** Call before the first picture, since sharp takes 100 ms and 20 MB to load. Idempotent. */
 export function boundOptimiserMemory(): void {
   if (isInstalled) return
   isInstalled = true
@@ -29,7 +26,7 @@ function install(sharp: Sharp): void {
   }
 }
 
-/** CommonJS, found as the framework finds it; an import here would be the ES module, which has another class. */
+/** An import would load the ES module, which has another class. */
 function sharpOfFramework(): Sharp {
   const { createRequire } = process.getBuiltinModule('node:module')
   const ofProject = createRequire(join(process.cwd(), 'package.json'))

@@ -1,7 +1,4 @@
-/**
- * `/_page-data/{build}/{hash}{path}` (`lib/platform/cache/deferred-data.mjs`). The framework responds with current
- * data; those of the former HTML come from the cache (`lib/platform/cache/earlier-data.mjs`).
- */
+/** See `lib/platform/cache/deferred-data.mjs`. Data of earlier HTML come from `lib/platform/cache/earlier-data.mjs`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { keepsPage } from '../../base/own-routes'
@@ -15,15 +12,14 @@ import { FLIGHT_QUERY } from './memory-responses'
 
 const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
 
-// Immutable by name. Shared caches revalidate hourly, so that removed content disappears from them too.
+// Shared caches revalidate hourly, so that removed content disappears.
 const NAMED_DATA_POLICY = 'public, max-age=86400, s-maxage=3600, immutable'
 
-/** Hashes that requests named. */
 const named = new WeakMap<IncomingMessage, string>()
 
 const hashes = new WeakMap<Uint8Array, string>()
 
-/** Hashing takes as long as the rest of the response: a tenth of a millisecond. */
+/** Hashing takes 0.1 ms, as long as the rest of the response. */
 function knownHashOf(data: Uint8Array): string {
   const hash = hashes.get(data) ?? hashOf(data)
   hashes.set(data, hash)
@@ -32,14 +28,10 @@ function knownHashOf(data: Uint8Array): string {
 
 export const isPageDataRequest = (url: string) => url.startsWith(PAGE_DATA_PREFIX)
 
-// The page's own address, as it is linked.
 const isOfPage = (path: string) =>
   shapeOf(path).kind === 'normal' && keepsPage(path) && !isFrameworkInternal(path) && !isFrontPageAlias(path)
 
-/**
- * Rewrites a request for page data to the framework's form: the page, with its header and parameter.
- * @returns false for another build, and for an address that no page can have
- */
+/** @returns false for another build or an impossible address */
 export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
@@ -50,10 +42,7 @@ export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   return true
 }
 
-/**
- * Sends the data of the page's former HTML if the request names those, else calls `proceed` for current data.
- * @param request rewritten
- */
+/** @param request already rewritten */
 export function sendEarlierData(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,10 +70,7 @@ export function sendEarlierData(
   })
 }
 
-/**
- * Only a response whose current data match the requested hash is cached: invented hashes would fill caches with copies,
- * and removed content would stay in them under a name that its removal does not purge.
- */
+/** Only exact matches are cached: invented hashes would fill caches, and removed content would stay in them. */
 export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
   const hash = named.get(request)
   if (hash === undefined) return

@@ -1,17 +1,16 @@
-/** A request that joined a page's render must fail as the one that began it. */
+/** Requests that joined a render must fail in the same way. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 export type PageFailure = {
-  /** The failure's id in the log. */
+  /** Id in the log. */
   digest: string | null
-  /** Milliseconds to wait; null if the failure is our own. */
+  /** Null for our own failures. */
   retryAfterMs: number | null
-  /** The refused client, if its calls are spent: other readers are not refused. */
+  /** The limited client; other readers are not limited. */
   refused?: string | null
 }
 
-// Longer than any page takes to fail.
 const REMEMBERED_MS = 10_000
 
 const failures = globalSingleton(

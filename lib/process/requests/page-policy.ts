@@ -1,7 +1,4 @@
-/**
- * The security headers of pages and files, from the environment of this start. In development and on Vercel
- * next.config.mjs sets them.
- */
+/** In development and on Vercel, next.config.mjs sets these headers. */
 import { ServerResponse } from 'node:http'
 import { pageHeaders } from '../../base/config/security-headers.mjs'
 
@@ -9,20 +6,17 @@ export type PolicySettings = Parameters<typeof pageHeaders>[0]
 
 const POLICY = 'content-security-policy'
 
-// A policy is for documents and workers. On twenty scripts, style sheets and fonts of a page it was 20 KB.
+// Scripts and fonts need no policy, which would be 20 KB per page.
 const STATIC = '/_next/static/'
 const NO_DOCUMENT = /^(?:application\/javascript|text\/css|font\/)/
 const OF_ANY_FILE = new Set(['X-Content-Type-Options', 'Strict-Transport-Security'])
 
-/**
- * Sets them on every response of this process that has no policy of its own, as slots and AMP stories have: two
- * policies would be combined. Scripts, style sheets and fonts of the build have only what concerns files. Responses to requests from before the installation have them too.
- */
+/** Responses with their own policy keep it, since two policies would be combined. */
 export function sendPageHeaders(settings: PolicySettings): void {
   const headers = new Map(pageHeaders(settings).map(({ key, value }) => [key, value]))
   const fileHeaders = new Map([...headers].filter(([name]) => OF_ANY_FILE.has(name)))
   const { writeHead } = ServerResponse.prototype
-  // Node calls it for implicit heads as well.
+  // Node also calls it for implicit heads.
   ServerResponse.prototype.writeHead = function withPageHeaders(this: ServerResponse, ...args: unknown[]) {
     if (!this.headersSent && !this.hasHeader(POLICY) && !namesPolicy(args.at(-1)))
       this.setHeaders(isStaticFile(this) ? fileHeaders : headers)
@@ -35,7 +29,6 @@ function isStaticFile(response: ServerResponse): boolean {
   return isBelow && NO_DOCUMENT.test(String(response.getHeader('content-type') ?? ''))
 }
 
-/** @param headers the last argument of writeHead: a record or a flat list, if given */
 function namesPolicy(headers: unknown): boolean {
   if (typeof headers !== 'object' || headers === null) return false
   const names = Array.isArray(headers) ? headers.map(String) : Object.keys(headers)

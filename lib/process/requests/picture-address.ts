@@ -1,18 +1,14 @@
-/** One address for each picture: in another spelling it would be fetched, made and stored again. */
+/** Gives each picture one address, so that it is stored only once. */
 
-// As `images.localPatterns`: the framework compares the resolved address, but requests it as sent.
+// Same as `images.localPatterns`.
 const LOCAL = /^[/\\]/
 const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 
-// The framework takes 3,072 characters of a source, three times as long where each is escaped.
+// The framework's limit is 3,072 unescaped characters.
 const QUERY_MAX_CHARACTERS = 9_500
 const PARAMETERS_MAX = 10
 
-/**
- * The optimiser's address for a picture, in normal form.
- * @param url path and query, as sent
- * @returns null if the optimiser makes no picture of it
- */
+/** @returns null if the optimiser can't serve it */
 export function pictureAddress(url: string): string | null {
   const query = url.slice(url.indexOf('?') + 1)
   if (query.length > QUERY_MAX_CHARACTERS || query.split('&', PARAMETERS_MAX + 1).length > PARAMETERS_MAX)
@@ -31,10 +27,7 @@ function onlyValue(given: URLSearchParams, name: string): string | null {
 
 const isNumber = (value: string | null | undefined) => typeof value === 'string' && /^\d{1,4}$/.test(value)
 
-/**
- * Without fragment and dot segments, and with escapes where they are needed alone (RFC 3986 §6.2.2). Empty segments stay:
- * to some hosts `/a//b` is another file than `/a/b`.
- */
+/** Normalised as in RFC 3986 §6.2.2. Empty segments stay, since `/a//b` may differ from `/a/b`. */
 function normalSource(source: string): string | null {
   if (LOCAL.test(source)) return FILE_OF_BUILD.test(source) ? source : null
   if (!URL.canParse(source)) return null

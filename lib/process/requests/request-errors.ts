@@ -8,16 +8,14 @@ const RETRY_AFTER_MS = 10_000
 type Failed = { path: string; method: string }
 type Where = { routePath: string; routeType: string; revalidateReason?: string | undefined }
 
-/** The message holds no secret; the stack is only logged. */
 export function requestFailed(error: unknown, { path, method }: Failed, where: Where): void {
   const address = path.split('?')[0] ?? path
   const { name, message, stack, digest, detail, failure } = read(error)
   const isDelivery = name === 'DeliveryError'
   const context = currentRequest()
-  // The framework renders a failed page again for its notice, and fails again.
+  // The framework renders failed pages twice.
   const isFirst = !context?.hasFailed
   if (context) context.hasFailed = true
-  // Refused requests are many and have a request line anyway.
   const isRefused = failure === 'over-allowance'
   log[isFirst && !isRefused ? 'error' : 'debug']({
     event: 'request-failed',
@@ -29,10 +27,9 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     digest,
     error: name,
     reason: message,
-    // For a failing service, route and reason suffice.
     ...(!isDelivery && { stack }),
   })
-  // On Vercel the function's own address differs from the reader's.
+  // On Vercel, the function's address differs from the reader's.
   notePageFailure(context?.path ?? address, {
     digest: digest ?? null,
     retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, isRefused ? 1 : RETRY_AFTER_MS) : null,
@@ -40,7 +37,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   })
 }
 
-/** The framework bundles the error class several times, so it is recognised by its fields. */
+/** The class is bundled several times, so `instanceof` does not work. */
 function read(error: unknown) {
   const { name, message, stack, digest, detail, failure } = (error ?? {}) as {
     name?: string

@@ -1,4 +1,3 @@
-/** One log line and one metric per request, at its end. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
@@ -40,7 +39,7 @@ export function logWhenEnded(
   })
 }
 
-/** Static files and frequent probes are logged at `debug`, since they would hide the rest. */
+/** Files and probes would hide other lines, so they are logged at `debug`. */
 function levelOf(status: number, route: RouteName): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn'
   return route === 'asset' || route === 'image' || (route === 'api' && status < 400) ? 'debug' : 'info'

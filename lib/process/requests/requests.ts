@@ -1,7 +1,4 @@
-/**
- * Node's diagnostics channel announces requests before the framework: the only place that sees request and response,
- * cached or not. On Vercel: lib/process/requests/function-requests.ts.
- */
+/** Node's diagnostics channel reports requests before the framework. */
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { log } from '../../base/log.mjs'
@@ -43,21 +40,17 @@ type RequestStart = { request: IncomingMessage; response: ServerResponse; server
 let isInstalled = false
 
 export type RequestSettings = {
-  /** Number of proxies before the site. */
   trustedProxies: number
-  /** Whether search engines may list this site; else every response is `noindex`. */
+  /** Otherwise every response is `noindex`. */
   listed: boolean
-  /** SLOTS_ORIGIN, if set. */
   slotsOrigin: string | null
-  /** Null if no cache before the site is purged, else the headers that name tags. */
+  /** Null if no cache in front of the site is purged. */
   purged: readonly TagHeader[] | null
-  /** Files of the build that have compressed copies, by address. */
+  /** By address. */
   staticFiles: ReadonlyMap<string, StaticFile>
-  /** Addresses of all files of the build; null if they are not known. */
+  /** Null if unknown. */
   staticAddresses: ReadonlySet<string> | null
-  /** WEBHOOK_SIGNATURE_HEADER, if set. */
   webhookHeader: string | null
-  /** The development server reads more than the site does. */
   isDevelopment: boolean
 }
 
@@ -72,7 +65,7 @@ const DEFAULTS: RequestSettings = {
   isDevelopment: false,
 }
 
-/** Installs it for every HTTP server of this process; idempotent. */
+/** Idempotent. */
 export function watchRequests(given: Partial<RequestSettings> = {}): void {
   if (isInstalled) return
   isInstalled = true
@@ -91,7 +84,7 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
     const { remoteAddress } = request.socket
     const sentUrl = request.url
     if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
-    // Overwrites any client-sent value: the header is trusted later.
+    // The header is trusted later, so a client-sent value is replaced.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,
@@ -112,7 +105,6 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
   })
 }
 
-/** Requests that the framework never sees, or only in turn. */
 function interceptor(settings: RequestSettings): Interceptor {
   const { slotsOrigin, staticFiles, isDevelopment } = settings
   return (request, response, toFramework) => {
@@ -139,15 +131,14 @@ function interceptor(settings: RequestSettings): Interceptor {
   }
 }
 
-// Asked by balancers, whatever else comes from their address.
+// Health checks are not rate-limited.
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
 
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 
-// Files of the framework and page data have addresses of their own forms.
 const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
 
-/** Redirects to the normal spelling, and refuses what is no address; false if neither. */
+/** @returns whether it responded */
 function isOtherSpelling({ url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
   const [path = ''] = url.split('?', 1)
   if (!path.startsWith('/') || HAS_OTHER_FORM.test(path) || (method !== 'GET' && method !== 'HEAD'))
@@ -176,7 +167,7 @@ function isUnreadable(request: IncomingMessage, response: ServerResponse): boole
 
 let hasSaidSo = false
 
-/** Behind an unconfigured proxy all readers would share one limit. */
+/** Behind an unconfigured proxy, all readers would share one limit. */
 function sayOnceThatProxiesAreNotTrusted() {
   if (hasSaidSo) return
   hasSaidSo = true

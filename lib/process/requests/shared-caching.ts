@@ -3,10 +3,6 @@ import { type TagHeader, tagHeaderValue } from '../../platform/purge/cache-tags'
 import { RENEWING_SHARED_SECONDS } from '../../platform/purge/renewing'
 import type { RequestContext } from '../../platform/request-context.mjs'
 
-/**
- * Names the tags of a cacheable response, and shortens the lifetime of a stale one.
- * @param headers of the configured CDNs; empty if there are none
- */
 export function setSharedCacheHeaders(
   { tags, cache }: RequestContext,
   response: ServerResponse,
@@ -14,7 +10,7 @@ export function setSharedCacheHeaders(
 ): void {
   const policy = response.getHeader('Cache-Control')
   if (typeof policy !== 'string' || !/\bs-maxage=\d/.test(policy)) return
-  // The request joined another reader's, so its cache state is unknown.
+  // The request joined another one, so its cache state is unknown.
   const isJoined = cache === undefined && response.hasHeader('x-nextjs-cache')
   if (cache === 'stale' || isJoined) {
     response.setHeader(

@@ -1,13 +1,12 @@
-/** Sends files of the build from their copies: the framework would compress them as gzip for each reader. */
+/** The framework would compress files for each reader. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { matchesEtag } from '../../http/conditional'
 import type { StaticFile } from '../static-copies.mjs'
 
-// Ranges, and conditions other than a browser's revalidation.
 const OF_THE_FRAMEWORK = ['range', 'if-range', 'if-match', 'if-unmodified-since', 'if-modified-since']
 
-/** @returns whether it responded; if not, the framework must */
+/** @returns whether it responded */
 export function sendStaticCopy(
   { type, copies }: StaticFile,
   request: IncomingMessage,

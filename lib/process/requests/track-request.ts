@@ -9,20 +9,13 @@ type Attended = {
   request: IncomingMessage
   response: ServerResponse
   path: string
-  /** The client charged for its calls; null if unknown. */
   client: string | null
-  /** Whether search engines may list this site; else every response is `noindex`. */
   listed: boolean
-  /** Whether the page's cache tags are needed when the response leaves. */
   isTagged?: boolean
-  /** Called once with the status before the head is sent. */
   complete(status: number, context: RequestContext): void
 }
 
-/**
- * Opens the request's context, logs the request at its end, and gives failed pages their status, headers and a body
- * that works without scripts.
- */
+/** Failed pages get a body that works without scripts. */
 export function trackRequest({
   request,
   response,
@@ -55,7 +48,6 @@ export function trackRequest({
   beforeHead(response, settle)
 }
 
-/** The framework may send a head in several ways; it is decided once. */
 function settlesOnce(decide: (status: number) => number): (status: number) => number {
   let decided: number | null = null
   return (status) => {
@@ -64,13 +56,12 @@ function settlesOnce(decide: (status: number) => number): (status: number) => nu
   }
 }
 
-/** Calls with the status while the head can still change. */
 function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
   const writeHead = response.writeHead
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
     if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
     const headers = args.at(-1)
-    // Headers given here would bypass and override those set before.
+    // These headers would override earlier ones.
     if (isRecord(headers)) {
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) response.setHeader(name, value)
@@ -81,10 +72,7 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
   } as typeof response.writeHead
 }
 
-/**
- * A process killed between head and body would send a truncated response, which no proxy can retry: so a short body
- * leaves with the head.
- */
+/** If the process exits between head and body, no proxy can retry, so a short body leaves with the head. */
 function leaveTogether(response: ServerResponse): void {
   response.cork()
   setImmediate(() => response.writableEnded || response.uncork())

@@ -12,11 +12,10 @@ import { getPost } from '../../cms/repositories/posts'
 import { tagPath } from '../../cms/repositories/tags'
 import { authorPath } from '../graph/people'
 
-// A larger change is announced by the site's own feeds.
+// The site's feeds announce larger changes.
 const POSTS_MAX = 20
 const LISTS_MAX = 15
 
-/** A list whose feeds have changed, with the filters of its posts. */
 type AffectedList = { path: string; filters: PostFilters }
 
 export type AffectedPages = {
@@ -24,7 +23,7 @@ export type AffectedPages = {
   lists: AffectedList[]
 }
 
-/** Reads what the tags name; what fails is left out. Never throws for the service. */
+/** Failed reads are left out. */
 export async function affectedBy(tags: readonly string[]): Promise<AffectedPages> {
   const postNames = named(tags, 'post').slice(0, POSTS_MAX)
   const [posts, categories] = await Promise.all([
@@ -39,13 +38,13 @@ export async function affectedBy(tags: readonly string[]): Promise<AffectedPages
     ...read.flatMap((post) => listsOf(post, categories)),
   ]
   return {
-    // Lists change with their stories; only the story is announced.
+    // If a story changed, its lists are not announced.
     pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
     lists: once(lists),
   }
 }
 
-/** Merges reads from before and after a change: a post's old address is affected too. */
+/** A post's earlier address is affected too. */
 export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
   return {
     pages: unique([...one.pages, ...other.pages]),
@@ -66,7 +65,6 @@ function listsOf(post: Post, categories: readonly Category[]): AffectedList[] {
   ]
 }
 
-/** The site's own list of the post's type. */
 function hubList({ type }: Post): AffectedList[] {
   const hub = hubOfType(type)
   const path = hub && hubPath(hub)

@@ -11,15 +11,13 @@ import { feedPosts } from '../../cms/repositories/feed-posts'
 import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
 import { notifyHub, notifyIndexNow, receiversOf } from './receivers'
 
-// The first read after an invalidation still returns the stale value; by now it is renewed.
+// The first read after an invalidation is stale.
 const RENEWED_AFTER_MS = 2_500
 
-// Each round reads posts and feeds: five a minute stay far below the call budget.
 const REST_MS = 12_000
 
 const NOTHING: AffectedPages = { pages: [], lists: [] }
 
-/** Without receivers nothing is read. */
 export function hasReceivers(): boolean {
   const { hub, indexNow } = receiversOf(env())
   return hub !== null || indexNow !== null
@@ -32,10 +30,8 @@ const waiting = globalSingleton('announcements', () => ({
 }))
 
 /**
- * Changes during a round are announced together in the next. Failures are not retried, since feeds and sitemaps are
- * read anyway.
- * @param tags that were invalidated
- * @param before result of `affectedBy` before the change
+ * Failures are not retried.
+ * @param before `affectedBy` before the change
  */
 export async function announce(tags: readonly string[], before: AffectedPages): Promise<void> {
   for (const tag of tags) waiting.tags.add(tag)
@@ -58,7 +54,7 @@ export async function announce(tags: readonly string[], before: AffectedPages): 
 async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
   const { SITE_URL, ...settings } = env()
   const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
-  // Triggers the renewal; its value may predate the change.
+  // This read triggers the renewal and may be stale.
   const stale = await affectedBy(tags)
   if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)

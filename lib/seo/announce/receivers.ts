@@ -1,16 +1,13 @@
-/** Receivers of announcements: the publisher's WebSub hub, and search engines in IndexNow. */
 import 'server-only'
 import type { Environment } from '../../base/config/env'
 import { mayBeIndexed } from '../../base/config/indexing'
 import { isLoopback } from '../../base/config/loopback'
 import { type Sent, send } from '../../base/net/send'
 
-// A slower receiver is failing.
 const TIMEOUT_MS = 5_000
 
 // IndexNow's limit.
 const INDEXNOW_ADDRESSES_MAX = 10_000
-// The hub fetches each at once.
 const TOPICS_MAX = 60
 
 export type Receivers = {
@@ -23,7 +20,7 @@ type Settings = Pick<
   'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_INDEXING' | 'VERCEL_ENV'
 >
 
-/** Local development notifies no external service, and a test copy no search engine. */
+/** Local development does not notify external services. */
 export function receiversOf(settings: Settings): Receivers {
   const { SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT } = settings
   const isLocal = (address: string) => isLoopback(new URL(address).hostname)
@@ -39,20 +36,14 @@ export function receiversOf(settings: Settings): Receivers {
   }
 }
 
-/**
- * WebSub (https://www.w3.org/TR/websub/), in the form of PubSubHubbub 0.4, which hubs accept. Never throws.
- * @param topics absolute addresses
- */
+/** https://www.w3.org/TR/websub/. Never throws. */
 export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Sent> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
   return post(hub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
 }
 
-/**
- * IndexNow (https://www.indexnow.org/documentation) refuses a list with other hosts' addresses: they are dropped. Never
- * throws.
- */
+/** https://www.indexnow.org/documentation. Never throws. */
 export function notifyIndexNow(
   { endpoint, key }: { endpoint: string; key: string },
   siteUrl: string,

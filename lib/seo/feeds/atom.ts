@@ -1,9 +1,9 @@
-/** Atom 1.0: RFC 4287. */
+/** RFC 4287. */
 import { element, escapeXml, XML_DECLARATION } from '../../base/xml'
 import type { Feed, FeedItem } from './feed'
 import { media } from './rss'
 
-// Feeds and entries must have a date (§4.2.15). If unknown it is in the past, so that nothing looks new.
+// A date is required (§4.2.15). A past date does not look new.
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
 export function atom(feed: Feed): string {
@@ -18,7 +18,7 @@ export function atom(feed: Feed): string {
     link('alternate', feed.homeUrl, 'text/html'),
     feed.hub ? link('hub', feed.hub) : '',
     element('icon', feed.iconUrl),
-    // The author of entries without one (§4.2.1).
+    // Applies to entries without an author (§4.2.1).
     `<author>${element('name', feed.publisher)}</author>`,
     ...feed.items.map((one) => entry(one, feed)),
     '</feed>\n',

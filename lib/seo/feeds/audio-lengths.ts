@@ -1,4 +1,3 @@
-/** Lengths of audio files in bytes, which podcast players ask for and the service does not give. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -10,18 +9,17 @@ const KEPT_MAX = 5_000
 const KNOWN_MS = 7 * 86_400_000
 const UNKNOWN_MS = 3_600_000
 
-// A feed has fifty files.
 const AT_ONCE = 8
 const WAITING_MAX = 100
 const ANSWER_MS_MAX = 3_000
-// Services that count listeners lead on to the file.
+// Services that count downloads redirect to the file.
 const REDIRECTS_MAX = 3
 
-// A feed waits no longer: what is learned later is in the next one.
+// Later results appear in the next feed.
 const FEED_MS_MAX = 2_000
 
 type Lengths = {
-  /** 0 where the host did not say. */
+  /** 0 if unknown. */
   kept: LRUCache<string, number>
   underWay: SingleFlight<string, number>
   semaphore: ReturnType<typeof createSemaphore>
@@ -37,10 +35,8 @@ const lengths = globalSingleton(
 )
 
 /**
- * Asks each host once for the length of a file, and waits for all of them two seconds at most. Never throws.
- * @param sources absolute http(s) addresses
- * @param mayBeInside whether a host is configured, and may be in the publisher's own network
- * @returns bytes by address; those of unknown length are missing
+ * Never throws; takes at most two seconds.
+ * @param mayBeInside whether a host may be in the publisher's own network
  */
 export async function audioLengths(
   sources: readonly string[],
@@ -62,7 +58,6 @@ export async function audioLengths(
   )
 }
 
-/** Where the queue is full, another feed asks again. */
 const learn = (src: string, mayBeInside: (host: string) => boolean) =>
   lengths.underWay
     .run(src, () =>
@@ -74,7 +69,6 @@ const learn = (src: string, mayBeInside: (host: string) => boolean) =>
     )
     .catch(() => 0)
 
-/** @returns 0 if the host does not say */
 async function lengthOf(
   url: URL,
   mayBeInside: (host: string) => boolean,

@@ -1,25 +1,21 @@
-/**
- * The page's safe tree as standalone HTML: absolute addresses, links for embeds, no scripts, frames, slots or classes.
- */
+/** Makes standalone HTML: embeds become links. */
 import type { ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { AD, EMBED, IMAGE, isInData, newElement, TABLE } from '../../content/elements'
 import { isElement, rewrite } from '../../content/rewrite'
 
 export type FeedBodyPlace = {
-  /** SITE_URL. */
   siteUrl: string
-  /** The post's own address, absolute. */
   url: string
   direction: 'ltr' | 'rtl'
 }
 
-/** @param tree from `prepareBody`; others are not safe here */
+/** @param tree from `prepareBody`, which makes it safe */
 export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace): string {
   const plain = rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, ...properties } = element.properties
     if (isElement(element, AD)) return []
-    // A quoted post has its words and its own link.
+    // A quoted post has its own text and link.
     if (isElement(element, EMBED))
       return element.children.length > 0 ? element.children : [embedLink(element.properties)]
     if (isElement(element, TABLE)) return element.children
@@ -30,11 +26,10 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
     return [{ ...element, properties }]
   })
   const html = toHtml(plain)
-  // A feed reader has one direction for all items.
+  // Feed readers use one direction for all items.
   return direction === 'rtl' && html !== '' ? `<div dir="rtl">${html}</div>` : html
 }
 
-/** The tree has paths for links to this site, and fragments within the page. */
 function absolute(href: string, siteUrl: string, url: string): string {
   if (href.startsWith('#')) return `${url}${href}`
   return href.startsWith('/') ? `${siteUrl}${href}` : href
@@ -43,7 +38,7 @@ function absolute(href: string, siteUrl: string, url: string): string {
 const embedLink = ({ href, title }: Properties) =>
   newElement('p', {}, [newElement('a', { href: String(href) }, [String(title)])])
 
-/** Few feed readers show a picture in `data:`; its alternative text takes its place. */
+/** Few feed readers show `data:` pictures. */
 function picture({ src, alt, width, height, inline }: Properties): ElementContent[] {
   if (!isInData(src)) return [newElement('img', { src, alt, ...(width && height ? { width, height } : {}) })]
   if (!alt) return []

@@ -1,7 +1,4 @@
-/**
- * Written by ourselves: the package `feed` 6 writes CDATA, which a control character or `]]>` breaks, and has no
- * `media:`.
- */
+/** The package `feed` 6 writes unsafe CDATA. */
 import { absoluteUrl } from '../../base/absolute-url'
 import { later } from '../../base/dates'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
@@ -11,17 +8,14 @@ import { isName } from '../../cms/person-name'
 import { authorPath } from '../graph/people'
 
 export type FeedItem = {
-  /** `post:12`: permanent, even if the post moves. */
   id: string
-  /** The id as an address that leads to the post. */
   permanentUrl: string
   url: string
   title: string
-  /** Plain text; may be empty. */
+  /** Plain text. */
   summary: string
-  /** The safe body with absolute addresses; null if there is only the summary. */
   html: string | null
-  /** BCP 47; null if the feed's. */
+  /** BCP 47. */
   language: string | null
   /** ISO 8601 UTC. */
   publishedAt: string | null
@@ -29,15 +23,12 @@ export type FeedItem = {
   authors: { name: string; url: string }[]
   categories: string[]
   image: Image | null
-  /** An episode's file. */
   audio: Audio | null
 }
 
-/** What players ask of a show: https://podcasters.apple.com/support/823-podcast-requirements */
+/** https://podcasters.apple.com/support/823-podcast-requirements */
 export type Podcast = {
-  /** Absolute address of a square picture. */
   image: string
-  /** One of Apple's categories. */
   category: string
 }
 
@@ -49,13 +40,11 @@ export type Feed = {
   homeUrl: string
   selfUrl: string
   iconUrl: string
-  /** The WebSub hub, or null. */
   hub: string | null
-  /** Null for a feed that is no show; its items have no files then. */
+  /** Null unless the feed is a show. */
   podcast: Podcast | null
-  /** ISO 8601 UTC of the latest change; null if unknown. */
+  /** ISO 8601 UTC. */
   changedAt: string | null
-  /** Newest first. */
   items: FeedItem[]
 }
 
@@ -68,7 +57,6 @@ export type FeedSubject = {
 
 type FeedSite = { name: string; url: string; language: string }
 
-/** @param fullText body for feeds, or null */
 export function makeFeed(
   subject: FeedSubject,
   posts: readonly FeedPost[],
@@ -114,7 +102,7 @@ function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => 
     url: absoluteUrl(post.path, site),
     title: post.title,
     summary: post.standfirst.trim(),
-    // Checked again: the parser already drops gated bodies.
+    // The parser already drops gated bodies; this checks again.
     html: post.isOpen ? fullText(post) : null,
     language: languageAttributes(post.language, site.language).lang ?? null,
     publishedAt: post.publishedAt,

@@ -11,7 +11,6 @@ import { newElement } from '../../content/elements'
 import { type Messages, messages } from '../../words'
 import { feedBody } from './body'
 
-// About six hundred stories, at two bytes a character.
 const KEPT_MAX_CHARACTERS = 5_000_000
 
 const kept = new LRUCache<string, string>({
@@ -21,7 +20,7 @@ const kept = new LRUCache<string, string>({
 
 export type FullTextSite = { url: string; language: string; mediaBase: string | null }
 
-/** @returns safe HTML with absolute addresses; null if gated or without a body */
+/** Null if gated or without a body. */
 export function fullText(post: FeedPost, site: FullTextSite): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
@@ -38,7 +37,7 @@ export function fullText(post: FeedPost, site: FullTextSite): string | null {
   return html === '' ? null : html
 }
 
-/** As on the page: what was corrected, then the text. */
+/** The order is the same as on the page. */
 function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
   const { correction, rest } = takeCorrections(tree)
   if (correction === null && !hasNote) return tree

@@ -1,4 +1,4 @@
-/** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
+/** https://www.jsonfeed.org/version/1.1/ */
 import { printable } from '../../base/xml'
 import type { Audio } from '../../cms/model'
 import type { Feed, FeedItem } from './feed'

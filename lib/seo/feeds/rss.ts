@@ -1,4 +1,4 @@
-/** RSS 2.0, after the RSS Advisory Board's profile: https://www.rssboard.org/rss-profile */
+/** https://www.rssboard.org/rss-profile */
 import { element, escapeXml, XML_DECLARATION } from '../../base/xml'
 import type { Image } from '../../cms/model'
 import type { Feed, FeedItem } from './feed'
@@ -12,7 +12,6 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
-// Only of a show: readers of news know it not.
 const ITUNES = ' xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"'
 
 export function rss(feed: Feed): string {
@@ -27,7 +26,7 @@ export function rss(feed: Feed): string {
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
     feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
     element('ttl', String(TTL_MINUTES)),
-    // Title and link of the channel, as the profile requires.
+    // The profile requires the channel's title and link.
     `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
     show(feed),
     ...feed.items.map(item),
@@ -58,7 +57,6 @@ function item(post: FeedItem): string {
     ...post.categories.map((name) => element('category', name)),
     element('description', asHtml(post.summary)),
     element('content:encoded', post.html),
-    // The length is required; it is 0 where it is not known.
     post.audio
       ? `<enclosure url="${escapeXml(post.audio.src)}" length="${post.audio.length ?? 0}" type="${post.audio.type}"/>`
       : '',
@@ -67,7 +65,6 @@ function item(post: FeedItem): string {
   ].join('')
 }
 
-/** A picture with its known size, caption and credit. Also used in Atom, which has no element for it. */
 export function media({ src, width, height, alt, caption, credit }: Image): string {
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   return [
@@ -78,8 +75,7 @@ export function media({ src, width, height, alt, caption, credit }: Image): stri
   ].join('')
 }
 
-/** `2026-01-02T03:04:05.000Z` → `Fri, 02 Jan 2026 03:04:05 GMT`. */
 const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
 
-/** Descriptions are read as HTML: plain text must be escaped twice. */
+/** Descriptions are HTML, so text is escaped twice. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

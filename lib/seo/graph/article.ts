@@ -13,18 +13,16 @@ import { publisher } from './publication'
 
 export type Story = {
   post: Post
-  /** The canonical address, absolute. */
+  /** Absolute. */
   url: string
-  /** Of the whole body; 0 if unknown. */
+  /** 0 if unknown. */
   words: number
-  /** Texts of what was corrected. */
   corrections?: readonly string[]
   site: GraphSite
 }
 
 export const articleId = (url: string) => `${url}#article`
 
-/** Texts are those of the page. */
 export function articleFields({ post, url, words, corrections = [], site }: Story) {
   const language = post.language ?? site.language
   return {
@@ -36,7 +34,7 @@ export function articleFields({ post, url, words, corrections = [], site }: Stor
     description: descriptionOf([post.standfirst, post.summary], language),
     image: [leadPicture(post, site)],
     datePublished: post.publishedAt ?? undefined,
-    // A change before publication was never visible.
+    // Changes before publication were never visible.
     dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
     author: authors(post.authors, site),
     publisher: publisher(site),
@@ -51,7 +49,7 @@ export function articleFields({ post, url, words, corrections = [], site }: Stor
   }
 }
 
-/** Properties of the publisher's own; those that every story has win. */
+/** Standard properties take precedence. */
 function extraProperties({ extra = {} }: Post): object {
   const named = Object.entries(siteConfig().extraFields).flatMap(([name, { property }]) =>
     property !== undefined && extra[name] !== undefined ? [[property, extra[name]]] : [],
@@ -80,7 +78,7 @@ export function newsArticle(
   return { '@type': 'NewsArticle', ...articleFields(story), ...more }
 }
 
-/** Names the hidden part, so that a gated page is not taken for cloaking. */
+/** Otherwise search engines may assume cloaking. */
 export function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
   return {

@@ -2,10 +2,8 @@ import type { BreadcrumbListLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { GraphSite } from './context'
 
-/** `path` in normal form. */
 export type Step = { name: string; path: string }
 
-/** @param url the page's own address, absolute */
 export function breadcrumbs(steps: readonly Step[], url: string, site: GraphSite): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',

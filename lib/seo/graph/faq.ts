@@ -5,14 +5,8 @@ import { isElement } from '../../content/rewrite'
 import { plainText } from '../../content/text'
 import { articleId, type Story } from './article'
 
-// More than any page of questions has.
 const MAX_QUESTIONS = 100
 
-/**
- * Questions of a story with their answers.
- * @param body from `prepareBody`, already cut if gated
- * @returns null without any
- */
 export function faqPage({ url, post, site }: Story, body: Root): FAQPageLeaf | null {
   const mainEntity = pairsIn(body.children as ElementContent[]).slice(0, MAX_QUESTIONS)
   if (mainEntity.length === 0) return null

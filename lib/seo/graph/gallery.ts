@@ -3,7 +3,7 @@ import type { GalleryPicture } from '../../content/pictures/gallery-pictures'
 import { articleId, type Story } from './article'
 import { picture } from './picture'
 
-/** @returns null without a raster picture */
+/** Null without a raster picture. */
 export function imageGallery(
   { post, url, site }: Story,
   pictures: readonly GalleryPicture[],

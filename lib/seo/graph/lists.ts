@@ -14,12 +14,10 @@ export type ShownPage = {
   site: GraphSite
 }
 
-/** A page with posts in an order of its own; may be empty. */
 export function listGraph(shown: ShownPage, posts: readonly Teaser[]): Thing[] {
   return [collectionPage(pageOf(shown), posts), trail(shown)]
 }
 
-/** The first page of an author's stories is a profile; the others are lists. */
 export function authorGraph(author: Author, page: ListPage<Teaser>, shown: ShownPage): Thing[] {
   return page.page === 1 ? [profilePage(author, shown.site), trail(shown)] : listGraph(shown, page.items)
 }

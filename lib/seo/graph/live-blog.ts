@@ -1,4 +1,3 @@
-/** A live blog with its newest updates. */
 import type { BlogPostingLeaf, LiveBlogPostingLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import { truncate } from '../../base/text'
@@ -10,14 +9,10 @@ import { articleFields, type Story } from './article'
 import { authors, person } from './people'
 
 const UPDATES_MAX = 100
-// A search result shows one update; the page holds it all.
 const UPDATE_GRAPHEMES = 500
 const HEADLINE_GRAPHEMES = 110
 
-/**
- * @param blog null without separate updates
- * @param now milliseconds: a running blog has no end
- */
+/** @param now milliseconds */
 export function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): LiveBlogPostingLeaf {
   const { post } = story
   const fields = articleFields(story)
@@ -30,7 +25,7 @@ export function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number
   }
 }
 
-/** Null for an update without text. */
+/** Null without text. */
 function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLeaf | null {
   const language = post.language ?? site.language
   const text = truncate(plainText(update.tree), UPDATE_GRAPHEMES, language)

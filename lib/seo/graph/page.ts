@@ -9,9 +9,7 @@ import { publisher } from './publication'
 export type Page = {
   name: string
   description?: string
-  /** The page's own address, absolute. */
   url: string
-  /** BCP 47 tag, if not the site's. */
   language?: string | null
   site: GraphSite
 }
@@ -28,7 +26,7 @@ function pageFields({ name, description, url, language, site }: Page) {
   }
 }
 
-/** @param times of its record, ISO 8601 UTC */
+/** @param times ISO 8601 UTC */
 export function webPage(
   page: Page,
   times: { publishedAt: string | null; updatedAt: string | null } = { publishedAt: null, updatedAt: null },
@@ -41,12 +39,10 @@ export function webPage(
   }
 }
 
-/** A list page with its posts in order. */
 export function collectionPage(page: Page, posts: readonly Teaser[]): CollectionPageLeaf {
   return { '@type': 'CollectionPage', ...pageFields(page), mainEntity: itemList(posts, page.site) }
 }
 
-/** Without the query. */
 export function searchPage(page: Page): SearchResultsPageLeaf {
   return { '@type': 'SearchResultsPage', ...pageFields(page) }
 }

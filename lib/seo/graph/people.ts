@@ -10,7 +10,7 @@ export function authorPath({ slug, id }: Pick<Reference, 'slug' | 'id'>): string
   return encodePath(['author', slug || String(id)])
 }
 
-/** Each author once, in order of the byline; the publisher if there is none. */
+/** Returns the publisher if there is no author. */
 export function authors(named: readonly Reference[], site: GraphSite) {
   const people = [...new Map(named.map((author) => [author.id, author])).values()].filter(({ name }) =>
     isName(name),
@@ -20,7 +20,6 @@ export function authors(named: readonly Reference[], site: GraphSite) {
     : [publisher(site)]
 }
 
-/** @param url absolute; null without a page */
 export function person(name: string, url: string | null): PersonLeaf {
   return { '@type': 'Person', name, url: url ?? undefined }
 }

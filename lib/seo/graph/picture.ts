@@ -2,7 +2,7 @@ import type { ImageObjectLeaf } from 'schema-dts'
 import type { Image } from '../../cms/model'
 import { isRaster } from '../raster'
 
-/** Null for SVG, which search results can't show. */
+/** Undefined for SVG, which search results can't show. */
 export function picture(
   image: Pick<Image, 'src' | 'width' | 'height'> & { caption?: string | null; credit?: string | null },
 ): ImageObjectLeaf | undefined {

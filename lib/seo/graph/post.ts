@@ -18,29 +18,23 @@ import { videoObject } from './video'
 
 export type PostOnPage = {
   post: Post
-  /** Of a live blog's updates, from 1. */
   page: number
   crumbs: readonly Step[]
-  /** The body as shown: already cut if gated. */
+  /** Already cut if gated. */
   body: Root
-  /** The player at the top, or null. */
   player: Root | null
   blog: LiveBlog | null
-  /** Of the whole body; 0 if unknown. */
+  /** 0 if unknown. */
   words: number
-  /** Texts of what was corrected. */
   corrections?: readonly string[]
   site: GraphSite
-  /** Milliseconds. */
   now: number
 }
 
-/** The canonical path of a page of a post. */
 export function canonicalPath(post: Post, page: number): string {
   return page === 1 ? (post.head?.canonical ?? post.path) : pagePath(post.path, page)
 }
 
-/** Empty for a page that shows only its body. */
 export function postGraph(shown: PostOnPage): Thing[] {
   const { post, page, crumbs, site } = shown
   if (post.type === 'BlankPage') return []
@@ -86,7 +80,6 @@ function pageOf({ post, url, site }: Story): Thing {
   return post.isOpen ? page : { ...page, ...access(false) }
 }
 
-/** Later pages of a live blog refer to the first. */
 function olderUpdates({ post, site }: PostOnPage, url: string): Thing {
   const { title: name, language } = post
   const whole = articleId(absoluteUrl(canonicalPath(post, 1), site))

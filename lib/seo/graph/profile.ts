@@ -7,7 +7,6 @@ import type { GraphSite } from './context'
 import { person } from './people'
 import { publisher } from './publication'
 
-/** The author's profile. The model has no e-mail address. */
 export function profilePage(author: Author, site: GraphSite): ProfilePageLeaf {
   const url = absoluteUrl(author.path, site)
   return {

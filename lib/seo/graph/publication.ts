@@ -1,4 +1,3 @@
-/** The publication: complete on the front page, by id elsewhere. */
 import type { NewsMediaOrganizationLeaf, Thing, WebSiteLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Publication } from '../../base/config/publication'
@@ -8,7 +7,7 @@ import type { GraphSite } from './context'
 
 const publisherId = (site: GraphSite) => absoluteUrl('/#publisher', site)
 
-/** The name accompanies the id, for crawlers that read a single page. */
+/** Includes the name for crawlers that read only one page. */
 export function publisher(site: GraphSite) {
   return {
     '@type': 'NewsMediaOrganization' as const,
@@ -18,11 +17,6 @@ export function publisher(site: GraphSite) {
   }
 }
 
-/**
- * The site and its publisher.
- * @param footer with logo, description and accounts; null if unavailable
- * @param logo of site.config.ts: a path of the site or an https address; null for the footer's
- */
 export function publicationNodes(
   site: GraphSite,
   footer: Footer | null,
@@ -53,7 +47,6 @@ export function publicationNodes(
   return [website, organization]
 }
 
-/** The first that a search result can show. */
 function logoNode(addresses: readonly (string | null | undefined)[]) {
   const url = addresses.find((address) => address && isRaster(address))
   return url ? { '@type': 'ImageObject' as const, url } : undefined

@@ -1,16 +1,12 @@
 import type { Graph, Thing } from 'schema-dts'
 
-/**
- * Writes one graph without empty values. Escaped, so that no text can end the script.
- * @returns null if nothing is left
- */
+/** Escaped, so that no text can end the script. Null if empty. */
 export function serializeGraph(nodes: readonly Thing[]): string | null {
   if (nodes.length === 0) return null
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
   return JSON.stringify(graph, omitEmpty).replace(/[<>\u2028\u2029]/g, escaped)
 }
 
-/** For `JSON.stringify`: undefined omits a property. */
 function omitEmpty(_key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     const saying = value.filter((one) => !isNothing(one))

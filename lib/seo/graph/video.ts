@@ -6,10 +6,7 @@ import { publisher } from './publication'
 
 const videoId = (url: string) => `${url}#video`
 
-/**
- * Search engines require name, still and date. The duration is unknown.
- * @returns null if one is missing
- */
+/** Null without still or date, which search engines require. */
 export function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
   const thumbnail = post.image?.src ?? film.poster
   if (thumbnail === null || post.publishedAt === null) return null

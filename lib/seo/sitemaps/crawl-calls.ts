@@ -1,4 +1,3 @@
-/** Calls of the service for crawlers, of all files that this process reads. */
 import 'server-only'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { DeliveryError } from '../../cms/errors'
@@ -7,14 +6,13 @@ import { createCrawlSemaphore } from './crawl-semaphore'
 const AT_ONCE = 4
 const withPermit = globalSingleton('sitemap-withPermit', () => createCrawlSemaphore(AT_ONCE))
 
-// Crawlers wait for half a minute. What is read by then is cached, so the next attempt gets further.
+// Crawlers wait for 30 seconds. The next attempt continues from the cache.
 const FILE_TIMEOUT_MS = 25_000
 const COME_BACK_MS = 10_000
 
 /**
- * Makes a call when it is the file's turn.
- * @param began when the file was asked for, in milliseconds
- * @throws DeliveryError if the file takes too long, and as the call does
+ * @param began milliseconds
+ * @throws DeliveryError if late
  */
 export function crawlCall<T>(began: number, call: () => Promise<T>): Promise<T> {
   return withPermit(began, () => {
@@ -23,7 +21,7 @@ export function crawlCall<T>(began: number, call: () => Promise<T>): Promise<T> 
   })
 }
 
-/** @throws DeliveryError if the file takes too long */
+/** @throws DeliveryError */
 export function refuseWhenLate(began: number): void {
   if (Date.now() - began <= FILE_TIMEOUT_MS) return
   throw new DeliveryError('unavailable', {

@@ -1,8 +1,7 @@
-/** Serves the earliest-begun file first, so that of many requested at once some complete soon. */
+/** Serves the earliest file first, so that some complete soon. */
 
 export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 
-/** @param width concurrent calls */
 export function createCrawlSemaphore(width: number): CrawlSemaphore {
   const waiting: { since: number; proceed: () => void }[] = []
   let running = 0
@@ -17,7 +16,6 @@ export function createCrawlSemaphore(width: number): CrawlSemaphore {
     try {
       return await call()
     } finally {
-      // Hands the permit on; a newcomer can't take it.
       const next = waiting.shift()
       if (next) next.proceed()
       else running--

@@ -1,12 +1,10 @@
 export type PageOf<T> = { items: T[]; isFull: boolean }
 
-// After the first, pages are read in threes: at most two calls too many.
 const TOGETHER = 3
 
 /**
- * Each item once. Ends at a page that is not full or has nothing new.
- * @param keyOf item identity: new posts push others on to the next page
- * @throws as a page does: a part is never returned as the whole
+ * @param keyOf identifies items, since new posts shift others to the next page
+ * @throws if any page does
  */
 export async function readEveryPage<T>(
   { from, to }: { from: number; to: number },
@@ -22,7 +20,7 @@ export async function readEveryPage<T>(
     const before = seen.size
     for (const item of pages.flatMap(({ items }) => items))
       if (!seen.has(keyOf(item))) seen.set(keyOf(item), item)
-    // A page of dropped items is no end; a repeated page is.
+    // All items of a page may have been dropped.
     const isRepeating = seen.size === before && pages.some(({ items }) => items.length > 0)
     if (isRepeating || pages.some(({ isFull }) => !isFull)) break
   }

@@ -1,4 +1,4 @@
-/** Fields of each listing page are cached, so repeated crawls cost nothing, and interrupted ones continue. */
+/** Each listing page is cached, so interrupted crawls continue. */
 import 'server-only'
 import { site } from '../../base/config/site'
 import { later } from '../../base/dates'
@@ -23,20 +23,17 @@ import { getPartition, KIND_FILTERS, type Kind, PAGES_PER_PART, type Partition }
 import type { PostEntry, VideoEntry } from './xml/entries'
 import { videoEntry } from './xml/videos'
 
-// Without bodies in listings each film costs a call: only the first fifty of a file get one.
+// Listings may lack bodies, which then cost a call per film.
 const BODIES_PAGE = 1
 
 type Source = {
-  /** Part of the cache key. */
   name: string
   filters: PostFilters
   from: number
   to: number
-  /** Whether it gains no new posts. */
   settled: boolean
 }
 
-/** The source of a file by its name; null if there is no such file. */
 function sourceOf(partition: Partition, kind: Kind, name: string, now: number): Source | null {
   const filters = KIND_FILTERS[kind]
   if (partition.kind === 'parts') {
@@ -51,7 +48,7 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   const isLast = name === monthOf(now)
   return {
     name,
-    // Open-ended: posts before the first month or dated in the future are included.
+    // The ranges are open-ended, so that earlier posts and future dates are included.
     filters: { ...filters, ...(!isFirst && since(name, form)), ...(!isLast && upTo(name, form)) },
     from: 1,
     to: PAGE_MAX,
@@ -59,19 +56,17 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   }
 }
 
-/** File names of a kind, newest first: months, or numbers. */
 export function filesOf(partition: Partition, kind: Kind, now: number): string[] {
   if (partition.kind === 'parts') {
     const least = kind === 'posts' ? 1 : 0
     return Array.from({ length: Math.max(least, partition.count) }, (_, n) => String(n + 1))
   }
   const current = monthOf(now)
-  // A new month's file may be empty for an hour; its stories must not be missing.
   if (partition.first === null) return kind === 'posts' ? [current] : []
   return monthsDown(current, partition.first)
 }
 
-/** Null if there is no such file. @throws DeliveryError */
+/** @throws DeliveryError */
 export function postsOfFile(name: string): Promise<PostEntry[] | null> {
   return readFile('posts', name, ({ path, publishedAt, updatedAt, image }) => ({
     path,
@@ -80,7 +75,7 @@ export function postsOfFile(name: string): Promise<PostEntry[] | null> {
   }))
 }
 
-/** Free films only; null if there is no such file. @throws DeliveryError */
+/** Free films only. @throws DeliveryError */
 export function videosOfFile(name: string): Promise<VideoEntry[] | null> {
   const { language } = site()
   return readFile('videos', name, (post) =>
@@ -88,7 +83,6 @@ export function videosOfFile(name: string): Promise<VideoEntry[] | null> {
   )
 }
 
-/** Null without a player on the page; of a gated post only the free part counts. */
 function filmOfPost(post: Post, language: string): Film | null {
   if (post.type !== 'Video' || post.html === '') return null
   const options = { ...parserSettings(), gated: !post.isOpen, adSlots: [], language }
@@ -109,7 +103,6 @@ async function readFile<T extends { path: string }>(
     (page) => readPage(kind, source, page, began, entryOf),
     ({ path }) => path,
   )
-  // The listing's last page; later posts can't be read.
   if (entries.length > (PAGE_MAX - 1) * LIMIT_MAX)
     log.error({ event: 'sitemap-cut', file: name, read: entries.length })
   return entries
@@ -126,7 +119,7 @@ async function readPage<T>(
 ): Promise<Kept<T>> {
   refuseWhenLate(began)
   return cached(
-    // A settled month must not reuse what was cached while it was open.
+    // A settled month must not reuse what was cached before.
     ['sitemap', kind, name, settled ? 'settled' : 'open', page],
     {
       tags: settled ? [TAG.archive] : [TAG.archive, TAG.listing],
@@ -147,10 +140,9 @@ async function readPage<T>(
   )
 }
 
-// For the current month.
 const OPEN_AT_MOST_MS = 10 * 60_000
 
-/** A post with another canonical address is listed there only. */
+/** Other posts are listed at their canonical address. */
 const isListed = (post: Post) => canonicalPath(post, 1) === post.path
 
 function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {

@@ -19,7 +19,7 @@ import type { PageEntry } from './xml/entries'
 
 export const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
-/** Without empty pages, which are `noindex`, and rankings and newsletters that can't be read. @throws DeliveryError */
+/** Leaves out empty pages, which are `noindex`. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
   const [latest, newsletters, ...trending] = await Promise.all([
     listingPage(1, SEEN_AT_MOST_MS),
@@ -37,7 +37,7 @@ export async function ownPages(): Promise<PageEntry[]> {
   ]
 }
 
-/** Categories with a post; empty ones are `noindex`. One call each, for an hour. @throws DeliveryError */
+/** Leaves out empty ones, which are `noindex`. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
   const began = Date.now()
   const categories = await getCategories()
@@ -59,7 +59,7 @@ export async function tagsSeen(): Promise<PageEntry[]> {
   return unique((await seenTags()).map(({ path }) => path))
 }
 
-/** At their records' addresses. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function authorsSeen(): Promise<PageEntry[]> {
   const began = Date.now()
   const seen = await seenAuthors()
@@ -67,7 +67,7 @@ export async function authorsSeen(): Promise<PageEntry[]> {
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }
 
-/** Null for an author whose record makes no sense, so that the others are listed. @throws DeliveryError */
+/** Null if malformed. @throws DeliveryError */
 async function readableAuthor(author: Reference): Promise<Author | null> {
   try {
     return await getAuthor(nameOf(author))
@@ -78,7 +78,6 @@ async function readableAuthor(author: Reference): Promise<Author | null> {
   }
 }
 
-/** As in links to authors, so that the read is shared with their pages. */
 const nameOf = ({ slug, id }: Reference) => slug || String(id)
 
 const unique = (paths: string[]) => [...new Set(paths)].map(entry)

@@ -1,20 +1,17 @@
-/** UTC months, by which posts are divided into files. */
 import type { PostFilters } from '../../cms/filters'
 
-/** `2026-11`; sorts as text. */
+/** `2026-11`. */
 export type Month = string
 
-/** Older posts are in the first file; a missing date is often 1970. */
+/** Earlier dates are usually missing dates, such as 1970. */
 export const OLDEST_MONTH: Month = '1995-01'
 
 const MONTH = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/
 
 export const isMonth = (text: string): boolean => MONTH.test(text)
 
-/** @param ms since 1970 */
 export const monthOf = (ms: number): Month => new Date(ms).toISOString().slice(0, 7)
 
-/** @param by negative for earlier months */
 export function monthsLater(month: Month, by: number): Month {
   return monthOf(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by))
 }
@@ -24,14 +21,13 @@ export function monthsFrom(first: Month, last: Month): number {
   return count(last) - count(first)
 }
 
-/** From newest to oldest, both included. */
 export function monthsDown(newest: Month, oldest: Month): Month[] {
   return Array.from({ length: Math.max(0, monthsFrom(oldest, newest) + 1) }, (_, n) =>
     monthsLater(newest, -n),
   )
 }
 
-/** Time format of a deployment's filters: with time, or only the day, of which an upper bound is the end or the beginning. */
+/** Filters compare times or days. A day as upper bound means its end or its start. */
 export type DateForm = 'times' | 'days' | 'day-starts'
 
 export function since(month: Month, form: DateForm): PostFilters {
@@ -45,10 +41,9 @@ export function upTo(month: Month, form: DateForm): PostFilters {
   return { created_at__lte: form === 'times' ? end : end.slice(0, 10) }
 }
 
-// The service may be slow to list a month's last posts, and its clock may differ.
+// The service may list posts late.
 const SETTLED_AFTER_MS = 48 * 3_600_000
 
-/** Then only imports add to it. */
 export function isSettled(month: Month, now: number): boolean {
   return Date.parse(`${monthsLater(month, 1)}-01T00:00:00.000Z`) + SETTLED_AFTER_MS <= now
 }

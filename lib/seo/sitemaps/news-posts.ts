@@ -7,15 +7,11 @@ import { listingPage } from '../../cms/repositories/posts'
 import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
 
-// Five thousand stories in two days are more than any newsroom writes.
 const PAGES_MAX = 100
-// With the edge's lifetime, a story reaches news search within five minutes.
+// With the edge's lifetime, five minutes in total.
 const AT_MOST_MS = 90_000
 
-/**
- * Reads until a page has nothing of the last 48 hours, in either order of the listing.
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function readNews(now: number): Promise<NewsEntry[]> {
   const posts = new Map<number, Teaser>()
   for (let page = 1; page <= PAGES_MAX; page++) {

@@ -1,7 +1,4 @@
-/**
- * Files by month of creation, through the listing's filter. Deployments that ignore it are detected with filters that
- * nothing matches; their posts are divided by position.
- */
+/** Divides posts by month, or by position if the service ignores the date filter. */
 import 'server-only'
 import { cached } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
@@ -19,20 +16,17 @@ import {
   upTo,
 } from './months'
 
-/** Listing pages per file if divided by position. */
 export const PAGES_PER_PART = 20
 
 export type Partition =
-  /** `first` is null without posts. */
   | { kind: 'months'; form: DateForm; first: Month | null }
-  /** Files 1 to `count`. */
   | { kind: 'parts'; count: number }
 
 export type Kind = 'posts' | 'videos'
 
 export const KIND_FILTERS: Record<Kind, PostFilters> = { posts: {}, videos: { type__eq: 'Video' } }
 
-/** About twelve calls, cached for an hour. @throws DeliveryError */
+/** @throws DeliveryError */
 export function getPartition(kind: Kind): Promise<Partition> {
   return cached(['sitemap-partition', kind], { tags: [TAG.archive], fresh: 'hour' }, () =>
     findPartition(KIND_FILTERS[kind], Date.now()),
@@ -46,11 +40,9 @@ async function findPartition(filters: PostFilters, now: number): Promise<Partiti
 }
 
 const FORMS: readonly DateForm[] = ['times', 'day-starts']
-// Ranges without posts.
 const BEFORE_ALL: Month = '1970-01'
 const AFTER_ALL: Month = '2900-01'
 
-/** The time format in which the filter works; null if none. */
 async function dateForm(): Promise<DateForm | null> {
   for (const form of FORMS) {
     const future = await hasListed(since(AFTER_ALL, form))
@@ -60,17 +52,17 @@ async function dateForm(): Promise<DateForm | null> {
     if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) }))
       return form === 'times' ? form : dayForm()
   }
-  // An empty newsroom gives no answer; it is checked again in an hour.
+  // An empty newsroom is checked again later.
   return (await hasListed({})) ? null : 'times'
 }
 
 const MIDNIGHT = 'T00:00:00.000Z'
 
-/** By the posts of a recent day; where these are not found, a month overlaps the first day of the next. */
+/** If the filter excludes a day's end, months must overlap. */
 async function dayForm(): Promise<DateForm> {
   const { posts } = await readListedPage({}, 1)
   const times = posts.flatMap(({ publishedAt }) => publishedAt ?? [])
-  // At midnight a day's end and its beginning find the same.
+  // A post at midnight would not distinguish the forms.
   const [day] = (times.find((time) => !time.endsWith(MIDNIGHT)) ?? times[0])?.split('T') ?? []
   const isFound = day !== undefined && (await hasListed({ created_at__gte: day, created_at__lte: day }))
   return isFound ? 'days' : 'day-starts'
@@ -89,7 +81,6 @@ async function firstMonth(filters: PostFilters, form: DateForm, current: Month):
   return monthsLater(OLDEST_MONTH, low)
 }
 
-/** Number of files up to the last page with a post. */
 async function countParts(filters: PostFilters): Promise<number> {
   let filled = 0
   let high = PAGE_MAX / PAGES_PER_PART

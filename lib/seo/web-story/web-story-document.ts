@@ -1,4 +1,4 @@
-/** AMP (https://amp.dev/documentation/components/amp-story). Editors' texts are escaped, never markup. */
+/** https://amp.dev/documentation/components/amp-story */
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
 import { direction, documentLanguage } from '../../base/languages'
@@ -10,15 +10,14 @@ import { canonicalPath } from '../graph/post'
 import { serializeGraph } from '../graph/serialize-graph'
 import type { WebStory } from './web-story'
 
-/** Origin of AMP's runtime, the only one that the document's policy allows. */
 export const AMP_ORIGIN = 'https://cdn.ampproject.org'
 
-// Verbatim from the validator.
+// AMP requires this verbatim.
 const BOILERPLATE =
   '<style amp-boilerplate>body{-webkit-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-moz-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-ms-animation:-amp-start 8s steps(1,end) 0s 1 normal both;animation:-amp-start 8s steps(1,end) 0s 1 normal both}@-webkit-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-moz-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-ms-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-o-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}</style>' +
   '<noscript><style amp-boilerplate>body{-webkit-animation:none;-moz-animation:none;-ms-animation:none;animation:none}</style></noscript>'
 
-// The pages' --stage and --on-stage, in every scheme.
+// The colours are --stage and --on-stage.
 const STYLE =
   '<style amp-custom>amp-story{font-family:Georgia,"Times New Roman",serif;color:#f2f0eb}amp-story-page{background-color:#0a0b0d}' +
   '.words{align-content:end;padding:0}.said{background-color:rgba(10,11,13,.84);padding:24px 24px 72px}' +
@@ -31,7 +30,6 @@ export type StoryPage = {
   post: Post
   story: WebStory
   site: Site
-  /** Label of the link to the post's page. */
   readAsPage: string
 }
 
@@ -79,7 +77,6 @@ function page(id: string, { src, alt }: { src: string; alt: string }, words: str
   )
 }
 
-/** The cover: the first picture, with title and text. */
 function cover(post: Post, site: Site, slide: SlideText): string {
   const text = [slide.title, slide.text].filter(Boolean).join(' · ') || post.standfirst
   return `${body('h1', { title: post.title, text })}<p>${escapeXml(site.name)}</p>`
@@ -91,10 +88,7 @@ const body = (heading: 'h1' | 'h2', { title, text }: SlideText) =>
 const outlink = (url: string, label: string) =>
   `<amp-story-page-outlink layout="nodisplay"><a href="${escapeXml(url)}">${escapeXml(label)}</a></amp-story-page-outlink>`
 
-/**
- * Allows AMP's runtime and styles, and pictures. Pages have another policy.
- * @param siteUrl SITE_URL; not https in development
- */
+/** @param siteUrl SITE_URL; not https in development */
 export function webStoryPolicy(siteUrl: string): string {
   return [
     "default-src 'none'",

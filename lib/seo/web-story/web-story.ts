@@ -9,27 +9,22 @@ import { isShareable } from '../share-image'
 
 export type WebStory = {
   slides: PlainSlide[]
-  /** Absolute; portrait 3 to 4, at least 640 × 853. */
+  /** Absolute; 3:4, at least 640 × 853. */
   poster: string
 }
 
-/** Viewers show no shorter stories. */
 const SLIDES_MIN = 4
 
-// A phone's screen, and an optimiser width (next.config.mjs).
+// An optimiser width (next.config.mjs).
 const SLIDE_PIXELS = 1080
 
 const POSTER = { width: 640, height: 853 } as const
-// Deviation from 3 to 4 that viewers don't crop.
+// Viewers don't crop within this tolerance.
 const SHAPE_TOLERANCE = 0.01
 
 export const storyPath = ({ id }: Pick<Post, 'id'>) => `/amp-story/${id}`
 
-/**
- * Null for other types, gated posts, and too few usable pictures.
- * @param tree the post's prepared body
- * @param canResize whether the optimiser may fetch a picture: lib/base/config/media.ts
- */
+/** @param canResize from lib/base/config/media.ts */
 export function webStory(
   post: Post,
   tree: Root,
@@ -45,14 +40,12 @@ export function webStory(
   return { slides, poster: posterOf(post, site) }
 }
 
-/** At a phone's size, else unchanged if pages may show it. */
 function shownAt(src: string, site: Site, canResize: (src: string) => boolean): string | null {
   if (/\.svg$/i.test(new URL(src).pathname)) return null
   if (canResize(src)) return absoluteUrl(optimisedPath(src, SLIDE_PIXELS), site)
   return src.startsWith('https:') ? src : null
 }
 
-/** The post's picture if it has a poster's shape, else a drawn one. */
 function posterOf(post: Post, site: Site): string {
   const { image } = post
   return image && isPoster(image) ? image.src : absoluteUrl(cardPath(posterCard(post, site)), site)

@@ -6,7 +6,7 @@ type Options = ConsentModeOptions & { id: string; script?: string }
 
 type TagWindow = { dataLayer?: unknown[]; document: Document }
 
-/** Google Analytics; without consent for measurement it counts without cookies. */
+/** Without consent, it uses no cookies. */
 export function ga4(scope: TagWindow, { id, script = GTAG_SCRIPT, agreed, onChange }: Options): Send {
   const gtag = startConsentMode(scope, { agreed, onChange })
   gtag('js', new Date())

@@ -1,7 +1,7 @@
 import { eventValue, type Send } from '../events'
 import { addressBelow, post } from './post'
 
-/** https://developer.matomo.org/api-reference/tracking-api. Without `_id`, the server alone distinguishes visits. */
+/** https://developer.matomo.org/api-reference/tracking-api */
 export function matomo({ server, site }: { server: string; site: number }): Send {
   return (event, { url, title, referrer, facts }) => {
     const value = eventValue(event)

@@ -1,4 +1,4 @@
-/** Sends without cookies and without waiting, also while the page is left. What fails is lost: nothing is queued. */
+/** Failures are ignored. */
 export function post(address: string, body: string | URLSearchParams): void {
   // Text needs no preflight.
   const headers = typeof body === 'string' ? { 'Content-Type': 'text/plain' } : undefined
@@ -13,6 +13,5 @@ export function post(address: string, body: string | URLSearchParams): void {
   }).catch(() => {})
 }
 
-/** @param server with or without a slash at its end */
 export const addressBelow = (server: string, path: string) =>
   `${server}${server.endsWith('/') ? '' : '/'}${path}`

@@ -1,8 +1,7 @@
-/** Each address has one spelling, and what can't be an address is refused before anything is made for it. */
+/** Each address has one spelling. */
 import { NEVER_PUBLISHED } from '../../../base/never-published.mjs'
 import { encodePath, pathSegments } from '../../../base/paths'
 
-/** What to do with the path of a request. */
 type Shape =
   | { kind: 'normal' }
   | { kind: 'moved'; to: string }
@@ -11,11 +10,11 @@ type Shape =
 
 const NORMAL: Shape = { kind: 'normal' }
 
-// As most paths are: no escapes, no reserved characters, and no empty segment.
+// A fast path for most addresses.
 const PLAIN = /^(?:\/[\w.~!'()*-]+){1,16}$|^\/$/
 const PLAIN_MAX_CHARACTERS = 500
 
-/** @param path percent-encoded, as sent */
+/** @param path percent-encoded */
 export function shapeOf(path: string): Shape {
   if (NEVER_PUBLISHED.test(path)) return { kind: 'impossible' }
   if (path.length <= PLAIN_MAX_CHARACTERS && PLAIN.test(path)) return NORMAL
@@ -25,7 +24,7 @@ export function shapeOf(path: string): Shape {
   return normal === path ? NORMAL : { kind: 'moved', to: normal }
 }
 
-// Such text is in no address: controls, and what is no UTF-8.
+// Control characters and invalid UTF-8 are malformed.
 const CONTROL = /%[01][0-9a-f]/i
 
 function isMalformed(path: string): boolean {
@@ -39,9 +38,6 @@ function isMalformed(path: string): boolean {
 
 const BELOW_FRAMEWORK = /^\/_next(?:\/|$)/
 
-/**
- * Whether nothing answers below `/_next/` at this path. The optimiser is asked before.
- * @param files addresses of the build's files, as they may be written; null if they are not known
- */
+/** @param files addresses of build files; null if unknown */
 export const isMissingFile = (path: string, files: ReadonlySet<string> | null): boolean =>
   files !== null && BELOW_FRAMEWORK.test(path) && !files.has(path)

@@ -1,6 +1,6 @@
 /**
- * Only what some route reads reaches the framework: it parses every header, cookie and parameter several times, some of
- * them in quadratic time, and headers of its own change its answer.
+ * Removes what no route reads: the framework parses headers, cookies and parameters several times, partly in quadratic
+ * time.
  */
 import type { IncomingMessage } from 'node:http'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../http/webhook/webhook'
@@ -8,7 +8,7 @@ import { FLIGHT_QUERY } from '../memory-responses'
 
 type Arrived = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** No route reads cookies, and pages neither language nor client. */
+/** No route reads cookies. */
 const HEADERS_READ = [
   'accept',
   'accept-encoding',
@@ -27,7 +27,6 @@ const HEADERS_READ = [
   'range',
   'rsc',
   'sec-fetch-site',
-  // Of traces that began before the site.
   'traceparent',
   'tracestate',
   'transfer-encoding',
@@ -36,14 +35,12 @@ const HEADERS_READ = [
   TIMESTAMP_HEADER,
 ]
 
-// Above what browsers, networks and senders of webhooks use. A longer header is dropped, as if it had not been sent.
+// Longer headers are dropped.
 const HEADER_MAX_CHARACTERS = 2_000
 
-/** @param webhookHeader WEBHOOK_SIGNATURE_HEADER, if set */
 export const readHeaders = (webhookHeader: string | null): ReadonlySet<string> =>
   new Set(webhookHeader === null ? HEADERS_READ : [...HEADERS_READ, webhookHeader.toLowerCase()])
 
-/** @param read names in lower case */
 export function keepReadHeaders(request: Arrived, read: ReadonlySet<string>): void {
   const kept: Record<string, string | string[]> = {}
   for (const [name, value] of Object.entries(request.headers)) {
@@ -56,22 +53,17 @@ export function keepReadHeaders(request: Arrived, read: ReadonlySet<string>): vo
 const QUERY_MAX_CHARACTERS = 2_000
 const PARAMETERS_MAX = 30
 
-/** Whether a query is short enough to be read. @param query without its question mark */
 export const isReadableQuery = (query: string): boolean =>
   query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
 
-/** Handlers that read parameters, beside the optimiser, which has a reader of its own: picture-requests.ts. */
+/** picture-requests.ts handles the optimiser. */
 const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
 
-// Lists had it before their pages got addresses: proxy.ts.
+// Lists used this parameter before: proxy.ts.
 const LIST_PAGE = /(?:^|&)(page=[1-9]\d{0,9})(?=&|$)/
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 
-/**
- * Drops parameters that the route does not read. Page data are requested as the edge requests them: the whole data of the
- * page, whichever page the reader comes from.
- * @returns false if the route reads parameters, and they are too many or too long
- */
+/** @returns false if there are too many or too long parameters */
 export function keepReadQuery(request: Arrived): boolean {
   const { url = '/' } = request
   const mark = url.indexOf('?')

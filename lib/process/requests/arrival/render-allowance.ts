@@ -1,8 +1,4 @@
-/**
- * What is rendered for one client alone is counted by client, as calls to the content service are: pages that are not
- * found or that are refused because the client has spent its calls, feeds, sitemaps, cards, and page data under a name that
- * is not theirs. Each takes up to a tenth of a second of a core. What can be shared by all readers is not counted.
- */
+/** These routes take up to 100 ms of CPU time, and readers can't share the result. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keepsPage } from '../../../base/own-routes'
 import { renderLimit, tooManyDocument } from '../../../http/limited-routes'
@@ -15,12 +11,11 @@ import { type RouteName, routeName } from '../route-name'
 
 const MADE_FOR_EACH: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'share-card', 'web-story'])
 
-/** Calls `proceed`, or answers 429 with Retry-After. Without a known client nothing is counted. */
+/** May send 429. Unknown clients are not limited. */
 export function withinRenders(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const context = currentRequest()
   const client = context?.client ?? null
   const waitMs = client === null ? 0 : renderLimit().take(client)
-  // A page that is known costs as much as for any reader.
   if (waitMs > 0 && !isRemembered(request)) {
     refuseRender(response, context?.path ?? '', waitMs)
     return
@@ -38,7 +33,7 @@ function refuseRender(response: ServerResponse, path: string, waitMs: number): v
 
 function isCounted({ path, cache }: RequestContext, response: ServerResponse): boolean {
   if (response.statusCode === 404) return cache !== 'hit'
-  // The client's calls are spent, which is found out while the page is made.
+  // This client's calls ran out during the render.
   if (response.statusCode === 429 && keepsPage(path)) return true
   if (path.startsWith(PAGE_DATA_PREFIX)) return response.getHeader('cache-control') === 'no-store'
   return MADE_FOR_EACH.has(routeName(path))

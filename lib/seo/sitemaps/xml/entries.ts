@@ -1,7 +1,7 @@
 export type PageEntry = {
-  /** In normal form. */
+  /** Normalised. */
   path: string
-  /** ISO 8601 UTC of the last publication, never before the first; null if unknown. */
+  /** ISO 8601 UTC; null if unknown. */
   changedAt: string | null
 }
 
@@ -12,9 +12,9 @@ export type PostEntry = PageEntry & {
 
 export type NewsEntry = PageEntry & {
   title: string
-  /** ISO 8601 UTC of the first publication. */
+  /** ISO 8601 UTC. */
   publishedAt: string
-  /** BCP 47 tag. */
+  /** BCP 47. */
   language: string
 }
 
@@ -22,7 +22,7 @@ export type VideoEntry = PageEntry & {
   title: string
   description: string
   publishedAt: string | null
-  /** Absolute addresses of a still, and of the player or the film. */
+  /** Absolute. */
   thumbnail: string
   player: string | null
   file: string | null

@@ -1,6 +1,5 @@
 import { element } from '../../../base/xml'
 import type { PostEntry } from './entries'
 
-/** Crawlers use only the picture's address of the extension. */
 export const imageOf = ({ image }: PostEntry): string =>
   image === null ? '' : `<image:image>${element('image:loc', image)}</image:image>`

@@ -3,10 +3,9 @@ import { element } from '../../../base/xml'
 import type { Teaser } from '../../../cms/model'
 import type { NewsEntry } from './entries'
 
-/** Limit of a news sitemap. */
 export const NEWS_MAX = 1_000
 const NEWS_AGE_MS = 48 * 3_600_000
-// Allows clock skew; later dates are mistakes.
+// Allows for clock skew.
 const AHEAD_MS = 3_600_000
 
 const NEWS_TYPES: ReadonlySet<string> = new Set(['Article', 'Video', 'Gallery', 'LiveBlog', 'Web Story'])
@@ -17,7 +16,7 @@ export function isRecent(at: string | null, now: number): boolean {
   return age <= NEWS_AGE_MS && age >= -AHEAD_MS
 }
 
-/** Stories first published in the last 48 hours, newest first, at their canonical addresses. @param now milliseconds */
+/** Returns stories of the last 48 hours, newest first. @param now milliseconds */
 export function newsEntries(posts: readonly Teaser[], site: { language: string }, now: number): NewsEntry[] {
   return posts
     .flatMap(({ path, type, title, publishedAt, updatedAt, language, hasOtherCanonical }) => {
@@ -41,7 +40,7 @@ export function newsOf({ title, publishedAt, language }: NewsEntry, publication:
   ].join('')
 }
 
-/** The language code, with the script for Chinese. @param tag BCP 47 */
+/** @param tag BCP 47 */
 export function newsLanguage(tag: string): string {
   const { language, script } = new Intl.Locale(tag).maximize()
   if (language === 'zh') return script === 'Hant' ? 'zh-tw' : 'zh-cn'

@@ -1,4 +1,4 @@
-/** Sitemaps in pieces, so that a large one is never whole in memory. Crawlers ignore `priority` and `changefreq`. */
+/** Generated in pieces to limit memory. Crawlers ignore `priority` and `changefreq`. */
 import { absoluteUrl } from '../../../base/absolute-url'
 import type { Site } from '../../../base/config/site'
 import { element, XML_DECLARATION } from '../../../base/xml'
@@ -21,7 +21,6 @@ const EXTENSIONS = {
 /** `onCut` gets the number of entries that did not fit. */
 export type Bounds = { urls?: number; bytes?: number; onCut?: (left: number) => void }
 
-/** As many entries as fit, with their last publication if known. */
 export function* urlset<T extends PageEntry>(
   entries: readonly T[],
   site: Pick<Site, 'url'>,
@@ -34,7 +33,6 @@ export function* urlset<T extends PageEntry>(
   yield* bounded(`<urlset xmlns="${NAMESPACE}"${extended}>`, entries, written, '</urlset>', bounds)
 }
 
-/** @param paths of this site */
 export function* sitemapIndex(
   paths: readonly string[],
   site: Pick<Site, 'url'>,

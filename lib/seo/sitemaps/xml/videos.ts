@@ -24,7 +24,6 @@ export function videoEntry(post: Post, film: Film | null, site: { language: stri
   }
 }
 
-/** The duration is unknown. */
 export function videoOf({ title, description, publishedAt, thumbnail, player, file }: VideoEntry): string {
   return [
     '<video:video>',
