@@ -1,4 +1,4 @@
-/** From editors' HTML to a safe tree: parse, allow-list, enhancers. */
+/** Converts editors' HTML to a safe tree. */
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { siteConfig } from '../base/config/site-config'
@@ -43,35 +43,31 @@ import { countWords, plainText } from './text'
 import type { Addresses } from './urls'
 
 export type BodyOptions = Addresses & {
-  /** Whether only the beginning is free. */
   gated: boolean
-  /** Ids of slots for the text, each used once. */
+  /** Slot ids for the text, each used once. */
   adSlots: readonly number[]
-  /** BCP 47 tag. */
   language: string
-  /** Number of pictures from which a body is a numbered gallery; without it none is. */
+  /** Minimum pictures of a numbered gallery; absent for none. */
   galleryFrom?: number
 }
 
 export type PreparedBody = {
-  /** Safe to render with `components/post/body`. */
   tree: Root
-  /** Also if the tree has only its beginning. */
+  /** Of the whole body, even if gated. */
   words: number
   isEmpty: boolean
-  /** 0 if the body is no gallery. */
+  /** 0 if no gallery. */
   pictures: number
-  /** What can't be shown, one for each. */
+  /** Content that can't be shown. */
   leftOut: readonly LeftOut[]
 }
 
-// A line of the log stays readable.
 const MAX_LEFT_OUT = 100
 const MAX_WHAT_CHARACTERS = 200
 
 /**
- * What editors and publishing systems write, brought to the HTML that the allow-list knows. It checks all that these make.
- * Codes of embeds come before what is hidden, since their boxes may be; text comes last, when the blocks are known.
+ * Converts pasted markup to HTML that the allow-list accepts; sanitised afterwards.
+ * Embed codes precede hidden content, since their boxes may be hidden. Text is last, after blocks.
  */
 export const PASTED: readonly PastedStep[] = [
   shortcodes,
@@ -88,7 +84,7 @@ export const PASTED: readonly PastedStep[] = [
   typedText,
 ]
 
-/** Each step relies on those before it; bounds are counted after steps that add elements. */
+/** The order matters. Limits are checked after steps that add elements. */
 export const ENHANCERS = [
   spans,
   embeds,
@@ -108,8 +104,8 @@ export const ENHANCERS = [
 ]
 
 /**
- * Never throws: a non-string is empty, and a body too large or deep becomes plain paragraphs.
- * @param written HTML as the service sent it
+ * Never throws: an oversized or deep body becomes plain paragraphs.
+ * @param written HTML from the service
  */
 export function prepareBody(written: unknown, options: BodyOptions): PreparedBody {
   const html = typeof written === 'string' ? withoutInlineData(written) : written

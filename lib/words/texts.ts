@@ -1,7 +1,6 @@
 /**
- * What the JSON files say, as texts and functions. A key names the values that its text takes: `page(page)` with
- * `Page {page}` is the function `page`. A text by the plural categories of Unicode's CLDR takes a count, for which `#`
- * stands.
+ * Compiles JSON texts. Key `page(page)` with `Page {page}` becomes the function `page`. Texts with CLDR
+ * plural categories take a count, inserted for `#`.
  */
 
 import { type Digits, withDigits } from '../base/digits/digits'
@@ -23,13 +22,12 @@ type Compiled<File> = {
       : Compiled<File[Key]>
 }
 
-/** The texts of one language. */
 export type Messages = Compiled<typeof en>
 
 type File = { readonly [key: string]: string | File }
 type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** @param own the file of a language; English where it has no text */
+/** @param own a language's file; English fills gaps */
 export function compiled(own: File, language: string): Messages {
   const isRightToLeft = direction(language) === 'rtl'
   const compile = (english: File, own: File): object =>
@@ -45,7 +43,6 @@ export function compiled(own: File, language: string): Messages {
   return compile(en, own) as Messages
 }
 
-/** Has every text. */
 export const ENGLISH = compiled(en, 'en')
 
 function counted(forms: Forms, language: string) {
@@ -53,7 +50,7 @@ function counted(forms: Forms, language: string) {
   return (count: number) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
 }
 
-/** Names and titles stand in Unicode's isolates (UAX #9) in a text from right to left, so that they move no punctuation. */
+/** Isolates (UAX #9) stop names from moving punctuation in right-to-left texts. */
 function filled(text: string, names: string[], isRightToLeft: boolean) {
   const parts = text.split(/\{(\w+)\}/)
   const shown = (value: string | number | undefined) =>
@@ -62,7 +59,7 @@ function filled(text: string, names: string[], isRightToLeft: boolean) {
     parts.map((part, index) => (index % 2 === 0 ? part : shown(values[names.indexOf(part)]))).join('')
 }
 
-/** Texts whose counts are in other digits. A text that is given a name or a query keeps that as it is. */
+/** Converts counts to other digits; texts with names or queries are unchanged. */
 export function numbered<Texts extends object>(texts: Texts, digits: Digits): Texts {
   const entries = Object.entries(texts).map(([key, text]) => [key, inDigits(text, digits)])
   return Object.fromEntries(entries) as Texts

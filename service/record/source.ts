@@ -1,21 +1,21 @@
-/** Reads a delivery service, slowly enough to leave most of its allowance to the sites that use it. */
+/** A delivery service, called slowly to leave most of its limit to sites. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BadStart } from '../bad-start'
 
 export type SourceSettings = {
-  /** DELIVERY_BASE_URL, without a slash at its end. */
+  /** DELIVERY_BASE_URL, without trailing slash. */
   baseUrl: string
   publisherId: string
   apiKey: string
   apiSecret: string
-  /** What the service allows; recording takes half. */
+  /** The service's limit; half of it is used. */
   callsPerMinute: number
 }
 
 export type Source = {
-  /** `data` of the envelope; null where the service has no such record or route. @param path below the publisher's */
+  /** `data` of the envelope; null if missing. @param path below the publisher's */
   get(path: string): Promise<unknown>
-  /** The same of routes and pages that a service may lack: gateways refuse those in place of 404. */
+  /** For optional routes: some gateways refuse them instead of returning 404. */
   getIfThere(path: string): Promise<unknown>
   calls(): number
 }
@@ -25,7 +25,6 @@ const NOT_THERE: readonly number[] = [404]
 const REFUSALS: readonly number[] = [404, 400, 403, 405]
 const TIMEOUT_MS = 20_000
 const TRIES = 4
-// Where a refusal names no time, twice as long after each try.
 const RETRY_MS = 2_000
 const RETRY_MAX_MS = 60_000
 
@@ -62,7 +61,7 @@ type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number 
 
 async function fetchOnce(url: string, headers: Record<string, string>): Promise<Answer | null> {
   try {
-    // A redirect could lead the credentials to another host.
+    // A redirect could send the credentials to another host.
     const response = await fetch(url, {
       headers,
       redirect: 'manual',
@@ -79,7 +78,7 @@ async function fetchOnce(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-/** By Retry-After, in seconds or as a date, or for a 429 by X-RateLimit-Reset, in seconds since 1970. */
+/** Retry-After (seconds or date), or X-RateLimit-Reset (Unix time) for a 429. */
 function requestedMs({ status, headers }: Response, now: number): number | null {
   const after = headers.get('Retry-After')?.trim() ?? ''
   const reset = status === 429 ? Number(headers.get('X-RateLimit-Reset') || Number.NaN) : Number.NaN

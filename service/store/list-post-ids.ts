@@ -1,6 +1,6 @@
 /**
- * Ids of a page of posts. Each query goes through one index from the newest post on, so that a page takes as long in a
- * large newsroom as in a small one; `tests/unit/service/query-plans.test.ts` holds the plans.
+ * Each query reads one index, newest post first, so that large newsrooms are not slower.
+ * `tests/unit/service/query-plans.test.ts` checks the plans.
  */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FilterField } from '../../lib/cms/contract'
@@ -10,7 +10,6 @@ import type { Paging } from './find-posts'
 import { isPublished } from './published'
 import { postCategories, postContributors, posts, postTags } from './schema'
 
-/** Newest first publication first, then by id. Filters combine with AND. */
 export function listPostIds(filters: readonly Filter[], now: number, paging: Paging): SQL {
   const leading = leadingTerm(filters)
   return leading === null ? fromPosts(filters, now, paging) : fromTerm(filters, leading, now, paging)
@@ -26,10 +25,7 @@ function fromPosts(filters: readonly Filter[], now: number, paging: Paging): SQL
     ${limited(paging)}`
 }
 
-/**
- * The times of publication of the posts that were created between two times, which are near them: so the list of a month
- * needs neither to pass all newer posts nor to sort its own.
- */
+/** Bounds of publication by the bounds of creation, so that a month's list neither scans newer posts nor sorts. */
 function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   const bound = (which: 'min' | 'max') => sql`(
     select ${sql.raw(which)}(${posts.firstPublishedAt}) from ${posts} indexed by posts_created
@@ -40,7 +36,7 @@ function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   ]
 }
 
-/** A term's table has times and types of its posts; only other filters read the posts themselves. */
+/** Only filters besides type and terms read the posts table. */
 function fromTerm(
   filters: readonly Filter[],
   { filter, field, id }: LeadingTerm,
@@ -75,10 +71,7 @@ const isTermField = (field: FilterField): field is TermField => Object.hasOwn(TE
 
 type LeadingTerm = { filter: Filter; field: TermField; id: number }
 
-/**
- * A filter for one category, tag or author. With a filter by title there is none: the index of all posts holds titles,
- * that of a term does not.
- */
+/** A filter for one category, tag or author. Null with a title filter: only the index of all posts contains titles. */
 function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
   if (filters.some(({ field }) => field === 'title')) return null
   for (const filter of filters) {
@@ -89,7 +82,6 @@ function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
   return null
 }
 
-/** Both ends are given, as for the sitemap of a month. */
 function isBounded(created: readonly Filter[]): boolean {
   const has = (...wanted: Filter['operator'][]) => created.some(({ operator }) => wanted.includes(operator))
   return has('eq') || (has('gt', 'gte') && has('lt', 'lte'))

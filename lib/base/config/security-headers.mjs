@@ -1,24 +1,21 @@
-/**
- * Cached pages cannot carry a nonce, so inline scripts are allowed, which the framework needs; attribute handlers are
- * not.
- */
+/** Inline scripts are allowed because cached pages cannot have a nonce; attribute handlers are not. */
 
 /** @typedef {{ scripts: readonly string[], connections: readonly string[], frames: readonly string[] }} ThirdParties */
 
 /** @type {ThirdParties} */
 const NONE = { scripts: [], connections: [], frames: [] }
 
-/** Two years, the minimum of browsers' preload lists. */
+/** Two years. Browsers' preload lists require one at least. */
 const HSTS_SECONDS = 63_072_000
 
 /**
  * @param {object} options
  * @param {string} options.siteUrl SITE_URL
  * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN, the host of advertisements
- * @param {readonly string[]} options.frameHosts hosts of embeds, without a scheme
- * @param {ThirdParties | undefined} [options.thirdParties] what site.config.ts switches on: measurement/third-parties.ts
+ * @param {readonly string[]} options.frameHosts hosts of embeds
+ * @param {ThirdParties | undefined} [options.thirdParties] from measurement/third-parties.ts
  * @param {boolean | undefined} [options.isDevelopment] the development overlay needs eval
- * @returns {{ key: string, value: string }[]} of every response without a policy of its own: lib/process/requests/page-policy.ts, and on Vercel next.config.mjs
+ * @returns {{ key: string, value: string }[]} for responses without their own policy
  */
 export function pageHeaders({
   siteUrl,

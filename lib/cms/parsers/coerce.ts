@@ -1,4 +1,4 @@
-/** Tolerant parsers for values that a service may omit, null, or send in another form. */
+/** Tolerant parsers for optional, null or differently typed values. */
 import { z } from 'zod'
 import { isRecord } from '../../base/is-record'
 import { breakable } from '../../base/text'
@@ -15,13 +15,13 @@ const printable = (value: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
     .trim()
 
-/** HTML, or text of any length: trimmed, without controls and lone surrogates. */
+/** HTML, trimmed, without control characters and lone surrogates. */
 export const markup = written.transform(printable)
 
-// Code units. Longer is a document that was pasted into a field: every page and list that shows it would carry it.
+// Code units. Longer values are documents pasted into a field.
 const TEXT_MAX = 5_000
 
-/** Plain text, and no document. Tags and references that were left in it are read; pasted no-break spaces would make it one line. */
+/** Plain text without tags and entities. Pasted no-break spaces would prevent line breaks. */
 export const text = written
   .transform((value) => breakable(printable(wordsOf(value))))
   .transform((value) =>
@@ -30,11 +30,10 @@ export const text = written
 
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
-/** Text without which a record is useless. */
 export const requiredText = (what: string) =>
   text.refine((value) => value !== '', { error: `has no ${what}` })
 
-/** A positive integer, as a number or as digits. */
+/** A positive integer, as number or digits. */
 export const id = z
   .union(
     [
@@ -48,7 +47,6 @@ export const id = z
   )
   .refine((value) => value > 0, { error: 'has no id' })
 
-/** true/false, 1/0 or their words. */
 export const flag = anything.transform(
   (value) => value === true || value === 1 || value === '1' || value === 'true',
 )
@@ -58,7 +56,7 @@ export const count = anything.transform((value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
 )
 
-/** The fields of an object, or of an object as a JSON string; else empty. */
+/** The fields of an object or a JSON string; otherwise empty. */
 export function fields(value: unknown): Record<string, unknown> {
   if (isRecord(value)) return value
   if (typeof value === 'string' && value.trimStart().startsWith('{')) {
@@ -72,10 +70,10 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
-// A post has a dozen tags; every card and page carries them.
+// A post usually has a dozen tags.
 const ITEMS_MAX = 100
 
-/** Unreadable items, and those beyond the first hundred, are dropped without a log line. */
+/** Silently drops invalid items, and those beyond the first hundred. */
 export function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
@@ -86,7 +84,7 @@ export function itemsOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** `#rrggbb` in lower case; null for anything else, so that no CSS comes from the wire. */
+/** `#rrggbb` in lower case. Null otherwise, so that the service can inject no CSS. */
 export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()

@@ -1,27 +1,25 @@
-/** Stories that are not free: their notice by kind of access, and the service that opens them in the browser. */
 import { z } from 'zod'
 import { anyAddress, group, text, whole } from '../schema/kinds'
 
-/** What differs from the site's own notice; texts are in the site's language. */
+/** Texts are in the site's language. */
 type GateSettings = {
   headline?: string | undefined
-  /** A sentence below the headline. */
   notice?: string | undefined
-  /** In place of “Subscribers only” on cards. */
+  /** Replaces “Subscribers only” on cards. */
   label?: string | undefined
-  /** Where the buttons lead, as `subscription`; null for no such button. */
+  /** URL as in `subscription`; null for no button. */
   subscribe?: string | null | undefined
   signIn?: string | null | undefined
 }
 
-/** By `access_type`, in lower case. */
+/** By `access_type` in lower case. */
 export type Gates = { readonly [access: string]: GateSettings }
 
-/** The publisher's own service, which the browser asks for the whole text: docs/gates.md. */
+/** The publisher's service that returns the full text: docs/gates.md. */
 export type Entitlement = {
-  /** An https address, or a path of this host that the edge leads elsewhere. */
+  /** An https URL, or a path that the edge forwards. */
   endpoint: string
-  /** Stories a month that the browser counts as free before it asks as a reader without any; null for no meter. */
+  /** Free stories per month; null for no meter. */
   meter: { stories: number } | null
 }
 
