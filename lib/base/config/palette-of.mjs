@@ -8,10 +8,11 @@ const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
  */
 
 /**
- * The colours of `:root`: the tokens', overridden by the skin's.
+ * Colours of `:root`; the skin overrides the tokens.
  * @param {string} tokens app/tokens.css
  * @param {string} skin app/skin.css
- * @returns {{ palette: Partial<Palette>, problems: string[] }} a sentence for each colour that could not be read
+ * @returns {{ palette: Partial<Palette>, problems: string[] }} problems: one message for each unreadable
+ * colour
  */
 export function paletteOf(tokens, skin) {
   /** @type {Partial<Palette>} */
@@ -30,7 +31,6 @@ export function paletteOf(tokens, skin) {
 }
 
 /**
- * The last value that a style sheet gives a token of `:root`.
  * @param {string} css
  * @param {string} token
  */
@@ -56,9 +56,8 @@ function withoutComments(css) {
 }
 
 /**
- * As variables for the build to compile in.
  * @param {Partial<Palette>} palette
- * @returns {Record<string, string>} such as `BUILT_PAPER_LIGHT`
+ * @returns {Record<string, string>} build variables such as `BUILT_PAPER_LIGHT`
  */
 export function compiledPalette(palette) {
   return Object.fromEntries(

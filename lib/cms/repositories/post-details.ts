@@ -1,7 +1,4 @@
-/**
- * What answers of trending posts alone carry, for other answers about the same post: captions and credits of pictures,
- * and the member where no contributor is named. Bounded, per process.
- */
+/** Caption, credit and member, which only the trending route returns, for other reads of the same post. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { Image, Teaser } from '../model'
@@ -11,9 +8,9 @@ type Details = {
   member: Teaser['member'] | null
 }
 
-// Trending posts of three windows, for weeks; about 500 bytes each.
+// About 500 bytes each.
 const POSTS_MAX = 5_000
-// A story that left the rankings may be edited unseen.
+// The post may have been edited since.
 const KNOWN_FOR_MS = 86_400_000
 
 const details = globalSingleton(
@@ -22,8 +19,8 @@ const details = globalSingleton(
 )
 
 /**
- * Replaces what was known of each post.
- * @param posts of an answer of trending posts. Call it outside cached loads, which do not run on values of other instances.
+ * Call it outside cached loads, which may be skipped.
+ * @param posts from the trending route
  */
 export function rememberDetails(posts: readonly Teaser[]): void {
   for (const { id, image, member = null } of posts) {
@@ -36,7 +33,7 @@ export function rememberDetails(posts: readonly Teaser[]): void {
   }
 }
 
-/** The post with what is known of it from trending; its own values come first. */
+/** Adds known details; the post's own values take precedence. */
 export function withDetails<P extends Pick<Teaser, 'id' | 'image' | 'authors'>>(post: P): P {
   const known = details.get(post.id)
   if (known === undefined) return post
