@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 
-/** Of these, a recording takes the site's own. Not its PORT and HOST, which the service has apart. */
+/** Excludes PORT and HOST, which the service has its own values for. */
 const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
 
-/** As `next start` reads them. */
+/** Files of `next start`. */
 const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
 
 type Environment = Record<string, string | undefined>
 
 /**
- * With `--record` or `--as-site`, the environment with what the site's .env.local and the files beside it say of the
- * delivery service. Variables that are set win, as in the site.
+ * With `--record` or `--as-site`, adds the site's delivery settings from its .env files. Set variables take
+ * precedence.
  * @param folder of the project
  */
 export async function withSiteSettings(
@@ -21,7 +21,7 @@ export async function withSiteSettings(
   const isForSite = args.some(
     (arg) => arg === '--as-site' || arg === '--record' || arg.startsWith('--record='),
   )
-  // The image of the service has neither the files nor their reader.
+  // The service's image has neither the files nor @next/env.
   if (!isForSite || !FILES.some((file) => existsSync(`${folder}/${file}`))) return env
   const { loadEnvConfig } = await import('@next/env')
   const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)

@@ -1,4 +1,3 @@
-/** Corrections that editors wrote into a body, to be shown above it. */
 import type { Element, ElementContent, Root } from 'hast'
 import { classesOf } from './classes'
 import { isElement, textOf } from './rewrite'
@@ -6,14 +5,13 @@ import { isElement, textOf } from './rewrite'
 const CORRECTION = 'correction'
 
 export type CorrectedBody = {
-  /** Null if the body has none. */
   correction: Root | null
   rest: Root
 }
 
 /**
- * Takes blocks with the class `correction` out of a prepared body, those in groups included.
- * @param tree from `prepareBody`, already cut if gated
+ * Moves blocks with class `correction` out of a body.
+ * @param tree from `prepareBody`, already gated
  */
 export function takeCorrections(tree: Root): CorrectedBody {
   const taken: Element[] = []
@@ -35,12 +33,11 @@ function without(nodes: readonly ElementContent[], taken: Element[]): ElementCon
   })
 }
 
-/** Whether a post has the tag that says it was corrected. @param tag its slug, or null */
+/** @param tag slug or null */
 export function isCorrected({ tags }: { tags: readonly { slug: string }[] }, tag: string | null): boolean {
   return tag !== null && tags.some(({ slug }) => slug.normalize('NFC') === tag.normalize('NFC'))
 }
 
-/** Each correction as plain text. */
 export function correctionTexts(correction: Root): string[] {
   return (correction.children as ElementContent[])
     .map((block) => textOf(block).replace(/\s+/g, ' ').trim())

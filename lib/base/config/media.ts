@@ -1,22 +1,15 @@
-/**
- * Pictures of MEDIA_BASE_URL and MEDIA_HOSTS pass through the image optimiser. Others, and those with a query unless
- * MEDIA_QUERIES is on, load from their host, so an unknown host breaks no page.
- */
+/** Only pictures of MEDIA_BASE_URL and MEDIA_HOSTS are optimised, without a query unless MEDIA_QUERIES is on. */
 import { env } from './env'
 import { resizedAddress } from './resizer'
 
-/** next.config.mjs has the same rule. */
+/** Keep in sync with next.config.mjs. */
 export function isOptimisable(src: string): boolean {
   if (!URL.canParse(src)) return false
   const { host, search } = new URL(src)
   return mediaHosts(env()).includes(host) && (search === '' || env().MEDIA_QUERIES === 'on')
 }
 
-/**
- * The `next/image` loader for MEDIA_RESIZER.
- * @param src a picture that `isOptimisable`
- * @returns undefined if the optimiser makes it
- */
+/** The `next/image` loader for MEDIA_RESIZER; undefined if the optimiser is used. */
 export function pictureLoader(src: string): ((of: { width: number }) => string) | undefined {
   const { MEDIA_RESIZER: template, MEDIA_BASE_URL: base } = env()
   if (template === undefined || resizedAddress(template, { src, width: 1, base }) === null) return undefined
@@ -32,9 +25,8 @@ export function mediaHosts(settings: {
 }
 
 /**
- * A picture at the optimiser, where the framework's component can't be used.
- * @param width of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
- * @returns a path of this site
+ * The optimiser's path for a picture.
+ * @param width one of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
  */
 export const optimisedPath = (src: string, width: number) =>
   `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`

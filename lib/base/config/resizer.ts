@@ -1,7 +1,4 @@
-/**
- * Templates for pictures from a resizing server: `{width}` in pixels, and `{path}` below MEDIA_BASE_URL (`{base}`) or
- * `{url}`, the encoded address.
- */
+/** Templates with `{width}` in pixels, and `{path}` below MEDIA_BASE_URL (`{base}`) or `{url}` (encoded). */
 
 import { readMadeSize } from '../pictures/made-size'
 
@@ -24,8 +21,7 @@ export function isPictureTemplate(template: string): boolean {
 /**
  * @param src absolute, on a media host
  * @param base MEDIA_BASE_URL
- * @returns null if the template can't address it: no `{url}`, and not below `base`, or of a made size for which the original
- * is no replacement
+ * @returns null if the template does not support the picture
  */
 export function resizedAddress(
   template: string,

@@ -7,9 +7,8 @@
 export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
 
 /**
- * SITE_URL; if not set on Vercel, the project's production address, in previews too.
  * @param {Variables} variables
- * @returns {string | undefined}
+ * @returns {string | undefined} SITE_URL; on Vercel by default the production URL
  */
 export function siteUrlOf(variables) {
   const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL: host } = variables
@@ -18,7 +17,7 @@ export function siteUrlOf(variables) {
 }
 
 /**
- * Origins of this deployment besides SITE_URL: its own address and its branch's.
+ * Deployment and branch URLs.
  * @param {Variables} variables
  * @returns {string[]}
  */

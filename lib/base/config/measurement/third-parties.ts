@@ -1,4 +1,4 @@
-/** Sources that the Content-Security-Policy of pages needs for what the configuration switches on; none by default. */
+/** Third-party sources for the pages' Content-Security-Policy. */
 import type { SiteSettings } from '../site-defaults'
 import { type AnalyticsConfig, GTAG_SCRIPT, PLAUSIBLE_SERVER } from './analytics'
 
@@ -47,8 +47,9 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
 }
 
 /**
- * Hosts of Google's tag. It supports policies with a nonce alone, which kept pages can't have, and changes its hosts:
- * `origins` adds those. Creatives are in SafeFrames, which have a policy of their own.
+ * Google's tag supports only nonces, which cached pages can't have, and changes its hosts: add those in
+ * `origins`.
+ * Creatives run in SafeFrames with their own policy.
  */
 const GPT: ThirdParties = {
   scripts: [
@@ -82,14 +83,13 @@ function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
   }
 }
 
-/** A platform shows its question in a frame or in the page, and asks its own host for lists of vendors. */
+/** Platforms may use frames and load vendor lists. */
 function ofConsent(consent: SiteSettings['consent']): Partial<ThirdParties> {
   if (consent.mode !== 'tcf') return {}
   const all = [...originsOf(consent.script), ...(consent.origins ?? [])]
   return { scripts: all, connections: all, frames: all }
 }
 
-/** None for a path of the site. */
 function originsOf(address: string): string[] {
   return address.startsWith('/') ? [] : [new URL(address).origin]
 }

@@ -1,4 +1,3 @@
-/** Editions: a category of the service in a language of its own. */
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../../digits/digits'
 import { section } from '../schema/front-page'
@@ -6,19 +5,18 @@ import { choice, group, text } from '../schema/kinds'
 import { language } from '../setting-kinds'
 import type { HomeSection, SectionStyle } from '../site'
 
-/** Rankings are of the whole site, in all its languages. */
+/** Rankings cover the whole site. */
 type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
 
 export type Edition = {
-  /** Slug of a category. Its posts and those of the categories below it, by their primary category, are the edition. */
+  /** Category slug. The edition has the posts with this primary category or one below it. */
   category: string
-  /** BCP 47 tag. */
   language: string
-  /** In the masthead and as the title of its front; null for the publication's and the category's. */
+  /** Title; null for the defaults. */
   name: string | null
-  /** Null for those of the site. */
+  /** Null for the site's digits. */
   digits: Digits | null
-  /** Of its front, from posts that have the category; `main-categories` are those below it. */
+  /** Sections of its front page. */
   sections: readonly EditionSection[]
 }
 
