@@ -1,4 +1,4 @@
-/** Query parameters of the documented routes; unknown ones are refused by name. */
+/** Unknown parameters are refused. */
 import { z } from '@hono/zod-openapi'
 import {
   LIMIT_MAX,
@@ -10,7 +10,7 @@ import {
 } from '../lib/cms/contract'
 import { FILTER_PARAMETERS, type Filter, readOperand } from './filters/filter'
 
-/** A repeated parameter arrives as a list. */
+/** A repeated parameter is an array. */
 const text = z.string({ error: 'Give this parameter once.' })
 
 function wholeNumber(minimum: number, maximum: number, fallback: number) {

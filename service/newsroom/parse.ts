@@ -4,7 +4,7 @@ import { BadNewsroom } from './bad-newsroom'
 
 /**
  * @param file name for the message
- * @throws BadNewsroom for invalid YAML or content
+ * @throws BadNewsroom if invalid
  */
 export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T): z.output<T> {
   const result = schema.safeParse(yamlOf(file, text))
@@ -12,10 +12,7 @@ export function parseYaml<T extends z.ZodType>(file: string, text: string, schem
   throw new BadNewsroom(file, problemOf(result.error))
 }
 
-/**
- * A line `---`, a header, another line `---`, then the body, without its last line break.
- * @throws BadNewsroom as above, and without a header
- */
+/** Parses a YAML header between lines `---`, and the body. @throws BadNewsroom */
 export function parsePage<T extends z.ZodType>(
   file: string,
   text: string,
@@ -37,7 +34,7 @@ function yamlOf(file: string, text: string): unknown {
   }
 }
 
-/** The first problem: `tags[1]: expected string, received number`. */
+/** `tags[1]: expected string, received number`. */
 function problemOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return 'it is not as it should be'
   const field = issue.path.reduce<string>(

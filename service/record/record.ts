@@ -1,4 +1,4 @@
-/** `--record`: a publisher's own published content in place of a newsroom's folder. */
+/** `--record`: copies a publisher's content. */
 import { BadStart } from '../bad-start'
 import { isEmpty } from '../seed/seed-newsroom'
 import type { StartLog } from '../start'
@@ -19,9 +19,9 @@ export type RecordOptions = {
 }
 
 /**
- * Stores everything in one transaction at the end: what is interrupted leaves the database empty.
+ * Stores everything in one final transaction.
  * @param now milliseconds
- * @throws BadStart where the database is not empty, or the service can't be read
+ * @throws BadStart if the database is not empty or the service fails
  */
 export async function recordInto(
   store: Store,

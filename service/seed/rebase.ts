@@ -1,12 +1,12 @@
-/** At each start the times and views of samples move to the present; records of management and recorded views stay. */
+/** Moves times and views of samples to the present at each start. */
 import { eq, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'
 import { liveUpdates, posts, postViews, settings } from '../store/schema'
 
 /**
- * Moves by whole hours, since views are counted by hour; never backwards.
- * @returns the hours moved
+ * Moves forwards by whole hours, as views are counted per hour.
+ * @returns the number of hours
  */
 export async function rebaseSamples(store: Store, now: number): Promise<number> {
   return store.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
       .set({ createdAt: sql`${liveUpdates.createdAt} + ${shift}` })
       .where(eq(liveUpdates.origin, 'sample'))
 
-    // The hour is part of the key: move through hours without rows, to avoid conflicts.
+    // Moves through negative hours to avoid conflicts: the hour is part of the key.
     const samples = eq(postViews.origin, 'sample')
     await tx
       .update(postViews)

@@ -9,7 +9,7 @@ export const BACKGROUND = {
   dark: process.env.BUILT_PAPER_DARK ?? '#121417',
 } as const
 
-/** Darker than `--paper` in the light scheme, so legible colours suit both. */
+/** Closer to the text colour than `--paper`, so colours legible here are legible on both. */
 export const SURFACE = {
   light: process.env.BUILT_SURFACE_LIGHT ?? '#f6f4ef',
   dark: process.env.BUILT_SURFACE_DARK ?? '#1c1f24',

@@ -1,10 +1,9 @@
-/** What structured data say of the publication beyond the service's records. Null parts are left out. */
+/** Structured data of the publication; null omits a field. */
 export type Publication = {
-  /** Another name it is known by, such as its initials. */
+  /** Such as its initials. */
   alternateName: string | null
-  /** Its name on X, with `@`. */
   xHandle: `@${string}` | null
-  /** Paths of the pages that state its policies. Naming a page that does not exist does harm. */
+  /** Paths of existing pages. */
   policies: {
     publishingPrinciples: string | null
     ethicsPolicy: string | null

@@ -1,7 +1,4 @@
-/**
- * Checks what types can't say, and configurations without type checks. Each problem is one sentence that names the
- * field.
- */
+/** Validates beyond types, and for publishers without type checks. */
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../digits/digits'
 import { isRecord } from '../is-record'
@@ -149,8 +146,8 @@ const schema = group({
 }).partial()
 
 /**
- * Validates what `site.config.ts` exports. A list replaces the default's; groups are merged.
- * @throws SiteConfigError naming every wrong field
+ * Lists replace defaults; groups are merged.
+ * @throws SiteConfigError naming every invalid field
  */
 export function readSiteConfig(published: unknown): SiteSettings {
   const result = schema.safeParse(published)
@@ -165,7 +162,6 @@ export function readSiteConfig(published: unknown): SiteSettings {
   return merged(SITE_DEFAULTS, result.data) as SiteSettings
 }
 
-/** An undefined field keeps its default. */
 function merged(byDefault: unknown, own: unknown): unknown {
   if (own === undefined) return byDefault
   if (!isRecord(byDefault) || !isRecord(own)) return own

@@ -2,8 +2,7 @@
 import { networkInterfaces } from 'node:os'
 
 /**
- * Addresses of this machine in its networks, for a phone beside it. The development server gives its scripts to no
- * other host.
+ * LAN addresses, for testing on phones: the development server refuses other hosts.
  * @param {ReturnType<typeof networkInterfaces>} [interfaces]
  * @returns {string[]} such as `192.168.1.20`
  */

@@ -1,12 +1,12 @@
-/** `status` is null without a response in time. */
+/** `status` is null on timeout or failure. */
 export type Sent = { ok: boolean; status: number | null }
 
-/** Sends a request of which only the status is wanted. Never throws. */
+/** Never throws. */
 export async function send(url: string, request: RequestInit, timeoutMs: number): Promise<Sent> {
   try {
     const response = await fetch(url, {
       ...request,
-      // A redirect could lead what is sent to another host.
+      // A redirect could send the data to another host.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),

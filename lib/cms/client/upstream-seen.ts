@@ -2,8 +2,8 @@ import { globalSingleton } from '../../base/global-singleton.mjs'
 
 export const upstreamSeen = globalSingleton('upstream-seen', () => ({
   hasAnswered: false,
-  /** Whether its last response refused API_KEY and API_SECRET. */
+  /** The last response refused the credentials. */
   isRefused: false,
-  /** When it began to, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   refusedSince: null as number | null,
 }))

@@ -5,9 +5,9 @@ export type EmbedKind = 'play' | 'show' | 'quote'
 export type EmbedLabels = {
   button: string
   link: string
-  /** What loading means. */
+  /** Privacy note. */
   note: string
-  /** Loading everything of the provider from now on. */
+  /** Always load this provider. */
   always: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stills that the optimiser may fetch (next.config.mjs), so that the provider gets no request from readers.
- * `providers/video.ts` builds these addresses.
+ * Thumbnails for the optimiser (next.config.mjs), so that the provider gets no request. Built by
+ * `providers/video.ts`.
  */
 export const STILL_PATTERNS = [
   {

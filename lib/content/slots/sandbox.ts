@@ -1,11 +1,10 @@
-/** Set by the frame's attribute and the document's header, so it holds when opened directly. */
+/** Also in the document's header, for direct access. */
 
 const ALWAYS = ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']
 
 type Options = {
-  /** Whether the host serves only advertisements: with `allow-same-origin` on the site's own, scripts could read it. */
+  /** A host only for advertisements: `allow-same-origin` on the site's host would give scripts access. */
   hasOwnOrigin: boolean
-  /** `ads.forms` of site.config.ts. */
   forms: boolean
 }
 
