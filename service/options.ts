@@ -16,18 +16,16 @@ export type StartOptions = {
   database: string
   newsroom: string
   reset: boolean
-  /** Minimum number of posts; null for none. */
   posts: number | null
   recordsViews: boolean
   detailRoutes: boolean
   liveUpdates: boolean
-  /** Maximum page size, whatever is requested. */
+  /** Maximum page size. */
   postsPerPage: number
   language: string | null
-  /** Days of a publisher's content to record; null to use the newsroom folder. */
+  /** Days to record; null for the newsroom folder. */
   recordDays: number | null
   source: string
-  /** Calls per minute. */
   sourceRpm: number
   faults: readonly Fault[]
 }
@@ -35,7 +33,7 @@ export type StartOptions = {
 const POSTS_MAX = 1_000_000
 const RECORD_DAYS_MAX = 3_650
 
-/** Publicly known, so only allowed on loopback addresses. */
+/** Only allowed on loopback. */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
 
 export const USAGE = `The content service: a delivery and management interface with a newsroom to serve.
@@ -81,7 +79,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
-    // Basic authentication uses colons as separators.
+    // Basic authentication separates by colon.
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),

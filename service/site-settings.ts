@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Excludes PORT and HOST, which the service has its own values for. */
+/** Not PORT and HOST. */
 const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
 
 /** Files of `next start`. */
@@ -9,8 +9,7 @@ const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
 type Environment = Record<string, string | undefined>
 
 /**
- * With `--record` or `--as-site`, adds the site's delivery settings from its .env files. Set variables take
- * precedence.
+ * With `--record` or `--as-site`, adds the site's settings from .env files.
  * @param folder of the project
  */
 export async function withSiteSettings(
@@ -21,7 +20,7 @@ export async function withSiteSettings(
   const isForSite = args.some(
     (arg) => arg === '--as-site' || arg === '--record' || arg.startsWith('--record='),
   )
-  // The service's image has neither the files nor @next/env.
+  // The image lacks @next/env.
   if (!isForSite || !FILES.some((file) => existsSync(`${folder}/${file}`))) return env
   const { loadEnvConfig } = await import('@next/env')
   const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)

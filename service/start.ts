@@ -26,8 +26,8 @@ export type Running = {
 }
 
 /**
- * Takes the port before the database, so that a second start can't reset the first one's data.
- * @throws BadStart if the database is unusable or the port is taken
+ * Takes the port first, so that a second start can't reset the data.
+ * @throws BadStart
  */
 export async function startService(options: StartOptions, sample: Sample, log: StartLog): Promise<Running> {
   let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
@@ -70,7 +70,7 @@ async function prepare(
     log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')
   } else {
     const hours = await rebaseSamples(store, now)
-    // Only the views of a recorded newsroom are rebased.
+    // Only views are rebased.
     if (await isRecorded(store)) return
     if (hours > 0) log.info({ hours }, 'The newsroom was moved to today')
     if (!(await isSeededWith(store, newsroom)))
@@ -124,7 +124,7 @@ function close(server: Server, store: Store | undefined): Promise<void> {
       store?.close()
       closed()
     })
-    // Idle connections would delay the exit by minutes.
+    // They would delay the exit by minutes.
     server.closeIdleConnections()
   })
 }

@@ -1,27 +1,27 @@
-/** Dates for readers. Locale and time zone are explicit, so that server and browser agree. */
+/** Locale and time zone are explicit, so that server and browser agree. */
 import { direction } from './languages'
 import { memoize } from './memoize'
 
-/** `language` is a full tag, such as `en-IN` or `hi-u-nu-deva`. */
+/** `language` such as `en-IN` or `hi-u-nu-deva`. */
 export type Clock = { language: string; timeZone: string }
 
-/** Cached, since creating a formatter is slow. */
+/** Creating a formatter is slow. */
 export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
 
-// Short months only in Latin script: नवंबर, not नव॰.
+// नवंबर, not नव॰.
 const date = memoize((language: string) => {
   const { script } = new Intl.Locale(language).maximize()
   return { day: 'numeric', month: script === 'Latn' ? 'short' : 'long' } as const
 })
-// Two-digit hours in 24-hour format: 01:30, but 1:30 am.
+// 01:30, but 1:30 am.
 const time = memoize((language: string) => {
   const { hourCycle } = dateFormat(language, { hour: 'numeric' }).resolvedOptions()
   return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit' } as const
 })
 
-// Isolates (UAX #9), without which digits and “AM” would be reordered in right-to-left text.
+// Isolates (UAX #9) prevent reordering in right-to-left text.
 const LEFT_TO_RIGHT = '\u2066'
 const POP = '\u2069'
 
@@ -35,10 +35,7 @@ export function formatMoment(iso: string, clock: Clock): string {
   return format(iso, clock, { ...date(clock.language), year: 'numeric', ...time(clock.language) })
 }
 
-/**
- * `21 Nov, 2:05 pm`, or `21 Nov 2024` in another year.
- * @param now milliseconds
- */
+/** `21 Nov, 2:05 pm`, or `21 Nov 2024`. */
 export function formatShort(iso: string, clock: Clock, now = Date.now()): string {
   if (yearOf(Date.parse(iso), clock) !== yearOf(now, clock))
     return format(iso, clock, { ...date(clock.language), year: 'numeric' })
@@ -71,14 +68,14 @@ export function isSameDay(one: string, other: string, clock: Clock): boolean {
 
 const HOUR_MS = 3_600_000
 
-/** True an hour or more after publication, or on another day. */
+/** An hour or more after publication, or on another day. */
 export function wasUpdated(publishedAt: string | null, updatedAt: string | null, clock: Clock): boolean {
   if (publishedAt === null || updatedAt === null) return false
   const after = Date.parse(updatedAt) - Date.parse(publishedAt)
   return after >= HOUR_MS || (after > 0 && !isSameDay(publishedAt, updatedAt, clock))
 }
 
-/** Latin digits by default, since CLDR's default differs by region within one language. */
+/** CLDR's default digits differ by region. */
 export const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
@@ -94,7 +91,7 @@ function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTi
 
 const isOfTime = ({ type }: Intl.DateTimeFormatPart) => /^(hour|minute|dayPeriod)$/.test(type)
 
-/** The later of two ISO 8601 UTC times. */
+/** ISO 8601 UTC. */
 export function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other

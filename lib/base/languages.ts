@@ -3,7 +3,7 @@ import { memoize } from './memoize'
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
 /**
- * Text direction by the tag's script, or the usual script of the language in its region: `pa-PK` is `rtl`.
+ * By the tag's script, or the language's usual script in its region: `pa-PK` is `rtl`.
  * @param language a valid BCP 47 tag
  */
 export function direction(language: string): 'ltr' | 'rtl' {
@@ -12,7 +12,7 @@ export function direction(language: string): 'ltr' | 'rtl' {
 
 const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])
 
-/** Whether a language uses Arabic script in Naskh style. `und-Arab` is treated as Urdu, which uses Nastaliq. */
+/** Whether a language uses Naskh style. `und-Arab` is treated as Urdu (Nastaliq). */
 export function isNaskh(language: string): boolean {
   const locale = new Intl.Locale(language)
   return locale.maximize().script === 'Arab' && !NASTALIQ_LANGUAGES.has(locale.language || 'und')
@@ -20,7 +20,7 @@ export function isNaskh(language: string): boolean {
 
 type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
-/** `lang` and `dir` of text in another language than the page's; empty if it is the same or unknown. */
+/** Empty if the language is the page's or unknown. */
 export function languageAttributes(language: string | null, pageLanguage: string): LanguageAttributes {
   if (language === null || language === pageLanguage) return {}
   const [own, page] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
@@ -28,11 +28,11 @@ export function languageAttributes(language: string | null, pageLanguage: string
   return { lang: language, dir: direction(language) }
 }
 
-// Scripts with their own font, line height or direction: app/tokens.css, app/_script-face.
+// Scripts with special styles in app/tokens.css.
 const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.split(' ')
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
-/** The script of most letters; null if it is not supported. */
+/** Null if no supported script. */
 export function scriptOf(text: string): string | null {
   const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -42,8 +42,8 @@ export function scriptOf(text: string): string | null {
 const scriptOfLanguage = memoize((language: string) => new Intl.Locale(language).maximize().script)
 
 /**
- * `lang` and `dir` of a text by its letters. `und-Arab` (BCP 47) is Arabic script in an unknown language.
- * @param around language of the surrounding text; nothing is set if the scripts match
+ * By letters; `und-Arab` (BCP 47) is an unknown language in Arabic script.
+ * @param around language of the surrounding text
  */
 export function scriptAttributes(text: string, around: string): LanguageAttributes {
   const script = scriptOf(text)
@@ -51,21 +51,18 @@ export function scriptAttributes(text: string, around: string): LanguageAttribut
   return { lang: `und-${script}`, dir: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr' }
 }
 
-/**
- * A story's language: the service's, unless the headline's script differs.
- * @param language null if the service gives none
- */
+/** The service's language, unless the headline's script differs. */
 export function storyLanguage(headline: string, language: string | null, pageLanguage: string): string {
   const named = language ?? pageLanguage
   return scriptAttributes(headline, named).lang ?? named
 }
 
-/** A story's language in a document of its own: the service's, otherwise that of the headline's script. */
+/** The service's language, otherwise by the headline's script. */
 export function documentLanguage(headline: string, language: string | null, siteLanguage: string): string {
   return language ?? storyLanguage(headline, null, siteLanguage)
 }
 
-/** `lang` and `dir` of a headline in a list. The direction is that of its language, not of its first letter. */
+/** The direction is that of the language, not of the first letter. */
 export function headlineAttributes(
   headline: string,
   language: string | null,

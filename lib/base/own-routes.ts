@@ -1,12 +1,12 @@
-/** The site's own routes by first path segment. A new folder of `app/` needs a line here. */
+/** First path segments. A new folder of `app/` needs a line. */
 type OwnRoute = {
-  /** Label in logs and metrics. `address` also labels the CMS's paths. */
+  /** Label in logs and metrics. */
   group: string
-  /** Has lists of posts with feeds. */
+  /** With feeds. */
   hasLists?: true
-  /** Has pages cached for all readers. */
+  /** Cached for all readers. */
   keepsPages?: true
-  /** URL pattern that browsers must not prefetch: rendered per request, or personal. */
+  /** URL pattern: rendered per request, or personal. */
   notPrefetched?: '*' | '/*'
 }
 
@@ -15,7 +15,7 @@ export const OWN_ROUTES = {
   post: { group: 'post', keepsPages: true },
   category: { group: 'category', hasLists: true, keepsPages: true },
   tags: { group: 'tag', hasLists: true, keepsPages: true },
-  // URLs of other deployments; they redirect to `tags` and `author`.
+  // URLs of other deployments.
   tag: { group: 'tag', hasLists: true, keepsPages: true },
   author: { group: 'author', hasLists: true, keepsPages: true },
   authors: { group: 'author', hasLists: true, keepsPages: true },
@@ -49,7 +49,7 @@ export type RouteGroup = (typeof OWN_ROUTES)[keyof typeof OWN_ROUTES]['group']
 
 const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Object.entries(OWN_ROUTES))
 
-/** Undefined if the CMS decides. */
+/** Undefined: the CMS decides. */
 export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 
 export const mayHoldLists = (firstSegment: string): boolean => {
@@ -59,7 +59,7 @@ export const mayHoldLists = (firstSegment: string): boolean => {
 
 const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
 
-/** Whether `/page/N` may follow a path, so that `?page=N` is equivalent. */
+/** Then `?page=N` is equivalent. */
 export function mayHavePages(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
   return first !== '' && (mayHoldLists(first) || PAGED.has(first))
@@ -67,7 +67,6 @@ export function mayHavePages(path: string): boolean {
 
 const FILE = /\/feed\.(?:xml|atom|json)$|^\/[^/]+\.(?:ico|txt)$/
 
-/** Whether a path may have a page cached for all readers. */
 export function keepsPage(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
   const own = ownRoute(first)

@@ -7,15 +7,15 @@ const ISO =
 const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
 
 /**
- * Parses `2025-06-23T10:00:00Z`, other offsets and fractions, and `23 Jun 2025`; UTC by default.
+ * Also other offsets and `23 Jun 2025`; UTC by default.
  * @returns ISO 8601 UTC with milliseconds, or null
  */
 export const readTime = (value: unknown) => read(value, {})
 
-/** Times without an offset are in the given zone. */
+/** Without an offset, in the given zone. */
 export const readLocalTime = (value: unknown, zone: () => string) => read(value, { ofHours: zone })
 
-/** Dates without a time start in the given zone. */
+/** Dates start in the given zone. */
 export const readTimeOrDay = (value: unknown, zone: () => string) => read(value, { ofDays: zone })
 
 type Zones = { ofHours?: () => string; ofDays?: () => string }
@@ -49,9 +49,9 @@ function whenShown(shown: number, timeZone: string): number {
   const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
   const whole = Math.floor(shown / 1_000) * 1_000
   const first = whole - offset(whole)
-  // The first offset may be from the other side of a clock change.
+  // It may be from the other side of a clock change.
   const second = whole - offset(first)
-  // A skipped hour means the one after it.
+  // A skipped hour means the next.
   const at = second + offset(second) < whole ? first : second
   return at + shown - whole
 }

@@ -1,16 +1,16 @@
-/** Normalised paths have a leading and no trailing slash, and NFC segments with upper-case percent-encoding. */
+/** Normalised paths: NFC, upper-case percent-encoding, no trailing slash. */
 
-/** UTF-8; above any published URL. */
+/** UTF-8. */
 const PATH_MAX_BYTES = 1_500
 const SEGMENTS_MAX = 16
 const PAGE_NUMBER_MAX = 1_000
 
-// Controls, encoded separators and lone surrogates.
+// Controls, separators and lone surrogates.
 const REFUSED_IN_SEGMENT = /[\u0000-\u001f\u007f-\u009f/\\\u2028\u2029\ufffd]|\p{Cs}/u
 
 /**
- * @param params percent-encoded, from the App Router
- * @returns decoded NFC segments; null if invalid
+ * @param params percent-encoded
+ * @returns decoded; null if invalid
  */
 export function readSegments(params: readonly string[] | undefined): string[] | null {
   const segments: string[] = []
@@ -25,7 +25,7 @@ export function readSegments(params: readonly string[] | undefined): string[] | 
   return segments.length > SEGMENTS_MAX || bytes > PATH_MAX_BYTES ? null : segments
 }
 
-/** Null if malformed, empty, a dot segment, or with a separator or control character. */
+/** Null if malformed, empty, or with dots, separators or controls. */
 export function decodeSegment(raw: string): string | null {
   let decoded: string
   try {
@@ -56,7 +56,7 @@ export function pathSegments(path: string): string[] | null {
 
 export type PageRequest = { segments: string[]; page: number | null | 'invalid' }
 
-/** Splits off `…/page/N`. `page` is `invalid` if N is not a page number. */
+/** `page` is `invalid` if N is no page number. */
 export function splitPageNumber(segments: readonly string[]): PageRequest {
   if (segments.length < 2 || segments.at(-2) !== 'page') return { segments: [...segments], page: null }
   return { segments: segments.slice(0, -2), page: readPageNumber(segments.at(-1) ?? '') ?? 'invalid' }
@@ -77,10 +77,7 @@ export function pagePath(listPath: string, page: number): string {
   return listPath === '/' ? `/page/${page}` : `${listPath}/page/${page}`
 }
 
-/**
- * Converts a URL from the service (`/a/b`, `a/b`, `https://any-of-its-domains/a/b?x`) to a path of this site.
- * @returns null if empty or invalid
- */
+/** Accepts paths and absolute URLs. @returns null if empty or invalid */
 export function sitePath(address: unknown): string | null {
   if (typeof address !== 'string') return null
   const trimmed = address.trim()
@@ -94,7 +91,7 @@ export function sitePath(address: unknown): string | null {
   return segments === null ? null : encodePath(segments)
 }
 
-/** The service may send a decoded URL with a literal percent sign. */
+/** From decoded URLs. */
 function escapeStrayPercents(path: string) {
   return path.replace(/%(?![0-9a-f]{2})/gi, '%25')
 }
@@ -103,10 +100,7 @@ export type RedirectTarget =
   | { kind: 'internal'; path: string; suffix: string }
   | { kind: 'external'; url: string }
 
-/**
- * The target of a CMS redirect.
- * Null for other schemes, protocol-relative URLs, backslashes, control characters and credentials.
- */
+/** Null for other schemes, protocol-relative URLs, backslashes and credentials. */
 export function redirectTarget(target: unknown, siteUrl: string): RedirectTarget | null {
   if (typeof target !== 'string') return null
   const text = target.trim()

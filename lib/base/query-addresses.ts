@@ -1,10 +1,7 @@
-/**
- * Moves the query of legacy URLs such as `/?p=123` or `/story.aspx?id=7` into the path (`/%3Fp%3D123`), since
- * pages are cached by path.
- */
+/** Moves legacy queries such as `/?p=123` into the path (`/%3Fp%3D123`), by which pages are cached. */
 import { encodePath, pathSegments } from './paths'
 
-// WordPress, Drupal and Joomla. Duplicated in proxy.ts's matcher and the edge.
+// WordPress, Drupal and Joomla. Same in proxy.ts and the edge.
 const AT_FRONT =
   /(?:^|&)(?:(?:p|page_id|attachment_id|cat|id)=\d{1,15}|q=node\/\d{1,15}|option=com_\w{1,40})(?:&|$)/
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|cfm|pl|do)(?:\/|$)/i
@@ -12,10 +9,7 @@ const TRACKING = /^(?:utm_\w*|fbclid|gclid|gbraid|wbraid|msclkid|yclid|twclid|ig
 
 const QUERY_MAX_CHARACTERS = 200
 
-/**
- * @param url encoded path and query
- * @returns the URL with only tracking parameters as its query
- */
+/** @param url encoded path and query */
 export function withQueryInPath(url: string): string {
   const mark = url.indexOf('?')
   if (mark === -1) return url
@@ -34,10 +28,7 @@ const isTracking = (pair: string) => TRACKING.test(pair)
 
 const QUERY_IN_PATH = /\/?%3F(?=[\w.-]{1,40}%3D)/
 
-/**
- * The page path and decoded query of such a path, or null.
- * @param path normalised
- */
+/** @param path normalised */
 export function queryInPath(path: string): { page: string; query: string } | null {
   const [mark] = QUERY_IN_PATH.exec(path) ?? []
   if (mark === undefined) return null

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Concurrent calls with one key share one run.
  * @template K, V
  * @typedef {object} SingleFlight
- * @property {(key: K) => Promise<V> | undefined} underWay the current run
+ * @property {(key: K) => Promise<V> | undefined} underWay
  * @property {(key: K, work: () => Promise<V>) => Promise<V>} run joins or starts it; failures are not cached
  */
 

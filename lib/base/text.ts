@@ -1,17 +1,13 @@
 const WORDS_PER_MINUTE = 200
 
-// Maximum code units per grapheme: a family emoji with skin tones has 19. Segmenting a whole body takes 70
-// ms.
+// Code units; a family emoji has 19.
 const UNITS_MAX = 32
 
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/**
- * Cuts text at a word boundary.
- * @param limit graphemes, including the ellipsis
- */
+/** @param limit graphemes, including the ellipsis */
 export function truncate(text: string, limit: number, language = 'und'): string {
   const clean = text.replace(/\s+/g, ' ').trim()
   if (clean.length <= limit) return clean
@@ -26,21 +22,21 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   if (graphemes <= limit && beginning === clean) return clean
   const head = beginning.slice(0, end || undefined)
   const lastSpace = head.lastIndexOf(' ')
-  // Scripts without spaces and very long words are cut between graphemes.
+  // Without spaces, cut between graphemes.
   const cut = lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
-/** Limits of short joined groups, such as `v Praze` or `Mr Roy`. A number and its unit always stay joined. */
+/** Such as `v Praze` or `Mr Roy`. */
 const LONGEST_KEPT = 20
 const WORDS_KEPT = 3
 
-// Longer runs without a space are pasted; matching them is slow.
+// Longer runs are pasted.
 const PASTED_CHARACTERS = 400
 
 const NO_BREAK = /(?<=[\p{L}\p{M}]\p{P}{0,3})[\u00a0\u202f\u2007](?=[“‘"'([]{0,2}\p{L})/gu
 
-/** Replaces no-break spaces in long runs, which pasted text often has between all words, by spaces. */
+/** Replaces no-break spaces in long runs, usually pasted. */
 export function breakable(text: string): string {
   if (!/[\u00a0\u202f\u2007]/.test(text)) return text
   return text.replace(/[^ \t\n\r\f]+/g, (joined) => {

@@ -1,4 +1,4 @@
-/** Cache tags, also sent by webhooks. Slugs cover URLs requested before the record existed. */
+/** Also sent by webhooks. */
 
 export const TAG = {
   listing: 'listing',
@@ -9,24 +9,23 @@ export const TAG = {
   slots: 'slots',
   addresses: 'addresses',
   tags: 'tags',
-  /** The division of posts into sitemaps; for imports of old stories. */
+  /** For imports of old stories. */
   archive: 'archive',
 } as const
 
 export type RecordKind = 'post' | 'category' | 'tag' | 'author' | 'address'
 
-// The framework limits tags to 256 characters and separates them by commas.
+// The framework's limit is 256.
 const NAME_MAX = 200
 
-/** `post:12`, `post:rain-in-the-hills`; `address:` has the last path segment. */
+/** `post:12`, `post:rain-in-the-hills`. */
 export function recordTag(kind: RecordKind, idOrSlug: string | number): string {
   return `${kind}:${safe(String(idOrSlug).normalize('NFC'))}`
 }
 
-// A page has the tags of all its reads.
 const WIRE_TAGS_MAX = 60
 
-/** `Cache-Tags` of some deployments: `PP.12345`, `NAV.1`. */
+/** `PP.12345`, `NAV.1`; on some deployments. */
 export function wireTags(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const named = (body as Record<string, unknown>)['Cache-Tags']

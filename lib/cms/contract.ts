@@ -1,4 +1,4 @@
-/** The documented delivery API. The content service uses these schemas; types ensure the client accepts them. */
+/** The documented API, used by the content service. */
 import { z } from 'zod'
 
 export const POST_TYPES = [
@@ -11,7 +11,7 @@ export const POST_TYPES = [
   'BlankPage',
 ] as const
 
-/** The trending route's filter has two values that no listed post has. */
+/** No listed post has the additional types. */
 export const TRENDING_TYPES = [...POST_TYPES, 'CustomEntity', 'Newsletter'] as const
 
 export const TRENDING_DURATIONS = ['24h', '7d', '30d'] as const
@@ -27,7 +27,7 @@ export const FILTER_FIELDS = {
   created_at: 'date',
 } as const
 
-/** Filter suffixes: `title__contains=rain`. */
+/** `title__contains=rain`. */
 export const FILTER_OPERATORS = ['eq', 'neq', 'contains', 'in', 'nin', 'gte', 'lte', 'gt', 'lt'] as const
 
 export const PAGE_MAX = 1000
@@ -35,7 +35,7 @@ export const LIMIT_MAX = 50
 export const POSTS_LIMIT_DEFAULT = 10
 export const TRENDING_LIMIT_DEFAULT = 20
 
-/** Named schemas are referenced in the OpenAPI document. */
+/** Names are for OpenAPI. */
 export const reference = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'Reference' })
@@ -75,14 +75,14 @@ const postBase = z.object({
   hide_banner_image: z.boolean(),
   banner_description: z.string().nullable(),
   language_code: z.string(),
-  // Undocumented; null in the API's samples.
+  // Null in the API's samples.
   custom_entity: z.record(z.string(), z.unknown()).nullable(),
   absolute_url: z.string(),
   formatted_first_published_at_datetime: z.iso.datetime(),
   formatted_last_published_at_datetime: z.iso.datetime(),
 })
 
-/** In `meta_data`, on some deployments. */
+/** On some deployments. */
 export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
 
 export const listedPost = postBase
@@ -95,13 +95,13 @@ export const listedPost = postBase
   })
   .meta({ id: 'ListedPost' })
 
-/** `custom_entity` is documented for listing and trending only. */
+/** Only listing and trending document `custom_entity`. */
 export const post = listedPost
   .omit({ custom_entity: true })
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
 
-/** Only some deployments have this route. */
+/** On some deployments. */
 export const liveUpdate = z
   .object({
     id: z.int(),
@@ -213,7 +213,7 @@ export const activeSlot = z
   .object({
     id: z.int(),
     name: z.string(),
-    // Undocumented additional fields of type `Image`.
+    // Undocumented fields.
     data: z.looseObject({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
     registered_slot: z.object({ id: z.int(), name: z.string() }),
     formatted_update_on: z.iso.datetime(),
@@ -242,7 +242,7 @@ export const identified = z
   })
   .meta({ id: 'Identified' })
 
-/** Characters. The API documents no limit. */
+/** Undocumented. */
 const CATEGORY_NAME_MAX = 120
 
 const categoryName = z
@@ -264,7 +264,7 @@ export const categoryDraft = z
 export const enveloped = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal('ok'), data, message: z.literal('') })
 
-/** Only posts, trending posts and categories have paging fields. */
+/** Only for posts, trending and categories. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     status: z.literal('ok'),
@@ -274,7 +274,7 @@ export const paged = <T extends z.ZodType>(item: T) =>
     per_page: z.int(),
   })
 
-/** `status` is the status code instead of `ok`. */
+/** `status` is the status code. */
 export const identifyEnvelope = z.object({ status: z.string(), data: identified, message: z.literal('') })
 
 export const unauthorised = z

@@ -1,4 +1,3 @@
-/** Validated data; null means "none". */
 import type { PostType, Reference } from './contract'
 
 export type { Reference, TrendingDuration } from './contract'
@@ -11,7 +10,6 @@ export type Image = {
   alt: string
   caption: string | null
   credit: string | null
-  /** CSS object-position, such as `90.3% 15.2%`. */
   focus: string | null
 }
 
@@ -26,7 +24,7 @@ export type Audio = {
 export type LiveState = 'live' | 'complete'
 
 export type LiveUpdate = {
-  /** Permanent; letters, digits, `-` and `_`. */
+  /** Letters, digits, `-` and `_`. */
   id: string
   at: string
   title: string
@@ -36,26 +34,25 @@ export type LiveUpdate = {
   isPinned: boolean
 }
 
-/** Unvalidated data from the service; may contain HTML and personal data. */
+/** Unvalidated; may contain HTML and personal data. */
 export type CustomEntity = { readonly [field: string]: unknown }
 
-/** By name in `extraFields`. */
 export type ExtraValues = { readonly [name: string]: string | number | boolean }
 
 export type Teaser = {
   id: number
   title: string
-  /** Normalised path on this site. */
+  /** Normalised. */
   path: string
   type: PostType
   standfirst: string
   image: Image | null
   section: Reference | null
   tags: Reference[]
-  /** The tag shared with its translations (`pairTags`). */
+  /** Tag shared with translations. */
   pair?: Reference
   authors: Reference[]
-  /** The user who created the post; the author if no contributor is named. */
+  /** The post's creator, its author if no contributor is named. */
   member?: Reference
   /** ISO 8601 UTC; null if invalid. */
   publishedAt: string | null
@@ -63,17 +60,17 @@ export type Teaser = {
   /** BCP 47 tag; null if unknown. */
   language: string | null
   isOpen: boolean
-  /** Open because the service gives no access type. Set on cards only if they have `audio`. */
+  /** The service gives no access type. */
   isUnstated?: true
-  /** Its canonical URL is another page of this site. Cards only. */
+  /** Canonical URL is another page of this site. Cards only. */
   hasOtherCanonical?: true
-  /** The service's access type in lower case, such as `login`. */
+  /** The service's access type in lower case. */
   access?: string
   /** First audio file of an open body. */
   audio?: Audio
   words: number | null
   live: LiveState | null
-  /** For themes: docs/customising.md. Absent on single posts. */
+  /** docs/customising.md. */
   customEntity?: CustomEntity
   extra?: ExtraValues
 }
@@ -94,7 +91,7 @@ export type PostHead = {
 export type Post = Teaser & {
   slug: string
   head?: PostHead | null
-  /** An unknown type is treated as an article. */
+  /** Treated as an article. */
   hasUnknownType?: boolean
   /** Unsanitised HTML: pass it through `lib/content`. */
   html: string
@@ -106,7 +103,7 @@ export type Post = Teaser & {
 
 export type FeedPost = Teaser & {
   categories: Reference[]
-  /** Unsanitised HTML; empty if the post is gated or listed without a body. */
+  /** Unsanitised HTML; may be empty. */
   html: string
 }
 
@@ -170,18 +167,16 @@ export type Slot = {
   overrides?: SlotOverride[]
 }
 
-/** Alternative content of a slot on pages that match its rules. */
 export type SlotOverride = Pick<Slot, 'width' | 'height' | 'size' | 'html' | 'containsAds'> & {
-  /** Index in the service's list, stable when another override is disabled. */
+  /** Index in the service's list. */
   index: number
   rules: PageSubject
 }
 
-/** Record keys of a page or rule: lib/cms/slot-overrides.ts. */
+/** Record keys: lib/cms/slot-overrides.ts. */
 export type PageSubject = { [kind in 'categories' | 'tags' | 'types' | 'authors']?: string[] }
 
-/** CSS pixels. */
 export type SlotSize = Pick<Slot, 'width' | 'height'>
 
-/** The service sends no totals, so `hasNext` comes from reading the next page. */
+/** `hasNext` comes from reading the next page, as there are no totals. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }

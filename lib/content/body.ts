@@ -1,4 +1,3 @@
-/** Converts editors' HTML to a safe tree. */
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { siteConfig } from '../base/config/site-config'
@@ -44,31 +43,27 @@ import type { Addresses } from './urls'
 
 export type BodyOptions = Addresses & {
   gated: boolean
-  /** Slot ids for the text, each used once. */
+  /** Each used once. */
   adSlots: readonly number[]
   language: string
-  /** Minimum pictures of a numbered gallery; absent for none. */
+  /** Minimum pictures of a gallery. */
   galleryFrom?: number
 }
 
 export type PreparedBody = {
   tree: Root
-  /** Of the whole body, even if gated. */
+  /** Of the whole body. */
   words: number
   isEmpty: boolean
   /** 0 if no gallery. */
   pictures: number
-  /** Content that can't be shown. */
   leftOut: readonly LeftOut[]
 }
 
 const MAX_LEFT_OUT = 100
 const MAX_WHAT_CHARACTERS = 200
 
-/**
- * Converts pasted markup to HTML that the allow-list accepts; sanitised afterwards.
- * Embed codes precede hidden content, since their boxes may be hidden. Text is last, after blocks.
- */
+/** Before sanitising. Embed boxes may be hidden, so they come first; text is last. */
 export const PASTED: readonly PastedStep[] = [
   shortcodes,
   embedCodes,
@@ -84,7 +79,7 @@ export const PASTED: readonly PastedStep[] = [
   typedText,
 ]
 
-/** The order matters. Limits are checked after steps that add elements. */
+/** The order matters. */
 export const ENHANCERS = [
   spans,
   embeds,
@@ -103,10 +98,7 @@ export const ENHANCERS = [
   requireBounds,
 ]
 
-/**
- * Never throws: an oversized or deep body becomes plain paragraphs.
- * @param written HTML from the service
- */
+/** Never throws. @param written HTML from the service */
 export function prepareBody(written: unknown, options: BodyOptions): PreparedBody {
   const html = typeof written === 'string' ? withoutInlineData(written) : written
   const parsed = parseBody(html)

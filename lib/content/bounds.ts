@@ -1,24 +1,24 @@
-/** The parser checks limits while building the tree (`bounded-adapter.ts`); enhancers' results are checked here. */
+/** The parser checks limits itself (`bounded-adapter.ts`). */
 import type { ElementContent, Root } from 'hast'
 
-/** UTF-16 code units, ten times the longest known live blogs. */
+/** UTF-16 code units; known live blogs have a tenth. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024
-/** Including elements the parser discards. A story of 100,000 words has about 5,000. */
+/** A story of 100,000 words has about 5,000. */
 export const MAX_ELEMENTS = 20_000
 /** Recursion fails at about 10,000 levels. */
 export const MAX_DEPTH = 80
 export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
 export const MAX_EMBEDS = 1_000
-/** UTF-16 code units, counted for each element. */
+/** UTF-16 code units. */
 export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
-/** About the size of an optimised picture of column width. */
+/** Like an optimised picture. */
 export const MAX_DATA_PICTURE_BYTES = 32 * 1024
-/** Per body. The page, held in memory, contains each picture twice. */
+/** Per body. */
 export const MAX_DATA_PICTURES_BYTES = 4 * MAX_DATA_PICTURE_BYTES
-/** A paragraph, a table's frame, a figure, and a link around each. */
+/** Paragraph, table frame, figure and link. */
 export const MAX_DEPTH_ADDED = 4
 
-/** The body is then rendered as plain text. */
+/** Rendered as plain text then. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 
@@ -29,11 +29,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/**
- * Checks a tree after enhancers.
- * @returns the same tree
- * @throws BodyTooLarge
- */
+/** @throws BodyTooLarge */
 export function requireBounds(root: Root): Root {
   const { elements, depth, attributeLength } = measure(root)
   if (elements > MAX_ELEMENTS) throw new BodyTooLarge('elements')

@@ -1,28 +1,28 @@
 import type { Element, ElementContent, Properties } from 'hast'
 
-/** Created after the allow-list, so editors can't use them. */
+/** Editors can't use them. */
 export const EMBED = 'body-embed'
 export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
 export const AD = 'body-ad'
 
-/** A block picture with a URL. `data:` pictures are inline. */
+/** `data:` pictures are inline. */
 export const isFilePicture = ({ tagName, properties }: Element): boolean =>
   tagName === IMAGE && properties.inline !== true && !isInData(properties.src)
 
 export const isInData = (address: unknown): boolean => typeof address === 'string' && /^data:/i.test(address)
 
-/** Class of a link that replaces a frame of an unknown host. */
+/** A replaced frame's link. */
 export const FRAME_LINK = 'frame-link'
 
-/** WHATWG HTML, phrasing content. */
+/** WHATWG HTML. */
 export const PHRASING: ReadonlySet<string> = new Set(
   'a abbr b strong i em u s del ins mark small sub sup cite q code kbd samp var time span bdi bdo ruby rt rp wbr br'.split(
     ' ',
   ),
 )
 
-/** Elements that close an open paragraph (WHATWG HTML, tree construction, "in body"), and our blocks. */
+/** WHATWG HTML, tree construction, "in body". */
 export const ENDS_PARAGRAPH: ReadonlySet<string> = new Set(
   [
     'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr div section figure figcaption table details summary',

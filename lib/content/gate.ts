@@ -1,4 +1,4 @@
-/** Removes the rest of a gated post from the tree, so that no HTML, flight data or response contains it. */
+/** Removes the rest of a gated post from the tree, so that no response contains it. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED, FRAME_LINK, IMAGE, TABLE } from './elements'
 import { isElement, textOf } from './rewrite'
@@ -6,13 +6,13 @@ import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
 
-// For stories written as one paragraph; about two usual ones.
+// About two usual paragraphs.
 const OPEN_CHARACTERS = 1_200
 
-// Share of the body's words, so that short stories are not entirely free.
+// So that short stories are not free.
 const OPEN_SHARE = 1 / 3
 
-/** Later paragraphs may contain the conclusion. */
+/** Later paragraphs may be the conclusion. */
 const ENDS_THE_BEGINNING: ReadonlySet<string> = new Set([
   ...'figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '),
   IMAGE,
@@ -28,7 +28,7 @@ export type WholeBody = {
 
 type Left = { words: number; characters: number }
 
-/** The first two paragraphs before any figure, list or heading, at most a third of the words. */
+/** Two paragraphs, at most a third of the words. */
 export function gate(tree: Root, whole: WholeBody): Root {
   const { language } = whole
   const open: Element[] = []
@@ -40,13 +40,13 @@ export function gate(tree: Root, whole: WholeBody): Root {
   return { ...tree, children: open }
 }
 
-/** The smaller of two counts, since `e-mail` may count as one word. */
+/** `e-mail` may count as one word. */
 function openWords({ text, words }: WholeBody): number {
   const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
   return Math.floor(Math.min(words, written) * OPEN_SHARE)
 }
 
-/** @returns whether an ending element was found */
+/** Returns whether the beginning has ended. */
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
   for (const node of nodes) {
     if (node.type !== 'element') continue
@@ -66,7 +66,7 @@ const endsTheBeginning = (element: Element): boolean =>
 const isFrameLink = ({ properties }: Element) =>
   Array.isArray(properties.className) && properties.className.includes(FRAME_LINK)
 
-/** The free part of a paragraph; deducts its length from `left`. */
+/** Deducts its length from `left`. */
 function shorten(paragraph: Element, left: Left, language: string): Element {
   return rewriteText(paragraph, (text) => {
     const words = countWords(text, language)
@@ -78,7 +78,6 @@ function shorten(paragraph: Element, left: Left, language: string): Element {
   })
 }
 
-/** Cuts after a whole word if possible, never within a surrogate pair. */
 function cut(text: string, { words, characters }: Left, language: string): string {
   if (words <= 0 || characters <= 0) return ''
   const head = text.slice(0, characters)

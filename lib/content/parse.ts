@@ -8,18 +8,17 @@ import { beginningOf, paragraphsOf, tagless } from './plain-text'
 
 export type Parsed = {
   tree: Root
-  /** The body exceeded a limit, so its structure is lost. */
+  /** The structure is lost. */
   isPlainText: boolean
 }
 
-/** Parses a body like the children of a `<div>`; not sanitised. Never throws. */
+/** Not sanitised. Never throws. */
 export function parseBody(html: unknown): Parsed {
   if (typeof html !== 'string') return { tree: rootOf([]), isPlainText: false }
   const light = withoutInlineData(html)
   return orPlainText(light, () => boundedTree(light))
 }
 
-/** Plain paragraphs after a BodyTooLarge or RangeError. */
 export function orPlainText(html: unknown, work: () => Root): Parsed {
   try {
     return { tree: work(), isPlainText: false }
@@ -39,14 +38,14 @@ const rootOf = (children: Root['children']): Root => ({ type: 'root', children }
 function boundedTree(html: string): Root {
   if (html.length > MAX_HTML_LENGTH) throw new BodyTooLarge('length')
   const treeAdapter = boundedAdapter()
-  // With a parent, the parser drops stray table rows, as browsers do.
+  // Stray table rows are dropped, as in browsers.
   const parent = treeAdapter.createElement('div', names.NS.HTML, [])
   const parsed = parseFragment(parent, html, { treeAdapter, scriptingEnabled: false })
   requireDepth(parsed)
   return fromParse5(parsed) as Root
 }
 
-/** Misnested elements can deepen the tree. @throws BodyTooLarge */
+/** Misnesting deepens the tree. @throws BodyTooLarge */
 function requireDepth(parsed: DefaultTreeAdapterMap['documentFragment']): void {
   let level: DefaultTreeAdapterMap['node'][] = parsed.childNodes
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -1,4 +1,4 @@
-/** For bodies that cannot be parsed. */
+/** For unparsable bodies. */
 import { decodeHTMLStrict } from 'entities'
 import type { Element } from 'hast'
 import { MAX_HTML_LENGTH } from './bounds'
@@ -10,7 +10,6 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const BEGINS_TAG = /[a-z/!?]/i
 const BREAKS = /^<\/?(?:p|div|br|li|tr|h[1-6]|blockquote|section|article|figure|table|ul|ol|pre|hr)[\s/>]/i
 
-/** The text outside tags, in one pass; blocks end in line breaks. */
 export function tagless(html: string): string {
   const source = html.slice(0, MAX_HTML_LENGTH)
   const parts: string[] = []
@@ -31,7 +30,7 @@ export function tagless(html: string): string {
   return decodeHTMLStrict(parts.join('')).replace(CONTROLS, '')
 }
 
-// Includes parts of lists and tables, which may be stray. A match in a comment only shortens the text.
+// Parts may be stray.
 const ENDS_THE_BEGINNING =
   /<(?:figure|picture|img|iframe|video|audio|object|embed|svg|h[1-6]|[uod]l|menu|dir|li|d[td]|table|t[rdh])[\s/>]/i
 

@@ -1,10 +1,10 @@
-/** Bodies have at most 80 levels, so recursion is safe. */
+/** At most 80 levels, so recursion is safe. */
 import type { Element, ElementContent, Root } from 'hast'
 
-/** Replaces an element. Must not mutate it, since trees share nodes. */
+/** Must not mutate the element. */
 export type Change = (element: Element, ancestors: readonly Element[]) => ElementContent[]
 
-/** Replaces elements, innermost first. Unchanged nodes are shared. */
+/** Innermost first. */
 export function rewrite(root: Root, change: Change): Root {
   const old = root.children as ElementContent[]
   const children = rewriteAll(old, change, [])
@@ -29,7 +29,7 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
   return result ?? nodes
 }
 
-/** Memoises per element, which avoids quadratic time. */
+/** Avoids quadratic time. */
 export function oncePerElement<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
   const answers = new Map<Element, Answer>()
   return (element) => {
@@ -64,7 +64,7 @@ export function isBlank(node: { type: string } | undefined): boolean {
   return node?.type === 'text' && 'value' in node && String(node.value).trim() === ''
 }
 
-/** Replaces lists of children, innermost first. Returning the same list changes nothing. */
+/** Innermost first. */
 export function rewriteLists(
   root: Root,
   change: (nodes: ElementContent[], ancestors: readonly Element[]) => ElementContent[],
@@ -88,7 +88,6 @@ export function rewriteLists(
   return children === old ? root : { ...root, children }
 }
 
-/** Limits both characters and nodes. */
 export function beginningOfText(element: Element, limit: number): string {
   const parts: string[] = []
   let [length, nodes] = [0, 0]

@@ -1,17 +1,16 @@
-/** The allow-list of bodies. Other elements are unwrapped, or removed with their content (DROPPED). */
+/** The allow-list of bodies. */
 import type { Schema } from 'hast-util-sanitize'
 import { KEPT_CLASSES } from './classes'
 
 const words = (text: string) => text.split(/\s+/)
 
-/** `iframe` is later replaced by an embed or a link. */
+/** `iframe` is replaced later. */
 export const KEPT = words(
   `p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br div section figure figcaption table caption colgroup col
   thead tbody tfoot tr th td details summary abbr b strong i em u s del ins mark small sub sup cite q code kbd samp
   var time span bdi bdo ruby rt rp wbr a img iframe video audio source track`,
 )
 
-/** Page-level headings and landmarks. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['h1', 'h2'],
   ['strike', 's'],
@@ -34,26 +33,26 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['search', 'div'],
 ])
 
-/** Removed with their content, after `pasted/` has extracted useful parts. */
+/** Removed with their content. */
 export const DROPPED = words(
   `script style template noscript textarea select svg math object embed applet frame frameset canvas head link meta
   base input button dialog noembed noframes title`,
 )
 
-/** Parsers move these outside tables. */
+/** Parsers move these. */
 const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td')
 
 const LIST_TYPES = /^[1aAiI]$/
 const BULLETS = ['disc', 'circle', 'square']
 const REL_KEPT = ['nofollow', 'sponsored', 'ugc']
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]{1,40}$/
-/** Without `metadata`, which is for scripts. */
+/** `metadata` is for scripts. */
 const TRACK_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters']
-/** Required for tracks of another host. */
+/** For tracks of another host. */
 const CORS: [string, string] = ['crossOrigin', 'anonymous']
 const PLAIN_DATE = /^[\dTZ:.+ -]{4,40}$/
 
-/** Ids, URLs and sizes are checked in `attributes.ts`. */
+/** Values are checked in `attributes.ts`. */
 export const schema: Schema = {
   allowComments: false,
   allowDoctypes: false,
@@ -65,12 +64,11 @@ export const schema: Schema = {
   },
   protocols: {},
   required: {},
-  // Ids are prefixed later.
   clobber: [],
   attributes: {
     '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
     a: ['href', 'name', ['rel', ...REL_KEPT]],
-    // `dataOwnFile` is removed by `enhancers/pictures.ts`.
+    // Removed later.
     img: ['src', 'srcSet', 'alt', 'width', 'height', 'dataOwnFile'],
     iframe: ['src', 'width', 'height'],
     video: ['src', 'poster', 'width', 'height', 'loop', 'muted', CORS],
@@ -84,7 +82,7 @@ export const schema: Schema = {
     ul: [['type', ...BULLETS]],
     ol: ['start', 'reversed', ['type', LIST_TYPES]],
     li: ['value'],
-    // Removed by `enhancers/social-quotes.ts`.
+    // Removed later.
     blockquote: ['cite', 'dataInstgrmPermalink', 'dataTextPostPermalink', 'dataBlueskyUri'],
     time: [['dateTime', PLAIN_DATE]],
     del: [['dateTime', PLAIN_DATE]],

@@ -3,12 +3,12 @@ import { toText } from 'hast-util-to-text'
 import { EMBED, TABLE } from './elements'
 import { isElement } from './rewrite'
 
-/** Visible text, with one line per block and blank lines between paragraphs. */
+/** One line per block. */
 export function plainText(tree: Root): string {
   return toText({ type: 'root', children: lighter(tree.children as ElementContent[], false) }).trim()
 }
 
-/** Simplifies the tree: the library takes minutes for thousands of table parts. */
+/** The library takes minutes for thousands of table parts. */
 function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): ElementContent[] {
   return nodes.filter(hasText).map((node) => {
     if (node.type === 'text' && !isPreformatted)
@@ -25,21 +25,19 @@ function hasText(node: ElementContent): boolean {
   return !isElement(node, 'thead', 'tbody', 'tfoot') || node.children.some((child) => isElement(child, 'tr'))
 }
 
-/** Segmented by dictionary only. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text)
 
-/** Unicode text segmentation. */
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}][\p{L}\p{N}\p{M}\p{Cf}_]*(?:(?:(?<=\p{N})[.,;'’](?=\p{N})|(?<=[\p{L}\p{M}])[.:·'’](?=\p{L}))[\p{L}\p{N}\p{M}\p{Cf}_]+)*/gu
 
-// Segmenting takes over 1 µs per segment.
+// Over 1 µs per segment.
 const SEGMENTED_MAX_CHARACTERS = 50_000
 
 /**
- * Extrapolates beyond 50,000 characters of scripts without spaces.
+ * Extrapolates beyond 50,000 characters.
  * @param language BCP 47 tag
  */
 export function countWords(text: string, language: string): number {
@@ -80,7 +78,7 @@ function* wordEnds(text: string, language: string): Generator<number> {
   }
 }
 
-// Segmenting is quadratic; negligible at this length.
+// Segmenting is quadratic.
 const PIECE_LENGTH = 2_000
 
 function* piecesOf(text: string): Generator<string> {

@@ -1,21 +1,19 @@
-/** URLs are parsed and serialised as browsers do (WHATWG URL), so both always agree. */
+/** URLs are parsed as in browsers (WHATWG URL). */
 
 export type Addresses = {
-  /** SITE_URL. Links to its host become paths. */
+  /** Links to its host become paths. */
   siteUrl: string
-  /** MEDIA_BASE_URL, the base of relative media. */
   mediaBase: string | null
 }
 
 const MAX_LENGTH = 4_096
 
-/** C0 controls and DEL. Line breaks and tabs are removed before, as in browsers. */
+/** Line breaks and tabs are removed before, as in browsers. */
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * Allows http, https, mailto, tel, sms, whatsapp, paths of this site and fragments.
- * Adds a missing scheme: `www.example.org`, `desk@example.org`.
- * @returns the URL to write, or null
+ * Allows http, https, mailto, tel, sms, whatsapp, paths and fragments; adds missing schemes.
+ * @returns null if refused
  */
 export function linkAddress(value: unknown, { siteUrl }: Addresses): string | null {
   const text = readable(value)
@@ -38,7 +36,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 }
 
 /**
- * Resolves against the media base and upgrades http to https, except on the base's host.
+ * Upgrades http to https, except on the base's host.
  * @returns an absolute URL, or null
  */
 export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {
@@ -46,7 +44,7 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   if (text === null || text.startsWith('#')) return null
   const isRelative = !URL.canParse(text) && !/^[/\\]{2}/.test(text)
   if (isRelative && mediaBase === null) return null
-  // A leading slash must not drop the base's path.
+  // Preserves the base's path.
   const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
   const url = parsed(full, 'https://nowhere.invalid')
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
@@ -55,7 +53,6 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   return url.href
 }
 
-/** An absolute or protocol-relative URL, as https. */
 export function frameAddress(value: unknown): URL | null {
   const text = readable(value)
   if (text === null) return null
@@ -72,7 +69,7 @@ function hostOf(base: string): string {
   return known.host
 }
 
-/** A path with two leading slashes would name another host. */
+/** It would name another host. */
 function ownPath(url: URL): string {
   return url.pathname.startsWith('//') ? url.href : `${url.pathname}${url.search}${url.hash}`
 }
@@ -85,7 +82,7 @@ function readable(value: unknown): string | null {
 
 const QUOTE = /^[“”„«»‘’"\s]$/
 
-/** Word processors insert typographic quotes into typed HTML. */
+/** Word processors insert typographic quotes. */
 function unquoted(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && QUOTE.test(text.charAt(from))) from += 1
@@ -93,7 +90,7 @@ function unquoted(text: string): string {
   return text.slice(from, to)
 }
 
-/** Mistyped schemes: `https//`, `http:/`, `htttp://`, `ttps://`, `http://https://`. The last one wins. */
+/** Mistyped schemes such as `https//` and `htttp://`. */
 const SCHEMES = /^(?:(?:h{1,2}t{2,3}|tt(?=ps?:\/\/))p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
 
 function withOneScheme(text: string): string {
@@ -115,7 +112,7 @@ function withScheme(text: string): string {
   return ending === undefined || FILE_ENDINGS.has(ending) ? text : `https://${text}`
 }
 
-// `File:A.jpg` is a wiki page about a file, in any language.
+// Except wiki pages: `File:A.jpg`.
 const PICTURE_FILE = /(?:^|\/)(?!\p{L}+(?::|%3A))[^/]+\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/iu
 
 export function isPictureFile(value: unknown): value is string {
@@ -124,7 +121,6 @@ export function isPictureFile(value: unknown): value is string {
   return PICTURE_FILE.test(path) && !/[\s<>{}"]/.test(path)
 }
 
-/** Rejects URLs with credentials, which are usually phishing. */
 function parsed(text: string, base?: string): URL | null {
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)

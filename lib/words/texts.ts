@@ -1,7 +1,4 @@
-/**
- * Compiles JSON texts. Key `page(page)` with `Page {page}` becomes the function `page`. Texts with CLDR
- * plural categories take a count, inserted for `#`.
- */
+/** `page(page)` with `Page {page}` becomes a function. Plural texts (CLDR) take a count for `#`. */
 
 import { type Digits, withDigits } from '../base/digits/digits'
 import { direction } from '../base/languages'
@@ -27,7 +24,7 @@ export type Messages = Compiled<typeof en>
 type File = { readonly [key: string]: string | File }
 type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** @param own a language's file; English fills gaps */
+/** @param own English fills gaps */
 export function compiled(own: File, language: string): Messages {
   const isRightToLeft = direction(language) === 'rtl'
   const compile = (english: File, own: File): object =>
@@ -50,7 +47,7 @@ function counted(forms: Forms, language: string) {
   return (count: number) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
 }
 
-/** Isolates (UAX #9) stop names from moving punctuation in right-to-left texts. */
+/** Isolates (UAX #9) for right-to-left texts. */
 function filled(text: string, names: string[], isRightToLeft: boolean) {
   const parts = text.split(/\{(\w+)\}/)
   const shown = (value: string | number | undefined) =>
@@ -59,7 +56,7 @@ function filled(text: string, names: string[], isRightToLeft: boolean) {
     parts.map((part, index) => (index % 2 === 0 ? part : shown(values[names.indexOf(part)]))).join('')
 }
 
-/** Converts counts to other digits; texts with names or queries are unchanged. */
+/** Names and queries are unchanged. */
 export function numbered<Texts extends object>(texts: Texts, digits: Digits): Texts {
   const entries = Object.entries(texts).map(([key, text]) => [key, inDigits(text, digits)])
   return Object.fromEntries(entries) as Texts

@@ -1,4 +1,4 @@
-/** Schemas of newsroom files. Records refer to each other by slug and to pictures by file name. */
+/** Records refer to each other by slug, and to pictures by file name. */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES } from '../../lib/cms/contract'
 import { minutesBefore } from './age'
@@ -9,10 +9,10 @@ const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a
 
 const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an address that begins with a slash')
 
-/** A path with optional query, on a previous site. */
+/** On a previous site. */
 const formerAddress = z.string().regex(/^\/[^\s#]*$/, 'must be an address that begins with a slash')
 
-/** Relative to the start time; parsed as minutes before it. */
+/** Minutes before the start. */
 const age = z.string().transform((text, context) => {
   const minutes = minutesBefore(text)
   if (minutes !== null) return minutes
@@ -27,12 +27,12 @@ const menuLink = z.strictObject({ label: z.string(), url: z.string() })
 export const publication = z.strictObject({
   name: z.string().min(1),
   language,
-  /** Editions for `--language`, by language code. */
+  /** For `--language`. */
   editions: z
     .record(
       language,
       z.strictObject({
-        /** Its child categories become the edition's sections. */
+        /** Parent of the edition's sections. */
         category: slug,
         short_bio: z.string(),
         copyRightText: z.string(),
@@ -78,7 +78,7 @@ export const author = z.strictObject({
   instagram: z.string().default(''),
   facebook: z.string().default(''),
   portrait: z.string().default(''),
-  /** Missing fields are derived from name, description and portrait. */
+  /** Default: name, description and portrait. */
   seo: authorSeo.optional(),
 })
 
@@ -128,13 +128,10 @@ export const footer = z.strictObject({
 export const slotHeader = z.strictObject({
   id: id.optional(),
   name: z.string().min(1),
-  /** Place name in the site's configuration. */
   place: z.string().min(1),
   size: z.string(),
   containsAds: z.boolean(),
-  /** Default: `CodeEditor`. */
   type: z.enum(['CodeEditor', 'Editor', 'Image']).optional(),
-  /** Additional fields of the slot's `data`. */
   fields: z.record(z.string(), z.unknown()).optional(),
 })
 
@@ -148,10 +145,9 @@ export const postHeader = z.strictObject({
   state: z.enum(['published', 'draft', 'scheduled']).optional(),
   /** The standfirst. */
   shortDescription: z.string().default(''),
-  /** Key points. */
   summary: z.string().default(''),
   category: slug.nullable().default(null),
-  /** Parents are added automatically. */
+  /** Parents are added. */
   alsoIn: z.array(slug).optional(),
   tags: z.array(slug).default([]),
   contributors: z.array(slug).default([]),
@@ -163,19 +159,17 @@ export const postHeader = z.strictObject({
   access: z.enum(['Free', 'Paid', 'Login']).optional(),
   /** Default: the primary category's path and the slug. */
   path: path.optional(),
-  /** Its former URL, which identify returns. */
+  /** Former URL. */
   legacyPath: formerAddress.optional(),
   /** Initial views per hour, decaying with age. */
   hourlyViews: z.number().nonnegative().optional(),
-  /** Sent by listing and trending. */
   customEntity: z.record(z.string(), z.unknown()).optional(),
   liveStatus: z.enum(['Live', 'Complete']).optional(),
 })
 
 export const update = z.strictObject({
-  /** A future time makes the update appear while the service runs. */
+  /** A future update appears while the service runs. */
   published: age,
-  /** Author slug. */
   author: slug.optional(),
   isPinned: z.boolean().optional(),
   title: z.string().default(''),

@@ -20,21 +20,19 @@ export type RecordedNewsroom = {
   categories: Fields[]
   slots: Fields[]
   newsletters: Fields[]
-  /** Newest first, with bodies. */
   posts: Fields[]
-  /** By live-blog id. */
+  /** By blog id. */
   updates: ReadonlyMap<number, Fields[]>
-  /** By id; incomplete if the service lacks an author. */
   authors: ReadonlyMap<number, Fields>
-  /** Post ids, most read first. */
+  /** Most read first. */
   ranking: number[]
 }
 
 export type Progress = (facts: { posts: number; calls: number; until: string | null }) => void
 
 /**
- * @param since milliseconds; earlier posts are skipped
- * @throws BadStart if the service refuses or is unreachable
+ * @param since milliseconds
+ * @throws BadStart
  */
 export async function fetchNewsroom(
   source: Source,
@@ -80,7 +78,7 @@ export async function fetchNewsroom(
   }
 }
 
-/** Some deployments send short pages, so a list ends with an empty, repeated or refused page. */
+/** Pages may be short, so a list ends with an empty, repeated or refused one. */
 async function everyPage(source: Source, path: string, getFirst = source.get): Promise<Fields[]> {
   const all = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
@@ -124,13 +122,12 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    // Some deployments sort by last change, so a page may contain only old stories.
+    // Some deployments sort by last change.
     if (found.every((post) => changedAt(post) < since)) break
   }
   return [...posts.values()]
 }
 
-/** Some lists omit fields that the single post has. */
 const isWhole = ({ content_html, access_type, meta_data, tags, language_code }: Fields) =>
   text(content_html) !== '' &&
   (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
@@ -145,7 +142,7 @@ function isRecordable(post: Fields, since: number): boolean {
   return at !== null && at >= since
 }
 
-/** Authors of live updates, who may not be contributors of any post. */
+/** They may have no posts. */
 export const reportersOf = (updates: RecordedNewsroom['updates']) =>
   [...updates.values()].flat().flatMap(({ author }) => named(author) ?? [])
 

@@ -1,21 +1,19 @@
-/** A delivery service, called slowly to leave most of its limit to sites. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BadStart } from '../bad-start'
 
 export type SourceSettings = {
-  /** DELIVERY_BASE_URL, without trailing slash. */
   baseUrl: string
   publisherId: string
   apiKey: string
   apiSecret: string
-  /** The service's limit; half of it is used. */
+  /** Half of it is used. */
   callsPerMinute: number
 }
 
 export type Source = {
-  /** `data` of the envelope; null if missing. @param path below the publisher's */
+  /** Null if missing. @param path below the publisher's */
   get(path: string): Promise<unknown>
-  /** For optional routes: some gateways refuse them instead of returning 404. */
+  /** Some gateways refuse missing routes. */
   getIfThere(path: string): Promise<unknown>
   calls(): number
 }
@@ -28,7 +26,7 @@ const TRIES = 4
 const RETRY_MS = 2_000
 const RETRY_MAX_MS = 60_000
 
-/** @param pause replaced by tests */
+/** @param pause for tests */
 export function openSource(settings: SourceSettings, pause: (ms: number) => Promise<unknown> = wait): Source {
   const { baseUrl, publisherId, apiKey, apiSecret, callsPerMinute } = settings
   const everyMs = 60_000 / (callsPerMinute * SHARE)
@@ -61,7 +59,7 @@ type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number 
 
 async function fetchOnce(url: string, headers: Record<string, string>): Promise<Answer | null> {
   try {
-    // A redirect could send the credentials to another host.
+    // It could leak the credentials.
     const response = await fetch(url, {
       headers,
       redirect: 'manual',
@@ -78,7 +76,7 @@ async function fetchOnce(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-/** Retry-After (seconds or date), or X-RateLimit-Reset (Unix time) for a 429. */
+/** Retry-After, or X-RateLimit-Reset (Unix time) for a 429. */
 function requestedMs({ status, headers }: Response, now: number): number | null {
   const after = headers.get('Retry-After')?.trim() ?? ''
   const reset = status === 429 ? Number(headers.get('X-RateLimit-Reset') || Number.NaN) : Number.NaN

@@ -1,4 +1,3 @@
-/** Stores a recorded newsroom in an empty database, with its ids and times. */
 import { eq } from 'drizzle-orm'
 import { insertAll } from '../seed/insert-all'
 import { insertPosts } from '../seed/seed-posts'
@@ -10,7 +9,7 @@ import { namedBy, type RecordedNewsroom, reportersOf } from './fetch-newsroom'
 import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
-/** Replaces a newsroom's fingerprint. */
+/** Instead of a fingerprint. */
 const RECORDED = 0
 
 export async function isRecorded(store: Store): Promise<boolean> {
@@ -18,7 +17,6 @@ export async function isRecorded(store: Store): Promise<boolean> {
   return row?.value === RECORDED
 }
 
-/** @param now milliseconds; the ranking's views are stored in this hour */
 export async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: number): Promise<void> {
   const pictures = pictureIds(recorded)
   const slugs = uniqueSlugs()
@@ -46,7 +44,7 @@ export async function storeRecorded(store: Store, recorded: RecordedNewsroom, no
   })
 }
 
-/** NFC. A duplicate gets the id as suffix. */
+/** A duplicate gets the id as suffix. */
 function uniqueSlugs(): Slugs {
   const used = new Set<string>()
   return (kind, { id, slug: given }) => {
@@ -57,7 +55,7 @@ function uniqueSlugs(): Slugs {
   }
 }
 
-/** Some deployments number updates per live blog. */
+/** Some deployments number updates per blog. */
 function uniqueIds(records: readonly Fields[]): UpdateIds {
   const used = new Set<number>()
   let next = records.reduce((most, { id }) => Math.max(most, whole(id) ?? 0), 0) + 1
@@ -112,7 +110,7 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
   }
 }
 
-/** @returns the id of the member for posts without a contributor */
+/** Returns the member for posts without contributors. */
 async function storeAuthors(
   tx: Queryable,
   { posts, updates, authors }: RecordedNewsroom,
@@ -164,7 +162,6 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
     return own && place ? [{ slot, own, place }] : []
   })
   const places = byId(slots.map(({ place: { id, name } }) => ({ id, name })))
-  // Two places may share a name.
   const placeIds = new Map(places.toReversed().map(({ id, name }) => [name, id]))
   await insertAll(
     tx,

@@ -12,7 +12,7 @@ type TermTable = typeof postCategories | typeof postTags | typeof postContributo
 
 export type PostColumns = { id: SQLWrapper; type: SQLWrapper }
 
-/** Negations match all posts that their opposite does not. Other operators match if one value of a field does. */
+/** Negations match all posts that their opposite does not. */
 export function condition({ field, operator, operand }: Filter, post: PostColumns = posts): SQL {
   if (operator === 'neq') return not(positive(field, 'eq', operand, post))
   if (operator === 'nin') return not(positive(field, 'in', operand, post))
@@ -23,7 +23,7 @@ const not = (met: SQL) => sql`coalesce(${met}, 0) = 0`
 
 function positive(field: FilterField, comparison: Comparison, operand: Operand, post: PostColumns): SQL {
   const some = (table: TermTable, postId: SQLiteColumn, column: SQLiteColumn) =>
-    // With `in (…)`, SQLite may read and sort all posts of a term.
+    // With `in (…)`, SQLite may sort all posts of a term.
     sql`exists (select 1 from ${table} where ${postId} = ${post.id} and ${compare(column, comparison, operand)})`
   switch (field) {
     case 'title':
@@ -45,14 +45,13 @@ function positive(field: FilterField, comparison: Comparison, operand: Operand, 
   }
 }
 
-/** Equality is case-sensitive; searching and ordering are not. */
+/** Only equality is case-sensitive. */
 function title(comparison: Comparison, operand: Operand): SQL {
   if (operand.kind === 'text' && comparison !== 'eq' && comparison !== 'in')
     return compare(posts.titleFolded, comparison, { kind: 'text', values: operand.values.map(fold) })
   return compare(posts.title, comparison, operand, sql`${posts.titleFolded}`)
 }
 
-/** @param searched column for `contains` */
 function compare(
   column: SQLWrapper,
   comparison: Comparison,
@@ -67,7 +66,7 @@ function compare(
       return or(...operand.values.map((span) => within(column, comparison, span))) as SQL
     case 'text':
     case 'number':
-      // TypeScript only: `contains` has a substring operand.
+      // `contains` has a substring operand.
       return comparison === 'in' || comparison === 'contains'
         ? inArray(column, operand.values)
         : sql`${column} ${SYMBOL[comparison]} ${operand.values[0]}`
@@ -82,7 +81,7 @@ const SYMBOL: Record<Exclude<Comparison, 'in' | 'contains'>, SQL> = {
   lte: sql.raw('<='),
 }
 
-/** A day is one value: `gt` starts with the next day, `lte` includes its end. */
+/** A day is one value. */
 function within(column: SQLWrapper, comparison: Comparison, { from, before }: Span): SQL {
   switch (comparison) {
     case 'gt':
@@ -100,6 +99,5 @@ function within(column: SQLWrapper, comparison: Comparison, { from, before }: Sp
   }
 }
 
-/** Format of responses, in lower case. */
 const isoTime = (column: SQLiteColumn) =>
   sql`lower(strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch'))`

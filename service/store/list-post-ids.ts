@@ -1,7 +1,4 @@
-/**
- * Each query reads one index, newest post first, so that large newsrooms are not slower.
- * `tests/unit/service/query-plans.test.ts` checks the plans.
- */
+/** Each query reads one index; see `tests/unit/service/query-plans.test.ts`. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FilterField } from '../../lib/cms/contract'
 import type { Filter } from '../filters/filter'
@@ -25,7 +22,7 @@ function fromPosts(filters: readonly Filter[], now: number, paging: Paging): SQL
     ${limited(paging)}`
 }
 
-/** Bounds of publication by the bounds of creation, so that a month's list neither scans newer posts nor sorts. */
+/** Avoids a scan and a sort for a month's list. */
 function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   const bound = (which: 'min' | 'max') => sql`(
     select ${sql.raw(which)}(${posts.firstPublishedAt}) from ${posts} indexed by posts_created
@@ -36,7 +33,7 @@ function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   ]
 }
 
-/** Only filters besides type and terms read the posts table. */
+/** Other filters read the posts table. */
 function fromTerm(
   filters: readonly Filter[],
   { filter, field, id }: LeadingTerm,
@@ -71,7 +68,7 @@ const isTermField = (field: FilterField): field is TermField => Object.hasOwn(TE
 
 type LeadingTerm = { filter: Filter; field: TermField; id: number }
 
-/** A filter for one category, tag or author. Null with a title filter: only the index of all posts contains titles. */
+/** Null with a title filter, which needs the index of all posts. */
 function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
   if (filters.some(({ field }) => field === 'title')) return null
   for (const filter of filters) {

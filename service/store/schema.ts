@@ -1,4 +1,4 @@
-/** Times are milliseconds since 1970 (UTC), paths site-relative, pictures stored by name. */
+/** Milliseconds since 1970 (UTC), site-relative paths. */
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -34,7 +34,7 @@ export const categories = sqliteTable(
     parentId: integer('parent_id').references((): AnySQLiteColumn => categories.id),
     color: text('color'),
     path: text('path').notNull(),
-    /** Normalised for identify: `path-key.ts`. */
+    /** See `path-key.ts`. */
     pathKey: text('path_key').notNull(),
     origin: origin(),
   },
@@ -58,7 +58,6 @@ export const authors = sqliteTable('authors', {
   instagram: text('instagram').notNull(),
   facebook: text('facebook').notNull(),
   portraitId: integer('portrait_id').references(() => pictures.id),
-  /** Null if all fields are derived. */
   seo: text('seo', { mode: 'json' }).$type<AuthorSeo>(),
   path: text('path').notNull(),
   createdAt: integer('created_at').notNull(),
@@ -71,14 +70,14 @@ export const posts = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** Folded, since SQLite folds ASCII only. */
+    /** SQLite folds ASCII only. */
     titleFolded: text('title_folded').notNull(),
     type: text('type').$type<PostType>().notNull(),
     language: text('language').notNull(),
     shortDescription: text('short_description').notNull(),
     summary: text('summary').notNull(),
     primaryCategoryId: integer('primary_category_id').references(() => categories.id),
-    /** The user who created the post: its first contributor. */
+    /** The first contributor. */
     memberId: integer('member_id')
       .notNull()
       .references(() => authors.id),
@@ -91,21 +90,21 @@ export const posts = sqliteTable(
     wordCount: integer('word_count').notNull(),
     path: text('path').notNull(),
     legacyPath: text('legacy_path').notNull(),
-    /** Normalised for identify: `path-key.ts`. */
+    /** See `path-key.ts`. */
     legacyKey: text('legacy_key').notNull(),
     state: text('state').$type<'draft' | 'scheduled' | 'published'>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Null for drafts; in the future for scheduled posts. */
+    /** Null for drafts. */
     firstPublishedAt: integer('first_published_at'),
     lastPublishedAt: integer('last_published_at'),
     origin: origin(),
-    /** Last but for rarely read columns, since SQLite reads through long values to reach later columns. */
+    /** Late, since SQLite reads through long values. */
     body: text('body').notNull(),
     liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
     customEntity: text('custom_entity', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [
-    // A covering index: a title search reads no bodies.
+    // A title search reads no bodies.
     index('posts_newest').on(
       table.firstPublishedAt,
       table.id,
@@ -135,7 +134,7 @@ const postId = () =>
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
 
-/** Copies maintained by the trigger `posts_listed`, so that lists need one index only. */
+/** Maintained by the trigger `posts_listed`. */
 const listed = () => ({
   publishedAt: integer('published_at'),
   type: text('type').$type<PostType>().notNull(),
@@ -189,7 +188,7 @@ export const postContributors = sqliteTable(
   ],
 )
 
-/** May be in the future, not served until then. */
+/** Future updates are not served. */
 export const liveUpdates = sqliteTable(
   'live_updates',
   {

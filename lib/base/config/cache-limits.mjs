@@ -2,14 +2,13 @@ import { getHeapStatistics } from 'node:v8'
 
 const MEGABYTE = 1024 * 1024
 
-// Megabytes. The minimum fits a menu and a front page in four languages; beyond the maximum, pages expire
-// before their second read.
+// Megabytes. The minimum fits a menu and a front page.
 export const CACHE_MB_MIN = 16
 const CACHE_MB_MAX = 200
 const HEAP_SHARE = 4
 
 /**
- * Megabytes of cache: a quarter of the heap limit, 16 to 200.
+ * A quarter of the heap limit, 16 to 200.
  * @param {number} heapLimitBytes
  */
 export function cacheMegabytes(heapLimitBytes = getHeapStatistics().heap_size_limit) {
@@ -18,7 +17,7 @@ export function cacheMegabytes(heapLimitBytes = getHeapStatistics().heap_size_li
 }
 
 export const CACHE_LIMITS = {
-  // About 300 bytes for small entries, such as not-found pages.
+  // About 300 bytes each.
   CACHE_MAX_ENTRIES: 20_000,
   CACHE_MAX_MB: cacheMegabytes(),
 }

@@ -1,4 +1,4 @@
-/** The type of `site.config.ts`. Defaults: site-defaults.ts. Per-deployment settings are environment variables. */
+/** Type of `site.config.ts`; defaults: site-defaults.ts. */
 
 import type { Messages } from '../../words/texts'
 import type { Digits } from '../digits/digits'
@@ -27,30 +27,30 @@ export type MessageOverrides<Texts = Messages> = {
 
 export type SiteConfig = {
   frontPage?: {
-    /** Sections of the front page, at least one. */
+    /** Front-page sections. */
     sections?: readonly HomeSection[]
-    /** Tag slugs, up to 9: the newest story with the first tag is the lead of `latest`, and so on. */
+    /** Up to 9 tag slugs: the newest story with the first tag is the lead, and so on. */
     topTags?: readonly string[]
-    /** Slug of the tag whose stories come first in category, tag and type sections, or null. */
+    /** Slug of the tag whose stories come first in sections. */
     pinnedTag?: string | null
-    /** Hours after publication in which `topTags` and `pinnedTag` apply, 1 to 8760. */
+    /** Hours in which `topTags` and `pinnedTag` apply, 1 to 8760. */
     tagHours?: number
   }
 
-  /** The service's slot names by place, such as `header-top`; an empty list closes a place. See docs/advertising.md. */
+  /** The service's slot names by place: docs/advertising.md. */
   slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] | null }
 
-  /** Advertisements on pages: docs/advertising.md. */
+  /** Advertisements: docs/advertising.md. */
   ads?: {
-    /** Whether BlankPage posts show `header` and `footer` slots. */
+    /** Show `header` and `footer` slots on BlankPage posts. */
     onBlankPages?: boolean
-    /** Whether gated posts show advertisements. */
+    /** Show advertisements on gated posts. */
     onGatedPosts?: boolean
-    /** Whether forms in advertisements can be submitted. */
+    /** Allow form submission in advertisements. */
     forms?: boolean
-    /** Whether the first `footer` slot of at most 100 px height sticks to the bottom of the window. */
+    /** Stick the first `footer` slot up to 100 px high to the window's bottom. */
     anchor?: boolean
-    /** Slots filled by Google Publisher Tag, outside the sandbox, or null. */
+    /** Slots filled by Google Publisher Tag. */
     tag?: AdTagConfig | null
   }
 
@@ -64,54 +64,54 @@ export type SiteConfig = {
     shortestStoryWords?: number
   }
 
-  /** The breaking-news strip, or null. */
+  /** Breaking-news strip. */
   breaking?: BreakingRule | null
 
-  /** The publisher's structured data. */
+  /** Structured data. */
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
   footer?: {
-    /** Number of newest stories, 1 to 20. */
+    /** Newest stories, 1 to 20. */
     latestStories?: number
     feedLink?: boolean
   }
 
-  /** Additional data of newsletters, by their name in the service. */
+  /** Additional data by newsletter name. */
   newsletters?: readonly {
     name: string
-    /** Frequency shown to readers: `Every Tuesday`. */
+    /** Such as `Every Tuesday`. */
     schedule?: string
-    /** A sample issue: a path of this site or an https URL. */
+    /** Sample issue: path or https URL. */
     latestIssue?: string
   }[]
 
   stories?: {
-    /** Related stories below each story, 0 to 8. */
+    /** Related stories, 0 to 8. */
     related?: number
-    /** "Most read" stories beside stories and lists, 0 to 10. */
+    /** "Most read" stories, 0 to 10. */
     mostRead?: number
-    /** Stories of the section loaded below a story, 0 to 10. */
+    /** Stories loaded below a story, 0 to 10. */
     continuous?: number
-    /** Minimum words of a story with a table of contents, 100 to 100,000, or null. */
+    /** Minimum words for a table of contents, 100 to 100,000. */
     contentsFromWords?: number | null
-    /** Slug of the tag of corrected stories, or null. */
+    /** Tag slug of corrected stories. */
     correctionTag?: string | null
   }
 
-  /** https URLs or paths of this site, or null. `{story}` becomes the story's escaped URL. */
+  /** Paths or https URLs; `{story}` is the story's URL. */
   subscription?: {
-    /** Page that sells subscriptions. */
+    /** Subscription page. */
     subscribe?: string | null
     /** Sign-in page. */
     signIn?: string | null
   }
 
   embeds?: {
-    /** Additional hosts of frames in stories, exact, with any port: `scores.example.com`. */
+    /** Additional frame hosts: `scores.example.com`. */
     frameHosts?: readonly string[]
   }
 
-  /** Story tools. Text size and colours are always on. */
+  /** Text size and colours are always on. */
   tools?: {
     share?: boolean
     print?: boolean
@@ -119,29 +119,29 @@ export type SiteConfig = {
   }
 
   features?: {
-    /** Saving, following and history, /bookmarks and /following. Required by OFFLINE. */
+    /** Saving, following and history. Required by OFFLINE. */
     readerLists?: boolean
     /** Documents at /amp-story. */
     webStories?: boolean
-    /** Whether forms and scripts of custom and blank pages run in a sandboxed frame; otherwise they are removed. */
+    /** Run forms and scripts of custom and blank pages in a sandboxed frame. */
     framedPages?: boolean
   }
 
-  /** Consent for advertisements, analytics and third-party content: docs/consent.md. */
+  /** docs/consent.md. */
   consent?: ConsentConfig
 
-  /** Page-view analytics: docs/analytics.md. */
+  /** docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
-  /** Web vitals in the metrics. */
+  /** Web vitals metrics. */
   vitals?: {
-    /** Share of page views that report, 0 to 1. */
+    /** Share of page views, 0 to 1. */
     share?: number
   }
 
-  /** Cache lifetimes in seconds. Shorter ones use more of DELIVERY_RPM. */
+  /** Cache lifetimes in seconds. */
   lifetimes?: {
-    /** A running live blog, 1 to 3600; at most CONTENT_TTL. */
+    /** Running live blogs, 1 to 3600. */
     liveBlog?: number
     /** Resolved URLs, 1 to 86400; at least CONTENT_TTL. */
     address?: number
@@ -150,52 +150,52 @@ export type SiteConfig = {
     sitemapOfThisMonth?: number
   }
 
-  /** Redirects, in order: docs/migrating.md#redirects. */
+  /** docs/migrating.md#redirects. */
   redirects?: readonly SiteRedirect[]
 
-  /** Custom fields of posts' `meta_data`: docs/customising.md#fields-of-your-own. */
+  /** docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields
 
-  /** Replaces the publication's name in the header. */
+  /** Replaces the name in the header. */
   logo?: LogoSetting
 
-  /** Paths of the site's own lists, such as `/videos`, or null. */
+  /** Paths of the site's lists, such as `/videos`. */
   hubs?: Partial<HubAddresses>
 
   menu?: {
-    /** Lists of `hubs` after the service's menu items. */
+    /** Lists added to the menu. */
     hubs?: readonly Hub[]
   }
 
   /** `/podcasts` and its feed. */
   podcasts?: Partial<PodcastSettings>
 
-  /** Notices of gated stories, by `access_type`, case-insensitive. */
+  /** Notices of gated stories by `access_type`. */
   gates?: Gates
 
-  /** Your service that opens gated stories in readers' browsers: docs/gates.md. */
+  /** Your service for gated stories: docs/gates.md. */
   entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
 
-  /** A sign-up box for one newsletter, or null. */
+  /** Newsletter sign-up box. */
   newsletterBox?: NewsletterBoxSettings | null
 
-  /** A provider's comments in a frame, or null: docs/comments.md. */
+  /** docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
 
-  /** Replacements for interface texts, by language; keys as in the English dictionary. */
+  /** Interface texts by language. */
   messages?: { readonly [language: string]: MessageOverrides }
 
-  /** Categories with their own front page, language and feed: docs/languages.md#editions. */
+  /** docs/languages.md#editions. */
   editions?: readonly EditionSetting[]
 
-  /** Slug prefix of tags that link a story's translations, such as `pair-`, or null. */
+  /** Slug prefix of tags that link translations, such as `pair-`. */
   pairTags?: string | null
 
-  /** Digits of dates, counts and ranks, by Unicode name: `deva`. Default `latn`. */
+  /** Unicode name, such as `deva`; default `latn`. */
   digits?: Digits
 }
 
-/** Type-checks the configuration; site-schema.ts validates it. */
+/** Type-checks the configuration. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config
 }

@@ -1,4 +1,4 @@
-/** No other file reads `process.env` for configuration. */
+/** The only reader of `process.env` for configuration. */
 import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { settingConflicts } from './setting-conflicts'
@@ -93,15 +93,15 @@ const schema = z.object({
       error: 'should be debug, info, warn, error or silent',
     })
     .optional(),
-  // Seconds; default in lib/cms/cache/lifetimes.ts.
+  // Seconds; default: lib/cms/cache/lifetimes.ts.
   CONTENT_TTL: count('20', 1).optional(),
   MENU_TTL: count('300', 1).default(300),
-  // Seconds until an expired page may no longer be served: next.config.mjs.
+  // Seconds.
   EXPIRE_TTL: count('86400', 60).optional(),
-  // Services allow about 1,000 calls a minute for all sites of a publisher.
+  // Services allow about 1,000 per publisher.
   DELIVERY_RPM: count('800', 1).default(800),
   DELIVERY_TIMEOUT_MS: count('4500', 1_000).default(4_500),
-  // Number of proxies, each of which appends its caller's address to X-Forwarded-For.
+  // Each proxy appends to X-Forwarded-For.
   TRUSTED_PROXIES: count('1').default(0),
   CACHE_MAX_ENTRIES: count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
   CACHE_MAX_MB: count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
@@ -109,7 +109,7 @@ const schema = z.object({
   REDIS_MODE: z
     .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
     .default('single'),
-  // The server's name in Sentinel.
+  // Sentinel name.
   REDIS_MASTER_NAME: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')
@@ -125,7 +125,6 @@ export type SettingName = keyof typeof schema.shape
 
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 
-/** Undefined if the schema has no default. */
 export const settingDefault = (name: SettingName): unknown => schema.shape[name].safeParse(undefined).data
 
 export type Environment = z.infer<typeof schema> & {
@@ -139,7 +138,7 @@ const FIRST_STEPS =
   'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
 const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
 
-/** Contains no values of variables. */
+/** Contains no values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   constructor(
@@ -155,7 +154,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * @param variables as in `process.env`; an empty string counts as unset
+ * @param variables empty strings count as unset
  * @throws ConfigurationError naming every invalid variable
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -189,7 +188,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 let known: Environment | undefined
 
-/** The process's environment, validated once. @throws ConfigurationError */
+/** @throws ConfigurationError */
 export function env(): Environment {
   known ??= readEnvironment(process.env)
   return known

@@ -1,4 +1,4 @@
-/** Reads colours from the style sheets at build: lib/base/config/palette.ts. */
+/** At build; see palette.ts. */
 
 const TOKENS = /** @type {const} */ (['paper', 'surface', 'ink', 'ink-muted', 'accent', 'rule'])
 const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
@@ -8,11 +8,9 @@ const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
  */
 
 /**
- * Colours of `:root`; the skin overrides the tokens.
  * @param {string} tokens app/tokens.css
- * @param {string} skin app/skin.css
- * @returns {{ palette: Partial<Palette>, problems: string[] }} problems: one message for each unreadable
- * colour
+ * @param {string} skin app/skin.css, which takes precedence
+ * @returns {{ palette: Partial<Palette>, problems: string[] }}
  */
 export function paletteOf(tokens, skin) {
   /** @type {Partial<Palette>} */
@@ -57,7 +55,7 @@ function withoutComments(css) {
 
 /**
  * @param {Partial<Palette>} palette
- * @returns {Record<string, string>} build variables such as `BUILT_PAPER_LIGHT`
+ * @returns {Record<string, string>} such as `BUILT_PAPER_LIGHT`
  */
 export function compiledPalette(palette) {
   return Object.fromEntries(

@@ -1,16 +1,15 @@
-/** The build refuses files in `public/` that would replace a route or could not be requested. */
+/** Files in `public/` may not replace a route. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NEVER_PUBLISHED } from '../never-published.mjs'
 
-/** Not served: next.config.mjs. */
+/** Not served. */
 export const FOLDER_KEEPER = '.gitkeep'
 
 const PLAIN = /^[A-Za-z0-9_~][A-Za-z0-9._~-]*$/
 const WELL_KNOWN = '.well-known'
 const SECRET = /\.(?:env|sql|bak)$/i
 
-/** Framework paths and rewrites. */
 const ALSO_OWN = [/^\/_next\//, /\/feed\.(?:xml|atom|json)$/]
 
 /**
@@ -53,11 +52,10 @@ function filesBelow(folder) {
 }
 
 const ROUTE = /^(?:page|route)\.(?:tsx?|mjs|js)$/
-// Served by the framework by name.
 const METADATA = /^(?:favicon|icon|apple-icon|opengraph-image|twitter-image)\.[a-z]+$/
 
 /**
- * Excludes the catch-all route, which would match every file.
+ * Excludes the catch-all.
  * @param {string} folder
  * @returns {RegExp[]}
  */

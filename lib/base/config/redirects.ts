@@ -2,9 +2,9 @@ import { URLPattern } from 'urlpattern-polyfill'
 import { queryInPath } from '../query-addresses'
 
 export type SiteRedirect = {
-  /** `URLPattern` path with optional query: `/:year(\\d{4})/:slug`, `/blog/*`, `/story.php?id=:id`. */
+  /** `URLPattern`: `/:year(\\d{4})/:slug`, `/blog/*`, `/story.php?id=:id`. */
   from: string
-  /** A path or https URL. `:slug` is a named group of `from`, `:0` the first `*`. */
+  /** Path or https URL with groups: `:slug`, or `:0` for `*`. */
   to: string
   permanent?: boolean
 }
@@ -28,12 +28,11 @@ export function isPattern(from: string): boolean {
   }
 }
 
-/** The first matching rule for a normalised path, or null. */
 export function redirectAt(path: string, redirects: readonly SiteRedirect[]) {
   const { page, query } = queryInPath(path) ?? { page: path, query: '' }
   for (const { from, to, permanent = true } of redirects) {
     const found = patternOf(from).exec({ pathname: page, search: query })
-    // The path's `:0` takes precedence. A rule without query matches any.
+    // The path's `:0` wins.
     const groups = found && { ...found.search.groups, ...found.pathname.groups }
     if (groups) return { target: to.replace(NAME, (name, key) => groups[key] ?? name), permanent }
   }

@@ -30,7 +30,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     ],
     topTags: [],
     pinnedTag: null,
-    // Longer than any story is the lead, since editors may forget to remove a tag.
+    // Editors may forget to remove a tag.
     tagHours: 72,
   },
   slots: {
@@ -42,7 +42,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     footer: null,
   },
   ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
-  // A shorter story fits one screen.
+  // One screen.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
   publication,
@@ -57,11 +57,10 @@ export const SITE_DEFAULTS: SiteSettings = {
   analytics: [],
   vitals: { share: 0 },
   lifetimes: {
-    // At most six calls a minute per blog.
+    // At most six calls a minute.
     liveBlog: 10,
-    // Wrong URLs are requested often.
     address: 60,
-    // The service updates rankings every five minutes and caches them for five.
+    // The service's cache lifetime.
     mostRead: 300,
     // Crawlers return hourly.
     sitemapOfThisMonth: 300,

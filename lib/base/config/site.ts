@@ -4,10 +4,10 @@ import { env } from './env'
 export type Site = {
   name: string
   url: string
-  /** BCP 47 tag of the page's edition or the publication. */
+  /** BCP 47 tag of the edition or publication. */
   language: string
   timeZone: string
-  /** The publication's language, on an edition's page. */
+  /** Set on an edition's page. */
   ownLanguage?: string
 }
 
@@ -19,28 +19,25 @@ export function site(): Site {
 }
 
 /**
- * Number of posts by layout of a front-page section.
+ * Posts per section layout.
  * - `feature`: one large story, five beside it.
  * - `columns`: four stories side by side.
  * - `headlines`: one story with picture, eight headlines.
- * - `opinion`: headlines and authors on a tinted background.
- * - `films`: pictures on a dark background, for videos and galleries.
+ * - `opinion`: headlines and authors.
+ * - `films`: pictures on a dark background.
  */
 export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
 export type SectionStyle = keyof typeof SECTION_POSTS
 
 /**
- * Sections of the front page. Empty sections are hidden.
- * - `latest`: newest posts, the first as the lead.
- * - `category`, `tag`: newest posts by slug; `title` replaces the tag's name.
- * - `picks`: like `tag`, but its posts are not deduplicated; titled "Editor's picks".
- * - `type`: newest posts of one type.
- * - `long-reads`: newest posts of at least `words` words (1,500).
- * - `live`: running live blogs, last updated first.
- * - `main-categories`: a section for each other top-level category: `limit` after the first `skip`, in
- * alternating styles.
- * - `most-read`: ranking of the last 24 hours, or longer if empty. `onlyOthers` excludes posts shown
- * elsewhere.
+ * Empty sections are hidden.
+ * - `latest`: newest posts, the first as lead.
+ * - `category`, `tag`, `type`: newest posts.
+ * - `picks`: like `tag`, not deduplicated; "Editor's picks".
+ * - `long-reads`: at least `words` words (1,500).
+ * - `live`: running live blogs.
+ * - `main-categories`: `limit` other top-level categories after `skip`, in alternating styles.
+ * - `most-read`: last 24 hours, or longer if empty. `onlyOthers` excludes posts shown elsewhere.
  */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
@@ -52,9 +49,8 @@ export type HomeSection =
   | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
   | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
 
-/** Post types with their own ranking. */
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]
 
-/** The strip above every page: the newest story with this tag or category, up to the maximum age. */
+/** The newest story with this tag or category. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }

@@ -1,9 +1,9 @@
 // @ts-check
-/** Framework settings from the environment, read at start because an image's configuration is fixed at build. */
+/** Settings from the environment at start, since an image's configuration is fixed at build. */
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-// A host without a dot is in the publisher's network, such as a container.
+// Hosts without a dot are in the publisher's network.
 const OWN_NETWORK = /^[a-z0-9_-]+(:\d+)?$/
 
 /** @param {string} host */
@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400
  */
 export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPIRE_TTL }, others) {
   const hosts = mediaHosts(MEDIA_BASE_URL, MEDIA_HOSTS)
-  // An ignored query would create a copy of the picture for each value.
+  // Each ignored query would create a copy.
   const search = MEDIA_QUERIES === 'on' ? undefined : ''
   const remotePatterns = hosts.flatMap((host) => {
     const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
@@ -29,11 +29,11 @@ export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPI
     return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
   })
   return {
-    // The framework's default of a year would keep a retracted story in a CDN that missed a purge.
+    // A CDN that missed a purge must not show a retracted story for a year, the default.
     expireTime: Number(EXPIRE_TTL) || DAY_SECONDS,
     images: {
       remotePatterns: [...remotePatterns, ...others],
-      // Only for a loopback host (demo) or one in the publisher's network (deploy/compose.yaml).
+      // For the demo and deploy/compose.yaml.
       dangerouslyAllowLocalIP: hosts.some(isOwnHost),
     },
   }

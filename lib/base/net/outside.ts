@@ -4,18 +4,18 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { withinNetworks } from './networks'
 
-/** Special-purpose addresses (RFC 6890, IANA registries), including 6to4 and NAT64 prefixes, which lead to IPv4. */
+/** RFC 6890 and IANA registries, with 6to4 and NAT64, which lead to IPv4. */
 const isSpecial = withinNetworks(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ::/127 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 ff00::/8',
 )
 
-/** Whether a host is an internal IP address. @param host as in a URL */
+/** @param host as in a URL */
 export function isInside(host: string): boolean {
   const literal = host.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && isSpecial(literal)
 }
 
-/** The connection uses the checked addresses, which prevents DNS rebinding. */
+/** Prevents DNS rebinding. */
 export const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
@@ -29,13 +29,13 @@ type Asked = {
   method: 'GET' | 'HEAD'
   headers: Record<string, string>
   timeoutMs: number
-  /** For configured hosts of the publisher. */
+  /** For configured hosts. */
   mayBeInside: boolean
 }
 
 /**
- * Sends a request. Does not follow redirects, which could lead to an internal host.
- * @returns the response; the caller must read or destroy its body
+ * Does not follow redirects, which could lead inside.
+ * @returns the response; read or destroy its body
  * @throws if the host is internal, unreachable or too slow
  */
 export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked): Promise<IncomingMessage> {

@@ -1,15 +1,14 @@
 /**
- * URLs of resized pictures in Thumbor format:
- * `[unsafe or signature/][crop/][fit-in/][width x height/][left/][top/][smart/][filters:…/]` and the
- * original's path.
+ * Thumbor URLs:
+ * `[unsafe or signature/][crop/][fit-in/][width x height/][left/][top/][smart/][filters:…/]` and the path.
  */
 
 type Size = { width: number; height: number }
 
 export type MadeSize = {
-  /** Path of the original; null if cropped, or if folders precede the size. */
+  /** Null if cropped or unknown. */
   original: string | null
-  /** Pixels; null if unknown. */
+  /** Pixels. */
   sizeOf: (original: Size | null) => Size | null
 }
 
@@ -23,7 +22,7 @@ const RESIZING = /(?:^|:)(?:rotate|proportion|stretch|extract_focal)\(/
 const FILLED = /(?:^|:)fill\(/
 const ENLARGED = /(?:^|:)upscale\(/
 
-// Of a server in a subfolder: `images/thumbor/fit-in/…`.
+// Such as `images/thumbor/fit-in/…`.
 const FOLDERS_MAX = 3
 
 type Read = {
@@ -38,8 +37,8 @@ type Read = {
 }
 
 /**
- * @param path below the host or MEDIA_BASE_URL, without leading slash
- * @returns null if the path contains no size
+ * @param path without leading slash
+ * @returns null without a size
  */
 export function readMadeSize(path: string): MadeSize | null {
   for (let folders = 0, at = 0; folders <= FOLDERS_MAX; folders += 1) {
@@ -86,7 +85,7 @@ function readPrefix(text: string): Read | null {
   }
 }
 
-/** URLs in parentheses contain slashes. */
+/** Parentheses may contain slashes. */
 function takeFilters(text: string): string | null {
   if (!/^filters(?::|%3a)/i.test(text)) return null
   let depth = 0
@@ -98,7 +97,7 @@ function takeFilters(text: string): string | null {
   return null
 }
 
-/** 0 if derived from the other side. A negative side (except -1) mirrors the picture. */
+/** 0 if derived. A negative side mirrors the picture. */
 function sideOf(said: string | undefined): number | 'orig' {
   if (said === undefined || said === '-1') return 0
   return said.endsWith('orig') ? 'orig' : Math.abs(Number(said))

@@ -1,7 +1,4 @@
-/**
- * Limits the memory of concurrent picture conversions.
- * Some formats are decoded whole: a 1 KB AVIF file may need 5 GB, a 31 KB interlaced PNG 1 GB.
- */
+/** Limits the memory of picture conversions: decoding a 1 KB AVIF file may need 5 GB. */
 import { getHeapStatistics } from 'node:v8'
 import type { Metadata } from 'sharp'
 import { globalSingleton } from '../global-singleton.mjs'
@@ -9,56 +6,50 @@ import { createSemaphore } from '../semaphore'
 
 const MEGABYTE = 1024 * 1024
 
-/** For all pictures together: half of the heap limit, at most 256 MB (docs/operating.md). */
+/** At most half of the heap limit (docs/operating.md). */
 export const DECODED_BYTES_MAX = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, getHeapStatistics().heap_size_limit / 2),
 )
-// Above the concurrency limit in lib/process/requests/picture-requests.ts.
+// Above the limit in lib/process/requests/picture-requests.ts.
 const WAITING_MAX = 1_000
 
-// A portrait photograph 1,920 pixels wide has 5.5 million. A million take about 0.1 s of CPU time.
+// A million take about 0.1 s of CPU time.
 const MADE_PIXELS_MAX = 8_000_000
 
-/** The picture exceeds the memory limit, or has an unsupported format. */
+/** Too much memory, or an unsupported format. */
 export class PictureTooLarge extends Error {
   override name = 'PictureTooLarge'
 }
 
-/** A structural type, because sharp's ES and CommonJS modules export different classes. */
+/** Structural, as sharp's ES and CommonJS classes differ. */
 export type Decodable = {
   metadata(): Promise<Metadata>
   toBuffer(): Promise<Buffer>
-  /** Output options, set by sharp 0.35.5. `width` is -1 if unset. */
+  /** Set by sharp 0.35.5; `width` is -1 if unset. */
   options?: { formatOut?: string; width?: number; height?: number }
 }
 
 const semaphore = () =>
   globalSingleton('picture-memory', () => createSemaphore(DECODED_BYTES_MAX, WAITING_MAX))
 
-/**
- * Converts a picture once enough memory is free.
- * @throws PictureTooLarge, and sharp's errors
- */
+/** @throws PictureTooLarge, and sharp's errors */
 export async function toBufferInTurn(
   picture: Decodable,
   toBuffer: () => Promise<Buffer> = () => picture.toBuffer(),
 ): Promise<Buffer> {
   const metadata = await picture.metadata().catch(() => null)
-  // `toBuffer` throws the proper error.
+  // It throws the proper error.
   if (metadata === null) return toBuffer()
   const bytes = decodedBytes(metadata) + madeBytes(metadata, picture.options ?? {})
   if (bytes > DECODED_BYTES_MAX) throw new PictureTooLarge(`needs ${Math.round(bytes / 1e6)} MB`)
   return semaphore().run(toBuffer, bytes)
 }
 
-/**
- * Disables libvips' cache of decoded data (100 operations, about five pictures), which no limit counts.
- * Process-wide. Call before the first picture.
- */
+/** Disables libvips' cache, which no limit counts. Call before the first picture. */
 export const keepNothingDecoded = (sharp: { cache(isKept: false): unknown }): void => void sharp.cache(false)
 
-/** Measured with sharp 0.35.5 on 36-megapixel pictures. */
+/** Measured with sharp 0.35.5. */
 function decodedBytes({ width, height, format, isProgressive, chromaSubsampling, depth }: Metadata): number {
   const pixels = width * height
   const perSample = depth === 'ushort' ? 2 : 1
@@ -68,20 +59,20 @@ function decodedBytes({ width, height, format, isProgressive, chromaSubsampling,
     case 'gif':
       return pixels * 6
     case 'jpeg':
-      // Progressive files are buffered whole; others are scaled while decoding.
+      // Progressive files are buffered whole.
       return isProgressive ? pixels * (chromaSubsampling === '4:2:0' ? 3.5 : 6.5) : pixels / 2
     case 'png':
       return pixels * (isProgressive ? 4 : 1) * perSample
     case 'webp':
-      // Lossless files are decoded at full size, and the header does not tell them apart.
+      // Possibly lossless, so decoded at full size.
       return pixels * 4
     default:
-      // SVG, TIFF, JPEG XL, PDF. A 1 KB SVG file may take minutes.
+      // A 1 KB SVG file may take minutes.
       return Number.POSITIVE_INFINITY
   }
 }
 
-/** Output and encoder, measured on photographs. */
+/** Measured on photographs. */
 function madeBytes(
   { autoOrient, width, height }: Metadata,
   options: NonNullable<Decodable['options']>,
@@ -95,7 +86,6 @@ function madeBytes(
 
 type Size = { width: number; height: number }
 
-/** Pictures are never enlarged. */
 function madeSize(from: Size, { width = -1, height = -1 }: NonNullable<Decodable['options']>): Size {
   if (width > 0 && height > 0) return { width, height }
   const scale = Math.min(1, width > 0 ? width / from.width : height > 0 ? height / from.height : 1)

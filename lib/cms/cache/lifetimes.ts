@@ -2,13 +2,10 @@ import { env } from '../../base/config/env'
 import { siteConfig } from '../../base/config/site-config'
 import { isAnnounced } from '../../platform/webhook-calls'
 
-/** Seconds; longer if edits are announced by webhooks. */
+/** Seconds; depends on webhooks. */
 export const CONTENT_TTL = { unannounced: 20, announced: 60 }
 
-/**
- * Seconds until a read is repeated. A page lives as long as its shortest read, at most `CONTENT_TTL`, and is
- * then served stale and refreshed.
- */
+/** Seconds. A page lives as long as its shortest read, and is then served stale while refreshed. */
 export function lifetimes() {
   const { MENU_TTL } = env()
   const content = env().CONTENT_TTL ?? (isAnnounced() ? CONTENT_TTL.announced : CONTENT_TTL.unannounced)
@@ -22,21 +19,18 @@ export function lifetimes() {
     long: MENU_TTL,
     month: sitemapOfThisMonth,
     hour: 3_600,
-    // Past months change rarely, and the webhook announces it.
+    // Webhooks announce changes.
     archive: 86_400,
   }
 }
 
 const DAY_SECONDS = 86_400
 
-/** Maximum age of a stale copy in milliseconds. */
+/** Milliseconds. */
 export const expiryMs = (fresh: TtlClass): number =>
   (lifetimes()[fresh] + (env().EXPIRE_TTL ?? DAY_SECONDS)) * 1_000
 
-/**
- * Maximum list age in milliseconds for routes rendered per request, where the framework serves stale values
- * of any age. Equals the `ttl` of RSS feeds.
- */
+/** Milliseconds, for routes rendered per request. The `ttl` of RSS feeds. */
 export const LIST_AT_MOST_MS = 5 * 60_000
 
 export type TtlClass = keyof ReturnType<typeof lifetimes>

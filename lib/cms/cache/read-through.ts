@@ -1,4 +1,4 @@
-/** The data cache. Concurrent reads of a key share one call. If a refresh fails, the stale value is used. */
+/** The data cache. Concurrent reads share one call; if a refresh fails, the stale value is used. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
@@ -14,10 +14,10 @@ import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
 import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
 type Entry<T> = {
-  /** Must be first: the cache handler searches the JSON for it (NOT_FOUND_DATA). */
+  /** Must be first: NOT_FOUND_DATA is searched for in the JSON. */
   found: boolean
   value: T
-  /** The name must not change: entries of earlier builds use it. */
+  /** Earlier builds' entries use this name. */
   carries: string[]
   readAt: number
 }
@@ -26,22 +26,16 @@ type Policy<T> = {
   tags: readonly string[]
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
-  /**
-   * Maximum age in milliseconds, at least the lifetime. Default: `expiryMs`.
-   * Routes rendered per request need it because the framework returns stale values of any age.
-   */
+  /** Milliseconds, for routes rendered per request: the framework returns stale values of any age. */
   atMostMs?: number
 }
 
-// Tags must be known before the read, so the previous value's tags are stored: about 2 KB each.
+// Tags must be known before the read. About 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
 const readByPage = cache(() => new Map<string, unknown>())
 
-/**
- * Caches a read, also within one page. Failed reads are retried.
- * @param load returns validated plain data, or throws
- */
+/** @param load returns validated plain data, or throws */
 export async function cached<T>(
   key: readonly (string | number)[],
   policy: Policy<T>,
@@ -65,8 +59,7 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's cache key includes the function's source, which is minified differently for pages and
-  // routes.
+  // The framework's key includes the function's source, minified differently for pages and routes.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
@@ -78,15 +71,14 @@ async function readThrough<T>(
   const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
-    // Reads again under the new tags, without a call.
+    // Reads again under the new tags.
     kept = await read(carried)
   }
-  // The framework stores no newer value within the lifetime, so a refresh then would repeat on each request.
+  // Within the lifetime, the framework stores no newer value.
   const maximumAge = Math.max(atMostMs, lifetimes()[fresh] * 1_000)
   return Date.now() - kept.readAt > maximumAge ? renewed(kept, entry) : kept.value
 }
 
-/** Joins the refresh that the framework has started. */
 async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promise<T> {
   try {
     return (await entry()).value
@@ -117,7 +109,7 @@ function isAbsent(value: unknown): boolean {
 const reads: SingleFlight<string, unknown> = createSingleFlight()
 type Rights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline' | 'isCrawl'>
 const rightsOf = new WeakMap<Promise<unknown>, Rights>()
-// The minimum for a call.
+// Minimum for a call.
 const TIME_LEFT_MS = 500
 const ownRights = (): Rights => deadlineAt(Date.now())
 
@@ -132,7 +124,7 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
   const [theirs, own] = [rightsOf.get(running), ownRights()]
-  // A secondary read has a shorter timeout.
+  // Secondary reads time out earlier.
   if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
   // Background refreshes and crawlers may make fewer calls.
@@ -151,13 +143,12 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   })
 }
 
-// Time of each part's first failure since its last success, by `Date.now()`.
 const failingSince = new LRUCache<string, number>({ max: 100 })
 const LEFT_OUT_SECONDS = 5
 
 /**
- * Reads an optional part of a page. If it fails, the page is rendered without it.
- * The page's lifetime is then as long as the part has been failing, at least five seconds.
+ * Reads an optional part. If it fails, the page is rendered without it and lives as long as the failure has
+ * lasted.
  * @param part name for the log
  */
 export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
@@ -171,17 +162,13 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
     log.warn({ event: 'part-left-out', part, reason, request: currentRequest()?.id })
     const since = failingSince.get(part) ?? Date.now()
     failingSince.set(part, since)
-    // In steps, since each lifetime is a cache entry.
     const steps = Math.ceil((Date.now() - since) / 1_000 / LEFT_OUT_SECONDS)
     await limitPage(Math.max(1, steps) * LEFT_OUT_SECONDS)
     return without
   }
 }
 
-/**
- * Limits the current page's lifetime to `CONTENT_TTL`.
- * The framework accepts only a literal `revalidate`, but a page never outlives its cached reads.
- */
+/** Limits the page's lifetime to `CONTENT_TTL`, as the framework accepts only a literal `revalidate`. */
 export const limitPageLifetime = (): Promise<void> => limitPage(lifetimes().listing)
 
 async function limitPage(seconds: number): Promise<void> {

@@ -7,9 +7,9 @@ import type { Call } from './call'
 import { deadlineMs, type ReadDeadline } from './deadline'
 import { isRetryable, requestedWaitMs } from './retry'
 
-// Leaves time for a second attempt: 3 s of 4.5.
+// 3 s of 4.5.
 const ATTEMPT_SHARE = 2 / 3
-// A shorter timeout is inconclusive about the host.
+// Shorter timeouts are inconclusive.
 const TELLING_MS = 1_000
 
 export type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
@@ -25,7 +25,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
   const { route } = call
   const attemptMs = Math.round(deadlineMs() * ATTEMPT_SHARE)
   const limit = Math.max(1, Math.min(attemptMs, deadline - Date.now()))
-  // AbortSignal.timeout would retain the call in memory until it fires.
+  // AbortSignal.timeout would retain the call until it fires.
   const limiter = new AbortController()
   const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
   let response: Response | undefined
@@ -44,7 +44,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
     return { kind: 'failed', ...statusFailure(route, response) }
   } catch (error) {
     if (error instanceof BodyRefused) {
-      // HTML with a 404 is usual for a host; with a 200 it is from a proxy.
+      // HTML with a 200 is from a proxy.
       const host = response?.ok ? 'ailing' : 'well'
       return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host }
     }
@@ -81,7 +81,6 @@ const HOST_WHEN: Record<DeliveryFailure, Failed['host']> = {
   unavailable: 'ailing',
   unauthorised: 'well',
   malformed: 'well',
-  // The breaker pauses as requested.
   'rate-limited': 'unknown',
   'over-budget': 'unknown',
   'over-allowance': 'unknown',

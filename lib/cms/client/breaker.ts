@@ -1,10 +1,10 @@
-/** A circuit breaker. Libraries need a newer Node, or block callers during the probe. */
+/** Libraries need a newer Node, or block callers. */
 
 const FAILURES_TO_OPEN = 5
-// Recovery must be visible within 30 s, and pages refresh every 20 s.
+// For recovery within 30 s; pages refresh every 20 s.
 export const OPEN_MS = 5_000
 const PAUSE_MAX_MS = 60_000
-// A probe whose reader left never reports.
+// If the reader left.
 const PROBE_MAX_MS = 10_000
 
 export type BreakerState = 'closed' | 'open' | 'probing'
@@ -15,13 +15,12 @@ export type Breaker = {
   state(): BreakerState
   openSince(): number | null
   waitMs(): number
-  /** Whether to call now. The caller must report a probe's outcome. */
+  /** The caller must report a probe's outcome. */
   admit(): boolean
   succeeded(): void
   failed(): void
-  /** The call says nothing about the host's health. */
+  /** No information about the host. */
   recordInconclusive(): void
-  /** @param ms requested by the service; limited here */
   pause(ms: number): void
 }
 
@@ -34,10 +33,10 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   let probingSince: number | null = null
 
   const isProbing = () => probingSince !== null && Math.abs(now() - probingSince) < PROBE_MAX_MS
-  // 0 if the clock was set back, which would cause hours of waiting.
+  // Handles clocks set back.
   const restMs = () => (now() < waitingSince ? 0 : Math.max(0, askAgainAt - now()))
 
-  // Earlier calls must not shorten a pause that the service requested.
+  // Earlier calls must not end it.
   const pauseLeftMs = () => (isPaused && openedAt !== null ? restMs() : 0)
 
   function open(ms: number) {
@@ -81,7 +80,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
     },
     pause(ms) {
       open(Math.min(Math.max(ms, OPEN_MS), PAUSE_MAX_MS))
-      // A pause below OPEN_MS is treated like a failure.
+      // Shorter pauses count as failures.
       if (ms >= OPEN_MS) isPaused = true
     },
   }

@@ -1,4 +1,4 @@
-/** A rate limiter with priority for readers. No library combines a rolling minute, priorities and shared counts. */
+/** A rate limiter with priority for readers. */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
 import { CALLS, countersOf, type Demand, isClientCounter } from './shares'
@@ -11,13 +11,10 @@ const LOOK_AGAIN_MS = 500
 type Waiter = { demand: Demand; proceed(): void; refuse(error: BudgetSpent): void }
 
 export type Budget = {
-  /**
-   * Resolves when the call may be made.
-   * @throws BudgetSpent after `waitMs`, if the queue is full, or if the client's share is used up
-   */
+  /** @throws BudgetSpent after `waitMs`, or at once if the queue or the client's share is full */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number
-  /** Calls of the last minute, of all instances that share a Redis. */
+  /** Of all instances that share a Redis. */
   usage(): Promise<BudgetUsage>
 }
 
@@ -44,17 +41,17 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     if (place !== -1) waiting.splice(place, 1)
   }
 
-  /** Admits one waiter and returns 0, otherwise milliseconds until the next try. */
+  /** Returns 0, or milliseconds until the next try. */
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {
-      // It may have timed out during an await.
+      // It may have timed out.
       if (!waiting.includes(waiter)) continue
       const counters = countersFor(waiter.demand)
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
-        // If the waiter has left, its permit goes to the next with the same counters.
+        // If it has left, the next one with the same counters.
         const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()

@@ -1,19 +1,18 @@
-/** Counters of the last minute's calls. A call may count in several. */
 import { LRUCache } from 'lru-cache'
 
 export const MINUTE_MS = 60_000
 
 const COUNTERS_MAX = 10_000
 
-/** `limit` is per minute. */
+/** Per minute. */
 export type Counter = { name: string; limit: number }
 
-/** `waitMs` is 0 and `full` null if the call was counted. */
+/** 0 and null if counted. */
 export type Taken = { waitMs: number; full: string | null }
 
 export const TAKEN: Taken = { waitMs: 0, full: null }
 
-/** Never throws. Counts a call in all counters, or in none if one is full. */
+/** Never throws. Counts in all counters or none. */
 export type CallWindow = {
   take(counters: readonly Counter[]): Promise<Taken>
   counted(name: string): Promise<number>
@@ -25,7 +24,7 @@ export type MemoryWindow = CallWindow & {
   giveBack(counters: readonly Counter[]): void
 }
 
-/** In process memory. @param now milliseconds */
+/** @param now milliseconds */
 export function memoryWindow(now: () => number): MemoryWindow {
   const calls = new LRUCache<string, number[]>({ max: COUNTERS_MAX })
 
@@ -33,7 +32,7 @@ export function memoryWindow(now: () => number): MemoryWindow {
     const known = calls.get(name) ?? []
     const time = now()
     const from = time - MINUTE_MS
-    // The clock was set back; limits future times.
+    // The clock was set back.
     if ((known[0] ?? 0) > time) {
       const noneAhead = known.map((at) => Math.min(at, time))
       calls.set(name, noneAhead)

@@ -4,9 +4,9 @@ import { currentRequest, isServedFromCache } from '../../platform/request-contex
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
-/** Milliseconds for all reads of a page, by default below five seconds so that an error page arrives in time. */
+/** For all reads of a page, below five seconds. */
 export const deadlineMs = () => env().DELIVERY_TIMEOUT_MS
-// 2 s of 4.5, for optional parts.
+// 2 s of 4.5.
 const SECONDARY_SHARE = 4 / 9
 const secondaryMs = () => Math.round(deadlineMs() * SECONDARY_SHARE)
 
@@ -14,13 +14,12 @@ type Importance = 'primary' | 'secondary'
 
 const secondary = new AsyncLocalStorage<{ deadline: number }>()
 
-/** Reads of an optional part share one deadline. */
+/** For optional parts. */
 export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
   secondary.run(secondary.getStore() ?? { deadline: Date.now() + secondaryMs() }, read)
 
 const crawl = new AsyncLocalStorage<true>()
 
-/** Lower priority than readers, with a deadline for each call. */
 export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(true, read)
 
 const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
@@ -40,7 +39,7 @@ export function deadlineAt(now: number): ReadDeadline {
   const urgency = isCrawl || isServedFromCache() ? 'background' : 'reader'
   const ms = deadlineMs()
   const own = now + ms
-  // `next dev` compiles between calls.
+  // It compiles between calls.
   const isTimed = process.env.NODE_ENV !== 'development'
   const page = isTimed && urgency === 'reader' && request ? request.startedAt + ms : own
   const part = isTimed ? (secondary.getStore()?.deadline ?? own) : own
@@ -48,7 +47,7 @@ export function deadlineAt(now: number): ReadDeadline {
   return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl, client }
 }
 
-/** @throws DeliveryError `unavailable` after the caller's deadline */
+/** @throws DeliveryError */
 export async function withinDeadline<T>(read: Promise<T>): Promise<T> {
   const now = Date.now()
   let timer: NodeJS.Timeout | undefined

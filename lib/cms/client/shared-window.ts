@@ -5,9 +5,8 @@ import { type CallWindow, type Counter, type MemoryWindow, MINUTE_MS, TAKEN, typ
 import { CALLS } from './shares'
 
 /*
- * Atomically takes a place in every counter, or in none, by Redis' clock. KEYS[1] lists the instances.
- * Returns the full counter (0: none), ms until its next place, places left in the last counter, and the
- * number of instances.
+ * Takes a place in every counter or none, by Redis' clock. KEYS[1] lists the instances. Returns the full
+ * counter (0: none), ms to wait, places left in the last counter, and the number of instances.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -42,7 +41,7 @@ return redis.call('ZCARD', KEYS[1])
 `
 
 type Options = {
-  /** Counts this instance's calls, and decides alone during Redis outages. */
+  /** Decides alone during Redis outages. */
   own: MemoryWindow
   now: () => number
   instances: {
@@ -51,22 +50,19 @@ type Options = {
     note(count: number): void
   }
   redis: {
-    /** A longer outage, not one late response. */
+    /** Not just one late response. */
     isAway(): boolean
     /** Redis may have lost its counts. */
     onReady(listener: () => void): void
   }
 }
 
-// By three times this, a late response has arrived or Redis counts as away.
+// Redis counts as away after three times this.
 const LATE_MS = 150
 
 const UNLIMITED = Number.POSITIVE_INFINITY
 
-/**
- * During a Redis outage, each instance uses its share of every limit.
- * It does so for another minute, since Redis has not counted those calls.
- */
+/** During a Redis outage and a minute after it, each instance uses its share of every limit. */
 export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
   let left = UNLIMITED
   let awaySince: number | null = null
@@ -102,7 +98,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       return answer === UNAVAILABLE ? own.count(name) : Number(answer)
     },
     async take(counters) {
-      // Counted locally first, so that concurrent calls see each other.
+      // Concurrent calls then see each other.
       const hasOwnPart = now() < ownPartUntil
       const here = await own.take(
         hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
@@ -116,7 +112,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       )
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
-        // Other instances still use Redis, so a local decision could exceed the limit.
+        // Other instances still use Redis.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
@@ -130,7 +126,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
   }
 }
 
-/** Client addresses are sent to Redis only as hashes, for a minute. */
+/** Client addresses are hashed. */
 function keyOf(name: string): string {
   const [kind, ...rest] = name.split(':')
   const id = rest.join(':')

@@ -1,12 +1,11 @@
 import type { Counter } from './call-window'
 
-// An unknown URL costs a look-up and two or three more calls.
+// An unknown URL costs several calls.
 const LOOKUP_SHARE = 1 / 3
-// Of the look-up share, so that three abusive clients leave a quarter.
+// Three abusive clients leave a quarter.
 const CLIENT_SHARE = 1 / 4
-// Leaves half for readers and refreshes during a crawl.
 const CRAWL_SHARE = 1 / 2
-// The rest is reserved for uncached pages.
+// The rest is for uncached pages.
 const BACKGROUND_SHARE = 0.8
 
 export const CALLS = 'calls'
@@ -14,14 +13,13 @@ const LOOKUPS = 'look-ups'
 const CRAWLS = 'crawls'
 const CLIENT = 'client:'
 
-/** `reader`: for an uncached page. `background`: refresh of a cached one. */
+/** `background`: refresh of a cached page. */
 export type Urgency = 'reader' | 'background'
 
 export type Demand = {
   urgency: Urgency
   isLookup?: boolean
   isCrawl?: boolean
-  /** Null if unknown or a refresh. */
   client?: string | null
 }
 
@@ -40,8 +38,7 @@ export function countersOf(
   ]
 }
 
-/** At least one call, so that no share is always empty. */
+/** At least one. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
-/** Only this client's requests are refused then. */
 export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false

@@ -6,21 +6,20 @@ import { anything } from './coerce'
 
 export const path = anything.transform(sitePath)
 
-// Own routes that show records.
 const OF_RECORDS: ReadonlySet<string> = new Set(['post', 'category', 'tags', 'tag', 'author', 'authors'])
 
-/** Whether a path belongs to a page of the site, such as `/trending`, and can't be a record. */
+/** Pages of the site, such as `/trending`. */
 export function isReserved(path: string): boolean {
   const [first = ''] = pathSegments(path) ?? []
   return first !== '' && ownRoute(first) !== undefined && !OF_RECORDS.has(first)
 }
 
-/** Excludes the front page, which may be that of a section's own domain. */
+/** The front page may be that of a section's own domain. */
 export const listPath = path.transform((own) => (own === null || own === '/' || isReserved(own) ? null : own))
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** An http(s) URL; null for other schemes, credentials and control characters. */
+/** Null for other schemes and credentials. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -32,8 +31,8 @@ export function webAddress(value: unknown): string | null {
 }
 
 /**
- * A path with query and fragment, or an http(s), mailto or tel URL.
- * @param siteUrl SITE_URL: links to it become paths
+ * A path, or an http(s), mailto or tel URL.
+ * @param siteUrl SITE_URL
  */
 export function linkAddress(value: unknown, siteUrl: string): string | null {
   if (typeof value !== 'string') return null
@@ -59,24 +58,24 @@ function localLink(text: string): string | null {
     : `${local}${encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')}`
 }
 
-/** @param mediaBase MEDIA_BASE_URL, the base of relative URLs; null excludes them */
+/** @param mediaBase MEDIA_BASE_URL, for relative URLs */
 export function mediaAddress(value: unknown, mediaBase: string | null): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim().replaceAll(' ', '%20')
   if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
   const absolute = webAddress(text)
   if (absolute !== null) return upgraded(absolute, mediaBase)
-  // `filters:` is no scheme but part of a resized picture's path.
+  // Part of a resized picture's path.
   if (mediaBase === null || /^(?!filters:)[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
   const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
   const resolved = webAddress(joined)
   return resolved === null ? null : upgraded(resolved, mediaBase)
 }
 
-/** https pages may not load http. Loopback services and containers have no certificate; the optimiser loads those. */
+/** https pages may not load http; loopback services and containers have no certificate. */
 function upgraded(address: string, mediaBase: string | null): string {
   const { host, hostname } = new URL(address)
-  // Setup and doctor pass unvalidated URLs.
+  // From setup and doctor, possibly invalid.
   const base = mediaBase !== null && URL.canParse(mediaBase) ? new URL(mediaBase).host : null
   const isContainer = host === base && isOwnHost(host)
   return isLoopback(hostname) || isContainer ? address : address.replace(/^http:/, 'https:')

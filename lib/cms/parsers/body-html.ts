@@ -1,11 +1,10 @@
-/** A post's HTML from `content_html`, `content_json` and the video in `meta_data`. */
 import { isRecord } from '../../base/is-record'
 import { webAddress } from './addresses'
 import { fields, markup, text } from './coerce'
 
 type Written = { content_html: string; content_json?: unknown; meta_data?: unknown }
 
-/** @param hasFilm whether to prepend the video of `meta_data`; false for gated posts */
+/** @param hasFilm false for gated posts */
 export function bodyHtml({ content_html, content_json, meta_data }: Written, hasFilm: boolean): string {
   const stated = jsonIn(content_html) ?? (content_html === '' ? content_json : undefined)
   const html =
@@ -16,7 +15,7 @@ export function bodyHtml({ content_html, content_json, meta_data }: Written, has
 
 const LONGEST_JSON = 2_000_000
 
-/** Parses JSON bodies; undefined for other texts, such as `[1]`. */
+/** `[1]` is HTML. */
 function jsonIn(written: string): unknown {
   if (!/^\s*[[{]/.test(written) || !/[\]}]\s*$/.test(written) || written.length > LONGEST_JSON)
     return undefined
@@ -31,7 +30,7 @@ function jsonIn(written: string): unknown {
 
 const FILM_FILE = /\.(?:mp4|m4v|webm|mov|m3u8)(?:[?#]|$)/i
 
-/** `name` identifies other embeds of the same video. */
+/** `name` identifies duplicates. */
 function filmIn({
   meta_video_embed,
   meta_video_url,
@@ -48,10 +47,9 @@ function filmIn({
 const nameIn = (address: string) =>
   /[?&]v=([\w-]{6,})/.exec(address)?.[1] ?? /\/([\w.-]{6,})\/?(?:[?#].*)?$/.exec(address)?.[1] ?? address
 
-// Nested blocks, such as a list in a quote.
 const DEPTH_MAX = 30
 
-/** Supports blocks with `type` and `data`, web-story slides, and documents of nodes with `content`. */
+/** Blocks, slides or nested nodes. */
 function htmlOf(value: unknown, depth = 0): string {
   if (depth > DEPTH_MAX) return ''
   if (Array.isArray(value)) return value.map((one) => htmlOf(one, depth + 1)).join('\n')

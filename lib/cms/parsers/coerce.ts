@@ -1,4 +1,4 @@
-/** Tolerant parsers for optional, null or differently typed values. */
+/** Tolerant parsers. */
 import { z } from 'zod'
 import { isRecord } from '../../base/is-record'
 import { breakable } from '../../base/text'
@@ -15,13 +15,13 @@ const printable = (value: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
     .trim()
 
-/** HTML, trimmed, without control characters and lone surrogates. */
+/** Without control characters. */
 export const markup = written.transform(printable)
 
-// Code units. Longer values are documents pasted into a field.
+// Code units.
 const TEXT_MAX = 5_000
 
-/** Plain text without tags and entities. Pasted no-break spaces would prevent line breaks. */
+/** Decoded plain text. */
 export const text = written
   .transform((value) => breakable(printable(wordsOf(value))))
   .transform((value) =>
@@ -33,7 +33,6 @@ export const textOrNull = text.transform((value) => (value === '' ? null : value
 export const requiredText = (what: string) =>
   text.refine((value) => value !== '', { error: `has no ${what}` })
 
-/** A positive integer, as number or digits. */
 export const id = z
   .union(
     [
@@ -51,12 +50,11 @@ export const flag = anything.transform(
   (value) => value === true || value === 1 || value === '1' || value === 'true',
 )
 
-/** Null if missing. */
 export const count = anything.transform((value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
 )
 
-/** The fields of an object or a JSON string; otherwise empty. */
+/** An object or its JSON; otherwise empty. */
 export function fields(value: unknown): Record<string, unknown> {
   if (isRecord(value)) return value
   if (typeof value === 'string' && value.trimStart().startsWith('{')) {
@@ -70,10 +68,9 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
-// A post usually has a dozen tags.
 const ITEMS_MAX = 100
 
-/** Silently drops invalid items, and those beyond the first hundred. */
+/** Drops invalid items silently. */
 export function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
@@ -84,7 +81,7 @@ export function itemsOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** `#rrggbb` in lower case. Null otherwise, so that the service can inject no CSS. */
+/** Null otherwise: no CSS injection. */
 export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()

@@ -1,4 +1,3 @@
-/** The banner's media file, otherwise its URL. */
 import { z } from 'zod'
 import { readMadeSize } from '../../base/pictures/made-size'
 import { objectPosition } from '../../base/pictures/object-position'
@@ -25,8 +24,8 @@ const SIZING = [
 const size = z.object({ width: count, height: count })
 
 /**
- * @param sent `media_file_banner`: an object, null, or an object of nulls with id 0
- * @param bannerUrl `banner_url`: a URL, relative path, empty, or null
+ * @param sent `media_file_banner`: an object, null, or an object of nulls
+ * @param bannerUrl URL, relative path, empty, or null
  */
 export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string | null): Image | null {
   const media = fields(sent)
@@ -46,7 +45,7 @@ export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string |
   }
 }
 
-/** Pixels of the file, which may be resized by its path or query; null if unknown. */
+/** Pixels of the file, possibly resized. */
 function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const original = width && height ? { width, height } : null
   const { pathname, searchParams } = new URL(src)
@@ -56,7 +55,7 @@ function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBa
   const asked = SIZING.filter((name) => searchParams.has(name))
   if (asked.length === 0 || file === null) return file
   const wide = Number(searchParams.get(asked[0] ?? ''))
-  // With a height, the picture may be cropped.
+  // Possibly cropped.
   if (asked.length > 1 || !WIDTHS.includes(asked[0] ?? '') || !(wide >= 1)) return null
   const scale = Math.min(1, wide / file.width)
   return { width: Math.round(file.width * scale), height: Math.max(1, Math.round(file.height * scale)) }

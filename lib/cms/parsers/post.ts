@@ -55,7 +55,7 @@ function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/** Both fields must be open. Absent, `Free` and `Public` are open. */
+/** Both must be open; absent is open. */
 function isOpenAccess(access: unknown, meta: unknown): boolean {
   return isFreeAccess(access) && isFreeAccess(fields(meta).access_type)
 }
@@ -65,7 +65,7 @@ function isFreeAccess(access: unknown): boolean {
   return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
 
-// The mildest gate, overridden by any other.
+// Any other gate overrides it.
 const LOGIN = 'login'
 
 function readAccess(access: unknown, meta: unknown): string | null {
@@ -86,13 +86,13 @@ function readLanguage(code: string | null): string | null {
 
 export type PostSettings = {
   mediaBase: string | null
-  /** SITE_LANGUAGE, used for the title of an untitled post. */
+  /** SITE_LANGUAGE. */
   language?: string
   pairTags?: string
   extraFields?: ExtraFields
 }
 
-/** If no contributor is named, the user who created the post is the author. */
+/** Otherwise the post's creator. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
   const authors = contributors.filter(({ name }) => isName(name)).map(withoutEmail)
   if (authors.length > 0 || member === null || !isName(member.name)) return { authors }
@@ -141,7 +141,7 @@ function teaserOf(
 
 /**
  * Rejects posts without id or path.
- * @param settings without `siteUrl` (SITE_URL), canonical URLs are ignored
+ * @param settings canonical URLs require `siteUrl` (SITE_URL)
  */
 export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { siteUrl?: string }) {
   return shape.transform((read, context): Teaser => {
@@ -155,7 +155,7 @@ export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { sit
   })
 }
 
-/** Gated bodies are dropped, so that no cache contains them. */
+/** No cache contains gated bodies. */
 export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
@@ -168,7 +168,6 @@ export function feedPostParser(settings: PostSettings) {
   })
 }
 
-/** For posts without an access type in root or `meta_data`. */
 function unstated({ access_type, meta_data }: z.output<typeof shape>): { isUnstated?: true } {
   const isStated = [access_type, fields(meta_data).access_type].some((access) => (access ?? '') !== '')
   return isStated ? {} : { isUnstated: true }
@@ -182,12 +181,12 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
   return { ...teaserOf(read, settings), path: pathOf(read) }
 }
 
-/** `/post/{slug or id}` if the post has no path, or one reserved for the site. */
+/** For missing and reserved paths. */
 function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
   return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }
 
-/** @param settings without `siteUrl` (SITE_URL), canonical URLs are ignored */
+/** @param settings canonical URLs require `siteUrl` (SITE_URL) */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings
   return shape.transform((read): Post => {

@@ -1,7 +1,4 @@
-/**
- * Slots of type `Image`, without HTML. Their fields are undocumented, so usual names are tried:
- * docs/advertising.md.
- */
+/** Field names are undocumented: docs/advertising.md. */
 import { escapeXml } from '../../base/xml'
 import { mediaAddress, webAddress } from './addresses'
 import { fields, text } from './coerce'
@@ -20,16 +17,15 @@ const PICTURE = [
 const TARGET = ['redirect_url', 'target_url', 'landing_url', 'click_url', 'link', 'href']
 const ALT = ['alt_text', 'alt', 'title']
 
-/** The picture's URL if there is no other, otherwise the target. */
+/** Picture, otherwise target. */
 const EITHER = 'url'
 
 const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i
 
 /**
- * The picture as HTML, with a link if there is a target.
- * @param data of the slot; values are strings, or objects with `path`, `url` or `src`, also as JSON
- * @param mediaBase MEDIA_BASE_URL, for relative pictures
- * @returns empty if there is no picture
+ * @param data strings, or objects with `path`, `url` or `src`, also as JSON
+ * @param mediaBase MEDIA_BASE_URL
+ * @returns empty without a picture
  */
 export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string | null): string {
   const html = written(data.html) || written(data.html_content)
@@ -43,7 +39,6 @@ export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string |
   return target === null ? image : `<a href="${escapeXml(target)}" rel="noopener sponsored">${image}</a>`
 }
 
-/** A URL instead of HTML. */
 export const isBareAddress = (html: string) => BARE_ADDRESS.test(html)
 
 type Picture = { src: string; media: Record<string, unknown> }
@@ -75,7 +70,7 @@ const written = (value: unknown) => (typeof value === 'string' ? text.parse(valu
 const firstText = (values: readonly unknown[]) =>
   values.map((value) => text.parse(value)).find((found) => found !== '') ?? ''
 
-/** The policy of advertisement documents allows https only. */
+/** The document's policy allows https only. */
 function encrypted(address: string | null): string | null {
   const upgraded = address?.replace(/^http:/, 'https:') ?? null
   return upgraded !== null && URL.canParse(upgraded) ? upgraded : null

@@ -7,10 +7,7 @@ type Content = Pick<Slot, 'html' | 'size' | 'width' | 'height' | 'containsAds'>
 const OVERRIDES_MAX = 100
 const VALUES_MAX = 200
 
-/**
- * Alternative contents from `data.override_slot_data`. Inactive, empty or unverifiable ones are dropped.
- * @param readContent reads an override's `data`
- */
+/** Drops inactive, empty and unverifiable overrides. */
 export function readOverrides(
   data: Record<string, unknown>,
   readContent: (data: Record<string, unknown>) => Content,
@@ -26,7 +23,7 @@ export function readOverrides(
   })
 }
 
-/** Null without rules, or if one is unreadable or unknown. */
+/** Null if any is unreadable. */
 function readRules(sent: Record<string, unknown>): PageSubject | null {
   const lists = Object.entries(sent)
     .map(([name, value]) => [name, listOf(value)] as const)
@@ -41,7 +38,6 @@ function readRules(sent: Record<string, unknown>): PageSubject | null {
   return lists.length === 0 ? null : rules
 }
 
-/** A list, one value, or comma-separated words. */
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return value.split(',').filter((word) => word.trim() !== '')
@@ -49,7 +45,6 @@ function listOf(value: unknown): unknown[] {
   return Object.keys(fields(value)).length > 0 ? [value] : []
 }
 
-/** Keys of a slug, name or id, or of an object with one. */
 function keysNamed(value: unknown, isType: boolean): string[] {
   const record = fields(value)
   const named = [record.id, record.slug, record.name].find((one) => one !== undefined && one !== null)

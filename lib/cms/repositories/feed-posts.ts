@@ -1,4 +1,4 @@
-/** Listings include bodies, so a feed costs one call. Gated bodies are dropped before caching. */
+/** Listings include bodies; gated ones are dropped before caching. */
 import 'server-only'
 import { LIST_AT_MOST_MS } from '../cache/lifetimes'
 import { cached, optional } from '../cache/read-through'
@@ -19,18 +19,15 @@ import { parserSettings } from './settings'
 
 const FEED_POSTS = LIMIT_MAX
 
-// Up to three bytes per character, below the 2 MB limit of a cache entry.
+// Three bytes each, within a 2 MB cache entry.
 const BODIES_MAX_CHARACTERS = 600_000
 
-// If listings lack bodies, each costs a call.
+// One call each.
 const BODIES_READ_ALONE = 10
 
 const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
 
-/**
- * The newest matching stories, with their free bodies.
- * @throws DeliveryError if the list can't be read
- */
+/** @throws DeliveryError if the list can't be read */
 export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> {
   const parameters = filterParameters({ ...STORIES, ...filters })
   const key = ['feed-posts', JSON.stringify(parameters)]
@@ -63,7 +60,6 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
 }
 
-/** Drops the oldest bodies until the total fits. */
 function withinBounds(posts: FeedPost[]): FeedPost[] {
   let left = BODIES_MAX_CHARACTERS
   return posts.map((post) => {

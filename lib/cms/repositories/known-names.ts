@@ -1,4 +1,4 @@
-/** Names returned by the service. Reading them does not count as a look-up. */
+/** Reading known names is no look-up. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { PostFilters } from '../filters'
@@ -6,10 +6,10 @@ import type { Teaser } from '../model'
 
 export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
 
-// Ten thousand posts, in 6 MB.
+// 6 MB.
 const NAMES_MAX = 40_000
 
-/** A post's id for its path, otherwise true. */
+/** Post id of a path. */
 type Known = true | number
 
 const names = globalSingleton('known-names', () => new LRUCache<string, Known>({ max: NAMES_MAX }))
@@ -44,7 +44,7 @@ export function rememberPostNames(posts: readonly Teaser[]): void {
 
 const TAGGED: ReadonlySet<string> = new Set<NameKind>(['post', 'category', 'tag', 'author'])
 
-/** @param tags of a webhook event: `post:12`, `author:asha` */
+/** @param tags such as `post:12` */
 export function rememberAnnounced(tags: readonly string[]): void {
   for (const tag of tags) {
     const [kind = '', ...name] = tag.split(':')
@@ -59,7 +59,7 @@ const FILTERED = [
   ['author', 'contributors.id__eq'],
 ] as const
 
-/** Page 1 reads page 2, so that number is not made up. */
+/** Page 1 reads page 2. */
 const PAGES_READ_AHEAD = 2
 
 export function isLookupList(filters: PostFilters, page: number, list: string): boolean {

@@ -1,13 +1,8 @@
-/** Listings may omit the access type and yet contain gated bodies. */
+/** Listings may omit the access type and contain gated bodies. */
 import 'server-only'
 import type { Post, Teaser } from '../model'
 
-/**
- * Whether a listing's bodies may be used: all state their access, or the first that does not has none on its
- * own either.
- * @param read returns null if the post can't be read
- * @throws as `read` does
- */
+/** Whether a listing's bodies may be used. @param read returns null on failure @throws as `read` does */
 export async function hasKnownAccess(
   posts: readonly Pick<Teaser, 'id' | 'isUnstated'>[],
   read: (identifier: string) => Promise<Post | null>,
@@ -18,7 +13,7 @@ export async function hasKnownAccess(
   return whole?.isUnstated === true
 }
 
-/** Removes bodies of posts that may be gated. @throws as `read` does */
+/** @throws as `read` does */
 export async function withoutDoubtfulBodies<P extends Pick<Post, 'id' | 'html' | 'isUnstated'>>(
   posts: readonly P[],
   read: (identifier: string) => Promise<Post | null>,

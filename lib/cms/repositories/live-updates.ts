@@ -1,4 +1,4 @@
-/** Live-blog updates. Only some deployments have the route. */
+/** Only some deployments have the route. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -19,9 +19,9 @@ import { isKnown, rememberNames } from './known-names'
 
 export const UPDATES_PER_PAGE = LIMIT_MAX
 
-// For deployments that list the oldest first.
+// Some deployments list the oldest first.
 const WIRE_PAGES_MAX = 10
-// A cache entry is limited to 2 MB.
+// A cache entry holds 2 MB.
 const BYTES_MAX = 1_000_000
 // Some deployments return at most this many.
 const SMALLEST_PAGE = 10
@@ -32,7 +32,7 @@ const ROUTE = 'live-blog-updates'
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
 
-// A running blog's 404 may be its own, so it does not mark the route as missing.
+// A running blog's 404 may be its own.
 const RUNNING_MISSING_FOR_MS = 60_000
 const RUNNING_MAX = 100
 
@@ -44,13 +44,13 @@ const memory = globalSingleton('live-updates-route', () => ({
 type Blog = { postId: number; isRunning: boolean }
 
 export type UpdatesPage = {
-  /** Newest first, without duplicates. */
+  /** Newest first. */
   updates: LiveUpdate[]
   hasOlder: boolean
 }
 
 /**
- * One page of updates, in one call; null if the deployment lacks the route.
+ * One call; null if the deployment lacks the route.
  * @param page from 1
  * @param fresh `live` while the blog runs
  * @throws DeliveryError
@@ -68,7 +68,7 @@ async function readUpdates(blog: Blog, page: number): Promise<UpdatesPage | null
   const { postId } = blog
   const requested = await readWirePage(blog, page)
   if (requested === null) return null
-  // The order is undocumented. If the oldest come first, the newest are on the last page.
+  // If the oldest come first, the newest are on the last page.
   const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
   const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
   if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
@@ -92,7 +92,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   const { postId, isRunning } = blog
   if (isRunning ? memory.running.has(postId) : memory.route.isMissing()) return null
   const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
-  // The page number may be made up.
+  // Page numbers may be made up.
   const list = `${ROUTE} ${postId} ${page}`
   const isLookup = page > 1 && !isKnown('list', list)
   const segments = ['post', String(postId), ROUTE]
@@ -103,8 +103,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
       noteMissing(blog)
       return null
     }
-    // Some deployments return 404 beyond the last page. If the first is missing too, the body has the
-    // updates.
+    // Some deployments return 404 beyond the last page.
     const first = await readWirePage(blog, 1)
     return first && { updates: [], isFull: false, isWhole: false }
   }
@@ -119,10 +118,9 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   }
 }
 
-/** Some gateways refuse unknown routes instead of returning 404. */
+/** Some gateways refuse unknown routes. */
 function nullIfUnknown(error: unknown, page: number): null {
   const isRefused = error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
-  // A refusal of the first page is an error if the route answered recently.
   if (isRefused && (page > 1 || !memory.route.isThere())) return null
   throw error
 }
@@ -139,7 +137,7 @@ function pageSize(body: unknown, length: number): number {
 }
 
 function isOldestFirst(updates: readonly LiveUpdate[]): boolean {
-  // A pinned update may be out of order, so the majority decides.
+  // Pinned updates may be out of order.
   const rising = updates.filter((update, index) => update.at > (updates[index - 1]?.at ?? update.at)).length
   const falling = updates.filter((update, index) => update.at < (updates[index - 1]?.at ?? update.at)).length
   return rising > falling

@@ -1,4 +1,4 @@
-/** Caption, credit and member, which only the trending route returns, for other reads of the same post. */
+/** Data that only the trending route returns. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { Image, Teaser } from '../model'
@@ -10,7 +10,6 @@ type Details = {
 
 // About 500 bytes each.
 const POSTS_MAX = 5_000
-// The post may have been edited since.
 const KNOWN_FOR_MS = 86_400_000
 
 const details = globalSingleton(
@@ -18,10 +17,7 @@ const details = globalSingleton(
   () => new LRUCache<number, Details>({ max: POSTS_MAX, ttl: KNOWN_FOR_MS }),
 )
 
-/**
- * Call it outside cached loads, which may be skipped.
- * @param posts from the trending route
- */
+/** Call it outside cached loads. @param posts from trending */
 export function rememberDetails(posts: readonly Teaser[]): void {
   for (const { id, image, member = null } of posts) {
     const isDescribed = image !== null && (image.caption !== null || image.credit !== null)
@@ -33,7 +29,7 @@ export function rememberDetails(posts: readonly Teaser[]): void {
   }
 }
 
-/** Adds known details; the post's own values take precedence. */
+/** The post's own values win. */
 export function withDetails<P extends Pick<Teaser, 'id' | 'image' | 'authors'>>(post: P): P {
   const known = details.get(post.id)
   if (known === undefined) return post

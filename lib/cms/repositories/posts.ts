@@ -17,7 +17,7 @@ import { parserSettings } from './settings'
 
 export const PAGE_SIZE = 20
 
-/** `atMostMs`: maximum age, for routes rendered per request. */
+/** `atMostMs`: maximum age. */
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number; atMostMs?: number }
 
 export function listingTags(filters: PostFilters): string[] {
@@ -71,8 +71,8 @@ async function readPostsPage(
 }
 
 /**
- * A page of published posts, newest first.
- * @param query page 1 to 1,000 (empty beyond), limit 1 to 50
+ * Newest first.
+ * @param query page 1 to 1,000, limit 1 to 50
  * @throws DeliveryError
  */
 export async function listPosts({
@@ -87,7 +87,7 @@ export async function listPosts({
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
-/** If the look-ahead fails, the page links to a possibly empty next one. */
+/** The next page may then be empty. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0
@@ -98,14 +98,13 @@ async function hasPosts(filters: PostFilters, page: number, limit: number): Prom
 }
 
 /**
- * Fifty posts, for routes rendered per request.
  * @param page 1 to 1,000
  * @throws DeliveryError
  */
 export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
   readPostsPage({}, page, LIMIT_MAX, atMostMs)
 
-/** The newest matching posts, without a look-ahead. @throws DeliveryError */
+/** Without a look-ahead. @throws DeliveryError */
 export async function latestPosts(
   limit: number,
   filters: PostFilters = {},
@@ -120,7 +119,7 @@ export async function latestStories(limit: number, filters: PostFilters = {}): P
   )
 }
 
-/** By id or slug; null if there is no such published post. @throws DeliveryError */
+/** By id or slug. @throws DeliveryError */
 export async function getPost(identifier: string): Promise<Post | null> {
   const policy = {
     tags: [recordTag('post', identifier)],
@@ -144,12 +143,12 @@ export type TrendingQuery = { limit?: number; page?: number; type?: TrendingType
 
 export type TrendingPage = {
   posts: Teaser[]
-  /** Page size; some deployments send fewer than the limit. */
+  /** Some deployments send fewer than the limit. */
   size: number
   isFull: boolean
 }
 
-/** The most read posts of a period; empty if the service records no views. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function trendingPosts(duration: TrendingDuration, query: TrendingQuery = {}) {
   return (await trendingPage(duration, query)).posts
 }
@@ -176,13 +175,13 @@ export async function trendingPage(
   return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
 }
 
-// Some deployments have the route below `analytics/`.
+// On some deployments.
 const RANKINGS = [
   ['posts', 'trending'],
   ['posts', 'analytics', 'trending'],
 ] as const
 
-/** Null if the route is missing. Some gateways refuse unknown routes instead of returning 404. */
+/** Null if the route is missing. */
 async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {
   let refusal: DeliveryError | null = null
   for (const segments of RANKINGS) {
@@ -202,7 +201,6 @@ async function readRanking(parameters: Record<string, string | number>): Promise
 const isRefusal = ({ failure, detail }: DeliveryError) =>
   failure === 'unauthorised' || (failure === 'malformed' && detail.status !== undefined)
 
-/** The service guarantees no order. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }

@@ -1,18 +1,17 @@
-/** Tags and authors of the newest posts, since the API lists neither. */
+/** The API lists neither tags nor authors. */
 import 'server-only'
 import { pathSegments } from '../../base/paths'
 import type { Reference, Tag, Teaser } from '../model'
 import { listingPage } from './posts'
 import { PAGES_TO_LEARN_FROM, tagPath } from './tags'
 
-/** Longer than pages, which share these reads. */
 export const SEEN_AT_MOST_MS = 3_600_000
 
-// An author costs the sitemap a call.
+// An author costs a call.
 const TAGS_MAX = 10_000
 const AUTHORS_MAX = 2_000
 
-/** The newest 500 posts, in at most ten calls. @throws DeliveryError */
+/** At most ten calls. @throws DeliveryError */
 export async function newestPosts(): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
@@ -23,17 +22,17 @@ export async function newestPosts(): Promise<Teaser[]> {
   return posts
 }
 
-/** Without duplicates. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function seenTags(): Promise<Tag[]> {
   const tags = (await newestPosts()).flatMap((post) =>
     post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
   )
-  // A slug with an encoded slash has no path.
+  // It has no path.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
   return [...new Map(addressable.map((tag) => [tag.path, tag])).values()].slice(0, TAGS_MAX)
 }
 
-/** Without duplicates. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function seenAuthors(): Promise<Reference[]> {
   const authors = (await newestPosts()).flatMap((post) => post.authors)
   return [...new Map(authors.map((author) => [author.id, author])).values()].slice(0, AUTHORS_MAX)

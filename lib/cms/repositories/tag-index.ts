@@ -1,4 +1,4 @@
-/** Tags remembered from posts, since the documented API has no route by slug. */
+/** The API has no route by slug. */
 import type { Reference } from '../contract'
 
 // 200 bytes each.
@@ -6,10 +6,10 @@ const TAGS_MAX = 20_000
 
 const byName = new Map<string, Reference>()
 
-/** Slugs by id, to forget a renamed tag's former slug. */
+/** For renamed tags. */
 const slugs = new Map<number, string>()
 
-/** The slug, or the id if the deployment has no slugs. */
+/** The id if there is no slug. */
 export const tagName = ({ slug, id }: Pick<Reference, 'slug' | 'id'>): string =>
   slug.normalize('NFC') || String(id)
 
@@ -25,7 +25,6 @@ function remember({ id, name, slug }: Reference): void {
   const own = tagName({ id, slug })
   // Lists may omit slugs.
   if (slug !== '') forget(slugs.get(id))
-  // Another tag may have used it.
   forget(own)
   byName.set(own, { id, name, slug })
   if (slug !== '') slugs.set(id, own)

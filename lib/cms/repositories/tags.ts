@@ -15,14 +15,14 @@ import { isKnown, rememberNames } from './known-names'
 import { getPost, listPosts, trendingPosts } from './posts'
 import { rememberedTag, tagName } from './tag-index'
 
-// The newest 500 posts. Visible pages link to no older tag.
+// The newest 500 posts.
 export const PAGES_TO_LEARN_FROM = 10
 
 export function tagPath(tag: { slug: string; id: number }): string {
   return encodePath(['tags', tagName(tag)])
 }
 
-/** Null if neither the service nor a recent post has the tag. @throws DeliveryError */
+/** Null if neither the service nor recent posts have it. @throws DeliveryError */
 export async function getTag(slug: string): Promise<Tag | null> {
   const tag = rememberedTag(slug) ?? (await nullIfRefused(askForTag(slug))) ?? (await learnFromPosts(slug))
   if (tag === null) return null
@@ -34,10 +34,7 @@ export async function getTag(slug: string): Promise<Tag | null> {
 
 const unknownUntil = new Map<string, number>()
 
-/**
- * Like `getTag`, for a slug in the configuration. An unknown slug is looked up once per MENU_TTL.
- * @throws DeliveryError
- */
+/** Looks an unknown slug up once per MENU_TTL. @throws DeliveryError */
 export async function configuredTag(slug: string, now: number): Promise<Tag | null> {
   if (rememberedTag(slug) === null && now < (unknownUntil.get(slug) ?? 0)) return null
   const tag = await getTag(slug)
@@ -45,7 +42,6 @@ export async function configuredTag(slug: string, now: number): Promise<Tag | nu
   return tag
 }
 
-/** Null if the route or the tag is missing: both are 404. */
 function askForTag(slug: string): Promise<Reference | null> {
   return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'long' }, async () => {
     const isLookup = !isKnown('tag', slug)
@@ -56,17 +52,16 @@ function askForTag(slug: string): Promise<Reference | null> {
   })
 }
 
-// Used if listings contain no tags. Limited by a page's time budget.
+// If listings contain no tags.
 const POSTS_TO_READ = 40
 const READ_AT_ONCE = 8
-// After failed reads.
 const READ_AGAIN_MS = 5_000
 
 let readUntil = 0
 let reading: Promise<DeliveryError | null> | null = null
 let unread: DeliveryError | null = null
 
-/** The listings are cached, so unknown slugs cost no further calls. */
+/** The listings are cached. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)
@@ -81,13 +76,12 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
   const isUntagged = newest.length > 0 && newest.every(({ tags }) => tags.length === 0)
   const failure = isUntagged ? await readTagsOf(newest.slice(0, POSTS_TO_READ)) : null
   const tag = rememberedTag(slug)
-  // The ranking or an unread post may have the tag.
   const unknown = ranking ?? failure
   if (tag === null && unknown !== null) throw unknown
   return tag
 }
 
-/** Null on success or refusal: some credentials have no ranking. */
+/** Some credentials have no ranking. */
 async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
   try {
     await nullIfRefused(read)
@@ -98,7 +92,7 @@ async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> 
   }
 }
 
-/** Some gateways refuse unknown routes instead of returning 404. Not cached, as credentials may be fixed. */
+/** Some gateways refuse unknown routes. Not cached. */
 async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
@@ -110,11 +104,7 @@ async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * Runs once per MENU_TTL, for all slugs.
- * @returns the first failure, or null
- * @throws DeliveryError on timeout
- */
+/** Runs once per MENU_TTL. @throws DeliveryError on timeout */
 async function readTagsOf(posts: readonly Teaser[]): Promise<DeliveryError | null> {
   if (reading !== null) return withinDeadline(reading)
   if (Date.now() < readUntil) return unread

@@ -4,11 +4,11 @@ import { IMAGE, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
 import { largestSource, largestWidth } from '../source-set'
 
-// Larger pictures are blocks, unless their height is that of a line (formulas).
+// Higher ones are blocks.
 const LARGEST_IN_LINE_PX = 64
 const LARGEST_LINE_PX = 32
 
-// Maximum width in the text: `components/post/body/body.module.css`.
+// See `components/post/body/body.module.css`.
 const COLUMN_PX = 800
 
 const FILE_NAME = /^[^/\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i
@@ -18,7 +18,7 @@ const INLINE_FILE =
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
 const INLINE_LARGEST_PX = 150
 
-/** Replaces every `img`; removes those with a refused URL. */
+/** @returns a tree without `img` */
 export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
@@ -41,7 +41,7 @@ export function pictures(tree: Root): Root {
   })
 }
 
-/** Both sides or none. `srcset` gives the file's width; a linked file is assumed to be as wide as the text. */
+/** Both sides or none. */
 function sizeOf({ properties: { width, height, srcSet, dataOwnFile } }: Element): Properties {
   if (typeof width !== 'number' || typeof height !== 'number') return {}
   const largest = (typeof srcSet === 'string' && largestWidth(srcSet)) || (dataOwnFile ? COLUMN_PX : 0)
@@ -50,7 +50,6 @@ function sizeOf({ properties: { width, height, srcSet, dataOwnFile } }: Element)
     : { width: largest, height: Math.round((height * largest) / width) || 1 }
 }
 
-/** A smiley, icon or formula. */
 function isInline({ properties: { width, height, className, alt } }: Element, src: string): boolean {
   const isAbove = (side: unknown, most: number) => typeof side === 'number' && side > most
   if (isAbove(height, INLINE_LARGEST_PX)) return false
@@ -72,14 +71,13 @@ function inlineSize({ properties: { width, height } }: Element): Properties {
   return typeof height === 'number' ? { height } : {}
 }
 
-/** The largest file; the optimiser creates smaller ones. */
 function sourceOf({ properties: { src, srcSet, dataOwnFile } }: Element): string | null {
   if (dataOwnFile && typeof src === 'string') return src
   const largest = typeof srcSet === 'string' ? largestSource(srcSet) : null
   return largest ?? (typeof src === 'string' ? src : null)
 }
 
-/** Never a file name; the title only if there is no caption. */
+/** Never a file name. */
 function altOf(
   { properties }: Element,
   ancestors: readonly Element[],

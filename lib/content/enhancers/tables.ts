@@ -6,11 +6,10 @@ const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
 
 const MAX_LABEL_LENGTH = 120
 
-/** Wraps outermost tables, labels them by caption, and marks header cells. */
 export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
-    // React renders no text between table parts.
+    // React renders no text there.
     const clean = element.children.some(isBlank)
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element
@@ -27,10 +26,7 @@ function labelOf(table: Element): { label?: string } {
   return label === '' ? {} : { label }
 }
 
-/**
- * Column headers: `thead`, a first row of `th`, or a first row that alone is bold (pasted from word
- * processors). Other `th` are row headers, unless they have a scope.
- */
+/** Column headers: `thead`, a row of `th`, or a bold first row. */
 function withHeaders(table: Element): Element {
   const hasHead = table.children.some((child) => isElement(child, 'thead'))
   const rows = table.children.filter((child) => isElement(child, 'tbody')).flatMap(rowsOf)

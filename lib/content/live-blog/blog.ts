@@ -12,7 +12,7 @@ export type ReadyUpdate = Pick<LiveUpdate, 'id' | 'at' | 'title' | 'author' | 'i
 }
 
 export type LiveBlog = {
-  /** An open page may not change the source, since ids differ. */
+  /** Fixed for an open page: ids differ. */
   source: 'service' | 'body'
   introduction: Root
   updates: ReadyUpdate[]
@@ -22,12 +22,11 @@ export type LiveBlog = {
 type Page = { updates: readonly LiveUpdate[]; hasOlder: boolean }
 
 /**
- * The service's updates, otherwise those of the body.
- * @param page the service's updates; null if unavailable
- * @param at page number from 1
- * @param perPage updates of a body per page
+ * The service's updates, otherwise the body's.
+ * @param page null if unavailable
+ * @param at from 1
  * @param isAwaited whether an empty blog is valid
- * @returns null without updates: the post is an article
+ * @returns null: an article
  */
 export function liveBlogOf(
   html: string,
@@ -66,14 +65,14 @@ export function readyUpdate(update: LiveUpdate, options: BodyOptions): ReadyUpda
   return { id, at, title, author, isPinned, anchor: null, tree: below(withoutIds(tree)) }
 }
 
-/** Update titles are `h3`. */
+/** Below `h3` titles. */
 function below(tree: Root): Root {
   return rewrite(tree, (element) => [
     isElement(element, 'h2', 'h3') ? { ...element, tagName: 'h4' } : element,
   ])
 }
 
-/** Ids must be unique in the page. */
+/** Ids must be unique. */
 function withoutIds(tree: Root): Root {
   return rewrite(tree, ({ properties: { id: _id, ...properties }, ...element }) => [
     { ...element, properties },

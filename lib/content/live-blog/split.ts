@@ -1,8 +1,7 @@
 /**
- * Finds the updates of a live blog in its body.
  * An update starts at a `<time>` with date and time: in a heading, at the start of a paragraph, or beside a
  * heading.
- * Earlier content is the introduction. A body with fewer than two updates is an article.
+ * Earlier content is the introduction.
  */
 import type { ElementContent, Root } from 'hast'
 import { ID_PREFIX } from '../attributes'
@@ -12,9 +11,9 @@ import { momentsIn } from './moments'
 import { type Start, startAt, startIn } from './start'
 
 type BodyUpdate = {
-  /** Unique and stable: the editor's id, or derived from the time. */
+  /** Stable: the editor's id, or derived from the time. */
   id: string
-  /** The editor's id, a link target. */
+  /** Link target. */
   anchor: string | null
   /** ISO 8601 UTC. */
   at: string
@@ -28,9 +27,8 @@ const LEAST_UPDATES = 2
 const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
 
 /**
- * Updates newest first.
+ * Newest first; null with fewer than two updates.
  * @param tree from `prepareBody`
- * @returns null if the body has no updates
  */
 export function splitLiveBody(tree: Root): LiveBody | null {
   const blocks = opened(tree.children as ElementContent[])
@@ -44,7 +42,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
   if (found.length < LEAST_UPDATES) return null
   const taken = new Map<string, number>()
-  // Oldest first, so that ids stay stable when another update has the same minute.
+  // Keeps ids stable when updates share a minute.
   const updates = oldestFirst(found).map(({ at, title, anchor, content }) => ({
     id: uniqueId(wantedId(anchor, at), taken),
     anchor,
@@ -58,7 +56,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
 }
 
-/** By the majority of neighbours: times may be equal, and an update may be pinned. */
+/** By majority: an update may be pinned. */
 function oldestFirst(found: readonly Start[]): Start[] {
   const steps = found.slice(1).map(({ at }, index) => at.localeCompare(found[index]?.at ?? at))
   return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...found] : found.toReversed()
@@ -76,7 +74,6 @@ function opened(blocks: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** The update itself gets the id. */
 function withoutId(block: ElementContent, anchor: string | null): ElementContent {
   if (block.type !== 'element' || anchor === null || block.properties.id !== anchor) return block
   const { id: _, ...properties } = block.properties

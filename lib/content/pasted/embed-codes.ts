@@ -1,7 +1,4 @@
-/**
- * Converts embed codes (scripts, `object`, AMP, consent tools, marked boxes) to frames, without duplicates.
- * A script of an unknown service becomes a card with a link to its host.
- */
+/** Converts embed codes (scripts, `object`, AMP, consent tools) to frames, without duplicates. */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { classesOf } from '../classes'
 import { newElement } from '../elements'
@@ -46,7 +43,7 @@ const ID_NAMES = [
 ]
 const SERVICE = /youtube|vimeo|dailymotion|twitter|tweet|instagram|soundcloud|infogram|gist/
 
-/** For example `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`, `<div class="youtube" data-id>`. */
+/** Such as `<lite-youtube videoid>` or `<amp-twitter data-tweetid>`. */
 function addressById({ tagName, properties }: Element, classes: string): string | null {
   for (const name of ID_NAMES) {
     const id = text(properties[name])
@@ -57,7 +54,6 @@ function addressById({ tagName, properties }: Element, classes: string): string 
   return null
 }
 
-/** Brightcove and JW Player in-page embed codes. */
 function addressOfPlayer({ properties }: Element): string | null {
   const [account, video] = [text(properties.dataAccount), text(properties.dataVideoId)]
   if (/^\d{6,20}$/.test(account) && video !== '') {
@@ -106,7 +102,7 @@ const SCRIPTS: readonly [
   ],
 ]
 
-/** Scripts that display nothing themselves: they process content in the body, measure or advertise. */
+/** Scripts that display nothing themselves. */
 const QUIET =
   /(?:^|\.)(?:twitter|x|instagram|tiktok|facebook|facebook|reddit|redditmedia|bsky|threads|flourish|flourish\.studio|dwcdn|infogram|tableau|googletagmanager|google-analytics|googlesyndication|doubleclick|googleapis|gstatic|google|taboola|outbrain|amazon-adsystem|criteo|adnxs|scorecardresearch|chartbeat|hotjar|cloudflare|cloudflareinsights|jsdelivr|unpkg|jquery|bootstrapcdn|cookiebot|onetrust|cookielaw|addthis|sharethis|wp|youtube|vimeo|imgur|pinterest|gettyimages|brightcove|jwplayer|jwplatform|dailymotion|dmcdn|soundcloud|spotify)\.(?:com|net|org|io|app|studio|be|tv)$|^(?:ads?|pixel|stats?|analytics|tags?|cdn-cgi)\./i
 
@@ -129,7 +125,7 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
   return rewriteLists(tree, (nodes, ancestors) => {
     if (!nodes.some((node) => node.type === 'element' && mayBeCode(node))) return nodes
     const made: ElementContent[] = []
-    // Whether the previous script became a frame, and whether content that a script would change precedes.
+    // Whether the previous script became a frame, and whether a script would change the preceding content.
     let [isEmbed, isShown] = [false, false]
     for (const [index, node] of nodes.entries()) {
       if (node.type !== 'element') {
@@ -167,7 +163,7 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
       isEmbed = false
       isShown = false
       const before = made.findLastIndex((one) => isElement(one, 'noscript'))
-      // Tableau writes its `noscript` content before its code.
+      // Tableau's `noscript` precedes its code.
       if (
         classesOf(node).includes('tableauViz') &&
         made.slice(before + 1).every((one) => isBlank(one) || isElement(one, 'iframe'))
@@ -183,7 +179,7 @@ const CODE_NAMES =
 
 const mayBeCode = ({ tagName }: Element) => CODE_NAMES.test(tagName)
 
-/** WordPress puts a quote with a link before the frame of an embedded post. */
+/** WordPress puts a quote before an embedded post's frame. */
 const isQuotedBefore = (node: Element, before: readonly ElementContent[]) =>
   isElement(node, 'iframe') &&
   isOfWordPress(node) &&
@@ -193,7 +189,7 @@ const isOfWordPress = (element: Element): boolean =>
   classesOf(element).includes('wp-embedded-content') ||
   element.children.some((child) => isElement(child, 'blockquote') && isOfWordPress(child))
 
-/** An iframe's own URL is not deduplicated: an editor may show a video twice. */
+/** Editors may repeat an iframe. */
 function once(address: string, properties: Properties, seen: Set<string>, isOnce = true): Element[] {
   const key = recogniseFrame(address, NO_SIZE)?.src ?? address
   if (isOnce && seen.has(key)) return []
@@ -210,7 +206,6 @@ function cardOf(host: string, hosts: Set<string>, { leftOut }: Pasting): Element
   return [frameOf(`https://${host}/`)]
 }
 
-/** Content that is complete without its script. */
 function mayBeLoaded(element: Element): boolean {
   return (
     isElement(element, 'blockquote', 'iframe', 'a', 'video', 'audio', 'table') ||
@@ -220,7 +215,7 @@ function mayBeLoaded(element: Element): boolean {
   )
 }
 
-/** A `noscript` link is more useful than the script's host. */
+/** More useful than the script's host. */
 function hasFallback(nodes: readonly ElementContent[], at: number): boolean {
   const next = nodes.slice(at + 1, at + 4).find((node) => !isBlank(node))
   return next !== undefined && isElement(next, 'noscript') && (linksIn(next).length > 0 || holdsPicture(next))
@@ -254,7 +249,7 @@ const PAGE_NAMES = [
   'cite',
 ]
 
-/** @returns replacement nodes; null if it is no embed code */
+/** Null if it is no embed code. */
 function codeOf(element: Element, ancestors: readonly Element[], pasting: Pasting): ElementContent[] | null {
   const { properties } = element
   switch (element.tagName) {
@@ -309,14 +304,12 @@ function boxOf(element: Element, classes: string): ElementContent[] | null {
     /^(?:https?:)?\/\//.test(value),
   )
   if (isWidget && address !== undefined && !isPictureFile(address)) return [frameOf(address)]
-  // A link that a script would fill points to the content.
   const href = text(properties.href)
   const isFilled =
     isElement(element, 'a') && properties.dataPinDo !== undefined && frameAddress(href) !== null
   return isFilled ? [frameOf(href)] : null
 }
 
-/** Without content visible without scripts. */
 const isHollow = (element: Element): boolean =>
   element.children.every((child) => {
     if (child.type !== 'element') return child.type !== 'text' || isBlank(child)
@@ -327,7 +320,7 @@ const isHollow = (element: Element): boolean =>
     )
   })
 
-/** An unknown player becomes its fallback content or a link to its file. */
+/** Unknown players become their fallback or a link. */
 function playerOf(element: Element, { siteUrl, mediaBase }: Pasting): ElementContent[] {
   const params = new Map(
     element.children.flatMap((child) =>
@@ -376,7 +369,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Outside a form, a button is an editor's link or text. Inside one, only its links and pictures remain. */
+/** Outside a form, a button is a link or text. */
 function buttonOf(button: Element, ancestors: readonly Element[]): ElementContent[] {
   if (!ancestors.some((one) => isElement(one, 'form'))) return [newElement('span', {}, button.children)]
   return button.children.some((child) => child.type === 'element') &&
@@ -385,7 +378,6 @@ function buttonOf(button: Element, ancestors: readonly Element[]): ElementConten
     : []
 }
 
-/** Resolves paths of this site. */
 function frameWithin(frame: Element, { siteUrl }: Pasting): ElementContent[] | null {
   const { src } = frame.properties
   if (typeof src !== 'string' || !/^\/(?!\/)/.test(src) || !URL.canParse(src, siteUrl)) return null

@@ -1,16 +1,15 @@
-/** Removes large `data:` URLs, which may be megabytes, before parsing and before the length limit applies. */
+/** Removes large `data:` URLs before the length limit applies. */
 import { MAX_DATA_PICTURE_BYTES, MAX_DATA_PICTURES_BYTES } from '../bounds'
 
 const SHORTEST = 64
 
 const QUOTED = /=\s{0,9}(["'])\s{0,9}(data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}[;,])/gi
-/** In CSS and unquoted attributes, the value ends with base64. */
 const UNQUOTED =
   /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}(?:;[\w-]{1,20}=[\w-]{1,20}){0,3};base64,[a-z0-9+/=%-]{64,}/gi
 
 const PICTURE = /^data:image\/(?!svg)[a-z0-9.+-]{1,40};(?:[\w-]{1,20}=[\w-]{1,20};){0,3}base64,/i
 const MAX_HEAD = 100
-/** Four characters for three bytes, plus line breaks. */
+/** With line breaks. */
 const LENGTH_OF_BASE64 = (4 / 3) * (78 / 76)
 
 export function withoutInlineData(html: string): string {
@@ -43,7 +42,6 @@ export function withoutInlineData(html: string): string {
   return parts.join('')
 }
 
-/** The file itself is checked later, in `pictures/data-picture.ts`. */
 function pictureRoom(): (address: string) => boolean {
   let left = LENGTH_OF_BASE64 * MAX_DATA_PICTURES_BYTES
   return (address) => {
@@ -55,7 +53,7 @@ function pictureRoom(): (address: string) => boolean {
   }
 }
 
-/** False for a value with a missing quote, which would include text. Only SVG may contain markup. */
+/** False if a quote is missing. */
 function isData(html: string, from: number, to: number): boolean {
   const beginning = html.slice(from, Math.min(from + 200, to))
   const ending = html.slice(Math.max(from + beginning.length, to - 200), to)

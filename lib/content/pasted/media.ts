@@ -1,6 +1,6 @@
 /**
- * Moves media URLs from lazy-loading attributes, `source`, `noscript` and links into `src` and `srcset`.
- * Supports lazysizes, WP Rocket, Jetpack and jQuery Lazy Load.
+ * Moves media URLs from lazy-loading attributes (lazysizes, WP Rocket, Jetpack, jQuery Lazy Load), `source`,
+ * `noscript` and links to `src` and `srcset`.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { classesOf, INLINE_IMAGE } from '../classes'
@@ -13,7 +13,7 @@ import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
 
-/** Preferred to `src`, which is then a placeholder or a smaller file. */
+/** Then `src` is a placeholder or smaller. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
 const SOURCE_SETS = ['dataSrcset', 'dataLazySrcset']
 
@@ -37,13 +37,12 @@ export function media(tree: Root, addresses: Pasting): Root {
   })
 }
 
-/** Alternative text unless it is a file name. */
 function altOf({ properties }: Element): string {
   const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
   return isPictureFile(alt) ? '' : alt
 }
 
-/** Adds the target's host to a link whose only content is a lost picture without alternative text. */
+/** Adds the host to a link whose only content is a lost picture. */
 function namedWithoutPicture(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))
@@ -58,7 +57,7 @@ const hostOf = (href: unknown) =>
 const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
   mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null && dataPicture(src) === null
 
-/** Reports invalid or oversized `data:` pictures, media without an allowed URL, and non-decorative SVGs. */
+/** Reports lost pictures, frames and SVGs. */
 function noteLost(element: Element, pasting: Pasting): void {
   const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
   if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
@@ -141,7 +140,6 @@ function isPlaceholder(value: unknown): boolean {
   )
 }
 
-/** Consent tools use their own attributes for a frame's URL. */
 function lateFrame(element: Element, addresses: Addresses): Element {
   const isFrame = isElement(element, 'iframe')
   const { properties } = element
@@ -162,7 +160,7 @@ function lateFrame(element: Element, addresses: Addresses): Element {
   return src === undefined ? element : { ...element, properties: { ...properties, src } }
 }
 
-/** Uses the largest candidate of all sources if the image has no width descriptors. */
+/** Uses the largest candidate unless the image has widths. */
 function fromSources(picture: Element, addresses: Addresses): ElementContent[] {
   const sets = picture.children.flatMap((child): string[] => {
     if (!isElement(child, 'source')) return []
@@ -194,7 +192,7 @@ const imagesIn = (element: Element): Element[] =>
     child.type !== 'element' ? [] : isElement(child, 'img') ? [child] : imagesIn(child),
   )
 
-/** Class names of smileys, flags and formulas in publishing systems. */
+/** Smileys, flags and formulas. */
 const INLINE_CLASS =
   /^(?:wp-smiley|emoji|emojione|emoticon|smiley|smilie|latex|tex|mathjax|mwe-math|flag|flagicon|icon)(?:[-_]|$)/i
 
@@ -225,7 +223,7 @@ function sized(element: Element): Element {
   const size = (name: 'width' | 'height') => pixelsOf(styles.get(name)) ?? pixelsOf(properties[name])
   let [width, height] = [size('width'), size('height')]
   const [attributeWidth, attributeHeight] = [pixelsOf(properties.width), pixelsOf(properties.height)]
-  // One side in `style` retains the attributes' aspect ratio.
+  // A single side retains the aspect ratio.
   if (attributeWidth && attributeHeight && hasStyle('width') && !hasStyle('height') && width)
     height = Math.round((width * attributeHeight) / attributeWidth)
   if (!hasStyle('width') && hasStyle('height') && attributeWidth && attributeHeight && height)
@@ -235,7 +233,7 @@ function sized(element: Element): Element {
   return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
 }
 
-/** Shows a picture that links to its own file from that file, which is larger. */
+/** Uses the larger linked file. */
 function ofOwnFile(link: Element, addresses: Addresses): Element {
   const { href } = link.properties
   if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')
@@ -244,7 +242,6 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   const [image] = images
   if (image === undefined || images.length > 1) return link
   const { width, height, ...rest } = image.properties
-  // A square may be a crop of the file.
   const size = width !== undefined && width !== height ? { width, height } : {}
   const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
   return own
@@ -265,7 +262,7 @@ function withBackground(element: Element): Element {
   return isPictureFile(src) ? { ...element, children: [newElement('img', { src })] } : element
 }
 
-/** Media in `noscript`, unless the same file is shown beside it in any size. */
+/** Skips files shown beside it. */
 function fromNoscript(tree: Root, addresses: Addresses): Root {
   const shown = new Set<string>()
   let hasAny = false
@@ -289,7 +286,6 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
       const kept = mediaIn(node).filter((one) => keysOf(one).every((key) => !shown.has(key)))
       for (const one of kept) for (const key of keysOf(one)) shown.add(key)
       const last = made.findLastIndex((one) => !isBlank(one))
-      // It replaces a placeholder beside it.
       if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
       made.push(...kept)
     }
@@ -310,7 +306,6 @@ const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
   isElement(node, 'img') &&
   (isPlaceholder(node.properties.src) || mediaAddress(node.properties.src, addresses) === null)
 
-/** Keys of a picture: its URL without query, size suffix or extension. */
 function keysOf(element: Element): string[] {
   if (isElement(element, 'a', 'figure')) return imagesIn(element).flatMap(keysOf)
   const { src, srcSet } = element.properties
@@ -320,7 +315,7 @@ function keysOf(element: Element): string[] {
   return [src, largest].flatMap((address) => (typeof address === 'string' ? [fileName(address)] : []))
 }
 
-// Shorter names, such as `1.jpg`, are not unique between folders.
+// Shorter names are not unique.
 const TELLING_NAME = 8
 
 function fileName(address: string): string {

@@ -1,4 +1,4 @@
-/** Replaces WordPress shortcodes (WordPress, "Shortcode API") by elements and removes those of page builders. */
+/** WordPress, "Shortcode API". */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -14,7 +14,7 @@ const BRACKET = /\[(\/?)([a-z][\w-]{0,40})((?:[\s=][^[\]<>]{0,1000})?)\]/gi
 const ATTRIBUTE =
   /([\w-]{1,40})\s{0,3}=\s{0,3}(?:["“”″„]([^"“”″„]{0,900})["“”″]|'([^']{0,900})'|([^\s"'“”]{1,900}))/g
 
-/** Page builders, and plugins without text. */
+/** Also plugins without text. */
 const BUILDER =
   /^(?:vc_|et_pb_|fusion_|av_|su_|fl_|tatsu_|cs_|ux_|mk_|x_|td_|tdb_|wpb_|nectar_|us_|kc_|bt_)|^(?:row|col|column|contact-form(?:-7)?|ninja_form|gravityform|mc4wp_form|wpforms|newsletter|ad|ads|adrotate|the_ad|toc|dropcap|playlist|gallery|rev_slider|metaslider|sharethis|addtoany|more|nextpage)$/i
 
@@ -39,7 +39,7 @@ const EMBEDS = new Set([
 ])
 const FILES = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'flv']
 
-// Prevents a short text from becoming a large tree.
+// Limits the tree's size.
 const MAX_BRACKETS = 2_000
 
 export function shortcodes(tree: Root, { leftOut }: Pasting): Root {
@@ -55,7 +55,6 @@ export function shortcodes(tree: Root, { leftOut }: Pasting): Root {
 
 const holdsBracket = (node: ElementContent) => node.type === 'text' && node.value.includes('[')
 
-/** Null if there are no brackets. */
 function closedNames(tree: Root): ReadonlySet<string> | null {
   const names = new Set<string>()
   let hasBracket = false
@@ -105,7 +104,7 @@ function bracketOf(written: string, closes: boolean, name: string, rest: string)
   return { name, closes, attributes, written }
 }
 
-/** `[sic]` and `[email protected]` are text. */
+/** `[sic]` is text. */
 function isShortcode({ name, closes, attributes, written }: Bracket, closed: ReadonlySet<string>): boolean {
   if (closes || closed.has(name) || BUILDER.test(name)) return true
   if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(written) || isKnown(name)
@@ -127,7 +126,6 @@ function read(tokens: readonly Token[], leftOut: Pasting['leftOut']): ElementCon
     else if (!token.closes) {
       const end = ends.get(at)
       const isOwn = isKnown(token.name)
-      // May be a word in brackets.
       if (isOwn && end === undefined && token.attributes.size === 0) {
         nodes.push({ type: 'text', value: token.written })
         continue

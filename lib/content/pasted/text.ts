@@ -1,7 +1,4 @@
-/**
- * Converts typed URLs: to a link within a sentence, to an embed alone in a block. Removes excessive no-break
- * spaces.
- */
+/** Typed URLs become links, or embeds if alone in a block. */
 import type { Element, ElementContent, Root } from 'hast'
 import { breakable } from '../../base/text'
 import { newElement } from '../elements'
@@ -11,7 +8,7 @@ import { frameOf, HOLDS_CODE } from './pasted'
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”„«»|\\^`{}]{3,2000}/gi
 const ALONE = /^(?:https?:)?\/\/[^\s<>"]{4,2000}$/i
-// Prevents a short text from becoming a large tree.
+// Limits the tree's size.
 const MAX_LINKS = 2_000
 const NO_SIZE = { width: null, height: null }
 
@@ -45,7 +42,6 @@ export function typedText(tree: Root): Root {
   })
 }
 
-/** A line is the content between breaks or blocks. */
 function withEmbeds(nodes: ElementContent[]): ElementContent[] {
   const made: ElementContent[] = []
   let isChanged = false
@@ -63,14 +59,13 @@ function withEmbeds(nodes: ElementContent[]): ElementContent[] {
   return isChanged ? made : nodes
 }
 
-/** WordPress stores loose text, in which a URL on its own line is an embed. */
+/** In loose text (WordPress), a URL on its own line is an embed. */
 function ofOwnLine(nodes: ElementContent[]): ElementContent[] {
   const isOfOneLine = (node: ElementContent) => node.type !== 'text' || !OWN_LINE.test(node.value)
   if (nodes.every(isOfOneLine)) return nodes
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'text' || isOfOneLine(node)) return [node]
     return node.value.split(OWN_LINE).flatMap((part, index): ElementContent[] => {
-      // Odd parts are the pattern's captures.
       if (index % 2 === 0) return part.trim() === '' ? [] : [{ type: 'text', value: part }]
       return recogniseFrame(part, NO_SIZE) === null ? [{ type: 'text', value: `\n${part}` }] : [frameOf(part)]
     })
@@ -95,7 +90,7 @@ function embedsOf(line: readonly ElementContent[]): Element[] | null {
   if (lines.length === 0 || lines.length > 50 || (node.type === 'element' && lines.length > 1)) return null
   if (!lines.every((one) => ALONE.test(one) && recogniseFrame(one, NO_SIZE) !== null)) return null
   const href = node.type === 'element' ? hrefIn(node) : undefined
-  // A link whose text is another URL is no embed.
+  // The text is another URL.
   if (href !== undefined && recogniseFrame(href, NO_SIZE) === null) return null
   return lines.map((one) => frameOf(href ?? one))
 }
@@ -148,7 +143,6 @@ function linked(value: string, left: { links: number }): ElementContent[] | null
   return made
 }
 
-/** Excludes a sentence's punctuation and brackets around the URL. */
 function withoutPunctuation(address: string): string {
   const count = (sign: string) => address.split(sign).length - 1
   const unopened = new Map([

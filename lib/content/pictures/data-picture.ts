@@ -1,16 +1,16 @@
-/** `data:` pictures. The format is read from the file's first bytes, so that no document or SVG passes as a picture. */
+/** The format is read from the file, so that no SVG or document passes. */
 import { MAX_DATA_PICTURE_BYTES } from '../bounds'
 
 type Size = { width: number; height: number }
 type Format = { type: string; beginning: RegExp; sizeOf: (file: Buffer) => Size | null }
 
-/** A small file may decode to a large bitmap (four bytes per pixel). */
+/** Four bytes each. */
 const MAX_PIXELS = 4_000_000
 
 const ADDRESS = /^\s*data:[^,]{0,100};base64,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 
-/** @returns the URL and size; null if invalid, too large, or a one-pixel placeholder */
+/** Null if invalid, too large, or a placeholder. */
 export function dataPicture(address: unknown): ({ src: string } & Size) | null {
   if (typeof address !== 'string') return null
   const head = ADDRESS.exec(address)?.[0]
@@ -66,7 +66,7 @@ function sizeOfJpeg(file: Buffer): Size | null {
   return null
 }
 
-/** RFC 9649: lossy, lossless or extended. */
+/** RFC 9649. */
 function sizeOfWebp(file: Buffer): Size {
   switch (file.toString('latin1', 15, 16)) {
     case 'X':
@@ -80,7 +80,7 @@ function sizeOfWebp(file: Buffer): Size {
   }
 }
 
-/** `ispe` of ISO 23008-12; the largest is that of the whole picture. */
+/** ISO 23008-12; the largest is the whole picture's. */
 function sizeOfAvif(file: Buffer): Size | null {
   let largest: Size | null = null
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {

@@ -1,10 +1,10 @@
-/** An advertisement's document. Our scripts are in the head, since the HTML may contain unclosed elements. */
+/** Scripts are in the head, since the HTML may be malformed. */
 
 import { direction } from '../../base/languages'
 import { escapeXml } from '../../base/xml'
 import { HEIGHT_MESSAGE } from './height'
 
-/** In-memory storage and cookies, because access throws in a sandbox and breaks creatives. */
+/** Storage access throws in a sandbox. */
 const STORAGE_SHIM = `
   var remembered = function () {
     var kept = new Map()
@@ -34,7 +34,7 @@ const STORAGE_SHIM = `
     })
   }`
 
-/** The sandbox silently blocks `target="_top"`, so such links open a tab. */
+/** The sandbox blocks `target="_top"`. */
 const CLICKS_OPEN_TABS = `
   document.addEventListener('click', function (event) {
     var link = event.target && event.target.closest ? event.target.closest('a[target], area[target]') : null
@@ -69,13 +69,12 @@ export function slotDocument(html: string, title = 'Advertisement', language: st
   )
 }
 
-// `41`, or `41o2` for its third override. SLOTS_ORIGIN serves letters and digits only.
+// `41`, or `41o2` for its third override. SLOTS_ORIGIN serves only letters and digits.
 const NAME = /^([1-9]\d{0,14})(?:o(0|[1-9]\d?))?$/
 
 export const slotDocumentName = ({ id, override }: { id: number; override?: number }) =>
   override === undefined ? `${id}` : `${id}o${override}`
 
-/** Null if invalid. */
 export function readSlotDocumentName(name: string): { id: number; override?: number } | null {
   const [, id, override] = NAME.exec(name) ?? []
   if (id === undefined) return null

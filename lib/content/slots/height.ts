@@ -3,22 +3,21 @@ export const HEIGHT_MESSAGE = 'slot:height'
 /** CSS pixels. */
 export type HeightBounds = { least: number; most: number }
 
-// Above the tallest unit sold (300×1050).
+// Tallest unit sold: 300×1050.
 export const SLOT_HEIGHTS: HeightBounds = { least: 0, most: 1_200 }
 
-// Fifty screens; taller content scrolls. Height 0 means not yet rendered.
+// Fifty screens; 0 means not rendered.
 export const PAGE_HEIGHTS: HeightBounds = { least: 1, most: 40_000 }
 
-/** Stops animated creatives from moving the page. */
+/** Stops animations. */
 export const SLOT_MESSAGES_MAX = 20
 
-/** Forms change height more often than creatives. */
 export const PAGE_MESSAGES_MAX = 200
 
-/** The origin of sandboxed documents (WHATWG HTML, opaque origins). */
+/** WHATWG HTML, opaque origins. */
 export const OPAQUE_ORIGIN = 'null'
 
-/** @returns CSS pixels within the bounds; null if invalid or too small */
+/** Null if invalid or too small. */
 export function readHeight(data: unknown, { least, most }: HeightBounds): number | null {
   if (typeof data !== 'object' || data === null) return null
   if (!('type' in data) || data.type !== HEIGHT_MESSAGE || !('height' in data)) return null

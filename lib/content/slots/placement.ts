@@ -14,16 +14,15 @@ import type { ListSubject } from '../../cms/list-subject'
 import type { PageSubject, Post, Slot } from '../../cms/model'
 import { keysOf, overrideFor, typeKey } from '../../cms/slot-overrides'
 
-/** Without HTML. */
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
-    /** Index of the override that matches the page. */
+    /** Override index. */
     override?: number
     /** Set if Google's tag fills the slot. */
     unit?: AdUnit
   }
 
-/** A page that may show advertisements; `sections` are category slugs. */
+/** `sections` are category slugs. */
 export type AdPage = { kind: PageKind; sections: readonly string[]; subject?: PageSubject }
 
 type Places = ReturnType<typeof siteConfig>['slots']
@@ -32,7 +31,7 @@ const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kin
 const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
   sections?.some((slug) => page.sections.includes(slug)) ?? true
 
-/** Rules for a slot by place: the publisher's, otherwise derived from the slot's name if that place is open to it. */
+/** The publisher's rules for a slot, otherwise those derived from its name. */
 function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
   const name = placeName(slot)
   const own = SLOT_PLACES.map((place) => {
@@ -46,8 +45,8 @@ function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
 }
 
 /**
- * The slots of a place on a page, in the service's order, each by its first matching rule.
- * @param page null if the page has no advertisements
+ * Slots of a place on a page, in the service's order.
+ * @param page null without advertisements
  */
 export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage | null): PlacedSlot[] {
   if (page === null) return []
@@ -77,7 +76,7 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
   return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
 }
 
-/** Only the first slot for each device. */
+/** The first slot per device. */
 function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   const free = new Set<Device>(DEVICES)
   return slots.flatMap((slot) => {
@@ -88,27 +87,26 @@ function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   })
 }
 
-/** Boxes for header slots of unknown height, low so that the headline stays visible. */
+/** Low boxes, so that the headline stays visible. */
 const STRIP = { phone: '320x100', tablet: '728x90', desktop: '728x90' } as const
 
 const withLowBox = (slot: PlacedSlot): PlacedSlot =>
   slot.height === null || slot.width === null ? { ...slot, sizes: { ...STRIP, ...slot.sizes } } : slot
 
-/** Applies the unit's sizes and devices, and marks the slot as an advertisement. */
 function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
   const boxes = boxesOf(unit)
   const [any = ''] = Object.values(boxes)
   const devices = DEVICES.filter((device) => boxes[device] && (slot.devices?.includes(device) ?? true))
-  // The slot is hidden on the other devices, so any size will do.
+  // Hidden on other devices.
   const sizes = Object.fromEntries(DEVICES.map((device) => [device, boxes[device] ?? any]))
   return { ...slot, containsAds: true, devices, sizes, unit }
 }
 
 export type Placement = {
   placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
-  /** Scripts and slots without a box on pages. */
+  /** Scripts and unsupported formats. */
   noBox: readonly string[]
-  /** Names that match no rule and no place. */
+  /** Unknown names. */
   unplaced: readonly string[]
 }
 
@@ -124,9 +122,8 @@ export function placementOf(slots: readonly Pick<Slot, 'place'>[], places: Place
 }
 
 /**
- * Distributes slots in a list: at their rule's position, otherwise (or if it is occupied) at regular
- * intervals.
- * @param count number of stories or sections; no slot follows the last
+ * Places slots at their rule's position, otherwise at intervals.
+ * @param count number of items; no slot follows the last
  * @returns slots by the number of items before them
  */
 export function slotsBetween(
@@ -154,7 +151,6 @@ export function slotsBetween(
 const shareDevice = (one: PlacedSlot, other: PlacedSlot) =>
   DEVICES.some((device) => [one, other].every(({ devices }) => devices?.includes(device) ?? true))
 
-/** The post's page; null if the post shows no advertisements. */
 export function adPageOfPost(post: Post): AdPage | null {
   const { onBlankPages, onGatedPosts } = siteConfig().ads
   if (post.type === 'CustomPage' || (post.type === 'BlankPage' && !onBlankPages)) return null
@@ -172,7 +168,6 @@ export function adPageOfPost(post: Post): AdPage | null {
   }
 }
 
-/** The page of a category (with its parent), a tag or an author. */
 export function adPageOfList(subject: ListSubject): AdPage {
   switch (subject.kind) {
     case 'category': {

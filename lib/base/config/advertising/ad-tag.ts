@@ -1,47 +1,44 @@
-/** Google Publisher Tag and Prebid: docs/advertising.md. Off by default. */
+/** docs/advertising.md. */
 
 import { matchesName, placeName } from './slot-names'
 import { DEVICES, type Device } from './slot-rules'
 
 export const GPT_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 
-/** Names of the page's key-values. */
 export const PAGE_KEYS = ['page', 'section', 'tags', 'author', 'id', 'access', 'slot'] as const
 type PageKey = (typeof PAGE_KEYS)[number]
 
 type Bid = { bidder: string; params: Readonly<Record<string, unknown>> }
 
 export type AdUnitRule = {
-  /** Slot name, with `*` as wildcard: `in-article-*`. */
+  /** Wildcard: `in-article-*`. */
   slot: string
-  /** Ad unit path: `/1234567/news/{section}/top`. `{section}` is the first section, `{page}` the page kind. */
+  /** `/1234567/news/{section}/top`; also `{page}`, the page kind. */
   path: string
-  /** By device, `['728x90', '970x250']`. Hidden on devices without sizes. */
+  /** Hidden on devices without sizes. */
   sizes: { readonly [On in Device]?: readonly string[] | undefined }
   /** Prebid bidders. */
   bids?: readonly Bid[] | undefined
 }
 
-/** Additional sources for the Content Security Policy. */
 type TagOrigins = { [Kind in 'scripts' | 'connections' | 'frames']?: readonly string[] | undefined }
 
 export type AdTagConfig = {
-  /** The first match applies. Other slots stay sandboxed. */
+  /** The first match applies. */
   units: readonly AdUnitRule[]
-  /** Replaces Google's script URL. */
+  /** Default: Google's. */
   script?: string | undefined
   origins?: TagOrigins | undefined
-  /** Other names for the page's key-values; null omits one. */
+  /** Renames key-values; null omits one. */
   keys?: { readonly [Key in PageKey]?: string | null | undefined } | undefined
-  /** Key-values of every page. */
   targeting?: { readonly [key: string]: string | readonly string[] } | undefined
-  /** Whether ads are personalised on a site without consent mode. */
+  /** On a site without consent mode. */
   personalizedWithoutConsent?: boolean | undefined
   prebid?:
     | {
-        /** URL of the bundle. */
+        /** Bundle URL. */
         script: string
-        /** Auction timeout in milliseconds, 100 to 5000; default 1000. */
+        /** Milliseconds, 100 to 5000; default 1000. */
         timeoutMs?: number | undefined
         /** For `pbjs.setConfig`. */
         config?: Readonly<Record<string, unknown>> | undefined
@@ -54,7 +51,6 @@ export type AdUnit = Pick<AdUnitRule, 'path' | 'sizes' | 'bids'> & {
   slot: string
 }
 
-/** Compiled into the tag's script. */
 export type TagSettings = {
   script: string
   keys: Readonly<Record<PageKey, string | null>>
@@ -90,7 +86,7 @@ export function adUnitNamed(config: AdTagConfig | null, place: string): AdUnitRu
   return config?.units.find(({ slot }) => matchesName(slot, name)) ?? null
 }
 
-/** Characters of ad unit codes: https://support.google.com/admanager/answer/10477476 */
+/** https://support.google.com/admanager/answer/10477476 */
 const NOT_OF_A_PATH = /[^\p{L}\p{M}\p{N}_.-]+/gu
 
 export function adUnitOf(
@@ -104,10 +100,10 @@ export function adUnitOf(
   return { slot: placeName(place), path: written, sizes, ...(bids && { bids }) }
 }
 
-/** `728x90` → `[728, 90]`, in CSS pixels. */
+/** CSS pixels. */
 export const sizeOf = (size: string) => size.split('x').map(Number) as [width: number, height: number]
 
-/** The smallest box for a unit's sizes, by device: `970x250`. */
+/** The smallest box for all sizes: `970x250`. */
 export function boxesOf({ sizes }: Pick<AdUnitRule, 'sizes'>): { [On in Device]?: string } {
   return Object.fromEntries(
     DEVICES.flatMap((device) => {

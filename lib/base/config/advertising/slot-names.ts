@@ -8,10 +8,7 @@ export function placeName(name: string): string {
 
 const placeKeepingEdges = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
-/**
- * `in-article-*` matches `in-article-2`, but not `in-article`.
- * @param name from `placeName`
- */
+/** Not `in-article`, but `in-article-2`. @param name from `placeName` */
 export function matchesName(pattern: string, name: string): boolean {
   const parts = pattern.split('*').map(placeKeepingEdges)
   const [first = ''] = parts
@@ -29,11 +26,11 @@ export function matchesName(pattern: string, name: string): boolean {
   return true
 }
 
-/** `no-box`: scripts, or formats that pages do not support. */
+/** Scripts or unsupported formats. */
 export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
 
 const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/
-/** Of the document, not a story. */
+/** Not of a story. */
 const EDGE_OF_DOCUMENT = /(?:^|-)body-(?:start|end)(?:-|$)/
 
 const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`)
@@ -84,13 +81,9 @@ const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
   between: 'list',
 }
 
-/**
- * Guesses a place: `desktop_ap_after_title` is below the headline of stories, from tablet width.
- * @returns null without known words
- */
+/** `desktop_ap_after_title`: below stories' headlines. @returns null if unknown */
 export function placeInName(name: string): NamedPlace | null {
   const words = placeName(name)
-  // `in-article` is no page kind.
   const group = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
   if (NO_BOX.test(words) || (group === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
   const part = PART_WORDS.find(([pattern]) => pattern.test(words))?.[1]

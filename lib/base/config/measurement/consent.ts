@@ -1,13 +1,11 @@
 export const PURPOSES = ['measurement', 'advertising', 'embeds'] as const
 
-/** `embeds` are remembered choices to load third-party content; a single click always loads it. */
+/** `embeds`: remembered choices only. */
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * - `none`: no consent is required.
- * - `banner`: the site's own dialogue. `policy` is the path of the privacy page; `askAgainAfterDays` is 1 to
- * 3650, default 180.
- * - `tcf`: an IAB TCF 2.3 platform. `script` is its URL; `origins` are further ones that it uses.
+ * - `banner`: `policy` is the privacy page's path; `askAgainAfterDays` is 1 to 3650, default 180.
+ * - `tcf`: IAB TCF 2.3 platform; `script` is its URL.
  */
 export type ConsentConfig =
   | { mode: 'none' }

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { anyAddress, group, text, whole } from '../schema/kinds'
 
-/** Texts are in the site's language. */
 type GateSettings = {
   headline?: string | undefined
   notice?: string | undefined
-  /** Replaces “Subscribers only” on cards. */
+  /** Default: “Subscribers only”. */
   label?: string | undefined
-  /** URL as in `subscription`; null for no button. */
   subscribe?: string | null | undefined
   signIn?: string | null | undefined
 }
 
-/** By `access_type` in lower case. */
+/** Lower-case `access_type`. */
 export type Gates = { readonly [access: string]: GateSettings }
 
-/** The publisher's service that returns the full text: docs/gates.md. */
+/** docs/gates.md. */
 export type Entitlement = {
-  /** An https URL, or a path that the edge forwards. */
+  /** https URL, or a path forwarded by the edge. */
   endpoint: string
-  /** Free stories per month; null for no meter. */
+  /** Free stories per month. */
   meter: { stories: number } | null
 }
 
