@@ -23,12 +23,12 @@ export type ServiceOptions = {
   /** Milliseconds. */
   now?: Clock
   recordsViews?: boolean
-  /** Not part of the delivery API. */
+  /** Undocumented. */
   detailRoutes?: boolean
-  /** Not part of the delivery API. */
+  /** Undocumented. */
   liveUpdates?: boolean
   postsPerPage?: number
-  /** False for a recorded newsroom, whose picture paths belong to the publisher. */
+  /** A recorded newsroom's pictures are the publisher's. */
   hasPictures?: boolean
   faults?: readonly Fault[]
 }
@@ -60,7 +60,6 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   app.onError((error, c) => answerError(error, c, log))
   app.notFound((c) => {
-    // Reads without a trailing slash are redirected.
     if (isRead(c.req.method) && isInTree(c.req.path) && !c.req.path.endsWith('/')) {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(`${pathname}/${search}`, 301)
@@ -89,7 +88,6 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const isInTree = (path: string) => TREES.some((tree) => path.startsWith(`${tree}/`))
 
-/** Authenticated callers only. */
 function requirePublisher(publisherId: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.param('publisher_id') !== publisherId) return refuse(c, 404, 'There is no such publisher.')

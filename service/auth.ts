@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 
 export type Credentials = { apiKey: string; apiSecret: string }
 
-/** The same 401 for all errors. */
+/** One 401 for all errors. */
 export function requireCredentials({ apiKey, apiSecret }: Credentials): MiddlewareHandler {
   const expected = digest(`${apiKey}:${apiSecret}`)
   return async (c, next) => {
     const given = token(c.req.header('Authorization'))
-    // Equal lengths allow a constant-time comparison.
+    // Constant-time comparison.
     if (given === null || !timingSafeEqual(digest(given), expected))
       return c.json({ detail: 'Invalid Auth Credentials' }, 401, {
         'WWW-Authenticate': 'Basic realm="content", charset="UTF-8"',

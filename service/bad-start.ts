@@ -1,2 +1,2 @@
-/** The message is one sentence for the terminal. */
+/** One sentence for the terminal. */
 export class BadStart extends Error {}

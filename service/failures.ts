@@ -1,4 +1,4 @@
-/** Only the 401 is documented. The others follow common services. */
+/** Only the 401 is documented. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -15,7 +15,7 @@ export const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
 
 export class NotFound extends Error {}
 
-/** A 400 that only the store can detect. */
+/** A 400 by the store. */
 export class InvalidField extends Error {
   constructor(
     readonly field: string,
@@ -37,7 +37,7 @@ export function refuse(c: Context, status: HTTPException['status'], message: str
   return c.json({ status: 'error', message }, status)
 }
 
-/** Django's name for errors of the whole body. */
+/** Django's name. */
 const WHOLE_BODY = 'non_field_errors'
 
 type Validation =
@@ -46,7 +46,7 @@ type Validation =
 
 export function answerInvalid(result: Validation, c: Context): Response | undefined {
   if (result.success) return undefined
-  // A map, since a parameter may be named `constructor`.
+  // A parameter may be named `constructor`.
   const reasons = new Map<string, string[]>()
   const add = (field: string, reason: string) => reasons.set(field, [...(reasons.get(field) ?? []), reason])
   for (const issue of result.error.issues) {

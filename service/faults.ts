@@ -1,4 +1,3 @@
-/** Faults for testing the site during service problems. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { BadStart } from './bad-start'
@@ -32,7 +31,7 @@ export type Fault = keyof typeof ANSWERS
 
 export const FAULTS = Object.keys(ANSWERS) as Fault[]
 
-/** @param text comma-separated @throws BadStart for unknown names */
+/** @throws BadStart for unknown names */
 export function readFaults(text: string): Fault[] {
   const names = text.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !FAULTS.includes(name as Fault))

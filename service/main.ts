@@ -2,7 +2,6 @@ import { BadStart } from './bad-start'
 import { readOptions, USAGE } from './options'
 import { withSiteSettings } from './site-settings'
 
-/** Open requests are then aborted. */
 const CLOSE_WITHIN_MS = 5_000
 
 async function main(): Promise<void> {
@@ -12,7 +11,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE)
     return
   }
-  // Imported late, so that option errors appear at once.
+  // Imported late, so that errors appear at once.
   const { pino } = await import('pino')
   const { editionOf } = await import('./newsroom/editions')
   const { loadNewsroom } = await import('./newsroom/load-newsroom')

@@ -1,4 +1,3 @@
-/** Unknown parameters are refused. */
 import { z } from '@hono/zod-openapi'
 import {
   LIMIT_MAX,

@@ -8,7 +8,7 @@ import type { Trending } from './trending'
 /** Subset of pino. */
 export type Logger = { error(facts: object, message: string): void }
 
-/** A JPEG; null if missing. */
+/** A JPEG, or null. */
 export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
 
 export type Service = {
@@ -16,7 +16,7 @@ export type Service = {
   now: Clock
   trending: Trending
   postsPerPage: number
-  /** Origin for picture URLs; empty if recorded. */
+  /** Empty if recorded. */
   originOf: (c: Context) => Origin
   readPicture: ReadPicture
   log: Logger

@@ -1,15 +1,15 @@
-/** Contrast as defined by WCAG 2.2. */
+/** WCAG 2.2. */
 
 import { SURFACE } from './config/palette'
 
 const TEXT_CONTRAST = 4.5
 
-/** A colour's legible shades for both schemes. @param hex `#rrggbb` */
+/** @param hex `#rrggbb` */
 export function legibleShades(hex: string): { light: string; dark: string } {
   return { light: moveUntilLegible(hex, SURFACE.light, 0), dark: moveUntilLegible(hex, SURFACE.dark, 255) }
 }
 
-/** Null if illegible: pale colours would become grey. @param hex `#rrggbb` */
+/** Null if illegible. @param hex `#rrggbb` */
 export function legibleUnchanged(hex: string): { light: string | null; dark: string | null } {
   const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
   return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }

@@ -1,9 +1,9 @@
-/** Consent Mode v2 of Google's tags: https://developers.google.com/tag-platform/security/guides/consent */
+/** https://developers.google.com/tag-platform/security/guides/consent */
 
 export type AgreedPurposes = { measurement: boolean; advertising: boolean }
 
 export type ConsentModeOptions = {
-  /** Both false if the site has no consent mode. */
+  /** Both false without consent mode. */
   agreed: () => AgreedPurposes
   onChange: (listener: () => void) => void
 }
@@ -14,7 +14,7 @@ const WAIT_FOR_UPDATE_MS = 500
 
 const started = new WeakSet<unknown[]>()
 
-/** Sends the default (all denied), the current state and each change, once per window. */
+/** Sends the default, the current state and each change, once per window. */
 export function startConsentMode(scope: TagWindow, { agreed, onChange }: ConsentModeOptions) {
   const gtag = gtagOf(scope)
   const layer = scope.dataLayer

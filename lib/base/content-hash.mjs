@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A truncated SHA-256 for names. Not for secrets.
+ * Not for secrets.
  * @param {string | Uint8Array} content
- * @param {number} [length] characters; all by default
+ * @param {number} [length] characters
  * @param {'base64url' | 'hex'} [encoding]
  * @returns {string}
  */

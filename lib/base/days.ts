@@ -1,10 +1,10 @@
-/** Separate from dates.ts to keep the browser bundle small. */
+/** Not in dates.ts, which every page loads. */
 import { type Clock, dateFormat, numbered } from './dates'
 
-// Zone offsets are multiples of this.
+// Zone offsets are multiples.
 const QUARTER_MS = 900_000
 
-/** Whether a moment is midnight in the site's zone: a date without a time. */
+/** Midnight in the site's zone means a date without a time. */
 export function beginsDay(iso: string, { timeZone }: Clock): boolean {
   const at = Date.parse(iso)
   const day = dateFormat('en', { dateStyle: 'short', timeZone })

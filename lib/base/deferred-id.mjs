@@ -1,2 +1,2 @@
-/** Script with a page's deferred data: `{ data: string, scripts: string[] }`. */
+/** `{ data: string, scripts: string[] }` */
 export const DEFERRED_ID = 'deferred'

@@ -1,5 +1,5 @@
 /**
- * A process-wide singleton. Module variables exist several times, as the framework bundles files repeatedly.
+ * The framework bundles files repeatedly, so module variables exist several times.
  * @template T
  * @param {string} name
  * @param {() => T} make

@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { globalSingleton } from './global-singleton.mjs'
 
-// Some log readers treat these as line breaks; JSON does not escape them.
+// Some log readers treat these as line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 
 /** @param {string} character */
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-// Without a listener, a closed stdout would cause an endless loop of errors.
+// Without a listener, a closed stdout causes endless errors.
 globalSingleton('closed-log', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return true
@@ -15,7 +15,7 @@ globalSingleton('closed-log', () => {
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** Pino throws on unknown levels; the start rejects them with a message. */
+/** Pino throws on unknown levels. */
 function chosenLevel() {
   const chosen = process.env.LOG_LEVEL?.trim() ?? ''
   if (LEVELS.includes(chosen)) return chosen

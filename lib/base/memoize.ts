@@ -1,10 +1,7 @@
 // A service may send any number of languages.
 const RESULTS_MAX = 200
 
-/**
- * Caches up to 200 results.
- * @param make pure, with JSON-serialisable arguments
- */
+/** @param make pure, with JSON-serialisable arguments */
 export function memoize<A extends unknown[], T>(make: (...args: A) => T): (...args: A) => T {
   const results = new Map<string, T>()
   return (...args) => {

@@ -1,4 +1,4 @@
-/** Page data for analytics, vitals and advertising, in a `meta` element. */
+/** In a `meta` element, for analytics and advertising. */
 
 export const PAGE_KINDS = [
   'front',

@@ -3,14 +3,14 @@ export class QueueFull extends Error {
 }
 
 /**
- * @param permits total weight of concurrent work
- * @param waitingMax maximum queue length
+ * @param permits total weight
+ * @param waitingMax queue length
  */
 export function createSemaphore(permits: number, waitingMax: number) {
   let taken = 0
   const waiting: { weight: number; start: () => void }[] = []
 
-  /** In order of arrival, so that heavy work is not starved. */
+  /** Prevents starvation of heavy work. */
   function startNext(): void {
     for (let next = waiting[0]; next && taken + next.weight <= permits; next = waiting[0]) {
       waiting.shift()

@@ -1,13 +1,12 @@
-/** Event on `window` when a reader reaches a story loaded below another. */
+/** When a reader reaches a story loaded below another. */
 export const STORY_VIEW = 'masthead:story-view'
 
 export type StoryView = {
   path: string
-  /** Page title. */
   title: string
 }
 
-/** History state of a story loaded below another: no new page. */
+/** In the history state: no new page. */
 export const ADDED_STORY = { addedStory: true } as const
 
 export const isAddedStory = (state: unknown): boolean =>

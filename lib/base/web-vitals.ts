@@ -4,7 +4,7 @@ import { isPageKind, type PageKind } from './page-facts'
 const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 type VitalName = (typeof VITAL_NAMES)[number]
 
-/** `NetworkInformation.effectiveType`, not in every browser. */
+/** `NetworkInformation.effectiveType`. */
 export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const
 type Connection = (typeof CONNECTIONS)[number]
 
@@ -15,10 +15,10 @@ export type VitalsReport = {
   values: Partial<Record<VitalName, number>>
 }
 
-/** Larger values are forged or from a suspended device. */
+/** Larger values are forged. */
 const MOST: Readonly<Record<VitalName, number>> = { LCP: 120_000, INP: 60_000, CLS: 100, TTFB: 120_000 }
 
-/** Null if invalid; drops values out of bounds. */
+/** Drops values out of bounds. */
 export function readVitalsReport(body: unknown): VitalsReport | null {
   if (typeof body !== 'object' || body === null) return null
   const { page, connection, values } = body as Record<string, unknown>

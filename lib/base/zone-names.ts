@@ -1,10 +1,10 @@
-/** Separate from dates.ts to keep the browser bundle small. */
+/** Not in dates.ts, which every page loads. */
 import { type Clock, dateFormat, formatMoment, numbered } from './dates'
 
-// Unicode abbreviates zones by region: `IST` in India, `CET` in Britain.
+// Unicode abbreviates zones by region: `IST` in India.
 const ZONE_LANGUAGES = ['en-IN', 'en-GB', 'en-US', 'en-AU']
 
-/** The zone's abbreviation in the site's language, otherwise in English, otherwise `GMT+5:30`. */
+/** In the site's language, otherwise English, otherwise `GMT+5:30`. */
 export function zoneName(iso: string, { language, timeZone }: Clock): string {
   const names = [numbered(language), ...ZONE_LANGUAGES].map(
     (tag) =>

@@ -1,6 +1,6 @@
 import { FILTER_FIELDS, FILTER_OPERATORS, type FilterField, type FilterOperator } from './contract'
 
-/** `{ 'categories.id__eq': 5, type__in: ['Video', 'Gallery'] }`, combined with AND. */
+/** `{ 'categories.id__eq': 5, type__in: ['Video', 'Gallery'] }` */
 export type PostFilters = {
   readonly [Key in `${FilterField}__${FilterOperator}`]?: string | number | readonly (string | number)[]
 }
@@ -13,13 +13,13 @@ const KNOWN: ReadonlySet<string> = new Set(
   Object.keys(FILTER_FIELDS).flatMap((field) => FILTER_OPERATORS.map((operator) => `${field}__${operator}`)),
 )
 
-/** Sorted, so that equal filters have equal cache keys. Drops unknown keys and empty values. */
+/** Sorted, for equal cache keys. Drops unknown keys. */
 export function filterParameters(filters: PostFilters): Record<string, string> {
   const parameters: Record<string, string> = {}
   for (const name of Object.keys(filters).sort()) {
     if (!KNOWN.has(name)) continue
     const value = filters[name as keyof PostFilters]
-    // Cuts between values, since part of an id is another id.
+    // Part of an id is another id.
     const written = Array.isArray(value)
       ? value.slice(0, VALUES_MAX).join(',')
       : String(value ?? '').slice(0, TEXT_MAX_CHARACTERS)

@@ -12,7 +12,7 @@ export const idKey = (id: number) => `#${id}`
 
 export const wordKey = (word: string) => word.trim().normalize('NFC').toLowerCase()
 
-/** `Web Story`, `web-story` and `webstory` are equal. */
+/** `Web Story` equals `web-story`. */
 export const typeKey = (type: string) => wordKey(type).replace(/[\s_-]+/g, '')
 
 export const keysOf = (records: readonly Reference[]) =>
@@ -21,7 +21,6 @@ export const keysOf = (records: readonly Reference[]) =>
     ...[slug, name].filter((word) => word !== '').map(wordKey),
   ])
 
-/** The first override whose rules all match; none for a page without a subject. */
 export const overrideFor = (overrides: readonly SlotOverride[], subject: PageSubject | undefined) =>
   subject &&
   overrides.find(({ rules }) =>

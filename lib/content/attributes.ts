@@ -4,7 +4,7 @@ import { rewrite } from './rewrite'
 import { sourceSet } from './source-set'
 import { type Addresses, linkAddress, mediaAddress } from './urls'
 
-/** Prevents DOM clobbering (OWASP) by editors' ids. */
+/** Prevents DOM clobbering (OWASP). */
 export const ID_PREFIX = 'c-'
 
 const MAX_ID_LENGTH = 200
@@ -31,7 +31,7 @@ const language: Check = (value) => (typeof value === 'string' && LANGUAGE.test(v
 const CHECKS: Readonly<Record<string, Check>> = {
   id: (value) => (typeof value === 'string' ? prefixed(value) : null),
   lang: language,
-  // Anchors of old HTML, which footnotes may link to.
+  // An old anchor.
   name: (value) => (typeof value === 'string' ? prefixed(value) : null),
   href: (value, addresses) => {
     const address = linkAddress(value, addresses)
@@ -86,7 +86,6 @@ function prefixed(id: string): string | null {
   return id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`
 }
 
-/** `#` and `#top` lead to the top of the page. */
 function inPage(link: string): string | null {
   const id = link.slice(1)
   if (id === '' || id === 'top') return link

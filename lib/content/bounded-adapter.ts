@@ -3,12 +3,12 @@ import { BodyTooLarge, MAX_ATTRIBUTE_LENGTH, MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEM
 
 /** The parser's `html` element. */
 const OPEN_OUTSIDE = 1
-/** Context element, placeholder document and `html`. */
+/** Context, document and `html`. */
 const MADE_OUTSIDE = 3
 
 /**
- * Counts repeated elements too ("reconstruct the active formatting elements", "adoption agency": WHATWG
- * HTML), which can multiply. Throws `BodyTooLarge`.
+ * Repeated elements count ("reconstruct the active formatting elements", "adoption agency": WHATWG HTML).
+ * Throws `BodyTooLarge`.
  */
 export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let [elements, open, attributes, attributeLength] = [-MADE_OUTSIDE, -OPEN_OUTSIDE, 0, 0]

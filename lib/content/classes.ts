@@ -1,4 +1,3 @@
-/** Classes that bodies may use. */
 import type { Element } from 'hast'
 
 export const FAQ_QUESTION = 'faq-question'

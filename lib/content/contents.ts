@@ -9,7 +9,6 @@ const MAX_SLUG_CHARACTERS = 60
 export type ContentsEntry = { id: string; text: string }
 
 /**
- * Adds ids derived from the text to headings without one.
  * @param tree from `prepareBody`, already gated
  * @returns `contents`: the `h2` headings
  */

@@ -9,10 +9,7 @@ export type CorrectedBody = {
   rest: Root
 }
 
-/**
- * Moves blocks with class `correction` out of a body.
- * @param tree from `prepareBody`, already gated
- */
+/** @param tree from `prepareBody`, already gated */
 export function takeCorrections(tree: Root): CorrectedBody {
   const taken: Element[] = []
   const rest = without(tree.children as ElementContent[], taken)
@@ -33,7 +30,6 @@ function without(nodes: readonly ElementContent[], taken: Element[]): ElementCon
   })
 }
 
-/** @param tag slug or null */
 export function isCorrected({ tags }: { tags: readonly { slug: string }[] }, tag: string | null): boolean {
   return tag !== null && tags.some(({ slug }) => slug.normalize('NFC') === tag.normalize('NFC'))
 }

@@ -6,18 +6,17 @@ const DESCRIPTOR = /^(\d{1,5}(?:\.\d{1,3})?)([wx])$/
 
 type Candidate = { address: string; descriptor: string }
 
-/** Validates a `srcset` (WHATWG HTML, "parsing a srcset attribute"); null if nothing is usable. */
+/** WHATWG HTML, "parsing a srcset attribute". */
 export function sourceSet(value: unknown, addresses: Addresses): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
   const checked = candidatesOf(value).flatMap(({ address, descriptor }) => {
     const media = mediaAddress(address, addresses)
-    // Would end the candidate.
     return media === null || /^,|,$|\s/.test(media) ? [] : [`${media} ${descriptor}`.trim()]
   })
   return checked.length === 0 ? null : checked.join(', ')
 }
 
-/** The candidate with the highest descriptor; null without descriptors. */
+/** Null without descriptors. */
 export function largestSource(srcSet: string): string | null {
   let best: { address: string; size: number } | null = null
   for (const { address, descriptor } of candidatesOf(srcSet)) {
@@ -42,7 +41,7 @@ function candidatesOf(srcSet: string): Candidate[] {
       candidates.push({ address, descriptor })
     address = ''
   }
-  // Each word is a URL or the descriptor of the previous one.
+  // A URL, or the previous one's descriptor.
   for (const word of srcSet.split(/\s+/)) {
     if (candidates.length === MAX_CANDIDATES) return candidates
     if (address === '') {

@@ -1,4 +1,4 @@
-/** Converts `style` and `align` to allowed classes. No CSS of an editor reaches a page. */
+/** No CSS of an editor reaches a page. */
 import type { Element, Root } from 'hast'
 import { classesOf } from './classes'
 import { isElement, rewrite } from './rewrite'
@@ -45,7 +45,7 @@ const LIST_TYPES: ReadonlyMap<string, string> = new Map([
   ...['disc', 'circle', 'square', 'none'].map((name) => [name, name] as const),
 ])
 
-/** Google Docs sets it on items. Undefined for the default. */
+/** Google Docs sets it on items. */
 function listType(list: Element): string | undefined {
   const item = list.children.find((child) => isElement(child, 'li'))
   const named = [list, ...(isElement(item, 'li') ? [item] : [])].map(

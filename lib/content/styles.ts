@@ -1,12 +1,12 @@
 /** No declaration reaches a page. */
 import type { Element } from 'hast'
 
-// Longer ones are from word processors.
+// Pasted from word processors.
 const STYLE_MAX_CHARACTERS = 1_000
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** In lower case; the first declaration wins. */
+/** The first declaration wins. */
 export function stylesOf({ properties: { style } }: Element): ReadonlyMap<string, string> {
   if (typeof style !== 'string' || style === '') return NONE
   const declared = new Map<string, string>()
@@ -19,7 +19,7 @@ export function stylesOf({ properties: { style } }: Element): ReadonlyMap<string
   return declared
 }
 
-/** Pixels at the default font size: `300px`, `300`, `20em`. Null for other units. */
+/** `300px`, `300`, `20em`; null for other units. */
 export function pixelsOf(value: unknown): number | null {
   const [, digits = '', unit = 'px'] =
     /^(\d{1,6}(?:\.\d{1,10})?)\s?(px|em|rem|pt)?$/i.exec(String(value ?? '').trim()) ?? []

@@ -1,7 +1,4 @@
-/**
- * Appends a number if the id is taken.
- * @param taken uses of each id; modified
- */
+/** @param taken uses of each id; modified */
 export function uniqueId(wanted: string, taken: Map<string, number>): string {
   let id = wanted
   while (taken.has(id)) {

@@ -1,4 +1,4 @@
-/** Half-open, milliseconds. A date covers its UTC day. */
+/** Half-open, milliseconds. */
 export type Span = { from: number; before: number }
 
 const DAY_MS = 24 * 3_600_000
@@ -10,7 +10,7 @@ export function readTimes(values: string[]): Span[] | null {
   return spans.every((span) => span !== null) ? spans : null
 }
 
-/** Null if invalid; UTC by default. An unencoded `+` arrives as a space. */
+/** UTC by default. An unencoded `+` arrives as a space. */
 export function readTime(value: string): Span | null {
   const text = value
     .trim()
@@ -27,7 +27,7 @@ export function readTime(value: string): Span | null {
   return Number.isNaN(from) ? null : { from, before: from + 1 }
 }
 
-/** Rejects 31 February, which JavaScript accepts. */
+/** JavaScript accepts 31 February. */
 function existingDay(date: string): number | null {
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : null

@@ -5,7 +5,7 @@ import type { SampleCategory } from './shape'
 
 type Written = z.output<typeof schema.category>
 
-/** Missing paths are below the parent's. @throws BadNewsroom for a missing or circular parent */
+/** @throws BadNewsroom for a missing or circular parent */
 export function withAddresses(file: string, written: Written[]): SampleCategory[] {
   const bySlug = new Map(written.map((category) => [category.slug, category]))
   const addressOf = (category: Written, below: Written[]): string => {

@@ -12,7 +12,7 @@ type Files = {
 
 const MEDIA = /(?<=^|["'(\s=,])\/media\/([^"'\s<>),?#]*)/g
 
-/** @throws BadNewsroom for missing or duplicate references */
+/** @throws BadNewsroom */
 export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: Files): void {
   const { categories, tags, authors, redirects, editions } = newsroom
   const category = requireOneOf('category', once('categories.yaml', 'slug', categories.map(slugOf)))

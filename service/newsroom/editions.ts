@@ -1,7 +1,7 @@
 import { BadStart } from '../bad-start'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
-/** The newsroom in one language, without slots and redirects. @throws BadStart if there is no such edition */
+/** Without slots and redirects. @throws BadStart */
 export function editionOf(whole: Newsroom, language: string): Newsroom {
   const edition = Object.hasOwn(whole.editions, language) ? whole.editions[language] : undefined
   if (!edition) {
@@ -34,7 +34,7 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
     ...whole,
     categories: sections,
     tags: whole.tags.filter(({ slug }) => tags.has(slug)),
-    // The member of posts without contributors.
+    // A post needs a member.
     authors: own.length > 0 ? own : whole.authors.slice(0, 1),
     posts,
     redirects: [],

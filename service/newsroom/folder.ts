@@ -25,10 +25,7 @@ const NAMES = {
   picture: { pattern: /^[A-Za-z0-9_-]+$/, letters: 'Latin letters' },
 }
 
-/**
- * Sorted relative paths, without hidden files.
- * @throws BadNewsroom if the folder is missing or contains an unknown file
- */
+/** Sorted, without hidden files. @throws BadNewsroom for an unknown file */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
     throw new BadNewsroom(folder, `the folder can't be read (${(error as NodeJS.ErrnoException).code})`)
@@ -48,7 +45,7 @@ export async function readText(folder: string, file: string): Promise<string> {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
-/** `posts/nation/tunnel.html` → `tunnel`, in NFC. @throws BadNewsroom if invalid */
+/** `posts/nation/tunnel.html` → `tunnel`. @throws BadNewsroom */
 export function nameOf(kind: keyof typeof NAMES, file: string, ending: string): string {
   const name = (file.split('/').at(-1) ?? '').slice(0, -ending.length).normalize('NFC')
   const { pattern, letters } = NAMES[kind]

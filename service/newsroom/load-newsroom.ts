@@ -85,7 +85,6 @@ function readSlots(texts: ReadonlyMap<string, string>): Map<SampleSlot, string> 
   return slots
 }
 
-/** Undefined if missing or only comments. */
 function contentOf(texts: ReadonlyMap<string, string>, file: string): string | undefined {
   const text = texts.get(file)
   return text !== undefined && /^[^\S\n]*[^#\s]/m.test(text) ? text : undefined
@@ -97,6 +96,5 @@ function needed(texts: ReadonlyMap<string, string>, file: string): string {
   return text
 }
 
-/** Records without id last. */
 const byId = <T extends { id?: number | undefined }>(records: T[]): T[] =>
   [...records].sort((a, b) => (a.id ?? Number.POSITIVE_INFINITY) - (b.id ?? Number.POSITIVE_INFINITY) || 0)

@@ -11,8 +11,8 @@ const JPEG_QUALITY = 80
 type PictureFile = SamplePicture & { path: string }
 
 /**
- * @param files below `pictures/`; those in a folder such as `1600x900` are cropped to that size
- * @throws BadNewsroom for an unreadable or duplicate picture
+ * @param files those in a folder such as `1600x900` are cropped
+ * @throws BadNewsroom
  */
 export async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
   const seen = new Map<string, string>()
@@ -60,5 +60,5 @@ async function ownSize(file: string, path: string): Promise<{ width: number; hei
   }
 }
 
-// Loaded on demand, because it is slow.
+// Loading is slow.
 const loadSharp = async () => (await import('sharp')).default

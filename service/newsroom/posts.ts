@@ -1,4 +1,4 @@
-/** `posts/<any folder>/<slug>.html`, with updates beside. */
+/** `posts/<any folder>/<slug>.html` */
 import { z } from 'zod'
 import { BadNewsroom } from './bad-newsroom'
 import { ENDINGS, nameOf } from './folder'
@@ -44,7 +44,7 @@ function readUpdates(file: string, text: string): SampleUpdate[] {
   }))
 }
 
-/** A section also lists its subsections' posts. */
+/** Sections list subsections' posts. */
 function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
   const named = primary === null ? further : [primary, ...further]
   const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])

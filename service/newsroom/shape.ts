@@ -19,7 +19,7 @@ type SampleNewsletter = z.output<typeof schema.newsletter>
 export type SampleSlot = z.output<typeof schema.slotHeader> & { html: string }
 type Edition = z.output<typeof schema.publication>['editions'][string]
 
-/** Delivered as `/media/<name>.jpg`; pixels. */
+/** Pixels. */
 export type SamplePicture = { name: string; width: number; height: number }
 
 /** Negative values are in the future. */
@@ -36,10 +36,7 @@ export type SamplePost = Timed &
     picture: SamplePicture | null
     changedMinutesAgo?: number
     updates?: SampleUpdate[]
-    /**
-     * HTML. Pictures: `<img src="/media/NAME.jpg" alt="…" width height>`.
-     * `{{minutesAgo:N}}` becomes an ISO 8601 time: `<time datetime="{{minutesAgo:35}}">`.
-     */
+    /** HTML with `<img src="/media/NAME.jpg" alt="…" width height>` and `<time datetime="{{minutesAgo:35}}">`. */
     body: string
   }
 

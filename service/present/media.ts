@@ -6,10 +6,9 @@ export type Origin = string
 
 const picturePath = (name: string) => `/media/${name}.jpg`
 
-/** Recorded pictures are named by URL. */
+/** A recorded URL. */
 const isAddress = (name: string) => name.includes('/')
 
-/** Absolute, or empty. */
 export function pictureUrl(origin: Origin, name: string | null | undefined): string {
   if (!name) return ''
   return isAddress(name) ? name : `${origin}${picturePath(name)}`
@@ -19,7 +18,7 @@ export function absolute(origin: Origin, address: string): string {
   return address.startsWith('/media/') ? `${origin}${address}` : address
 }
 
-/** Only quoted attributes with one URL. */
+/** Quoted attributes only. */
 export function withAbsoluteMedia(origin: Origin, html: string): string {
   return html.replace(/(\s(?:src|poster|href)\s*=\s*["'])(\/media\/)/gi, `$1${origin}$2`)
 }

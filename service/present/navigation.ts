@@ -4,7 +4,6 @@ import type { newsletterGroups } from '../store/schema'
 import { absolute, type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'
 
-/** A recorded footer may have a null logo. */
 export const footer = (origin: Origin, stored: WireFooter): WireFooter => ({
   ...stored,
   logo: absoluteFields(origin, stored.logo) as string,

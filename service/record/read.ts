@@ -1,4 +1,4 @@
-/** Tolerant readers: missing or invalid fields have a neutral value. */
+/** Tolerant readers. */
 import { POST_TYPES, type PostType } from '../../lib/cms/contract'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export const flag = (value: unknown): boolean =>
 
 const WITH_ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 
-/** Milliseconds since 1970, UTC by default; null if invalid. */
+/** Milliseconds; UTC by default. */
 export function time(value: unknown): number | null {
   const written = text(value)
     .trim()

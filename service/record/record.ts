@@ -1,4 +1,3 @@
-/** `--record`: copies a publisher's content. */
 import { BadStart } from '../bad-start'
 import { isEmpty } from '../seed/seed-newsroom'
 import type { StartLog } from '../start'
@@ -18,11 +17,7 @@ export type RecordOptions = {
   apiSecret: string
 }
 
-/**
- * Stores everything in one final transaction.
- * @param now milliseconds
- * @throws BadStart if the database is not empty or the service fails
- */
+/** One transaction. @param now milliseconds @throws BadStart */
 export async function recordInto(
   store: Store,
   options: RecordOptions,

@@ -22,10 +22,9 @@ import {
   whole,
 } from './read'
 
-/** By URL. */
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
 export type Slugs = (kind: string, record: Named) => string
-/** The update's id, or a new one if it is taken. */
+/** A new id if it is taken. */
 export type UpdateIds = (own: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
@@ -37,7 +36,7 @@ function entityOf(value: unknown): Record<string, unknown> | null {
 
 const OPEN = ['', 'free', 'public']
 
-/** As the site: the stricter of both places; unknown values are gated. */
+/** The stricter of both places. */
 function accessOf(places: readonly unknown[]): string {
   const isOpen = (access: unknown) =>
     access === undefined ||
@@ -81,7 +80,6 @@ export function rowsOf(
       title,
       titleFolded: fold(title),
       type: postType(post.type),
-      // The site uses its own language if empty.
       language: text(post.language_code),
       shortDescription: text(post.short_description),
       summary: text(post.summary),
@@ -109,7 +107,7 @@ export function rowsOf(
     categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),
     tags: byId(allNamed(post.tags)).map((one, position) => ({ postId: id, tagId: one.id, position })),
     contributors: contributors.map((one, position) => ({ postId: id, authorId: one.id, position })),
-    // The API gives no view counts, only an order.
+    // The API gives only an order.
     views:
       place === -1
         ? []

@@ -58,7 +58,7 @@ export function authorDetails(app: OpenAPIHono, { store, originOf }: Service): v
   })
 }
 
-/** Undocumented routes of some deployments, off by default. */
+/** Undocumented. */
 export function termDetails(app: OpenAPIHono, { store }: Service): void {
   app.openapi(TAG, async (c) => {
     const tag = await findTag(store.db, c.req.valid('param').identifier)

@@ -1,4 +1,4 @@
-/** Generates posts deterministically, for measurements. */
+/** Generates posts for measurements. */
 import { count, eq, max, sql } from 'drizzle-orm'
 import type { Newsroom, SamplePost } from '../newsroom/shape'
 import { createMissingIndexes, dropIndexes } from '../store/indexes'
@@ -7,7 +7,7 @@ import * as schema from '../store/schema'
 import { Ids } from './ids'
 import { insertManyPosts, type NewsroomIds, postRows } from './seed-posts'
 
-/** Per transaction; an interrupted fill is resumed. */
+/** An interrupted fill is resumed. */
 const BATCH = 500
 
 const TWO_YEARS_MINUTES = 2 * 365 * 24 * 60
@@ -20,7 +20,6 @@ const FILLED_TABLES = [
   schema.postViews,
 ]
 
-/** Limits the size of the views table. */
 const VIEWED_FOR_MINUTES = 7 * 24 * 60
 
 const PARAGRAPHS = 6
@@ -58,12 +57,11 @@ export async function fillNewsroom(
   return missing
 }
 
-/** Random times would touch all pages of every index. */
+/** Random times would touch every index page. */
 async function withoutIndexes({ db }: Store, fill: () => Promise<void>): Promise<void> {
   await dropIndexes(db, FILLED_TABLES)
   await fill()
   await createMissingIndexes(db, FILLED_TABLES)
-  // Sampled planner statistics.
   await db.run(sql`pragma analysis_limit = 1000`)
   await db.run(sql`analyze`)
 }
@@ -103,7 +101,7 @@ function paragraphs(post: SamplePost): string[] {
 
 const split = new WeakMap<SamplePost, string[]>()
 
-/** mulberry32, 0 to 1. */
+/** mulberry32 */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 export class UnknownReference extends Error {}
 
-/** Sequential, so that a newsroom always gets the same ids. */
+/** A newsroom always gets the same ids. */
 export class Ids {
   private constructor(
     private readonly kind: string,
@@ -32,7 +32,6 @@ export class Ids {
   }
 }
 
-/** Numbers records without id from `first` or above the highest id. */
 export function numbered<T extends { id?: number | undefined }>(
   records: T[],
   first: number,

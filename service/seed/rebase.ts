@@ -1,13 +1,10 @@
-/** Moves times and views of samples to the present at each start. */
+/** Moves the times of samples to the present. */
 import { eq, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'
 import { liveUpdates, posts, postViews, settings } from '../store/schema'
 
-/**
- * Moves forwards by whole hours, as views are counted per hour.
- * @returns the number of hours
- */
+/** Whole hours, since views are counted per hour. @returns hours */
 export async function rebaseSamples(store: Store, now: number): Promise<number> {
   return store.db.transaction(async (tx) => {
     const [anchor] = await tx.select().from(settings).where(eq(settings.name, 'anchor'))
@@ -30,7 +27,7 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
       .set({ createdAt: sql`${liveUpdates.createdAt} + ${shift}` })
       .where(eq(liveUpdates.origin, 'sample'))
 
-    // Moves through negative hours to avoid conflicts: the hour is part of the key.
+    // Negative hours avoid conflicts in the primary key.
     const samples = eq(postViews.origin, 'sample')
     await tx
       .update(postViews)

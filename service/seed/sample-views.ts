@@ -1,9 +1,9 @@
 import { HOUR_MS } from '../clock'
 
-/** Views halve every twelve hours, so each period has a different ranking. */
+/** Periods have different rankings. */
 const HALF_LIFE_HOURS = 12
 
-/** The ranking lasts a week after the start. */
+/** The ranking lasts a week. */
 const HOURS_AHEAD = 7 * 24
 
 const HOURS_BACK = 31 * 24
@@ -11,7 +11,6 @@ const HOURS_BACK = 31 * 24
 export type HourlyViews = { hour: number; views: number }
 
 /**
- * @param hourlyViews in the first hour
  * @param publishedAt milliseconds
  * @param now milliseconds
  */

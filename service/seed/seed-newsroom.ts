@@ -8,7 +8,7 @@ import { Ids, numbered } from './ids'
 import { insertAll } from './insert-all'
 import { seedPosts } from './seed-posts'
 
-/** Ranges are distinct, so that an id of the wrong kind matches nothing. */
+/** Distinct ranges reveal wrong ids. */
 const FIRST_ID = { picture: 7001, category: 101, tag: 501, author: 201, redirect: 1, place: 31, slot: 41 }
 
 const AUTHOR_SINCE_MS = 730 * 24 * 3_600_000
@@ -27,10 +27,7 @@ export async function isSeededWith(store: Store, newsroom: Newsroom): Promise<bo
 const fingerprint = (newsroom: Newsroom) =>
   createHash('sha256').update(JSON.stringify(newsroom)).digest().readUIntBE(0, 6)
 
-/**
- * Stores a newsroom in an empty database.
- * @throws for an unresolved reference or a duplicate slug
- */
+/** @throws for an unresolved reference or a duplicate slug */
 export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number): Promise<void> {
   await store.db.transaction(async (tx) => {
     await tx.insert(schema.settings).values([

@@ -55,7 +55,7 @@ export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void>
   )
 }
 
-/** Uses raw statements, since building queries takes longer than storing the rows. */
+/** Raw statements, since building queries is slow. */
 export async function insertManyPosts({ db }: Store, all: PostRows[]): Promise<void> {
   const views = all.flatMap((rows) => rows.views)
   await db.$client.batch(
@@ -169,7 +169,6 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       postId: id,
       origin: 'sample' as const,
     })),
-    // Sorted by time, so that ids are too.
     updates: [...(sample.updates ?? [])]
       .sort((a, b) => b.minutesAgo - a.minutesAgo)
       .map(({ minutesAgo, author, isPinned = false, title, content }) => ({

@@ -5,10 +5,9 @@ import type { StoredCategory } from './find-categories'
 import type { Queryable } from './open'
 import { categories } from './schema'
 
-/** The slug derives from the English name. @returns null if it is taken */
+/** Null if the slug is taken. */
 export async function createCategory(db: Queryable, draft: CategoryDraft): Promise<StoredCategory | null> {
   const slug = slugFrom(draft.english_name)
-  // The site has no fixed path below /category.
   const path = `/category/${slug}`
   const [created] = await db
     .insert(categories)

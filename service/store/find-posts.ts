@@ -30,7 +30,6 @@ export type StoredPost = typeof posts.$inferSelect & {
 
 export type Paging = { page: number; limit: number }
 
-/** Newest first. */
 export async function findPosts(
   db: Queryable,
   now: number,

@@ -10,7 +10,7 @@ export type Identity =
   | { type: 'category' | 'tag' | 'member'; path: string }
   | { type: 'not_found' }
 
-/** Tries the URL with its query first: `/?p=123`. */
+/** The URL with its query first: `/?p=123`. */
 export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
   const keys = new Set([pathKey(address), pathKeyWithoutQuery(address)])
   for (const key of keys) {
@@ -20,7 +20,7 @@ export async function identify(db: Queryable, now: number, address: string): Pro
   return { type: 'not_found' }
 }
 
-/** Redirects win over records (documented), and are not followed. Posts are identified by their legacy path only. */
+/** Redirects win over records (documented). */
 async function identifyKey(db: Queryable, now: number, key: string): Promise<Identity> {
   const [rule] = await db.select().from(redirects).where(eq(redirects.fromKey, key))
   if (rule) return { type: 'redirect', target: rule.target, status: rule.status }

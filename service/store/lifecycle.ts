@@ -1,9 +1,9 @@
-/** Posts changed here are no longer samples, so their times are not rebased. */
+/** Changed posts are not rebased. */
 import { eq } from 'drizzle-orm'
 import type { Store } from './open'
 import { posts } from './schema'
 
-/** @param at milliseconds; an earlier first publication is retained */
+/** @param at milliseconds */
 export async function publishPost(store: Store, id: number, at: number): Promise<void> {
   const [post] = await store.db.select({ first: posts.firstPublishedAt }).from(posts).where(eq(posts.id, id))
   const first = post?.first == null || post.first > at ? at : post.first

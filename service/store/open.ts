@@ -20,12 +20,12 @@ export type Store = {
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Milliseconds to wait for another process. */
+/** Milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 
 /**
- * @param file path or `:memory:`; `reset` drops only the service's tables
- * @throws if the file can't be opened
+ * @param file path or `:memory:`; `reset` drops the service's tables
+ * @throws if it can't be opened
  */
 export async function openStore(file: string, options: { reset?: boolean } = {}): Promise<Store> {
   const client = connect(file)
@@ -56,7 +56,7 @@ async function dropTables(client: Client): Promise<void> {
     sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
     args: [JSON.stringify([...tableNames(), '__drizzle_migrations'])],
   })
-  // `migrate` disables foreign keys, so the order does not matter.
+  // `migrate` disables foreign keys.
   await client.migrate(ours.rows.map((row) => `drop table "${row.name}"`))
 }
 

@@ -23,7 +23,6 @@ export const slots = sqliteTable('slots', {
   containsAds: integer('contains_ads', { mode: 'boolean' }).notNull(),
   type: text('type').notNull(),
   updatedAt: integer('updated_at').notNull(),
-  /** Additional fields of `data`. */
   fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>(),
 })
 
@@ -39,7 +38,7 @@ export const documents = sqliteTable('documents', {
   body: text('body', { mode: 'json' }).notNull(),
 })
 
-/** Time anchor and fingerprint of the newsroom. */
+/** Time anchor and fingerprint. */
 export const settings = sqliteTable('settings', {
   name: text('name').$type<'anchor' | 'newsroom'>().primaryKey(),
   value: integer('value').notNull(),

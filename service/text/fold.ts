@@ -1,7 +1,4 @@
-/**
- * For title search and order. Upper case first, so that `ß` matches `SS` and final sigma matches `σ`. Accents
- * are significant.
- */
+/** Upper case first, so that `ß` matches `SS`. */
 export function fold(text: string): string {
   return text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }

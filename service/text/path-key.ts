@@ -1,4 +1,4 @@
-/** Normalised for identify: decoded, NFC, without fragment and outer slashes. Case-sensitive. */
+/** Decoded, NFC, without fragment and outer slashes. */
 export function pathKey(address: string): string {
   return decoded(address.trim().replace(/#.*$/s, ''))
     .normalize('NFC')

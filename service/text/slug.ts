@@ -1,4 +1,4 @@
-/** `Économie & Markets` → `economie-markets`. Empty without Latin letters or digits. */
+/** `Économie & Markets` → `economie-markets` */
 export function slugFrom(englishName: string): string {
   return englishName
     .normalize('NFKD')

@@ -3,8 +3,8 @@ import { siteConfig } from './site-config'
 import { SiteConfigError } from './site-schema'
 
 /**
- * @param variables null if not yet known
- * @returns the error message, or null
+ * @param variables null if unknown
+ * @returns the error message
  */
 export function configurationProblem(variables: Record<string, string | undefined> | null): string | null {
   try {
@@ -17,7 +17,7 @@ export function configurationProblem(variables: Record<string, string | undefine
   }
 }
 
-/** Empty if the configuration is invalid, which fails the build elsewhere. */
+/** An invalid configuration fails the build elsewhere. */
 export function configuredFrameHosts(): readonly string[] {
   try {
     return siteConfig().embeds.frameHosts

@@ -1,4 +1,3 @@
-/** Custom fields of `meta_data`. */
 export type ExtraFields = {
   readonly [name: string]: {
     kind: 'text' | 'number' | 'flag'

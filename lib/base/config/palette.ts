@@ -1,15 +1,12 @@
-/**
- * Colours for code without style sheets, compiled in from app/tokens.css and app/skin.css. A test compares
- * the defaults.
- */
+/** Compiled in from app/tokens.css and app/skin.css; a test compares the defaults. */
 
-/** Also the browser's theme colour. */
+/** Also the theme colour. */
 export const BACKGROUND = {
   light: process.env.BUILT_PAPER_LIGHT ?? '#ffffff',
   dark: process.env.BUILT_PAPER_DARK ?? '#121417',
 } as const
 
-/** Closer to the text colour than `--paper`, so colours legible here are legible on both. */
+/** Colours legible here are legible on `--paper`. */
 export const SURFACE = {
   light: process.env.BUILT_SURFACE_LIGHT ?? '#f6f4ef',
   dark: process.env.BUILT_SURFACE_DARK ?? '#1c1f24',

@@ -1,9 +1,8 @@
-/** Structured data of the publication; null omits a field. */
+/** Null omits a field. */
 export type Publication = {
   /** Such as its initials. */
   alternateName: string | null
   xHandle: `@${string}` | null
-  /** Paths of existing pages. */
   policies: {
     publishingPrinciples: string | null
     ethicsPolicy: string | null

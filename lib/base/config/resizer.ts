@@ -1,4 +1,4 @@
-/** Templates with `{width}` in pixels, and `{path}` below MEDIA_BASE_URL (`{base}`) or `{url}` (encoded). */
+/** `{width}` in pixels, `{path}` below MEDIA_BASE_URL (`{base}`), `{url}` encoded. */
 
 import { readMadeSize } from '../pictures/made-size'
 
@@ -19,9 +19,9 @@ export function isPictureTemplate(template: string): boolean {
 }
 
 /**
- * @param src absolute, on a media host
+ * @param src absolute
  * @param base MEDIA_BASE_URL
- * @returns null if the template does not support the picture
+ * @returns null if not supported
  */
 export function resizedAddress(
   template: string,

@@ -1,11 +1,11 @@
-/** ads.txt: https://iabtechlab.com/ads-txt/. Buyers silently ignore malformed lines, so one fails the start. */
+/** https://iabtechlab.com/ads-txt/. Buyers silently ignore malformed lines. */
 
 const VARIABLE =
   /^(?:CONTACT|SUBDOMAIN|INVENTORYPARTNERDOMAIN|OWNERDOMAIN|MANAGERDOMAIN)\s{0,9}=\s{0,9}\S.{0,500}$/i
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const RELATION = /^(?:DIRECT|RESELLER)$/i
 
-/** Separated by line breaks, a literal `\n`, or `|`. */
+/** Line breaks, a literal `\n`, or `|`. */
 export const linesOf = (value: string): string[] => trimmed(value.split(/\r?\n|\\n|\|/))
 
 /** Comments in files may contain `|`. */
@@ -13,7 +13,7 @@ export const linesOfFile = (text: string): string[] => trimmed(text.split(/\r?\n
 
 const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim())
 
-/** One-based number of the first invalid line, or null. */
+/** One-based line number, or null. */
 export function wrongLine(lines: readonly string[]): number | null {
   const index = lines.findIndex((line) => !isLine(line))
   return index === -1 ? null : index + 1

@@ -1,13 +1,10 @@
-/** Settings that are valid alone but conflict. */
-
 type Settings = Record<string, string | undefined>
 
-/** @returns messages without values */
 export function settingConflicts(set: Settings): string[] {
   return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set)]
 }
 
-/** NEXT_PUBLIC_ variables are sent to browsers. */
+/** NEXT_PUBLIC_ variables reach browsers. */
 function* exposedSecrets(set: Settings) {
   const secrets = [
     set.API_KEY,
@@ -27,7 +24,7 @@ function* exposedSecrets(set: Settings) {
   }
 }
 
-/** Cookies are shared between ports of a host. */
+/** Ports of a host share cookies. */
 function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)

@@ -17,7 +17,7 @@ export const baseUrl = (example: string) =>
     })
     .transform((value) => (URL.canParse(value) ? inAscii(value) : value).replace(/\/+$/, ''))
 
-/** Required for headers. */
+/** Headers require ASCII. */
 const inAscii = (address: string) => new URL(address).href
 
 export const origin = (example: string) =>
@@ -25,7 +25,7 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** https, or http within the machine or its network. */
+/** http only within the machine or its network. */
 export const ownEndpoint = (example: string) =>
   z
     .string()
@@ -138,7 +138,7 @@ export const redisUrls = z
 
 export const token = z.string().min(16, 'should be at least 16 characters long')
 
-/** A host without a dot is in the publisher's network, such as a container. */
+/** Hosts without a dot are in the publisher's network. */
 function isPrivateWay({ protocol, hostname }: URL) {
   if (protocol === 'https:') return true
   return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9_-]+$/.test(hostname))

@@ -1,4 +1,3 @@
-/** Validates beyond types, and for publishers without type checks. */
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../digits/digits'
 import { isRecord } from '../is-record'
@@ -145,10 +144,7 @@ const schema = group({
   ...READER_SCHEMAS,
 }).partial()
 
-/**
- * Lists replace defaults; groups are merged.
- * @throws SiteConfigError naming every invalid field
- */
+/** Lists replace defaults; groups are merged. @throws SiteConfigError */
 export function readSiteConfig(published: unknown): SiteSettings {
   const result = schema.safeParse(published)
   if (!result.success) {

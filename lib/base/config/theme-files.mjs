@@ -1,4 +1,4 @@
-/** Files in `theme/` that replace a component; tsconfig.json resolves them at build. */
+/** See tsconfig.json. */
 import { existsSync, readdirSync } from 'node:fs'
 import distance from 'fastest-levenshtein'
 
@@ -13,7 +13,7 @@ export const THEMED = {
 
 /**
  * @param {string} folder `theme/`
- * @returns {string[]} a message for each file that replaces nothing and lacks the prefix `own-`
+ * @returns {string[]} messages
  */
 export function themeFileProblems(folder) {
   if (!existsSync(folder)) return []

@@ -8,7 +8,7 @@ export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
 
 /**
  * @param {Variables} variables
- * @returns {string | undefined} SITE_URL; on Vercel by default the production URL
+ * @returns {string | undefined} SITE_URL, or Vercel's production URL
  */
 export function siteUrlOf(variables) {
   const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL: host } = variables
@@ -17,9 +17,8 @@ export function siteUrlOf(variables) {
 }
 
 /**
- * Deployment and branch URLs.
  * @param {Variables} variables
- * @returns {string[]}
+ * @returns {string[]} deployment and branch URLs
  */
 export function deploymentOrigins(variables) {
   if (!isOnVercel(variables)) return []

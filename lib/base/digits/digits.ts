@@ -1,4 +1,4 @@
-/** CLDR numbering systems and their CSS counter styles. */
+/** CLDR systems with CSS counter styles. */
 import { memoize } from '../memoize'
 
 export const DIGITS = {

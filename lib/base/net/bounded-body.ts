@@ -1,5 +1,5 @@
 /**
- * @param maxBytes of the decompressed body
+ * @param maxBytes decompressed
  * @returns null if larger
  */
 export async function readBounded(

@@ -2,9 +2,9 @@
 import { networkInterfaces } from 'node:os'
 
 /**
- * LAN addresses, for testing on phones: the development server refuses other hosts.
+ * For testing on phones.
  * @param {ReturnType<typeof networkInterfaces>} [interfaces]
- * @returns {string[]} such as `192.168.1.20`
+ * @returns {string[]}
  */
 export const lanHosts = (interfaces = networkInterfaces()) =>
   Object.values(interfaces).flatMap((addresses = []) =>

@@ -1,4 +1,4 @@
-/** `status` is null on timeout or failure. */
+/** Null on failure. */
 export type Sent = { ok: boolean; status: number | null }
 
 /** Never throws. */
@@ -6,7 +6,7 @@ export async function send(url: string, request: RequestInit, timeoutMs: number)
   try {
     const response = await fetch(url, {
       ...request,
-      // A redirect could send the data to another host.
+      // Redirects could leak the data.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),

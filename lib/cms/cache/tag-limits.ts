@@ -5,13 +5,13 @@ import { isOnVercel } from '../../base/config/vercel.mjs'
 /** The framework accepts 128, Vercel 64. */
 export const READ_TAGS_MAX = isOnVercel() ? 64 : 120
 
-// Vercel accepts 128 per page, including about twenty of the reads and six of the framework.
+// Vercel's limit is 128, of which about 26 are used otherwise.
 const CARRIED_TAGS_MAX = isOnVercel() ? 90 : Number.POSITIVE_INFINITY
 
 /** Outside a page, a new set per call. */
 const carriedByPage = cache(() => new Set<string>())
 
-/** Tags within the page's limit. Webhooks also name all lists, so the others are not needed. */
+/** Webhooks also name lists, so tags beyond the limit are not needed. */
 export function withinTagLimit(tags: readonly string[]): string[] {
   const known = carriedByPage()
   return tags.filter((tag) => {

@@ -1,6 +1,6 @@
 import { readBounded } from '../../base/net/bounded-body'
 
-// Fits fifty stories of 100 KB; protects against compression bombs.
+// Fits fifty stories of 100 KB.
 const BODY_MAX_BYTES = 8 * 1024 * 1024
 
 const DEPTH_MAX = 200
@@ -9,7 +9,7 @@ export class BodyRefused extends Error {
   override name = 'BodyRefused'
 }
 
-/** @throws BodyRefused if too large, too deep, or not JSON */
+/** @throws BodyRefused */
 export async function readJsonBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!/\bjson\b/i.test(type)) {

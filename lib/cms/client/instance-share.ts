@@ -1,11 +1,11 @@
-/* Few instances make most calls, since cached reads are shared. */
+/* Cached reads are shared. */
 const INSTANCES_ON_VERCEL = 10
 
 type Surroundings = { isOnVercel: boolean; hasSharedCount: boolean }
 
 /**
- * @param perMinute DELIVERY_RPM, for all instances
- * @returns this instance's share; all if Redis counts or outside Vercel
+ * @param perMinute for all instances
+ * @returns all if Redis counts, or outside Vercel
  */
 export function instanceShare(perMinute: number, { isOnVercel, hasSharedCount }: Surroundings): number {
   if (!isOnVercel || hasSharedCount) return perMinute

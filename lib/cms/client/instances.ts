@@ -17,7 +17,7 @@ redis.call('PEXPIRE', KEYS[1], ttl)
 return redis.call('ZCARD', KEYS[1])
 `
 
-// After a Redis restart, instances announce themselves gradually.
+// After a Redis restart, instances appear gradually.
 const SEEN_FOR_MS = 60_000
 
 type Instances = { id: string; seen: number; seenAt: number; timer: NodeJS.Timeout | null }
@@ -31,7 +31,7 @@ const instances = globalSingleton<Instances>('instances', () => ({
 
 export const instancesKey = () => siteKey('instances')
 
-/** Maximum of the last minute, including this instance. */
+/** Maximum of the last minute. */
 export const instancesSeen = () => instances.seen
 
 export function noteInstances(count: number, now = Date.now()): void {

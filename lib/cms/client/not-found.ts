@@ -10,7 +10,7 @@ export async function nullOn404(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A 404 is an outage or a wrong base URL, never an empty list. @throws DeliveryError */
+/** A 404 is an outage, never an empty list. @throws DeliveryError */
 export async function requireBody(route: string, answer: Promise<unknown>): Promise<unknown> {
   const body = await nullOn404(answer)
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })

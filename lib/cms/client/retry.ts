@@ -1,5 +1,4 @@
 export const RETRIES = 2
-// Doubles each time, with jitter.
 const FIRST_WAIT_MS = 150
 
 export function isRetryable(status: number): boolean {
@@ -7,7 +6,7 @@ export function isRetryable(status: number): boolean {
 }
 
 /**
- * Milliseconds before the next attempt.
+ * Milliseconds.
  * @param attempt from 0
  * @param random 0 to 1
  */
@@ -16,7 +15,7 @@ export function waitBefore(attempt: number, retryAfterMs: number | null, random:
   return Math.max(retryAfterMs ?? 0, own)
 }
 
-/** `Retry-After` (RFC 9110 §10.2.3) or `X-RateLimit-Reset` (Unix time) as milliseconds from `now`; null if invalid. */
+/** Milliseconds, from `Retry-After` (RFC 9110 §10.2.3) or `X-RateLimit-Reset` (Unix time). */
 export function requestedWaitMs(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after')?.trim()
   if (after) {

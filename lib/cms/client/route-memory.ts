@@ -1,4 +1,4 @@
-/** Remembers missing routes. Missing records are also 404, so a 404 counts only until the route has answered once. */
+/** Missing records are also 404, so a 404 counts only until the route has answered. */
 
 // Six calls an hour.
 export const MISSING_FOR_MS = 10 * 60_000

@@ -2,8 +2,7 @@ import { globalSingleton } from '../../base/global-singleton.mjs'
 
 export const upstreamSeen = globalSingleton('upstream-seen', () => ({
   hasAnswered: false,
-  /** The last response refused the credentials. */
   isRefused: false,
-  /** Milliseconds since 1970. */
+  /** Milliseconds. */
   refusedSince: null as number | null,
 }))

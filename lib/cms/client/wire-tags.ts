@@ -1,4 +1,3 @@
-/** Passes responses' tags to the cache. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { wireTags } from '../cache-tags'
 

@@ -1,4 +1,3 @@
-/** Not for `app/`. */
 import { z } from 'zod'
 import { categoryDraft } from '../contract'
 import { type FieldReasons, ManagementError } from './errors'
@@ -7,7 +6,7 @@ import type { ManagementSettings } from './settings'
 
 export type CategoryInput = z.input<typeof categoryDraft>
 
-/** The response is undocumented, so only the name is certain. */
+/** Undocumented, so only the name is certain. */
 export type CreatedCategory = {
   name: string
   id: number | null
@@ -15,10 +14,7 @@ export type CreatedCategory = {
   absoluteUrl: string | null
 }
 
-/**
- * @example await createCategory(settings, { name: 'संस्कृति', english_name: 'Culture' })
- * @throws ManagementError; `invalid` before sending
- */
+/** @throws ManagementError; `invalid` before sending */
 export async function createCategory(
   settings: ManagementSettings,
   input: CategoryInput,

@@ -7,7 +7,7 @@ export type ManagementFailure =
   | 'not-found'
   /** May be retried. */
   | 'unavailable'
-  /** Whether the write succeeded is unknown. */
+  /** The write may have succeeded. */
   | 'malformed'
 
 export type FieldReasons = Record<string, string[]>

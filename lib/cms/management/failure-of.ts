@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/is-record'
 import { type FieldReasons, ManagementError } from './errors'
 
-/** @param body JSON; null if empty, undefined if invalid */
+/** @param body null if empty, undefined if invalid */
 export function failureOf(response: { status: number; headers: Headers }, body: unknown): ManagementError {
   const { status } = response
   if (status >= 300 && status < 400)
@@ -33,7 +33,7 @@ function wait({ headers }: { headers: Headers }): string {
   return seconds > 0 ? `; try again in ${seconds} s` : ''
 }
 
-/** Common wordings; none is documented. */
+/** Common wordings. */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
 export function refusal(status: number, body: unknown): ManagementError {
@@ -68,7 +68,7 @@ function message(body: unknown): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
 }
 
-/** Sent with status 200 by some deployments. */
+/** With status 200 on some deployments. */
 export function isErrorBody(body: unknown): boolean {
   return isRecord(body) && body.status === 'error'
 }

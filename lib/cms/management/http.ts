@@ -1,4 +1,4 @@
-/** Never retried, as a write may have succeeded. Redirects could leak the credentials. */
+/** Never retried: the write may have succeeded. */
 import { ManagementError } from './errors'
 import { failureOf, isErrorBody, refusal } from './failure-of'
 import type { ManagementSettings } from './settings'
@@ -8,8 +8,8 @@ const TIMEOUT_MS = 15_000
 const ANSWER_MAX_CHARACTERS = 1_000_000
 
 /**
- * @param path below the publisher, with trailing slash: `category/`
- * @returns the response's JSON; null if empty
+ * @param path such as `category/`
+ * @returns JSON; null if empty
  * @throws ManagementError
  */
 export async function post(

@@ -1,4 +1,4 @@
-/** Server and command line only: contains secrets. */
+/** Contains secrets. */
 
 export type ManagementSettings = {
   baseUrl: string
@@ -7,7 +7,7 @@ export type ManagementSettings = {
   apiSecret: string
 }
 
-/** Messages contain no values. */
+/** Without values. */
 export class ManagementSettingsError extends Error {
   override name = 'ManagementSettingsError'
 }

@@ -16,7 +16,6 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.wav$/i, 'audio/wav'],
 ]
 
-/** The first loadable audio file, or null. */
 export function readAudio(html: string, mediaBase: string | null): Audio | null {
   let players = 0
   for (const { 1: attributes = '', index } of html.matchAll(AUDIO)) {

@@ -1,4 +1,3 @@
-/** E-mail addresses are not read. */
 import { z } from 'zod'
 import { encodePath, pathSegments } from '../../base/paths'
 import type { Author } from '../model'
@@ -61,7 +60,7 @@ export function authorReading(mediaBase: string | null) {
   })
 }
 
-/** From a URL, one without scheme, or a handle. Null for the network's home page. */
+/** A URL or handle. Null for a network's home page. */
 function profileAddress(network: keyof typeof PROFILES, value: unknown): string | null {
   const written = text.parse(value)
   const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
@@ -71,7 +70,7 @@ function profileAddress(network: keyof typeof PROFILES, value: unknown): string 
   return url !== null && /^https?:\/\/[^/]+\/[^#]/.test(url) ? url : null
 }
 
-/** Null unless it contains part of the name: some deployments send a placeholder such as `authors`. */
+/** Some deployments send a placeholder such as `authors`. */
 function titleOf(name: string, title: string | null): string | null {
   const words = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const own = new Set(words(name))

@@ -2,11 +2,11 @@ import { log } from '../../base/log.mjs'
 import type { CustomEntity } from '../model'
 import { fields } from './coerce'
 
-// Fifty posts stay below a tenth of the cache entry limit.
+// Fifty posts use a tenth of a cache entry.
 const LENGTH_MAX = 4_000
 
 /**
- * @param value `custom_entity`: an object or JSON
+ * @param value object or JSON
  * @returns null if empty or too long
  */
 export function readCustomEntity(value: unknown, id: number): CustomEntity | null {
@@ -18,7 +18,7 @@ export function readCustomEntity(value: unknown, id: number): CustomEntity | nul
   return null
 }
 
-/** Null for deep nesting that overflows the stack. */
+/** Deep nesting overflows the stack. */
 function jsonLength(entity: CustomEntity): number | null {
   try {
     return JSON.stringify(entity).length

@@ -14,7 +14,7 @@ export function recordOf(body: unknown, route: string): Record<string, unknown> 
 // A service may ignore `limit`.
 const ITEMS_MAX = 500
 
-/** The unparsed items of a list. @throws DeliveryError `malformed` */
+/** Returns unparsed items. @throws DeliveryError `malformed` */
 export function itemsIn(body: unknown, route: string, itemsMax = ITEMS_MAX): unknown[] {
   const { data } = envelope(body, route)
   if (!Array.isArray(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an array' })
@@ -27,10 +27,7 @@ export function withinItems<T>(items: T[], route: string, itemsMax = ITEMS_MAX):
   return items.slice(0, itemsMax)
 }
 
-/**
- * The size of a full page; some deployments send fewer than requested.
- * @param requested the call's `limit`
- */
+/** Some deployments send fewer than requested. @param requested `limit` */
 export function pageSizeOf(body: unknown, requested: number): number {
   const stated = fields(body).per_page
   return typeof stated === 'number' && stated >= 1 ? Math.min(stated, requested) : requested
@@ -51,7 +48,7 @@ export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route
   return result.data
 }
 
-/** Drops invalid items and logs them. */
+/** Logs invalid items. */
 export function readItems<T extends z.ZodType>(
   reading: T,
   items: readonly unknown[],

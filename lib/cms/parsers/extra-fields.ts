@@ -2,7 +2,7 @@ import type { ExtraFields } from '../../base/config/extra-fields'
 import type { ExtraValues } from '../model'
 import { fields, flag, text } from './coerce'
 
-/** The configured fields in a post's `meta_data`. Empty or mistyped ones are dropped. */
+/** Drops empty and mistyped fields. */
 export function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
   const sent = fields(meta)
   const found = Object.entries(wanted).flatMap(([name, { kind }]) => {

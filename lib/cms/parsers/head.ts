@@ -1,11 +1,11 @@
-/** Editors' SEO fields. Scripts and styles are ignored. */
+/** Scripts and styles are ignored. */
 import { sitePath } from '../../base/paths'
 import type { PostHead, SharedAs } from '../model'
 import { mediaAddress, webAddress } from './addresses'
 import { fields, textOrNull } from './coerce'
 
 /**
- * @param meta `meta_data`: an object or JSON
+ * @param meta object or JSON
  * @param siteUrl SITE_URL
  */
 export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string | null): PostHead | null {
@@ -33,7 +33,7 @@ function firstText(...values: unknown[]): string | null {
   return values.map((value) => textOrNull.parse(value)).find((text) => text !== null) ?? null
 }
 
-/** Null for other hosts, and for the front page, which import scripts enter by mistake. */
+/** Null for the front page, which import scripts enter by mistake. */
 export function readCanonical(value: unknown, siteUrl: string): string | null {
   const path = pathOfThisSite(value, siteUrl)
   return path === '/' ? null : path

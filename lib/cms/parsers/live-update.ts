@@ -44,7 +44,7 @@ function readId(value: unknown): string | null {
   return typeof value === 'string' && WORD_ID.test(value) ? value : null
 }
 
-/** A reference, an object with a name, or a string. E-mail addresses are dropped. */
+/** A reference, an object or a name. E-mail addresses are dropped. */
 function readAuthor(value: unknown): LiveUpdate['author'] {
   const { name: named, slug: own, id: authorId } = fields(value)
   const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)

@@ -13,11 +13,10 @@ export const referenceOrNull = anything.transform((value) => {
   return result.success ? result.data : null
 })
 
-/** Without duplicates. */
 export const references = itemsOf(named).transform((all) => [
   ...new Map(all.map((one) => [one.id, one])).values(),
 ])
 
-/** If the slug is an e-mail address, URLs use the id. */
+/** A slug may be an e-mail address. */
 export const withoutEmail = <R extends Reference>(author: R): R =>
   isName(author.slug) ? author : { ...author, slug: '' }

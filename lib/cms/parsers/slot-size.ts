@@ -3,7 +3,7 @@ import type { SlotSize } from '../model'
 /** `728x90`, `300 × 250`; not `autoxauto` or `fluid`. */
 const DECLARED = /^\s{0,9}(\d{1,4})\s{0,9}[x×]\s{0,9}(\d{1,4})\s{0,9}$/i
 
-// The longest side in the IAB's portfolio.
+// Longest side in the IAB's portfolio.
 const LONGEST_SIDE_PX = 1_200
 
 export function readSlotSize(size: string): SlotSize {

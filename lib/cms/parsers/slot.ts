@@ -1,4 +1,4 @@
-/** HTML may be in either of two fields and entity-encoded. `Image` slots have other fields. */
+/** HTML may be entity-encoded. */
 import { z } from 'zod'
 import { readTime } from '../../base/parse-time'
 import type { Slot } from '../model'
@@ -69,7 +69,6 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** Encoded as a whole. */
 function decodeWhenEncoded(html: string): string {
   if (html.includes('<') || !html.includes('&lt;')) return html
   return html.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)

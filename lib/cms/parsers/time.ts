@@ -5,7 +5,7 @@ import { anything } from './coerce'
 /** ISO 8601 UTC; null if invalid. */
 export const time = anything.transform((value) => readTimeOrDay(value, () => site().timeZone))
 
-// Values without a zone may be a day off.
+// The zone may be unknown.
 const AHEAD_MS_MAX = 86_400_000
 
 /** Null also if more than a day ahead. */

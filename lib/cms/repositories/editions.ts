@@ -6,7 +6,7 @@ import { getCategories } from './categories'
 
 export type PlacedEdition = { edition: Edition; category: Category }
 
-/** The nearest edition at or above a category; null for the main site. */
+/** Null for the main site. */
 export function editionAbove(
   section: { id: number } | null,
   categories: readonly Category[],
@@ -32,7 +32,6 @@ export async function editionOf(section: { id: number } | null): Promise<PlacedE
   return editionAbove(section, await getCategories())
 }
 
-/** Editions whose category exists. */
 export function placedEditions(categories: readonly Category[]): PlacedEdition[] {
   return siteConfig().editions.flatMap((edition) => {
     const category = categories.find(({ slug }) => isSame(slug, edition.category))
@@ -40,13 +39,13 @@ export function placedEditions(categories: readonly Category[]): PlacedEdition[]
   })
 }
 
-/** Posts without a language get their edition's. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function withEditionLanguages<P extends Pick<Teaser, 'language' | 'section'>>(
   posts: readonly P[],
 ): Promise<P[]> {
   if (siteConfig().editions.length === 0 || posts.every(({ language }) => language !== null))
     return [...posts]
-  // Outside a page, each read parses all categories.
+  // Parsed on each read outside a page.
   const categories = await getCategories()
   return posts.map((post) => ({
     ...post,

@@ -33,7 +33,7 @@ export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Tea
   return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }
 }
 
-/** Open posts with audio among the newest 500 or in the configured tag or category. @throws DeliveryError */
+/** Among the newest 500. @throws DeliveryError */
 export async function podcastPosts(): Promise<Teaser[]> {
   const filters = await podcastFilters()
   if (filters === 'none') return []
@@ -41,7 +41,7 @@ export async function podcastPosts(): Promise<Teaser[]> {
   return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
 }
 
-// If listings omit the access type, each costs a call.
+// One call each.
 const EPISODES_READ_ALONE = 10
 
 async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {

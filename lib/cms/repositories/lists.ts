@@ -5,15 +5,12 @@ import { DeliveryError, NotFoundResponse } from '../errors'
 import { fields } from '../parsers/coerce'
 import { itemsIn, pageSizeOf, withinItems } from '../parsers/envelope'
 
-// The smallest undeclared page size in use.
+// The smallest undeclared page size.
 const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
 const ITEMS_MAX = 2_000
 
-/**
- * All pages of a list as unparsed items, without duplicates, at most 2,000.
- * @throws DeliveryError if the first page fails; a refused later page ends the list
- */
+/** All pages, at most 2,000 items. @throws DeliveryError if the first page fails */
 export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {
   const seen = new Map<string, unknown>()
   let firstLength = 0

@@ -1,12 +1,9 @@
-/** The ranking's `meta_data` has no live state. */
+/** The ranking has no live state. */
 import 'server-only'
 import { optional } from '../cache/read-through'
 import type { Teaser } from '../model'
 
-/**
- * Adds unknown live states from the listing.
- * @param listed only called if a state is missing
- */
+/** @param listed called if a state is missing */
 export async function withLiveStates(
   posts: readonly Teaser[],
   listed: () => Promise<readonly Teaser[]>,

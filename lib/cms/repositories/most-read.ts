@@ -3,16 +3,15 @@ import { TRENDING_DURATIONS, type TrendingType } from '../contract'
 import type { Teaser, TrendingDuration } from '../model'
 import { trendingPosts } from './posts'
 
-/** Shared by all pages in one read. */
+/** All pages share one read. */
 export const MOST_READ_POSTS = 10
 
 export type MostRead = {
-  /** Wider if the requested one is empty. */
   window: TrendingDuration
   posts: Teaser[]
 }
 
-/** The narrowest ranking with posts; null if none. @throws DeliveryError */
+/** The narrowest with posts. @throws DeliveryError */
 export async function mostRead(
   from: TrendingDuration = '24h',
   type?: TrendingType,

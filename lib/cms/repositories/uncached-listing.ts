@@ -18,7 +18,6 @@ export type ListedPage = {
 }
 
 /**
- * One call.
  * @param page 1 to 1,000
  * @param limit 1 to 50
  * @throws DeliveryError
@@ -38,7 +37,7 @@ export async function readListedPage(
   }
 }
 
-/** Null if the service rejects these filters. @throws DeliveryError */
+/** Null if the filters are rejected. @throws DeliveryError */
 export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
   try {
     return (await readListedPage(filters, page, 1)).isFull

@@ -1,4 +1,4 @@
-/** Removes autoplay, which frames use as they load on a click. */
+/** Removes autoplay. */
 export function atRest(src: string): string {
   const url = new URL(src)
   url.searchParams.delete('autoplay')

@@ -5,9 +5,7 @@ export type EmbedKind = 'play' | 'show' | 'quote'
 export type EmbedLabels = {
   button: string
   link: string
-  /** Privacy note. */
   note: string
-  /** Always load this provider. */
   always: string
 }
 

@@ -1,4 +1,3 @@
-/** For structured data and sitemaps. */
 import type { ElementContent, Root } from 'hast'
 import { isElement } from '../rewrite'
 import { atRest } from './at-rest'
@@ -11,10 +10,7 @@ export type Film = {
   poster: string | null
 }
 
-/**
- * @param player from `takeLeadPlayer`
- * @returns null if not playable
- */
+/** @param player from `takeLeadPlayer` */
 export function filmOf(player: Root): Film | null {
   const [element] = (player.children as ElementContent[]).flatMap((node) => firstPlayer(node) ?? [])
   if (element === undefined) return null

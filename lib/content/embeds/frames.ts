@@ -1,4 +1,4 @@
-/** Recognises embeds by exact host and path. URLs are rebuilt from the match. */
+/** URLs are rebuilt from the match. */
 import { siteConfig } from '../../base/config/site-config'
 import { frameAddress } from '../urls'
 import { PROVIDERS } from './providers'
@@ -10,10 +10,7 @@ export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
 
 const USUAL_HEIGHT_PX = 450
 
-/**
- * Recognises a frame's URL or its page's; for hosts in `embeds.frameHosts`, any URL.
- * @returns null if unknown
- */
+/** For hosts in `embeds.frameHosts`, any URL matches. */
 export function recogniseFrame(src: unknown, size: DeclaredSize): Frame | null {
   const url = frameAddress(src)
   if (url === null) return null

@@ -11,9 +11,8 @@ export type WatchedBody = {
 type Still = Pick<Image, 'src' | 'focus'> | null
 
 /**
- * Moves the first player out of a body, with its figure or group.
  * @param tree from `prepareBody`, already gated
- * @param still shown until play, so that the provider gets no earlier request
+ * @param still shown until play, without a request to the provider
  */
 export function takeLeadPlayer(tree: Root, still: Still = null): WatchedBody {
   const children = tree.children as ElementContent[]
@@ -37,7 +36,7 @@ function withStill(player: Root, still: Still): Root {
   })
 }
 
-/** A player within text stays there. */
+/** Players within text stay there. */
 function isFilm(node: ElementContent): boolean {
   const player = firstPlayer(node)
   return player !== null && isOnly(node, player)

@@ -1,7 +1,4 @@
-/**
- * Thumbnails for the optimiser (next.config.mjs), so that the provider gets no request. Built by
- * `providers/video.ts`.
- */
+/** The provider gets no request. See `providers/video.ts`. */
 export const STILL_PATTERNS = [
   {
     protocol: /** @type {const} */ ('https'),

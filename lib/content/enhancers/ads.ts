@@ -18,14 +18,12 @@ const followsEnoughText = ({ paragraphs, isFirst, spacing }: Place) =>
 
 const followsParagraph = ({ before }: Place) => isElement(before, 'p')
 
-/** A heading belongs to the text after it. */
 const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3', 'h4')
 
 const MAY_HOLD_AD = [followsEnoughText, followsParagraph, isFollowedByText]
 
 /**
- * Inserts slots between top-level blocks, only after paragraphs.
- * @param slots ids, each placed once
+ * @param slots each placed once
  * @param words of the whole body
  */
 export function inArticleAds(tree: Root, slots: readonly number[], words: number, spacing: Spacing): Root {

@@ -11,7 +11,7 @@ const targetOf = (element: Element) => {
   return isElement(element, 'a') && typeof href === 'string' && href.startsWith('#') ? href.slice(1) : null
 }
 
-/** Marks up footnotes: blocks linked from a `sup`. Roles: Digital Publishing WAI-ARIA module. */
+/** Roles: Digital Publishing WAI-ARIA module. */
 export function footnotes(tree: Root): Root {
   const linked = new Set<string>()
   visit(tree.children as ElementContent[], false, (element, isRaised) => {

@@ -8,8 +8,8 @@ const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', '
 const pictureId = (number: number) => `img-${number}`
 
 /**
- * Numbers the pictures of a gallery (at least `least`), otherwise only those linked to their own file.
- * The figure gets the id, or the link if the figure has an id or several pictures.
+ * Numbers at least `least` pictures, otherwise only those linked to their own file.
+ * The figure gets the id; the link does if the figure has several pictures or an id.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
   const all = picturesIn(tree.children as ElementContent[])

@@ -6,7 +6,7 @@ import { holdsBlock } from './split-paragraphs'
 const PICTURE = new Set([IMAGE])
 const LEVELS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** Removes empty headings, which screen readers announce. */
+/** Screen readers announce empty headings. */
 export function headings(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS) || textOf(element).trim() !== '') return [element]
@@ -17,7 +17,7 @@ export function headings(tree: Root): Root {
 
 /** Starts at `h2` and skips no level. */
 export function headingLevels(tree: Root): Root {
-  // Original levels of the ancestors.
+  // Original levels.
   const above: number[] = []
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS)) return [element]

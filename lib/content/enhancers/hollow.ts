@@ -8,7 +8,7 @@ const BOXES = new Set([
   ...[...PHRASING].filter((name) => !['br', 'wbr', 'time'].includes(name)),
 ])
 
-/** Removes empty elements without an id. Must follow the gate, which stops even at empty figures. */
+/** Must follow the gate, which stops even at empty figures. */
 export function withoutHollow(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (!BOXES.has(element.tagName)) return [element]
@@ -17,7 +17,6 @@ export function withoutHollow(tree: Root): Root {
   })
 }
 
-/** A link whose icon was removed. */
 const isOnlySpace = ({ properties, children }: Element) =>
   properties.id === undefined && children.every(isBlank)
 

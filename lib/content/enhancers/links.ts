@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { PHRASING } from '../elements'
 import { isElement, rewrite } from '../rewrite'
 
-/** Adds `rel="noopener"` to external links. Unwraps links with a refused URL, but retains anchors. */
+/** Unwraps links with a refused URL. */
 export function links(tree: Root): Root {
   return rewrite(tree, (written) => {
     if (!isElement(written, 'a')) return [written]

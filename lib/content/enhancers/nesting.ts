@@ -1,7 +1,4 @@
-/**
- * Fixes nesting that browsers would change, causing a hydration mismatch (WHATWG HTML, tree construction, "in
- * body").
- */
+/** Browsers change such nesting, which breaks hydration (WHATWG HTML, tree construction, "in body"). */
 import type { Element, Root } from 'hast'
 import { AD, EMBED } from '../elements'
 import { holds, isElement, rewrite } from '../rewrite'
@@ -9,14 +6,13 @@ import { holds, isElement, rewrite } from '../rewrite'
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const CONTROLS = new Set([EMBED, AD])
 
-// The parser's search for an open item stops at these.
+// Where the parser's search for an open item stops.
 const STOPS_THE_SEARCH = new Set(
   'blockquote pre hr section figure figcaption table caption thead tbody tfoot tr th td details summary ul ol dl h2 h3 h4 h5 h6'.split(
     ' ',
   ),
 )
 
-/** Unwraps elements whose start tag would close an ancestor. */
 export function nesting(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     const undone =

@@ -3,10 +3,7 @@ import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 import { holdsBlock, isBlock } from './split-paragraphs'
 
-/**
- * Wraps loose text in paragraphs (split at two breaks or a blank line), unwraps plain wrappers and removes
- * blank text.
- */
+/** Wraps loose text, unwraps plain wrappers and removes blank text. */
 export function paragraphs(tree: Root): Root {
   const inWrappers = rewrite(tree, (element) => {
     if (isElement(element, 'figure')) return [withoutPlain(element)]
@@ -86,7 +83,7 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
   return paragraphs
 }
 
-/** Plain text and WordPress separate paragraphs by blank lines. */
+/** Blank lines separate paragraphs, as in WordPress. */
 function* withBlankLines(run: readonly ElementContent[]): Generator<ElementContent | 'blank line'> {
   for (const node of run) {
     const parts = node.type === 'text' ? node.value.split(/\n[^\S\n]*\n\s*/) : []

@@ -1,4 +1,3 @@
-/** Pasted social-media posts become a quote, in an embed if the URL is known. */
 import type { Element, Properties, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { classesOf } from '../classes'
@@ -83,7 +82,7 @@ function linksIn(element: Element): Properties[string][] {
   )
 }
 
-/** Converts `at://did:plc:…/app.bsky.feed.post/…` (AT Protocol, "AT URI scheme"). */
+/** `at://did:plc:…/app.bsky.feed.post/…` (AT Protocol, "AT URI scheme"). */
 function atAddress(uri: Properties[string]): string | null {
   const [, profile, post] =
     /^at:\/\/([\w:.-]{3,100})\/app\.bsky\.feed\.post\/(\w{5,30})$/.exec(String(uri)) ?? []

@@ -10,10 +10,7 @@ const TAKES_FORMATTING = new Set(
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div section details summary figcaption'.split(' '),
 )
 
-/**
- * Splits paragraphs and formatting around the blocks inside them; blocks receive the formatting.
- * @throws BodyTooLarge if the repeated formatting exceeds a limit
- */
+/** Splits paragraphs and formatting around blocks. @throws BodyTooLarge */
 export function splitParagraphs(tree: Root): Root {
   let repeated = 0
   const countRepeated = () => {
@@ -22,7 +19,6 @@ export function splitParagraphs(tree: Root): Root {
   }
   return rewrite(tree, (element, ancestors) => {
     if (isElement(element, 'p')) return holdsBlock(element) ? partsOf(element, countRepeated) : [element]
-    // Nested formatting is split with its parent.
     const isOutermost =
       isFormatting(element) && !ancestors.some((one) => isFormatting(one) || isElement(one, 'p', 'a'))
     if (!isOutermost || !holdsBlock(element)) return [element]
@@ -88,7 +84,7 @@ function piecesOf(nodes: readonly ElementContent[], countRepeated: () => void): 
   return pieces
 }
 
-/** Moves formatting into the block. A linked picture stays linked. */
+/** Moves formatting into the block, except a linked picture. */
 function within(wrapper: Element, block: Element, countRepeated: () => void): Element {
   if (isElement(wrapper, 'a')) {
     if (isElement(block, EMBED)) return block

@@ -12,7 +12,7 @@ function isMoment(node: ElementContent): boolean {
   return WITH_HOUR.test(text) && readTime(text) !== null
 }
 
-/** ISO 8601 UTC. Times without a zone are local (WHATWG HTML, "local dates and times"). */
+/** ISO 8601 UTC. WHATWG HTML, "local dates and times". */
 export const momentOf = (moment: Element): string =>
   readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
 

@@ -1,8 +1,8 @@
 import type { Teaser } from '../../cms/model'
 
-// After a day without an update, an unmarked blog has ended.
+// An unmarked blog ends after a day.
 const LIVE_FOR_MS = 24 * 3_600_000
-// Limits polling of open pages.
+// Limits polling.
 export const POLL_FOR_MS = 6 * 3_600_000
 
 type BlogTimes = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>

@@ -1,10 +1,9 @@
-/** For server and browser. */
 import { type Clock, formatShort } from '../../base/dates'
 import { formatWhole } from '../../base/zone-names'
 import type { ReadyUpdate } from './blog'
 
 export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned' | 'anchor'> & {
-  /** Formatted on the server: a browser may lack the language or zone. */
+  /** A browser may lack the language or zone. */
   time: string
   wholeTime: string
 }
@@ -13,5 +12,5 @@ export function viewOf({ tree: _, ...update }: ReadyUpdate, clock: Clock): Updat
   return { ...update, time: formatShort(update.at, clock), wholeTime: formatWhole(update.at, clock) }
 }
 
-/** Permanent, as links use it. */
+/** Permanent. */
 export const elementId = (id: string) => `update-${id}`

@@ -1,4 +1,3 @@
-/** Replaces unknown elements and formulas. */
 import type { Element, ElementContent, Root } from 'hast'
 import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewriteLists, textOf } from '../rewrite'
@@ -11,7 +10,7 @@ const KNOWN = new Set([
   ...'picture label nobr tt ins acronym'.split(' '),
 ])
 
-/** Old and form elements, and our own names, which mean nothing in a body. */
+/** Including our own names. */
 const INLINE = new Set([
   ...'label nobr tt acronym blink marquee output meter progress data slot basefont'.split(' '),
   ...[AD, EMBED, IMAGE, TABLE],
@@ -41,7 +40,7 @@ const HOLDS_TEXT = [
   'caption',
 ] as const
 
-/** Unknown elements become blocks, or inline text within a sentence. */
+/** Unknown elements become blocks, or text in a sentence. */
 export function blocks(tree: Root): Root {
   return rewriteLists(tree, (nodes, ancestors) => {
     if (
@@ -65,7 +64,6 @@ export function blocks(tree: Root): Root {
   })
 }
 
-/** MathML as text with `sup` and `sub`. */
 function formulaOf(math: Element): Element {
   const text = newElement('span', { dir: 'ltr' }, partsOf(math))
   return math.properties.display === 'block' ? newElement('p', {}, [text]) : text

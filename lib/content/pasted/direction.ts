@@ -1,4 +1,4 @@
-/** Normalises `dir` and `lang` and drops those contradicted by the letters: word processors mark Urdu as English. */
+/** Corrects `dir` and `lang` by the letters: word processors mark Urdu as English. */
 import type { Element, Properties, Root } from 'hast'
 import { direction as directionOf, scriptAttributes } from '../../base/languages'
 import { beginningOfText, rewrite } from '../rewrite'
@@ -27,7 +27,7 @@ export function direction(tree: Root): Root {
   })
 }
 
-/** A majority overrides `ltr`; `rtl` text may contain Latin names, so only all letters override it. */
+/** `rtl` text may contain Latin names. */
 function sideOf(written: string, text: string): string {
   const rtl = text.match(LETTERS_RTL)?.length ?? 0
   const ltr = (text.match(LETTERS_LTR)?.length ?? 0) - rtl
@@ -39,7 +39,6 @@ function sideOf(written: string, text: string): string {
 function isLanguageOf(language: string, text: string): boolean {
   try {
     const { lang, dir } = scriptAttributes(text, language)
-    // Texts in any language contain Latin letters.
     return lang === undefined || (lang === 'und-Latn' && directionOf(language) === dir)
   } catch {
     return true

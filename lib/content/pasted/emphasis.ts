@@ -1,7 +1,4 @@
-/**
- * Converts emphasis in `style` to elements, and elements without it to spans: Google Docs wraps texts in `<b
- * style="font-weight:normal">`.
- */
+/** Emphasis in `style` becomes elements. Google Docs wraps texts in `<b style="font-weight:normal">`. */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { isBlank, isElement, oncePerElement, rewrite } from '../rewrite'
@@ -14,7 +11,7 @@ const MAY_BE_STYLED =
 const BLOCKS =
   'p div li td blockquote figcaption dd section article h1 h2 h3 h4 h5 h6 th ul ol table tr tbody'.split(' ')
 
-// `baseline` with an offset is also raised text.
+// `baseline` text may be raised by an offset.
 const NEVER = /(?!)/
 
 const EMPHASIS: readonly [

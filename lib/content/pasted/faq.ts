@@ -1,7 +1,4 @@
-/**
- * FAQs of plugins (Yoast, Rank Math, the service's editor) or microdata (schema.org, "Question"), for
- * `lib/seo/graph/faq.ts`.
- */
+/** FAQs of Yoast, Rank Math or schema.org, for `lib/seo/graph/faq.ts`. */
 import type { Element, ElementContent, Root } from 'hast'
 import { classesOf, FAQ_ANSWER, FAQ_QUESTION } from '../classes'
 import { newElement } from '../elements'

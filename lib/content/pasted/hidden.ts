@@ -12,7 +12,7 @@ const HIDING_CLASSES = new Set([
   'assistive-text',
 ])
 
-/** Collapsed text, which is visible here as the scripts are removed. */
+/** Scripts that open it are removed. */
 const OPENED = /accordion|answer|collaps|faq|panel|spoiler|tab|toggle|more/i
 
 const NO_SIZE = { width: null, height: null }
@@ -38,10 +38,8 @@ function isHidden(element: Element, ancestors: readonly Element[]): boolean {
   )
 }
 
-/** With or without `!important`. */
 const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 1)[0] === word
 
-/** Pictures: either side; frames: both. */
 function isDot({ properties, ...element }: Element, sides = 1): boolean {
   const styles = stylesOf({ properties, ...element })
   const sizes = [styles.get('width') ?? properties.width, styles.get('height') ?? properties.height].map(
@@ -50,7 +48,7 @@ function isDot({ properties, ...element }: Element, sides = 1): boolean {
   return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
 }
 
-/** Lazy-loaded media or media awaiting consent. */
+/** Or awaiting consent. */
 function isLoadedLater(element: Element): boolean {
   if (!isElement(element, 'img', 'iframe')) return false
   const names = Object.keys(element.properties)

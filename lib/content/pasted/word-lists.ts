@@ -1,4 +1,4 @@
-/** Word pastes list items as paragraphs, with level and list in `style`. */
+/** Word pastes list items as paragraphs. */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { isBlank, isElement, rewriteLists, textOf } from '../rewrite'
@@ -47,7 +47,7 @@ function itemOf(node: ElementContent): Item | null {
   }
 }
 
-/** `1.`, `a)`, `(iv)`; null for bullets, including `o` and `§` of symbol fonts. */
+/** `1.`, `a)`, `(iv)`; null for bullets. */
 function typeOf(mark: string): string | null {
   const [, number] = /^\(?(\d{1,5}(?:\.\d{1,4})*|[a-z]{1,5})[.)]/i.exec(mark) ?? []
   if (number === undefined) return null

@@ -1,4 +1,3 @@
-/** Numbered by `gallery`. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, textOf } from '../rewrite'

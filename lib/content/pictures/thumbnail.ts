@@ -3,10 +3,9 @@ import 'server-only'
 import { isOptimisable, optimisedPath, pictureLoader } from '../../base/config/media'
 import type { Image } from '../../cms/model'
 
-/** An optimiser width (next.config.mjs): 108 CSS pixels at double density. */
+/** From next.config.mjs: 108 CSS pixels at double density. */
 export const THUMBNAIL_PIXELS = 256
 
-/** Other hosts' pictures are used directly. */
 export function thumbnail(image: Image | null): string | null {
   if (image === null) return null
   if (isOptimisable(image.src)) {

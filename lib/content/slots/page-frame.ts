@@ -11,7 +11,6 @@ const PAGE_ID = /^page([1-9]\d{0,14})$/
 
 export const pageFrameName = (id: number) => `page${id}`
 
-/** The post's id, or null. */
 export function readPageFrameName(name: string): string | null {
   return PAGE_ID.exec(name)?.[1] ?? null
 }

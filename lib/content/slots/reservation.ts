@@ -4,7 +4,7 @@ import type { SlotSize } from '../../cms/model'
 /** Medium rectangle. */
 const USUAL = { width: 300, height: 250 }
 
-/** CSS pixels; `out-of-page` for invisible tags (`1x1`, `0x0`). */
+/** CSS pixels. */
 export type Reservation = { kind: 'box'; width: number; height: number } | { kind: 'out-of-page' }
 
 export function reserve({ width, height }: SlotSize): Reservation {

@@ -1,9 +1,9 @@
-/** Also in the document's header, for direct access. */
+/** Also in the header, for direct access. */
 
 const ALWAYS = ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']
 
 type Options = {
-  /** A host only for advertisements: `allow-same-origin` on the site's host would give scripts access. */
+  /** `allow-same-origin` on the site's host would give scripts access. */
   hasOwnOrigin: boolean
   forms: boolean
 }

@@ -11,10 +11,7 @@ const SLIDES_MIN = 2
 
 const GROUPS = ['section', 'div'] as const
 
-/**
- * Splits a body at each block picture; earlier content is the cover's text.
- * @returns null with fewer than two pictures
- */
+/** Null with fewer than two pictures. */
 export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null {
   const cover: ElementContent[] = []
   const slides: { picture: ElementContent; text: ElementContent[] }[] = []
@@ -39,7 +36,7 @@ function flat(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Calling it per group would be exponential. */
+/** Avoids exponential time. */
 function holdsPicture(node: ElementContent): boolean {
   return node.type === 'element' && (isFilePicture(node) || node.children.some(holdsPicture))
 }

@@ -15,13 +15,12 @@ export type PlainSlide = {
   text: string
 }
 
-// Leaves the picture visible on a phone.
+// Leaves the picture visible.
 const TEXT_GRAPHEMES = 220
 const TITLE_GRAPHEMES = 90
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 
-/** Empty if no story. */
 export function plainSlides(tree: Root, language: string): PlainSlide[] {
   return (storySlides(tree)?.slides ?? []).flatMap(({ picture, text }) => {
     const image = imageIn(picture.children as ElementContent[])

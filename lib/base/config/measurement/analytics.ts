@@ -3,13 +3,7 @@ type Shared = {
   withoutConsent?: boolean
 }
 
-/**
- * - `plausible`: Events API.
- * - `matomo`: Tracking HTTP API.
- * - `ga4`: the only one with a script in the page.
- * - `beacon`: JSON per page view, and every 15 seconds of reading.
- * - `endpoint`: JSON per event.
- */
+/** `ga4` is the only one with a script in the page. `beacon` also reports every 15 seconds. */
 export type AnalyticsConfig = Shared &
   (
     | { kind: 'plausible'; domain: string; server?: string }

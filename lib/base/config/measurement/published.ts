@@ -4,7 +4,7 @@ import { siteConfig } from '../site-config'
 import type { SiteSettings } from '../site-defaults'
 import { type ThirdParties, thirdParties } from './third-parties'
 
-/** Build constants, so that disabled features leave no code in pages. `on`, a mode, or empty. */
+/** Disabled features leave no code in pages. */
 export type Constants = {
   BUILT_CONSENT: string
   BUILT_MEASUREMENT: string

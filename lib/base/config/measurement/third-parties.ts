@@ -1,4 +1,4 @@
-/** Third-party sources for the pages' Content-Security-Policy. */
+/** Sources for the Content-Security-Policy. */
 import type { SiteSettings } from '../site-defaults'
 import { type AnalyticsConfig, GTAG_SCRIPT, PLAUSIBLE_SERVER } from './analytics'
 
@@ -46,11 +46,7 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
   }
 }
 
-/**
- * Google's tag supports only nonces, which cached pages can't have, and changes its hosts: add those in
- * `origins`.
- * Creatives run in SafeFrames with their own policy.
- */
+/** Google documents only nonces, which cached pages can't have. Creatives are in SafeFrames with their own policy. */
 const GPT: ThirdParties = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
@@ -83,7 +79,6 @@ function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
   }
 }
 
-/** Platforms may use frames and load vendor lists. */
 function ofConsent(consent: SiteSettings['consent']): Partial<ThirdParties> {
   if (consent.mode !== 'tcf') return {}
   const all = [...originsOf(consent.script), ...(consent.origins ?? [])]

@@ -6,7 +6,6 @@ export type BoxPlace = (typeof BOX_PLACES)[number]
 
 /** Requires NEWSLETTER_SIGNUP_URL. */
 export type NewsletterBoxSettings = {
-  /** Name in the service. */
   newsletter: string
   places: readonly BoxPlace[]
 }
@@ -14,7 +13,7 @@ export type NewsletterBoxSettings = {
 export type CommentSettings = {
   /** https URL with `{url}`, `{path}`, `{id}`, `{title}` and `{language}`, escaped. */
   frame: string
-  /** Initial height in CSS pixels. */
+  /** CSS pixels. */
   height: number
   /** By `access_type`; `free` for open stories. */
   access: readonly string[]

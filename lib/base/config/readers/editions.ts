@@ -9,14 +9,12 @@ import type { HomeSection, SectionStyle } from '../site'
 type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
 
 export type Edition = {
-  /** Category slug. The edition has the posts with this primary category or one below it. */
+  /** Slug. Subcategories are included. */
   category: string
   language: string
-  /** Title; null for the defaults. */
   name: string | null
-  /** Null for the site's digits. */
   digits: Digits | null
-  /** Sections of its front page. */
+  /** Front page. */
   sections: readonly EditionSection[]
 }
 

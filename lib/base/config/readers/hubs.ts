@@ -26,9 +26,9 @@ export const HUB_ADDRESSES: HubAddresses = {
 }
 
 export type PodcastSettings = {
-  /** A tag or category with audio; null for the newest posts. */
+  /** Null for the newest posts. */
   from: { kind: 'tag' | 'category'; slug: string } | null
-  /** A square picture of 1,400 to 3,000 pixels; null for the site's icon. */
+  /** A square of 1,400 to 3,000 pixels; null for the icon. */
   image: string | null
   /** An Apple Podcasts category. */
   category: string

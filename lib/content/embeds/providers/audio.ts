@@ -1,6 +1,6 @@
 import { address, type Provider } from './provider'
 
-// Spotify's two player heights.
+// Both player heights.
 const SPOTIFY_HEIGHTS: Readonly<Record<string, number>> = { track: 152, episode: 152 }
 const SPOTIFY_LIST_HEIGHT = 352
 

@@ -4,10 +4,9 @@ export type FrameBox = { ratio: string } | { height: number }
 export type Recognised = {
   /** Loaded after consent. */
   src: string
-  /** The page on the provider's site. */
   href: string
   box: FrameBox
-  /** A thumbnail by URL pattern; needs an entry in `still-patterns.mjs`. */
+  /** Needs an entry in `still-patterns.mjs`. */
   poster?: string
 }
 
@@ -17,7 +16,6 @@ export type DeclaredSize = { width: number | null; height: number | null }
 export type Provider = {
   name: string
   kind: 'play' | 'show'
-  /** With port, if any. */
   accepts: readonly string[]
   recognise: (url: URL, size: DeclaredSize) => Recognised | null
 }

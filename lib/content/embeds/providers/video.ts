@@ -4,11 +4,11 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const YOUTUBE_PLAYLIST = /^[\w-]{10,64}$/
 const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
 
-// Sets no cookie before playback.
+// No cookie before playback.
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed/'
 const YOUTUBE_PLAYS = { autoplay: '1', playsinline: '1' }
 
-/** Playlists and live channels, whose path segments look like video ids. */
+/** These path segments look like video ids. */
 function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Recognised | 'unknown' | null {
   const box = proportion(size, '16 / 9')
   if (/^\/(?:embed\/videoseries|playlist)\/?$/.test(pathname)) {
@@ -74,7 +74,7 @@ const vimeo: Provider = {
       /^\/(?:video\/|channels\/[\w-]{1,60}\/|(?:album|showcase)\/\d{1,12}\/video\/|groups\/[\w-]{1,60}\/videos\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/,
     )
     if (id === null) return null
-    // Required for unlisted videos.
+    // For unlisted videos.
     const key = pick(url.pathname, /^\/\d{5,12}\/([0-9a-f]{6,16})\/?$/) ?? url.searchParams.get('h')
     const h = key !== null && /^[0-9a-f]{6,16}$/.test(key) ? key : null
     return {
