@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from 'hono'
 
 export type Credentials = { apiKey: string; apiSecret: string }
 
-/** One 401 for all errors. */
+/** All errors return the same 401. */
 export function requireCredentials({ apiKey, apiSecret }: Credentials): MiddlewareHandler {
   const expected = digest(`${apiKey}:${apiSecret}`)
   return async (c, next) => {
     const given = token(c.req.header('Authorization'))
-    // Constant-time comparison.
+    // Equal lengths allow a constant-time comparison.
     if (given === null || !timingSafeEqual(digest(given), expected))
       return c.json({ detail: 'Invalid Auth Credentials' }, 401, {
         'WWW-Authenticate': 'Basic realm="content", charset="UTF-8"',

@@ -1,2 +1,2 @@
-/** One sentence for the terminal. */
+/** The message is one sentence for the terminal. */
 export class BadStart extends Error {}

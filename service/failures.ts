@@ -15,7 +15,7 @@ export const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
 
 export class NotFound extends Error {}
 
-/** A 400 by the store. */
+/** A 400 that only the store can detect. */
 export class InvalidField extends Error {
   constructor(
     readonly field: string,
@@ -37,7 +37,7 @@ export function refuse(c: Context, status: HTTPException['status'], message: str
   return c.json({ status: 'error', message }, status)
 }
 
-/** Django's name. */
+/** Django's name for errors of the whole body. */
 const WHOLE_BODY = 'non_field_errors'
 
 type Validation =

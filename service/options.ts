@@ -33,7 +33,7 @@ export type StartOptions = {
 const POSTS_MAX = 1_000_000
 const RECORD_DAYS_MAX = 3_650
 
-/** Only allowed on loopback. */
+/** Publicly known, so only allowed on loopback addresses. */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
 
 export const USAGE = `The content service: a delivery and management interface with a newsroom to serve.
@@ -79,7 +79,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
-    // Basic authentication separates by colon.
+    // Basic authentication separates key and secret by a colon.
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),

@@ -16,7 +16,7 @@ export type Service = {
   now: Clock
   trending: Trending
   postsPerPage: number
-  /** Empty if recorded. */
+  /** Empty for a recorded newsroom. */
   originOf: (c: Context) => Origin
   readPicture: ReadPicture
   log: Logger

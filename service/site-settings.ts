@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Not PORT and HOST. */
+/** PORT and HOST are not shared with the site. */
 const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
 
-/** Files of `next start`. */
+/** The files that `next start` reads. */
 const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
 
 type Environment = Record<string, string | undefined>
@@ -20,7 +20,7 @@ export async function withSiteSettings(
   const isForSite = args.some(
     (arg) => arg === '--as-site' || arg === '--record' || arg.startsWith('--record='),
   )
-  // The image lacks @next/env.
+  // The service's image lacks @next/env.
   if (!isForSite || !FILES.some((file) => existsSync(`${folder}/${file}`))) return env
   const { loadEnvConfig } = await import('@next/env')
   const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)

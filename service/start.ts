@@ -15,7 +15,7 @@ import { isEmpty, isSeededWith, seedNewsroom } from './seed/seed-newsroom'
 import type { Logger } from './service'
 import { openStore, type Store } from './store/open'
 
-/** About ten seconds. */
+/** A batch takes about ten seconds. */
 const PROGRESS_EVERY_POSTS = 50_000
 
 export type StartLog = Logger & { info(facts: object, message: string): void }
@@ -70,7 +70,7 @@ async function prepare(
     log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')
   } else {
     const hours = await rebaseSamples(store, now)
-    // Only views are rebased.
+    // Recorded newsrooms are not moved, except their views.
     if (await isRecorded(store)) return
     if (hours > 0) log.info({ hours }, 'The newsroom was moved to today')
     if (!(await isSeededWith(store, newsroom)))
@@ -124,7 +124,7 @@ function close(server: Server, store: Store | undefined): Promise<void> {
       store?.close()
       closed()
     })
-    // They would delay the exit by minutes.
+    // Idle connections would delay the exit by minutes.
     server.closeIdleConnections()
   })
 }

@@ -1,4 +1,4 @@
-/** Documented. */
+/** The API documents this interval. */
 import type { TrendingDuration } from '../lib/cms/contract'
 import { type Clock, MINUTE_MS } from './clock'
 import type { Store } from './store/open'

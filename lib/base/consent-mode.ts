@@ -3,7 +3,7 @@
 export type AgreedPurposes = { measurement: boolean; advertising: boolean }
 
 export type ConsentModeOptions = {
-  /** Both false without consent mode. */
+  /** Both are false without consent mode. */
   agreed: () => AgreedPurposes
   onChange: (listener: () => void) => void
 }

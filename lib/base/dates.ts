@@ -10,12 +10,12 @@ export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
 
-// नवंबर, not नव॰.
+// Months are abbreviated only in Latin script: नवंबर, not नव॰.
 const date = memoize((language: string) => {
   const { script } = new Intl.Locale(language).maximize()
   return { day: 'numeric', month: script === 'Latn' ? 'short' : 'long' } as const
 })
-// 01:30, but 1:30 am.
+// 24-hour times have two-digit hours: 01:30, but 1:30 am.
 const time = memoize((language: string) => {
   const { hourCycle } = dateFormat(language, { hour: 'numeric' }).resolvedOptions()
   return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit' } as const
@@ -68,7 +68,7 @@ export function isSameDay(one: string, other: string, clock: Clock): boolean {
 
 const HOUR_MS = 3_600_000
 
-/** An hour or more after publication, or on another day. */
+/** True an hour or more after publication, or on another day. */
 export function wasUpdated(publishedAt: string | null, updatedAt: string | null, clock: Clock): boolean {
   if (publishedAt === null || updatedAt === null) return false
   const after = Date.parse(updatedAt) - Date.parse(publishedAt)

@@ -1,7 +1,7 @@
-/** Not in dates.ts, which every page loads. */
+/** Separate from dates.ts, which every page loads. */
 import { type Clock, dateFormat, numbered } from './dates'
 
-// Zone offsets are multiples.
+// Time-zone offsets are multiples of this.
 const QUARTER_MS = 900_000
 
 /** Midnight in the site's zone means a date without a time. */

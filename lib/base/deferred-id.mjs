@@ -1,2 +1,2 @@
-/** `{ data: string, scripts: string[] }` */
+/** Id of the script with `{ data: string, scripts: string[] }`. */
 export const DEFERRED_ID = 'deferred'

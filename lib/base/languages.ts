@@ -3,7 +3,7 @@ import { memoize } from './memoize'
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
 /**
- * By the tag's script, or the language's usual script in its region: `pa-PK` is `rtl`.
+ * Uses the tag's script, or the language's usual script in its region: `pa-PK` is `rtl`.
  * @param language a valid BCP 47 tag
  */
 export function direction(language: string): 'ltr' | 'rtl' {
@@ -20,7 +20,7 @@ export function isNaskh(language: string): boolean {
 
 type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
-/** Empty if the language is the page's or unknown. */
+/** Empty if the language is unknown or equals the page's. */
 export function languageAttributes(language: string | null, pageLanguage: string): LanguageAttributes {
   if (language === null || language === pageLanguage) return {}
   const [own, page] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
@@ -32,7 +32,7 @@ export function languageAttributes(language: string | null, pageLanguage: string
 const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.split(' ')
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
-/** Null if no supported script. */
+/** Null if the script is not supported. */
 export function scriptOf(text: string): string | null {
   const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -42,7 +42,7 @@ export function scriptOf(text: string): string | null {
 const scriptOfLanguage = memoize((language: string) => new Intl.Locale(language).maximize().script)
 
 /**
- * By letters; `und-Arab` (BCP 47) is an unknown language in Arabic script.
+ * Based on letters only; `und-Arab` (BCP 47) is an unknown language in Arabic script.
  * @param around language of the surrounding text
  */
 export function scriptAttributes(text: string, around: string): LanguageAttributes {

@@ -1,12 +1,12 @@
-/** First path segments. A new folder of `app/` needs a line. */
+/** Routes by first path segment. A new folder of `app/` needs a line here. */
 type OwnRoute = {
   /** Label in logs and metrics. */
   group: string
-  /** With feeds. */
+  /** Has lists with feeds. */
   hasLists?: true
-  /** Cached for all readers. */
+  /** Has pages cached for all readers. */
   keepsPages?: true
-  /** URL pattern: rendered per request, or personal. */
+  /** URL pattern of pages that are rendered per request or personal. */
   notPrefetched?: '*' | '/*'
 }
 
@@ -15,7 +15,7 @@ export const OWN_ROUTES = {
   post: { group: 'post', keepsPages: true },
   category: { group: 'category', hasLists: true, keepsPages: true },
   tags: { group: 'tag', hasLists: true, keepsPages: true },
-  // URLs of other deployments.
+  // Other deployments use these URLs.
   tag: { group: 'tag', hasLists: true, keepsPages: true },
   author: { group: 'author', hasLists: true, keepsPages: true },
   authors: { group: 'author', hasLists: true, keepsPages: true },
@@ -49,7 +49,7 @@ export type RouteGroup = (typeof OWN_ROUTES)[keyof typeof OWN_ROUTES]['group']
 
 const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Object.entries(OWN_ROUTES))
 
-/** Undefined: the CMS decides. */
+/** Undefined if the CMS decides. */
 export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 
 export const mayHoldLists = (firstSegment: string): boolean => {
@@ -59,7 +59,7 @@ export const mayHoldLists = (firstSegment: string): boolean => {
 
 const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
 
-/** Then `?page=N` is equivalent. */
+/** If so, `?page=N` is equivalent to `/page/N`. */
 export function mayHavePages(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
   return first !== '' && (mayHoldLists(first) || PAGED.has(first))

@@ -7,15 +7,15 @@ const ISO =
 const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
 
 /**
- * Also other offsets and `23 Jun 2025`; UTC by default.
+ * Also parses other offsets and `23 Jun 2025`; UTC is the default.
  * @returns ISO 8601 UTC with milliseconds, or null
  */
 export const readTime = (value: unknown) => read(value, {})
 
-/** Without an offset, in the given zone. */
+/** A time without an offset is in the given zone. */
 export const readLocalTime = (value: unknown, zone: () => string) => read(value, { ofHours: zone })
 
-/** Dates start in the given zone. */
+/** A date without a time starts in the given zone. */
 export const readTimeOrDay = (value: unknown, zone: () => string) => read(value, { ofDays: zone })
 
 type Zones = { ofHours?: () => string; ofDays?: () => string }
@@ -49,9 +49,9 @@ function whenShown(shown: number, timeZone: string): number {
   const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
   const whole = Math.floor(shown / 1_000) * 1_000
   const first = whole - offset(whole)
-  // It may be from the other side of a clock change.
+  // The first offset may be from the other side of a clock change.
   const second = whole - offset(first)
-  // A skipped hour means the next.
+  // A skipped hour means the one after it.
   const at = second + offset(second) < whole ? first : second
   return at + shown - whole
 }

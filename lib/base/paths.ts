@@ -91,7 +91,7 @@ export function sitePath(address: unknown): string | null {
   return segments === null ? null : encodePath(segments)
 }
 
-/** From decoded URLs. */
+/** The service may send decoded URLs with a literal percent sign. */
 function escapeStrayPercents(path: string) {
   return path.replace(/%(?![0-9a-f]{2})/gi, '%25')
 }

@@ -1,4 +1,4 @@
-/** When a reader reaches a story loaded below another. */
+/** Event when a reader reaches a story loaded below another. */
 export const STORY_VIEW = 'masthead:story-view'
 
 export type StoryView = {
@@ -6,7 +6,7 @@ export type StoryView = {
   title: string
 }
 
-/** In the history state: no new page. */
+/** History state of a story loaded below another. */
 export const ADDED_STORY = { addedStory: true } as const
 
 export const isAddedStory = (state: unknown): boolean =>

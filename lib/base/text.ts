@@ -1,6 +1,6 @@
 const WORDS_PER_MINUTE = 200
 
-// Code units; a family emoji has 19.
+// Code units per grapheme; a family emoji has 19.
 const UNITS_MAX = 32
 
 export function minutesToRead(words: number): number {
@@ -22,12 +22,12 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   if (graphemes <= limit && beginning === clean) return clean
   const head = beginning.slice(0, end || undefined)
   const lastSpace = head.lastIndexOf(' ')
-  // Without spaces, cut between graphemes.
+  // Scripts without spaces are cut between graphemes.
   const cut = lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
-/** Such as `v Praze` or `Mr Roy`. */
+/** For joined words such as `v Praze` or `Mr Roy`. */
 const LONGEST_KEPT = 20
 const WORDS_KEPT = 3
 
@@ -36,7 +36,7 @@ const PASTED_CHARACTERS = 400
 
 const NO_BREAK = /(?<=[\p{L}\p{M}]\p{P}{0,3})[\u00a0\u202f\u2007](?=[“‘"'([]{0,2}\p{L})/gu
 
-/** Replaces no-break spaces in long runs, usually pasted. */
+/** Replaces no-break spaces in long runs, which are usually pasted. */
 export function breakable(text: string): string {
   if (!/[\u00a0\u202f\u2007]/.test(text)) return text
   return text.replace(/[^ \t\n\r\f]+/g, (joined) => {

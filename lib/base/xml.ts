@@ -1,4 +1,4 @@
-/** XML 1.0. */
+/** Drops characters not allowed in XML 1.0. */
 export function printable(text: string): string {
   return text
     .toWellFormed()

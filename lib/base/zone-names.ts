@@ -1,4 +1,4 @@
-/** Not in dates.ts, which every page loads. */
+/** Separate from dates.ts, which every page loads. */
 import { type Clock, dateFormat, formatMoment, numbered } from './dates'
 
 // Unicode abbreviates zones by region: `IST` in India.

@@ -1,4 +1,4 @@
-/** Also sent by webhooks. */
+/** Webhooks send the same tags. */
 
 export const TAG = {
   listing: 'listing',
@@ -9,13 +9,13 @@ export const TAG = {
   slots: 'slots',
   addresses: 'addresses',
   tags: 'tags',
-  /** For imports of old stories. */
+  /** Used after imports of old stories. */
   archive: 'archive',
 } as const
 
 export type RecordKind = 'post' | 'category' | 'tag' | 'author' | 'address'
 
-// The framework's limit is 256.
+// The framework's limit is 256 characters.
 const NAME_MAX = 200
 
 /** `post:12`, `post:rain-in-the-hills`. */
@@ -25,7 +25,7 @@ export function recordTag(kind: RecordKind, idOrSlug: string | number): string {
 
 const WIRE_TAGS_MAX = 60
 
-/** `PP.12345`, `NAV.1`; on some deployments. */
+/** Some deployments send tags such as `PP.12345` and `NAV.1`. */
 export function wireTags(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const named = (body as Record<string, unknown>)['Cache-Tags']

@@ -1,4 +1,4 @@
-/** The documented API, used by the content service. */
+/** The documented API, which the content service implements. */
 import { z } from 'zod'
 
 export const POST_TYPES = [
@@ -35,7 +35,7 @@ export const LIMIT_MAX = 50
 export const POSTS_LIMIT_DEFAULT = 10
 export const TRENDING_LIMIT_DEFAULT = 20
 
-/** Names are for OpenAPI. */
+/** OpenAPI documents need the names. */
 export const reference = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'Reference' })
@@ -82,7 +82,7 @@ const postBase = z.object({
   formatted_last_published_at_datetime: z.iso.datetime(),
 })
 
-/** On some deployments. */
+/** Only some deployments have this field. */
 export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
 
 export const listedPost = postBase
@@ -101,7 +101,7 @@ export const post = listedPost
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
 
-/** On some deployments. */
+/** Only some deployments have this route. */
 export const liveUpdate = z
   .object({
     id: z.int(),
@@ -213,7 +213,7 @@ export const activeSlot = z
   .object({
     id: z.int(),
     name: z.string(),
-    // Undocumented fields.
+    // `Image` slots have undocumented fields.
     data: z.looseObject({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
     registered_slot: z.object({ id: z.int(), name: z.string() }),
     formatted_update_on: z.iso.datetime(),
@@ -242,7 +242,7 @@ export const identified = z
   })
   .meta({ id: 'Identified' })
 
-/** Undocumented. */
+/** The API documents no limit. */
 const CATEGORY_NAME_MAX = 120
 
 const categoryName = z
@@ -274,7 +274,7 @@ export const paged = <T extends z.ZodType>(item: T) =>
     per_page: z.int(),
   })
 
-/** `status` is the status code. */
+/** `status` is the HTTP status code. */
 export const identifyEnvelope = z.object({ status: z.string(), data: identified, message: z.literal('') })
 
 export const unauthorised = z

@@ -1,11 +1,11 @@
-/* Each bundle has its own class. */
+/* Each bundle has its own class, so `instanceof` checks this mark. */
 const KIND = Symbol.for('masthead.error-kind')
 
 function isOfKind(value: unknown, kind: string): boolean {
   return typeof value === 'object' && value !== null && KIND in value && value[KIND] === kind
 }
 
-/** The site's or the client's limit. */
+/** `over-budget` is the site's limit, `over-allowance` the client's. */
 export type DeliveryFailure =
   | 'unauthorised'
   | 'rate-limited'
@@ -14,7 +14,7 @@ export type DeliveryFailure =
   | 'unavailable'
   | 'malformed'
 
-/** No headers, query parameters or bodies. */
+/** Contains no headers, query parameters or bodies. */
 export type FailureDetail = { route: string; status?: number; reason: string; retryAfterMs?: number }
 
 export class DeliveryError extends Error {
@@ -31,7 +31,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Becomes null. */
+/** Reads convert it to null. */
 export class NotFoundResponse extends Error {
   override name = 'NotFoundResponse'
   readonly [KIND] = 'NotFoundResponse'
@@ -43,13 +43,13 @@ export class NotFoundResponse extends Error {
   }
 }
 
-/** Becomes a `DeliveryError`. */
+/** `lib/cms/client/http.ts` converts it to a `DeliveryError`. */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent'
   readonly [KIND] = 'BudgetSpent'
   constructor(
     readonly retryAfterMs: number,
-    /** Only the client's share. */
+    /** Only the client's share is used up. */
     readonly isClients = false,
   ) {
     super('The calls of this minute are spent')

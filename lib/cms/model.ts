@@ -52,7 +52,7 @@ export type Teaser = {
   /** Tag shared with translations. */
   pair?: Reference
   authors: Reference[]
-  /** The post's creator, its author if no contributor is named. */
+  /** The user who created the post; its author if no contributor is named. */
   member?: Reference
   /** ISO 8601 UTC; null if invalid. */
   publishedAt: string | null
@@ -62,7 +62,7 @@ export type Teaser = {
   isOpen: boolean
   /** The service gives no access type. */
   isUnstated?: true
-  /** Canonical URL is another page of this site. Cards only. */
+  /** The canonical URL is another page of this site. Set on cards only. */
   hasOtherCanonical?: true
   /** The service's access type in lower case. */
   access?: string
@@ -70,7 +70,7 @@ export type Teaser = {
   audio?: Audio
   words: number | null
   live: LiveState | null
-  /** docs/customising.md. */
+  /** Data for themes: docs/customising.md. */
   customEntity?: CustomEntity
   extra?: ExtraValues
 }
@@ -91,7 +91,7 @@ export type PostHead = {
 export type Post = Teaser & {
   slug: string
   head?: PostHead | null
-  /** Treated as an article. */
+  /** A post of unknown type is treated as an article. */
   hasUnknownType?: boolean
   /** Unsanitised HTML: pass it through `lib/content`. */
   html: string

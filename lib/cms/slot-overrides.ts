@@ -12,7 +12,7 @@ export const idKey = (id: number) => `#${id}`
 
 export const wordKey = (word: string) => word.trim().normalize('NFC').toLowerCase()
 
-/** `Web Story` equals `web-story`. */
+/** `Web Story` and `web-story` are equal. */
 export const typeKey = (type: string) => wordKey(type).replace(/[\s_-]+/g, '')
 
 export const keysOf = (records: readonly Reference[]) =>

@@ -43,7 +43,7 @@ import type { Addresses } from './urls'
 
 export type BodyOptions = Addresses & {
   gated: boolean
-  /** Each used once. */
+  /** Slot ids, each used once. */
   adSlots: readonly number[]
   language: string
   /** Minimum pictures of a gallery. */
@@ -52,7 +52,7 @@ export type BodyOptions = Addresses & {
 
 export type PreparedBody = {
   tree: Root
-  /** Of the whole body. */
+  /** Counts the whole body, even if gated. */
   words: number
   isEmpty: boolean
   /** 0 if no gallery. */
@@ -63,7 +63,7 @@ export type PreparedBody = {
 const MAX_LEFT_OUT = 100
 const MAX_WHAT_CHARACTERS = 200
 
-/** Before sanitising. Embed boxes may be hidden, so they come first; text is last. */
+/** Runs before sanitising. Embed codes come before hidden content, which may contain them; text is last. */
 export const PASTED: readonly PastedStep[] = [
   shortcodes,
   embedCodes,

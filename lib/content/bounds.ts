@@ -1,7 +1,7 @@
-/** The parser checks limits itself (`bounded-adapter.ts`). */
+/** The parser has its own checks in `bounded-adapter.ts`. */
 import type { ElementContent, Root } from 'hast'
 
-/** UTF-16 code units; known live blogs have a tenth. */
+/** UTF-16 code units, ten times the longest known live blog. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024
 /** A story of 100,000 words has about 5,000. */
 export const MAX_ELEMENTS = 20_000
@@ -11,14 +11,14 @@ export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
 export const MAX_EMBEDS = 1_000
 /** UTF-16 code units. */
 export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
-/** Like an optimised picture. */
+/** The size of an optimised picture. */
 export const MAX_DATA_PICTURE_BYTES = 32 * 1024
-/** Per body. */
+/** The limit per body. */
 export const MAX_DATA_PICTURES_BYTES = 4 * MAX_DATA_PICTURE_BYTES
-/** Paragraph, table frame, figure and link. */
+/** A paragraph, a table frame, a figure and a link. */
 export const MAX_DEPTH_ADDED = 4
 
-/** Rendered as plain text then. */
+/** The body is then rendered as plain text. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 

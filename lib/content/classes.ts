@@ -53,7 +53,7 @@ export const KEPT_CLASSES = [
   INLINE_IMAGE,
   FAQ_QUESTION,
   FAQ_ANSWER,
-  // For lib/content/corrections.ts.
+  // Used by lib/content/corrections.ts.
   'correction',
 ] as const
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast'
 
-/** Editors can't use them. */
+/** Editors can't use these elements. */
 export const EMBED = 'body-embed'
 export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
@@ -12,7 +12,7 @@ export const isFilePicture = ({ tagName, properties }: Element): boolean =>
 
 export const isInData = (address: unknown): boolean => typeof address === 'string' && /^data:/i.test(address)
 
-/** A replaced frame's link. */
+/** Class of a link that replaces a frame. */
 export const FRAME_LINK = 'frame-link'
 
 /** WHATWG HTML. */

@@ -6,10 +6,10 @@ import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
 
-// About two usual paragraphs.
+// About the length of two paragraphs.
 const OPEN_CHARACTERS = 1_200
 
-// So that short stories are not free.
+// Short stories must not be entirely free.
 const OPEN_SHARE = 1 / 3
 
 /** Later paragraphs may be the conclusion. */
@@ -28,7 +28,7 @@ export type WholeBody = {
 
 type Left = { words: number; characters: number }
 
-/** Two paragraphs, at most a third of the words. */
+/** The first two paragraphs, at most a third of the words. */
 export function gate(tree: Root, whole: WholeBody): Root {
   const { language } = whole
   const open: Element[] = []
@@ -40,7 +40,7 @@ export function gate(tree: Root, whole: WholeBody): Root {
   return { ...tree, children: open }
 }
 
-/** `e-mail` may count as one word. */
+/** Uses the smaller count, as `e-mail` may count as one word. */
 function openWords({ text, words }: WholeBody): number {
   const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
   return Math.floor(Math.min(words, written) * OPEN_SHARE)

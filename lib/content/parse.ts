@@ -8,11 +8,11 @@ import { beginningOf, paragraphsOf, tagless } from './plain-text'
 
 export type Parsed = {
   tree: Root
-  /** The structure is lost. */
+  /** The body's structure is lost. */
   isPlainText: boolean
 }
 
-/** Not sanitised. Never throws. */
+/** The result is not sanitised. Never throws. */
 export function parseBody(html: unknown): Parsed {
   if (typeof html !== 'string') return { tree: rootOf([]), isPlainText: false }
   const light = withoutInlineData(html)
@@ -45,7 +45,7 @@ function boundedTree(html: string): Root {
   return fromParse5(parsed) as Root
 }
 
-/** Misnesting deepens the tree. @throws BodyTooLarge */
+/** Misnested elements deepen the tree. @throws BodyTooLarge */
 function requireDepth(parsed: DefaultTreeAdapterMap['documentFragment']): void {
   let level: DefaultTreeAdapterMap['node'][] = parsed.childNodes
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -1,4 +1,4 @@
-/** For unparsable bodies. */
+/** For bodies that cannot be parsed. */
 import { decodeHTMLStrict } from 'entities'
 import type { Element } from 'hast'
 import { MAX_HTML_LENGTH } from './bounds'
@@ -30,7 +30,7 @@ export function tagless(html: string): string {
   return decodeHTMLStrict(parts.join('')).replace(CONTROLS, '')
 }
 
-// Parts may be stray.
+// Includes parts of lists and tables, which may be stray.
 const ENDS_THE_BEGINNING =
   /<(?:figure|picture|img|iframe|video|audio|object|embed|svg|h[1-6]|[uod]l|menu|dir|li|d[td]|table|t[rdh])[\s/>]/i
 

@@ -1,10 +1,10 @@
-/** At most 80 levels, so recursion is safe. */
+/** Bodies have at most 80 levels, so recursion is safe. */
 import type { Element, ElementContent, Root } from 'hast'
 
-/** Must not mutate the element. */
+/** A change must not mutate the element. */
 export type Change = (element: Element, ancestors: readonly Element[]) => ElementContent[]
 
-/** Innermost first. */
+/** Visits the innermost elements first. */
 export function rewrite(root: Root, change: Change): Root {
   const old = root.children as ElementContent[]
   const children = rewriteAll(old, change, [])
@@ -64,7 +64,7 @@ export function isBlank(node: { type: string } | undefined): boolean {
   return node?.type === 'text' && 'value' in node && String(node.value).trim() === ''
 }
 
-/** Innermost first. */
+/** Visits the innermost elements first. */
 export function rewriteLists(
   root: Root,
   change: (nodes: ElementContent[], ancestors: readonly Element[]) => ElementContent[],

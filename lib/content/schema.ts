@@ -39,7 +39,7 @@ export const DROPPED = words(
   base input button dialog noembed noframes title`,
 )
 
-/** Parsers move these. */
+/** Parsers move these outside tables. */
 const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td')
 
 const LIST_TYPES = /^[1aAiI]$/
@@ -48,7 +48,7 @@ const REL_KEPT = ['nofollow', 'sponsored', 'ugc']
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]{1,40}$/
 /** `metadata` is for scripts. */
 const TRACK_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters']
-/** For tracks of another host. */
+/** Required for tracks of another host. */
 const CORS: [string, string] = ['crossOrigin', 'anonymous']
 const PLAIN_DATE = /^[\dTZ:.+ -]{4,40}$/
 
@@ -68,7 +68,7 @@ export const schema: Schema = {
   attributes: {
     '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
     a: ['href', 'name', ['rel', ...REL_KEPT]],
-    // Removed later.
+    // `enhancers/pictures.ts` removes `dataOwnFile`.
     img: ['src', 'srcSet', 'alt', 'width', 'height', 'dataOwnFile'],
     iframe: ['src', 'width', 'height'],
     video: ['src', 'poster', 'width', 'height', 'loop', 'muted', CORS],
@@ -82,7 +82,7 @@ export const schema: Schema = {
     ul: [['type', ...BULLETS]],
     ol: ['start', 'reversed', ['type', LIST_TYPES]],
     li: ['value'],
-    // Removed later.
+    // `enhancers/social-quotes.ts` removes the data attributes.
     blockquote: ['cite', 'dataInstgrmPermalink', 'dataTextPostPermalink', 'dataBlueskyUri'],
     time: [['dateTime', PLAIN_DATE]],
     del: [['dateTime', PLAIN_DATE]],

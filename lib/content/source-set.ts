@@ -41,7 +41,7 @@ function candidatesOf(srcSet: string): Candidate[] {
       candidates.push({ address, descriptor })
     address = ''
   }
-  // A URL, or the previous one's descriptor.
+  // A word is a URL, or the descriptor of the previous one.
   for (const word of srcSet.split(/\s+/)) {
     if (candidates.length === MAX_CANDIDATES) return candidates
     if (address === '') {

@@ -1,7 +1,7 @@
-/** No declaration reaches a page. */
+/** No CSS of an editor reaches a page. */
 import type { Element } from 'hast'
 
-// Pasted from word processors.
+// Longer values are pasted from word processors.
 const STYLE_MAX_CHARACTERS = 1_000
 
 const NONE: ReadonlyMap<string, string> = new Map()

@@ -33,7 +33,7 @@ export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}][\p{L}\p{N}\p{M}\p{Cf}_]*(?:(?:(?<=\p{N})[.,;'’](?=\p{N})|(?<=[\p{L}\p{M}])[.:·'’](?=\p{L}))[\p{L}\p{N}\p{M}\p{Cf}_]+)*/gu
 
-// Over 1 µs per segment.
+// Segmenting takes over 1 µs per segment.
 const SEGMENTED_MAX_CHARACTERS = 50_000
 
 /**
@@ -78,7 +78,7 @@ function* wordEnds(text: string, language: string): Generator<number> {
   }
 }
 
-// Segmenting is quadratic.
+// Segmenting takes quadratic time.
 const PIECE_LENGTH = 2_000
 
 function* piecesOf(text: string): Generator<string> {

@@ -44,7 +44,7 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   if (text === null || text.startsWith('#')) return null
   const isRelative = !URL.canParse(text) && !/^[/\\]{2}/.test(text)
   if (isRelative && mediaBase === null) return null
-  // Preserves the base's path.
+  // A leading slash must not drop the base's path.
   const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
   const url = parsed(full, 'https://nowhere.invalid')
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
@@ -69,7 +69,7 @@ function hostOf(base: string): string {
   return known.host
 }
 
-/** It would name another host. */
+/** A path with two leading slashes would name another host. */
 function ownPath(url: URL): string {
   return url.pathname.startsWith('//') ? url.href : `${url.pathname}${url.search}${url.hash}`
 }
@@ -112,7 +112,7 @@ function withScheme(text: string): string {
   return ending === undefined || FILE_ENDINGS.has(ending) ? text : `https://${text}`
 }
 
-// Except wiki pages: `File:A.jpg`.
+// `File:A.jpg` is a wiki page about a file.
 const PICTURE_FILE = /(?:^|\/)(?!\p{L}+(?::|%3A))[^/]+\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/iu
 
 export function isPictureFile(value: unknown): value is string {

@@ -24,7 +24,7 @@ export const SPOKEN: readonly string[] = ['en', ...Object.keys(FILES)]
 
 const known = new Map<string, Messages>()
 
-/** `ur-PK` uses `ur`. English if unsupported, or in another script (`pa-Arab`). */
+/** `ur-PK` uses `ur`. Returns English for unsupported languages and other scripts (`pa-Arab`). */
 export function messages(language: string): Messages {
   const locale = new Intl.Locale(language)
   const usual = new Intl.Locale(locale.language || 'und')
@@ -40,7 +40,7 @@ export function messages(language: string): Messages {
   const texts = isSpoken ? compiled(FILES[key as keyof typeof FILES], key) : ENGLISH
   const replaced = own ? overridden(texts, own) : texts
   const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
-  // Content may contain any tag.
+  // Tags also come from content, so unknown ones are not cached.
   if (own || isSpoken || key === 'en') known.set(name, whole)
   return whole
 }

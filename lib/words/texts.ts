@@ -47,7 +47,7 @@ function counted(forms: Forms, language: string) {
   return (count: number) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
 }
 
-/** Isolates (UAX #9) for right-to-left texts. */
+/** Isolates (UAX #9) keep punctuation in place in right-to-left texts. */
 function filled(text: string, names: string[], isRightToLeft: boolean) {
   const parts = text.split(/\{(\w+)\}/)
   const shown = (value: string | number | undefined) =>
@@ -56,7 +56,7 @@ function filled(text: string, names: string[], isRightToLeft: boolean) {
     parts.map((part, index) => (index % 2 === 0 ? part : shown(values[names.indexOf(part)]))).join('')
 }
 
-/** Names and queries are unchanged. */
+/** Texts with names or queries are unchanged. */
 export function numbered<Texts extends object>(texts: Texts, digits: Digits): Texts {
   const entries = Object.entries(texts).map(([key, text]) => [key, inDigits(text, digits)])
   return Object.fromEntries(entries) as Texts

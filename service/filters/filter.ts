@@ -9,7 +9,7 @@ import { readTimes, type Span } from './time-span'
 
 export type Filter = { field: FilterField; operator: FilterOperator; operand: Operand }
 
-/** One, except for `in` and `nin`. */
+/** Has one value, except for `in` and `nin`. */
 export type Operand =
   | { kind: 'text'; values: string[] }
   | { kind: 'number'; values: number[] }
@@ -27,7 +27,7 @@ export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
   })),
 )
 
-/** A string is an error. */
+/** A string is an error message. */
 export function readOperand(field: FilterField, operator: FilterOperator, value: string): Operand | string {
   if (operator === 'contains') return { kind: 'substring', text: value }
   const items =

@@ -10,7 +10,7 @@ export function readTimes(values: string[]): Span[] | null {
   return spans.every((span) => span !== null) ? spans : null
 }
 
-/** UTC by default. An unencoded `+` arrives as a space. */
+/** UTC is the default. An unencoded `+` arrives as a space. */
 export function readTime(value: string): Span | null {
   const text = value
     .trim()
@@ -27,7 +27,7 @@ export function readTime(value: string): Span | null {
   return Number.isNaN(from) ? null : { from, before: from + 1 }
 }
 
-/** JavaScript accepts 31 February. */
+/** JavaScript accepts 31 February, which is rejected here. */
 function existingDay(date: string): number | null {
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : null

@@ -4,7 +4,7 @@ import { ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './shape'
 
 type Files = {
-  /** File names. */
+  /** Names of files. */
   posts: ReadonlyMap<SamplePost, string>
   slots: ReadonlyMap<SampleSlot, string>
   pictures: ReadonlyMap<string, unknown>

@@ -1,7 +1,7 @@
 import { BadStart } from '../bad-start'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
-/** Without slots and redirects. @throws BadStart */
+/** Omits slots and redirects. @throws BadStart */
 export function editionOf(whole: Newsroom, language: string): Newsroom {
   const edition = Object.hasOwn(whole.editions, language) ? whole.editions[language] : undefined
   if (!edition) {
@@ -34,7 +34,7 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
     ...whole,
     categories: sections,
     tags: whole.tags.filter(({ slug }) => tags.has(slug)),
-    // A post needs a member.
+    // Posts without contributors need a member.
     authors: own.length > 0 ? own : whole.authors.slice(0, 1),
     posts,
     redirects: [],

@@ -25,7 +25,7 @@ const NAMES = {
   picture: { pattern: /^[A-Za-z0-9_-]+$/, letters: 'Latin letters' },
 }
 
-/** Sorted, without hidden files. @throws BadNewsroom for an unknown file */
+/** Sorted file names, without hidden files. @throws BadNewsroom for an unknown file */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
     throw new BadNewsroom(folder, `the folder can't be read (${(error as NodeJS.ErrnoException).code})`)

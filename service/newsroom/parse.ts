@@ -9,7 +9,7 @@ export function parseYaml<T extends z.ZodType>(file: string, text: string, schem
   throw new BadNewsroom(file, problemOf(result.error))
 }
 
-/** A YAML header between lines `---`. @throws BadNewsroom */
+/** Parses a YAML header between lines `---`. @throws BadNewsroom */
 export function parsePage<T extends z.ZodType>(
   file: string,
   text: string,

@@ -60,5 +60,5 @@ async function ownSize(file: string, path: string): Promise<{ width: number; hei
   }
 }
 
-// Loading is slow.
+// Loading sharp is slow.
 const loadSharp = async () => (await import('sharp')).default

@@ -44,7 +44,7 @@ function readUpdates(file: string, text: string): SampleUpdate[] {
   }))
 }
 
-/** Sections list subsections' posts. */
+/** Sections also list posts of their subsections. */
 function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
   const named = primary === null ? further : [primary, ...further]
   const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])

@@ -9,7 +9,7 @@ const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a
 
 const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an address that begins with a slash')
 
-/** On a previous site. */
+/** A path on a previous site. */
 const formerAddress = z.string().regex(/^\/[^\s#]*$/, 'must be an address that begins with a slash')
 
 /** Minutes before the start. */
@@ -27,7 +27,7 @@ const menuLink = z.strictObject({ label: z.string(), url: z.string() })
 export const publication = z.strictObject({
   name: z.string().min(1),
   language,
-  /** For `--language`. */
+  /** Editions for `--language`. */
   editions: z
     .record(
       language,
@@ -147,7 +147,7 @@ export const postHeader = z.strictObject({
   shortDescription: z.string().default(''),
   summary: z.string().default(''),
   category: slug.nullable().default(null),
-  /** Parents are added. */
+  /** Parent categories are added automatically. */
   alsoIn: z.array(slug).optional(),
   tags: z.array(slug).default([]),
   contributors: z.array(slug).default([]),

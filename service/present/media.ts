@@ -6,7 +6,7 @@ export type Origin = string
 
 const picturePath = (name: string) => `/media/${name}.jpg`
 
-/** A recorded URL. */
+/** Recorded pictures are named by URL. */
 const isAddress = (name: string) => name.includes('/')
 
 export function pictureUrl(origin: Origin, name: string | null | undefined): string {
@@ -18,7 +18,7 @@ export function absolute(origin: Origin, address: string): string {
   return address.startsWith('/media/') ? `${origin}${address}` : address
 }
 
-/** Quoted attributes only. */
+/** Changes quoted attributes only. */
 export function withAbsoluteMedia(origin: Origin, html: string): string {
   return html.replace(/(\s(?:src|poster|href)\s*=\s*["'])(\/media\/)/gi, `$1${origin}$2`)
 }

@@ -142,7 +142,7 @@ function isRecordable(post: Fields, since: number): boolean {
   return at !== null && at >= since
 }
 
-/** They may have no posts. */
+/** They may not be contributors of any post. */
 export const reportersOf = (updates: RecordedNewsroom['updates']) =>
   [...updates.values()].flat().flatMap(({ author }) => named(author) ?? [])
 

@@ -17,7 +17,7 @@ export type RecordOptions = {
   apiSecret: string
 }
 
-/** One transaction. @param now milliseconds @throws BadStart */
+/** Stores everything in one transaction. @param now milliseconds @throws BadStart */
 export async function recordInto(
   store: Store,
   options: RecordOptions,

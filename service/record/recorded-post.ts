@@ -24,7 +24,7 @@ import {
 
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
 export type Slugs = (kind: string, record: Named) => string
-/** A new id if it is taken. */
+/** Returns a new id if the update's own is taken. */
 export type UpdateIds = (own: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
@@ -36,7 +36,7 @@ function entityOf(value: unknown): Record<string, unknown> | null {
 
 const OPEN = ['', 'free', 'public']
 
-/** The stricter of both places. */
+/** The stricter of both values applies. */
 function accessOf(places: readonly unknown[]): string {
   const isOpen = (access: unknown) =>
     access === undefined ||
@@ -107,7 +107,7 @@ export function rowsOf(
     categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),
     tags: byId(allNamed(post.tags)).map((one, position) => ({ postId: id, tagId: one.id, position })),
     contributors: contributors.map((one, position) => ({ postId: id, authorId: one.id, position })),
-    // The API gives only an order.
+    // The API gives only an order, no view counts.
     views:
       place === -1
         ? []

@@ -6,7 +6,7 @@ export type SourceSettings = {
   publisherId: string
   apiKey: string
   apiSecret: string
-  /** Half of it is used. */
+  /** Recording uses half of this limit. */
   callsPerMinute: number
 }
 
@@ -59,7 +59,7 @@ type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number 
 
 async function fetchOnce(url: string, headers: Record<string, string>): Promise<Answer | null> {
   try {
-    // It could leak the credentials.
+    // A redirect could leak the credentials.
     const response = await fetch(url, {
       headers,
       redirect: 'manual',

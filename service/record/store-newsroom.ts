@@ -9,7 +9,7 @@ import { namedBy, type RecordedNewsroom, reportersOf } from './fetch-newsroom'
 import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
-/** Instead of a fingerprint. */
+/** Replaces a newsroom's fingerprint. */
 const RECORDED = 0
 
 export async function isRecorded(store: Store): Promise<boolean> {

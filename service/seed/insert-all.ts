@@ -14,7 +14,7 @@ export async function insertAll<T extends SQLiteTable>(
   for (const some of chunks(rows)) await tx.insert(table).values(some)
 }
 
-/** Missing columns are null. */
+/** Missing columns are stored as null. */
 export function insertStatements(table: SQLiteTable, rows: Record<string, unknown>[]): InStatement[] {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, { name }]) => `\`${name}\``).join()

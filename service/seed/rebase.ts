@@ -4,7 +4,7 @@ import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'
 import { liveUpdates, posts, postViews, settings } from '../store/schema'
 
-/** Whole hours, since views are counted per hour. @returns hours */
+/** Moves by whole hours, since views are counted per hour. @returns number of hours */
 export async function rebaseSamples(store: Store, now: number): Promise<number> {
   return store.db.transaction(async (tx) => {
     const [anchor] = await tx.select().from(settings).where(eq(settings.name, 'anchor'))

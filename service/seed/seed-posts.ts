@@ -55,7 +55,7 @@ export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void>
   )
 }
 
-/** Raw statements, since building queries is slow. */
+/** Uses raw statements, because building queries is slow. */
 export async function insertManyPosts({ db }: Store, all: PostRows[]): Promise<void> {
   const views = all.flatMap((rows) => rows.views)
   await db.$client.batch(

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-/** By id if all digits, then by slug. */
+/** Searches by id if all characters are digits, then by slug. */
 export async function findByIdentifier<Row>(
   table: { id: SQLiteColumn; slug: SQLiteColumn },
   identifier: string,

@@ -10,7 +10,7 @@ export type Identity =
   | { type: 'category' | 'tag' | 'member'; path: string }
   | { type: 'not_found' }
 
-/** The URL with its query first: `/?p=123`. */
+/** Tries the URL with its query first: `/?p=123`. */
 export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
   const keys = new Set([pathKey(address), pathKeyWithoutQuery(address)])
   for (const key of keys) {

@@ -1,4 +1,4 @@
-/** A large fill drops and recreates them. */
+/** A large fill drops these indexes and creates them again. */
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, type Index, SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from './open'
@@ -16,7 +16,7 @@ export async function dropIndexes(db: Queryable, tables: readonly SQLiteTable[])
   for (const { name } of tables.flatMap(indexesOf)) await db.run(sql.raw(`drop index if exists \`${name}\``))
 }
 
-/** Without primary keys. */
+/** Excludes indexes of primary keys and unique columns. */
 function indexesOf(table: SQLiteTable): Named[] {
   return getTableConfig(table).indexes.map(({ config }: Index) => {
     const columns = config.columns.map((column) => {

@@ -1,4 +1,4 @@
-/** Changed posts are not rebased. */
+/** Changed posts are no longer samples, so they are not rebased. */
 import { eq } from 'drizzle-orm'
 import type { Store } from './open'
 import { posts } from './schema'

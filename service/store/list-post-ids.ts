@@ -1,4 +1,4 @@
-/** Each query reads one index; see `tests/unit/service/query-plans.test.ts`. */
+/** Each query reads one index; `tests/unit/service/query-plans.test.ts` checks the plans. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FilterField } from '../../lib/cms/contract'
 import type { Filter } from '../filters/filter'
@@ -33,7 +33,7 @@ function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   ]
 }
 
-/** Other filters read the posts table. */
+/** Other filters also read the posts table. */
 function fromTerm(
   filters: readonly Filter[],
   { filter, field, id }: LeadingTerm,

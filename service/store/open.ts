@@ -35,7 +35,7 @@ export async function openStore(file: string, options: { reset?: boolean } = {})
     await db.run(sql`pragma synchronous = normal`)
     if (options.reset) await dropTables(client)
     await migrate(db, { migrationsFolder: MIGRATIONS })
-    // After an interrupted fill.
+    // Required after an interrupted fill.
     await createMissingIndexes(db, Object.values(schema))
     return { db, close: () => client.close() }
   } catch (error) {
@@ -56,7 +56,7 @@ async function dropTables(client: Client): Promise<void> {
     sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
     args: [JSON.stringify([...tableNames(), '__drizzle_migrations'])],
   })
-  // `migrate` disables foreign keys.
+  // `migrate` disables foreign keys, so the order does not matter.
   await client.migrate(ours.rows.map((row) => `drop table "${row.name}"`))
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 (UTC), site-relative paths. */
+/** Times are milliseconds since 1970 (UTC), paths are site-relative. */
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -77,7 +77,7 @@ export const posts = sqliteTable(
     shortDescription: text('short_description').notNull(),
     summary: text('summary').notNull(),
     primaryCategoryId: integer('primary_category_id').references(() => categories.id),
-    /** The first contributor. */
+    /** The post's first contributor. */
     memberId: integer('member_id')
       .notNull()
       .references(() => authors.id),
@@ -98,13 +98,13 @@ export const posts = sqliteTable(
     firstPublishedAt: integer('first_published_at'),
     lastPublishedAt: integer('last_published_at'),
     origin: origin(),
-    /** Late, since SQLite reads through long values. */
+    /** Near the end, since SQLite reads through long values to reach later columns. */
     body: text('body').notNull(),
     liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
     customEntity: text('custom_entity', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [
-    // A title search reads no bodies.
+    // A covering index, so that title searches read no bodies.
     index('posts_newest').on(
       table.firstPublishedAt,
       table.id,

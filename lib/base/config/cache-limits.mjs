@@ -17,7 +17,7 @@ export function cacheMegabytes(heapLimitBytes = getHeapStatistics().heap_size_li
 }
 
 export const CACHE_LIMITS = {
-  // About 300 bytes each.
+  // A small entry takes about 300 bytes.
   CACHE_MAX_ENTRIES: 20_000,
   CACHE_MAX_MB: cacheMegabytes(),
 }

@@ -76,10 +76,10 @@ export type SiteConfig = {
     feedLink?: boolean
   }
 
-  /** Additional data by newsletter name. */
+  /** Additional data of newsletters, by name. */
   newsletters?: readonly {
     name: string
-    /** Such as `Every Tuesday`. */
+    /** Frequency, such as `Every Tuesday`. */
     schedule?: string
     /** Sample issue: path or https URL. */
     latestIssue?: string
@@ -111,7 +111,7 @@ export type SiteConfig = {
     frameHosts?: readonly string[]
   }
 
-  /** Text size and colours are always on. */
+  /** Story tools. Text size and colours are always on. */
   tools?: {
     share?: boolean
     print?: boolean
@@ -127,10 +127,10 @@ export type SiteConfig = {
     framedPages?: boolean
   }
 
-  /** docs/consent.md. */
+  /** Reader consent: docs/consent.md. */
   consent?: ConsentConfig
 
-  /** docs/analytics.md. */
+  /** Page-view analytics: docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
   /** Web vitals metrics. */
@@ -141,7 +141,7 @@ export type SiteConfig = {
 
   /** Cache lifetimes in seconds. */
   lifetimes?: {
-    /** Running live blogs, 1 to 3600. */
+    /** Running live blogs, 1 to 3600; at most CONTENT_TTL. */
     liveBlog?: number
     /** Resolved URLs, 1 to 86400; at least CONTENT_TTL. */
     address?: number
@@ -150,10 +150,10 @@ export type SiteConfig = {
     sitemapOfThisMonth?: number
   }
 
-  /** docs/migrating.md#redirects. */
+  /** Redirects: docs/migrating.md#redirects. */
   redirects?: readonly SiteRedirect[]
 
-  /** docs/customising.md#fields-of-your-own. */
+  /** Custom fields of posts: docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields
 
   /** Replaces the name in the header. */
@@ -179,19 +179,19 @@ export type SiteConfig = {
   /** Newsletter sign-up box. */
   newsletterBox?: NewsletterBoxSettings | null
 
-  /** docs/comments.md. */
+  /** Reader comments in a provider's frame: docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
 
   /** Interface texts by language. */
   messages?: { readonly [language: string]: MessageOverrides }
 
-  /** docs/languages.md#editions. */
+  /** Editions in other languages: docs/languages.md#editions. */
   editions?: readonly EditionSetting[]
 
   /** Slug prefix of tags that link translations, such as `pair-`. */
   pairTags?: string | null
 
-  /** Unicode name, such as `deva`; default `latn`. */
+  /** Digits by Unicode name, such as `deva`; default `latn`. */
   digits?: Digits
 }
 

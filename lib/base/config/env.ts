@@ -96,9 +96,9 @@ const schema = z.object({
   // Seconds; default: lib/cms/cache/lifetimes.ts.
   CONTENT_TTL: count('20', 1).optional(),
   MENU_TTL: count('300', 1).default(300),
-  // Seconds.
+  // Seconds until an expired page may no longer be served.
   EXPIRE_TTL: count('86400', 60).optional(),
-  // Services allow about 1,000 per publisher.
+  // Services allow about 1,000 calls per publisher.
   DELIVERY_RPM: count('800', 1).default(800),
   DELIVERY_TIMEOUT_MS: count('4500', 1_000).default(4_500),
   // Each proxy appends to X-Forwarded-For.
@@ -109,7 +109,7 @@ const schema = z.object({
   REDIS_MODE: z
     .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
     .default('single'),
-  // Sentinel name.
+  // The server's name in Sentinel.
   REDIS_MASTER_NAME: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')

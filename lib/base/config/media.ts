@@ -1,8 +1,8 @@
-/** Other pictures are loaded from their host. */
+/** Pictures of other hosts are not optimised. */
 import { env } from './env'
 import { resizedAddress } from './resizer'
 
-/** Same in next.config.mjs. */
+/** next.config.mjs has the same rule. */
 export function isOptimisable(src: string): boolean {
   if (!URL.canParse(src)) return false
   const { host, search } = new URL(src)

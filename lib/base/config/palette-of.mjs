@@ -1,4 +1,4 @@
-/** At build; see palette.ts. */
+/** Runs at build; see palette.ts. */
 
 const TOKENS = /** @type {const} */ (['paper', 'surface', 'ink', 'ink-muted', 'accent', 'rule'])
 const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i

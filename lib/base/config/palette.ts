@@ -1,6 +1,6 @@
 /** Compiled in from app/tokens.css and app/skin.css; a test compares the defaults. */
 
-/** Also the theme colour. */
+/** Also the browser's theme colour. */
 export const BACKGROUND = {
   light: process.env.BUILT_PAPER_LIGHT ?? '#ffffff',
   dark: process.env.BUILT_PAPER_DARK ?? '#121417',

@@ -1,9 +1,9 @@
-/** Files in `public/` may not replace a route. */
+/** The build refuses files in `public/` that would replace a route. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NEVER_PUBLISHED } from '../never-published.mjs'
 
-/** Not served. */
+/** This file is not served. */
 export const FOLDER_KEEPER = '.gitkeep'
 
 const PLAIN = /^[A-Za-z0-9_~][A-Za-z0-9._~-]*$/

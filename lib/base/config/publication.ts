@@ -1,6 +1,6 @@
 /** Null omits a field. */
 export type Publication = {
-  /** Such as its initials. */
+  /** Another name, such as initials. */
   alternateName: string | null
   xHandle: `@${string}` | null
   policies: {

@@ -32,7 +32,7 @@ export function redirectAt(path: string, redirects: readonly SiteRedirect[]) {
   const { page, query } = queryInPath(path) ?? { page: path, query: '' }
   for (const { from, to, permanent = true } of redirects) {
     const found = patternOf(from).exec({ pathname: page, search: query })
-    // The path's `:0` wins.
+    // The path's `:0` takes precedence.
     const groups = found && { ...found.search.groups, ...found.pathname.groups }
     if (groups) return { target: to.replace(NAME, (name, key) => groups[key] ?? name), permanent }
   }

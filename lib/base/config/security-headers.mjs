@@ -5,7 +5,7 @@
 /** @type {ThirdParties} */
 const NONE = { scripts: [], connections: [], frames: [] }
 
-/** Two years. */
+/** Two years; browsers' preload lists require one. */
 const HSTS_SECONDS = 63_072_000
 
 /**

@@ -5,7 +5,7 @@ const VARIABLE =
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const RELATION = /^(?:DIRECT|RESELLER)$/i
 
-/** Line breaks, a literal `\n`, or `|`. */
+/** Separated by line breaks, a literal `\n`, or `|`. */
 export const linesOf = (value: string): string[] => trimmed(value.split(/\r?\n|\\n|\|/))
 
 /** Comments in files may contain `|`. */

@@ -24,7 +24,7 @@ function* exposedSecrets(set: Settings) {
   }
 }
 
-/** Ports of a host share cookies. */
+/** All ports of a host share cookies. */
 function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)

@@ -25,7 +25,7 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** http only within the machine or its network. */
+/** Allows http only within the machine or its network. */
 export const ownEndpoint = (example: string) =>
   z
     .string()

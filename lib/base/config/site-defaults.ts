@@ -42,7 +42,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     footer: null,
   },
   ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
-  // One screen.
+  // A shorter story fits one screen.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
   publication,
@@ -57,10 +57,10 @@ export const SITE_DEFAULTS: SiteSettings = {
   analytics: [],
   vitals: { share: 0 },
   lifetimes: {
-    // At most six calls a minute.
+    // A blog costs at most six calls a minute.
     liveBlog: 10,
     address: 60,
-    // The service's cache lifetime.
+    // The service caches rankings for this long.
     mostRead: 300,
     // Crawlers return hourly.
     sitemapOfThisMonth: 300,

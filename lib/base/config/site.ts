@@ -7,7 +7,7 @@ export type Site = {
   /** BCP 47 tag of the edition or publication. */
   language: string
   timeZone: string
-  /** Set on an edition's page. */
+  /** The publication's language, on an edition's page. */
   ownLanguage?: string
 }
 

@@ -29,11 +29,11 @@ export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPI
     return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
   })
   return {
-    // A CDN that missed a purge must not show a retracted story for a year, the default.
+    // By default, a CDN that missed a purge could show a retracted story for a year.
     expireTime: Number(EXPIRE_TTL) || DAY_SECONDS,
     images: {
       remotePatterns: [...remotePatterns, ...others],
-      // For the demo and deploy/compose.yaml.
+      // Required by the demo and deploy/compose.yaml.
       dangerouslyAllowLocalIP: hosts.some(isOwnHost),
     },
   }

@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os'
 
 /**
- * For testing on phones.
+ * Allows testing on phones.
  * @param {ReturnType<typeof networkInterfaces>} [interfaces]
  * @returns {string[]}
  */

@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { withinNetworks } from './networks'
 
-/** RFC 6890 and IANA registries, with 6to4 and NAT64, which lead to IPv4. */
+/** RFC 6890 and IANA registries, including 6to4 and NAT64, which lead to IPv4. */
 const isSpecial = withinNetworks(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ::/127 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 ff00::/8',
 )
@@ -15,7 +15,7 @@ export function isInside(host: string): boolean {
   return isIP(literal) !== 0 && isSpecial(literal)
 }
 
-/** Prevents DNS rebinding. */
+/** Connecting to the checked addresses prevents DNS rebinding. */
 export const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
@@ -29,7 +29,7 @@ type Asked = {
   method: 'GET' | 'HEAD'
   headers: Record<string, string>
   timeoutMs: number
-  /** For configured hosts. */
+  /** Set for configured hosts. */
   mayBeInside: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Null on failure. */
+/** `status` is null on failure. */
 export type Sent = { ok: boolean; status: number | null }
 
 /** Never throws. */

@@ -6,7 +6,7 @@
 type Size = { width: number; height: number }
 
 export type MadeSize = {
-  /** Null if cropped or unknown. */
+  /** Null if the picture is cropped or the path is unknown. */
   original: string | null
   /** Pixels. */
   sizeOf: (original: Size | null) => Size | null
@@ -22,7 +22,7 @@ const RESIZING = /(?:^|:)(?:rotate|proportion|stretch|extract_focal)\(/
 const FILLED = /(?:^|:)fill\(/
 const ENLARGED = /(?:^|:)upscale\(/
 
-// Such as `images/thumbor/fit-in/…`.
+// The server may be in a subfolder: `images/thumbor/fit-in/…`.
 const FOLDERS_MAX = 3
 
 type Read = {
@@ -97,7 +97,7 @@ function takeFilters(text: string): string | null {
   return null
 }
 
-/** 0 if derived. A negative side mirrors the picture. */
+/** 0 if derived from the other side. A negative side mirrors the picture. */
 function sideOf(said: string | undefined): number | 'orig' {
   if (said === undefined || said === '-1') return 0
   return said.endsWith('orig') ? 'orig' : Math.abs(Number(said))

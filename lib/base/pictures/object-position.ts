@@ -1,4 +1,4 @@
-/** Restricted, since it becomes CSS. */
+/** Other values are rejected, since it becomes CSS. */
 const POSITION = /^(100|\d{1,2}(\.\d{1,4})?)% (100|\d{1,2}(\.\d{1,4})?)%$/
 
 export function objectPosition(value: unknown): string | null {

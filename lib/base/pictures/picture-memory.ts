@@ -11,18 +11,18 @@ export const DECODED_BYTES_MAX = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, getHeapStatistics().heap_size_limit / 2),
 )
-// Above the limit in lib/process/requests/picture-requests.ts.
+// More than lib/process/requests/picture-requests.ts allows.
 const WAITING_MAX = 1_000
 
-// A million take about 0.1 s of CPU time.
+// A million pixels take about 0.1 s of CPU time.
 const MADE_PIXELS_MAX = 8_000_000
 
-/** Too much memory, or an unsupported format. */
+/** The picture needs too much memory, or its format is not supported. */
 export class PictureTooLarge extends Error {
   override name = 'PictureTooLarge'
 }
 
-/** Structural, as sharp's ES and CommonJS classes differ. */
+/** A structural type, because sharp's ES and CommonJS classes differ. */
 export type Decodable = {
   metadata(): Promise<Metadata>
   toBuffer(): Promise<Buffer>
@@ -39,7 +39,7 @@ export async function toBufferInTurn(
   toBuffer: () => Promise<Buffer> = () => picture.toBuffer(),
 ): Promise<Buffer> {
   const metadata = await picture.metadata().catch(() => null)
-  // It throws the proper error.
+  // `toBuffer` throws the proper error.
   if (metadata === null) return toBuffer()
   const bytes = decodedBytes(metadata) + madeBytes(metadata, picture.options ?? {})
   if (bytes > DECODED_BYTES_MAX) throw new PictureTooLarge(`needs ${Math.round(bytes / 1e6)} MB`)
@@ -64,7 +64,7 @@ function decodedBytes({ width, height, format, isProgressive, chromaSubsampling,
     case 'png':
       return pixels * (isProgressive ? 4 : 1) * perSample
     case 'webp':
-      // Possibly lossless, so decoded at full size.
+      // Lossless files are decoded at full size, and the header does not tell.
       return pixels * 4
     default:
       // A 1 KB SVG file may take minutes.

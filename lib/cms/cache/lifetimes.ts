@@ -2,7 +2,7 @@ import { env } from '../../base/config/env'
 import { siteConfig } from '../../base/config/site-config'
 import { isAnnounced } from '../../platform/webhook-calls'
 
-/** Seconds; depends on webhooks. */
+/** Seconds; longer if webhooks announce changes. */
 export const CONTENT_TTL = { unannounced: 20, announced: 60 }
 
 /** Seconds. A page lives as long as its shortest read, and is then served stale while refreshed. */
@@ -30,7 +30,7 @@ const DAY_SECONDS = 86_400
 export const expiryMs = (fresh: TtlClass): number =>
   (lifetimes()[fresh] + (env().EXPIRE_TTL ?? DAY_SECONDS)) * 1_000
 
-/** Milliseconds, for routes rendered per request. The `ttl` of RSS feeds. */
+/** Milliseconds, for routes rendered per request; equals the `ttl` of RSS feeds. */
 export const LIST_AT_MOST_MS = 5 * 60_000
 
 export type TtlClass = keyof ReturnType<typeof lifetimes>

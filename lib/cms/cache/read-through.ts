@@ -14,7 +14,7 @@ import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
 import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
 type Entry<T> = {
-  /** Must be first: NOT_FOUND_DATA is searched for in the JSON. */
+  /** Must be first, because the cache handler searches the JSON for NOT_FOUND_DATA. */
   found: boolean
   value: T
   /** Earlier builds' entries use this name. */
@@ -30,7 +30,7 @@ type Policy<T> = {
   atMostMs?: number
 }
 
-// Tags must be known before the read. About 2 KB each.
+// Tags must be known before the read. Each entry takes about 2 KB.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
 const readByPage = cache(() => new Map<string, unknown>())
@@ -109,7 +109,7 @@ function isAbsent(value: unknown): boolean {
 const reads: SingleFlight<string, unknown> = createSingleFlight()
 type Rights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline' | 'isCrawl'>
 const rightsOf = new WeakMap<Promise<unknown>, Rights>()
-// Minimum for a call.
+// The minimum time for a call.
 const TIME_LEFT_MS = 500
 const ownRights = (): Rights => deadlineAt(Date.now())
 

@@ -7,7 +7,7 @@ import type { Call } from './call'
 import { deadlineMs, type ReadDeadline } from './deadline'
 import { isRetryable, requestedWaitMs } from './retry'
 
-// 3 s of 4.5.
+// Leaves time for a second attempt: 3 of 4.5 seconds.
 const ATTEMPT_SHARE = 2 / 3
 // Shorter timeouts are inconclusive.
 const TELLING_MS = 1_000
@@ -44,7 +44,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
     return { kind: 'failed', ...statusFailure(route, response) }
   } catch (error) {
     if (error instanceof BodyRefused) {
-      // HTML with a 200 is from a proxy.
+      // HTML with status 200 is from a proxy.
       const host = response?.ok ? 'ailing' : 'well'
       return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host }
     }

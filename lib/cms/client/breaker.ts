@@ -1,10 +1,10 @@
-/** Libraries need a newer Node, or block callers. */
+/** Libraries need a newer Node, or block callers during the probe. */
 
 const FAILURES_TO_OPEN = 5
-// For recovery within 30 s; pages refresh every 20 s.
+// Recovery must be visible within 30 s, and pages refresh every 20 s.
 export const OPEN_MS = 5_000
 const PAUSE_MAX_MS = 60_000
-// If the reader left.
+// A probe whose reader left never reports.
 const PROBE_MAX_MS = 10_000
 
 export type BreakerState = 'closed' | 'open' | 'probing'
@@ -19,7 +19,7 @@ export type Breaker = {
   admit(): boolean
   succeeded(): void
   failed(): void
-  /** No information about the host. */
+  /** The call says nothing about the host. */
   recordInconclusive(): void
   pause(ms: number): void
 }
@@ -33,10 +33,10 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   let probingSince: number | null = null
 
   const isProbing = () => probingSince !== null && Math.abs(now() - probingSince) < PROBE_MAX_MS
-  // Handles clocks set back.
+  // The clock may have been set back.
   const restMs = () => (now() < waitingSince ? 0 : Math.max(0, askAgainAt - now()))
 
-  // Earlier calls must not end it.
+  // Earlier calls must not end a requested pause.
   const pauseLeftMs = () => (isPaused && openedAt !== null ? restMs() : 0)
 
   function open(ms: number) {

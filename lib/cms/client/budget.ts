@@ -3,7 +3,7 @@ import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
 import { CALLS, countersOf, type Demand, isClientCounter } from './shares'
 
-// More would exceed their deadline.
+// More waiters would exceed their deadline.
 export const QUEUE_MAX = 200
 // Shared counters emit no events.
 const LOOK_AGAIN_MS = 500
@@ -14,7 +14,7 @@ export type Budget = {
   /** @throws BudgetSpent after `waitMs`, or at once if the queue or the client's share is full */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number
-  /** Of all instances that share a Redis. */
+  /** Counts calls of all instances that share a Redis. */
   usage(): Promise<BudgetUsage>
 }
 
@@ -45,13 +45,13 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {
-      // It may have timed out.
+      // The waiter may have timed out.
       if (!waiting.includes(waiter)) continue
       const counters = countersFor(waiter.demand)
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
-        // If it has left, the next one with the same counters.
+        // If the waiter has left, the next one with the same counters proceeds.
         const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()

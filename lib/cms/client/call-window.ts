@@ -4,10 +4,10 @@ export const MINUTE_MS = 60_000
 
 const COUNTERS_MAX = 10_000
 
-/** Per minute. */
+/** `limit` is per minute. */
 export type Counter = { name: string; limit: number }
 
-/** 0 and null if counted. */
+/** `waitMs` is 0 and `full` null if the call was counted. */
 export type Taken = { waitMs: number; full: string | null }
 
 export const TAKEN: Taken = { waitMs: 0, full: null }

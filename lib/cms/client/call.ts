@@ -3,11 +3,11 @@ type Deployment = 'delivery' | 'identify'
 export type Call = {
   /** Label without identifiers: `identify_url`. */
   route: string
-  /** Decoded. */
+  /** Decoded segments. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string | number>>
   deployment?: Deployment
-  /** May be made up (lib/cms/client/shares.ts). */
+  /** Contains a name that the client may have made up (lib/cms/client/shares.ts). */
   isLookup?: boolean
   /** Some deployments lack the route. */
   isOptional?: boolean

@@ -4,9 +4,9 @@ import { currentRequest, isServedFromCache } from '../../platform/request-contex
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
-/** For all reads of a page, below five seconds. */
+/** Milliseconds for all reads of a page; the default is below five seconds. */
 export const deadlineMs = () => env().DELIVERY_TIMEOUT_MS
-// 2 s of 4.5.
+// 2 of 4.5 seconds.
 const SECONDARY_SHARE = 4 / 9
 const secondaryMs = () => Math.round(deadlineMs() * SECONDARY_SHARE)
 
@@ -14,7 +14,7 @@ type Importance = 'primary' | 'secondary'
 
 const secondary = new AsyncLocalStorage<{ deadline: number }>()
 
-/** For optional parts. */
+/** Reads of an optional part share a deadline. */
 export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
   secondary.run(secondary.getStore() ?? { deadline: Date.now() + secondaryMs() }, read)
 
@@ -39,7 +39,7 @@ export function deadlineAt(now: number): ReadDeadline {
   const urgency = isCrawl || isServedFromCache() ? 'background' : 'reader'
   const ms = deadlineMs()
   const own = now + ms
-  // It compiles between calls.
+  // `next dev` compiles between calls.
   const isTimed = process.env.NODE_ENV !== 'development'
   const page = isTimed && urgency === 'reader' && request ? request.startedAt + ms : own
   const part = isTimed ? (secondary.getStore()?.deadline ?? own) : own

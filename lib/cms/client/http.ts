@@ -13,7 +13,7 @@ import { RETRIES, waitBefore } from './retry'
 import { upstreamSeen } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
-// Minimum time for a call.
+// The minimum time for a call.
 const CALL_MS = 1_000
 
 /**
@@ -79,7 +79,7 @@ async function acquirePermit(
       : 'the calls of this minute are spent'
     throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
-  // Another call may have opened it.
+  // Another call may have opened the breaker.
   if (!breaker.admit()) throw circuitOpen(route, breaker)
 }
 
@@ -113,7 +113,7 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
-  // A wrong base URL also returns 404.
+  // A wrong base URL also returns 404, so only `ok` counts.
   if (outcome === 'ok') upstreamSeen.hasAnswered = true
   if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
     upstreamSeen.isRefused = outcome === 'unauthorised'

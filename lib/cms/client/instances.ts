@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
 
-// Includes idle instances.
+// Idle instances also announce themselves.
 const ANNOUNCE_EVERY_MS = 10_000
 /** Three missed announcements. */
 const INSTANCE_TTL_MS = 30_000

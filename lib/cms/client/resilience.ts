@@ -35,7 +35,7 @@ export function breakers(): { host: string; breaker: Breaker }[] {
   return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
 }
 
-/** Per process. */
+/** The process has one budget. */
 export function budget(): Budget {
   protection.budget ??= createBudget(callsPerMinute(), callWindow())
   return protection.budget
@@ -49,7 +49,7 @@ function callWindow(): CallWindow {
   const link = redisLink()
   if (link === null) return own
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
-  // If Redis refuses, waiting would block every call.
+  // If Redis refuses to count, waiting would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
   return sharedWindow({ own, now: Date.now, instances, redis })

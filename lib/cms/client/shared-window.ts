@@ -41,7 +41,7 @@ return redis.call('ZCARD', KEYS[1])
 `
 
 type Options = {
-  /** Decides alone during Redis outages. */
+  /** Counts this instance's calls, and decides alone during Redis outages. */
   own: MemoryWindow
   now: () => number
   instances: {
@@ -50,7 +50,7 @@ type Options = {
     note(count: number): void
   }
   redis: {
-    /** Not just one late response. */
+    /** True during an outage, not for one late response. */
     isAway(): boolean
     /** Redis may have lost its counts. */
     onReady(listener: () => void): void
@@ -98,7 +98,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       return answer === UNAVAILABLE ? own.count(name) : Number(answer)
     },
     async take(counters) {
-      // Concurrent calls then see each other.
+      // Counting locally first lets concurrent calls see each other.
       const hasOwnPart = now() < ownPartUntil
       const here = await own.take(
         hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
@@ -112,7 +112,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       )
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
-        // Other instances still use Redis.
+        // Other instances still use Redis, so the limit could be exceeded.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
@@ -126,7 +126,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
   }
 }
 
-/** Client addresses are hashed. */
+/** Client addresses leave the process only as hashes. */
 function keyOf(name: string): string {
   const [kind, ...rest] = name.split(':')
   const id = rest.join(':')

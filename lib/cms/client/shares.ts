@@ -38,7 +38,7 @@ export function countersOf(
   ]
 }
 
-/** At least one. */
+/** Every share has at least one call. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
 export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false

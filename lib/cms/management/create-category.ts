@@ -6,7 +6,7 @@ import type { ManagementSettings } from './settings'
 
 export type CategoryInput = z.input<typeof categoryDraft>
 
-/** Undocumented, so only the name is certain. */
+/** The response is undocumented, so only the name is certain. */
 export type CreatedCategory = {
   name: string
   id: number | null

@@ -33,7 +33,7 @@ function wait({ headers }: { headers: Headers }): string {
   return seconds > 0 ? `; try again in ${seconds} s` : ''
 }
 
-/** Common wordings. */
+/** No wording is documented. */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
 export function refusal(status: number, body: unknown): ManagementError {
@@ -68,7 +68,7 @@ function message(body: unknown): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
 }
 
-/** With status 200 on some deployments. */
+/** Some deployments send it with status 200. */
 export function isErrorBody(body: unknown): boolean {
   return isRecord(body) && body.status === 'error'
 }

@@ -1,4 +1,4 @@
-/** Never retried: the write may have succeeded. */
+/** Requests are never retried, because the write may have succeeded. */
 import { ManagementError } from './errors'
 import { failureOf, isErrorBody, refusal } from './failure-of'
 import type { ManagementSettings } from './settings'

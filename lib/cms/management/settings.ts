@@ -7,7 +7,7 @@ export type ManagementSettings = {
   apiSecret: string
 }
 
-/** Without values. */
+/** Messages contain no values. */
 export class ManagementSettingsError extends Error {
   override name = 'ManagementSettingsError'
 }

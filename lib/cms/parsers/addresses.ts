@@ -14,7 +14,7 @@ export function isReserved(path: string): boolean {
   return first !== '' && ownRoute(first) !== undefined && !OF_RECORDS.has(first)
 }
 
-/** The front page may be that of a section's own domain. */
+/** Excludes the front page, which may be that of a section's own domain. */
 export const listPath = path.transform((own) => (own === null || own === '/' || isReserved(own) ? null : own))
 
 const CONTROL = /[\u0000-\u001f\u007f]/
@@ -65,7 +65,7 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
   if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
   const absolute = webAddress(text)
   if (absolute !== null) return upgraded(absolute, mediaBase)
-  // Part of a resized picture's path.
+  // `filters:` is part of a resized picture's path.
   if (mediaBase === null || /^(?!filters:)[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
   const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
   const resolved = webAddress(joined)
@@ -75,7 +75,7 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
 /** https pages may not load http; loopback services and containers have no certificate. */
 function upgraded(address: string, mediaBase: string | null): string {
   const { host, hostname } = new URL(address)
-  // From setup and doctor, possibly invalid.
+  // Setup and doctor may pass invalid URLs.
   const base = mediaBase !== null && URL.canParse(mediaBase) ? new URL(mediaBase).host : null
   const isContainer = host === base && isOwnHost(host)
   return isLoopback(hostname) || isContainer ? address : address.replace(/^http:/, 'https:')

@@ -60,7 +60,7 @@ export function authorReading(mediaBase: string | null) {
   })
 }
 
-/** A URL or handle. Null for a network's home page. */
+/** Accepts a URL or a handle. Null for a network's home page. */
 function profileAddress(network: keyof typeof PROFILES, value: unknown): string | null {
   const written = text.parse(value)
   const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []

@@ -15,7 +15,7 @@ export function bodyHtml({ content_html, content_json, meta_data }: Written, has
 
 const LONGEST_JSON = 2_000_000
 
-/** `[1]` is HTML. */
+/** Other texts, such as `[1]`, are HTML. */
 function jsonIn(written: string): unknown {
   if (!/^\s*[[{]/.test(written) || !/[\]}]\s*$/.test(written) || written.length > LONGEST_JSON)
     return undefined
@@ -30,7 +30,7 @@ function jsonIn(written: string): unknown {
 
 const FILM_FILE = /\.(?:mp4|m4v|webm|mov|m3u8)(?:[?#]|$)/i
 
-/** `name` identifies duplicates. */
+/** `name` identifies embeds of the same video. */
 function filmIn({
   meta_video_embed,
   meta_video_url,

@@ -15,7 +15,7 @@ const printable = (value: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
     .trim()
 
-/** Without control characters. */
+/** Removes control characters. */
 export const markup = written.transform(printable)
 
 // Code units.
@@ -81,7 +81,7 @@ export function itemsOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** Null otherwise: no CSS injection. */
+/** Returns null for other values, which prevents CSS injection. */
 export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()

@@ -45,7 +45,7 @@ export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string |
   }
 }
 
-/** Pixels of the file, possibly resized. */
+/** The file may be resized. */
 function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const original = width && height ? { width, height } : null
   const { pathname, searchParams } = new URL(src)
@@ -55,7 +55,7 @@ function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBa
   const asked = SIZING.filter((name) => searchParams.has(name))
   if (asked.length === 0 || file === null) return file
   const wide = Number(searchParams.get(asked[0] ?? ''))
-  // Possibly cropped.
+  // With a height, the picture may be cropped.
   if (asked.length > 1 || !WIDTHS.includes(asked[0] ?? '') || !(wide >= 1)) return null
   const scale = Math.min(1, wide / file.width)
   return { width: Math.round(file.width * scale), height: Math.max(1, Math.round(file.height * scale)) }

@@ -5,7 +5,7 @@ import { isName } from '../person-name'
 import { anything, fields, flag, id, text } from './coerce'
 import { time } from './time'
 
-// URL-safe: numbers or UUIDs.
+// Ids are numbers or UUIDs, which are safe in URLs.
 const WORD_ID = /^[\w-]{1,64}$/
 
 const shape = z.object({
@@ -44,7 +44,7 @@ function readId(value: unknown): string | null {
   return typeof value === 'string' && WORD_ID.test(value) ? value : null
 }
 
-/** A reference, an object or a name. E-mail addresses are dropped. */
+/** Accepts a reference, an object or a name. E-mail addresses are dropped. */
 function readAuthor(value: unknown): LiveUpdate['author'] {
   const { name: named, slug: own, id: authorId } = fields(value)
   const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)

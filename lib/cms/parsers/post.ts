@@ -55,7 +55,7 @@ function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/** Both must be open; absent is open. */
+/** Both values must be open; an absent value is open. */
 function isOpenAccess(access: unknown, meta: unknown): boolean {
   return isFreeAccess(access) && isFreeAccess(fields(meta).access_type)
 }
@@ -65,7 +65,7 @@ function isFreeAccess(access: unknown): boolean {
   return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
 
-// Any other gate overrides it.
+// Any other gate takes precedence.
 const LOGIN = 'login'
 
 function readAccess(access: unknown, meta: unknown): string | null {
@@ -92,7 +92,7 @@ export type PostSettings = {
   extraFields?: ExtraFields
 }
 
-/** Otherwise the post's creator. */
+/** Without contributors, the post's creator is the author. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
   const authors = contributors.filter(({ name }) => isName(name)).map(withoutEmail)
   if (authors.length > 0 || member === null || !isName(member.name)) return { authors }
@@ -181,7 +181,7 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
   return { ...teaserOf(read, settings), path: pathOf(read) }
 }
 
-/** For missing and reserved paths. */
+/** Replaces missing and reserved paths. */
 function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
   return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }

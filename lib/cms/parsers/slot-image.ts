@@ -17,7 +17,7 @@ const PICTURE = [
 const TARGET = ['redirect_url', 'target_url', 'landing_url', 'click_url', 'link', 'href']
 const ALT = ['alt_text', 'alt', 'title']
 
-/** Picture, otherwise target. */
+/** Used for the picture, or otherwise for the target. */
 const EITHER = 'url'
 
 const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i

@@ -23,7 +23,7 @@ export function readOverrides(
   })
 }
 
-/** Null if any is unreadable. */
+/** Null if any rule is unreadable. */
 function readRules(sent: Record<string, unknown>): PageSubject | null {
   const lists = Object.entries(sent)
     .map(([name, value]) => [name, listOf(value)] as const)

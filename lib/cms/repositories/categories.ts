@@ -30,7 +30,7 @@ export function categoryBySlug(categories: readonly Category[], slug: string): C
   return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
 }
 
-/** Its path, or a path ending in its slug. */
+/** Accepts its path, or a path that ends in its slug. */
 export function categoryByAddress(categories: readonly Category[], address: string): Category | null {
   const path = sitePath(address)
   const segments = path === null ? null : pathSegments(path)

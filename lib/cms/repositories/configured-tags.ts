@@ -4,7 +4,7 @@ import type { Teaser } from '../model'
 import { latestPosts } from './posts'
 import { configuredTag } from './tags'
 
-/** For listings without tags; one call per tag. @throws DeliveryError */
+/** For listings without tags; makes one call per tag. @throws DeliveryError */
 export async function withConfiguredTags(
   posts: readonly Teaser[],
   slugs: readonly string[],

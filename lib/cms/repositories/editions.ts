@@ -45,7 +45,7 @@ export async function withEditionLanguages<P extends Pick<Teaser, 'language' | '
 ): Promise<P[]> {
   if (siteConfig().editions.length === 0 || posts.every(({ language }) => language !== null))
     return [...posts]
-  // Parsed on each read outside a page.
+  // Outside a page, each read parses all categories.
   const categories = await getCategories()
   return posts.map((post) => ({
     ...post,

@@ -19,10 +19,10 @@ import { parserSettings } from './settings'
 
 const FEED_POSTS = LIMIT_MAX
 
-// Three bytes each, within a 2 MB cache entry.
+// Characters take up to three bytes, and a cache entry is limited to 2 MB.
 const BODIES_MAX_CHARACTERS = 600_000
 
-// One call each.
+// If listings lack bodies, each costs a call.
 const BODIES_READ_ALONE = 10
 
 const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }

@@ -33,7 +33,7 @@ export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Tea
   return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }
 }
 
-/** Among the newest 500. @throws DeliveryError */
+/** Searches the newest 500 posts. @throws DeliveryError */
 export async function podcastPosts(): Promise<Teaser[]> {
   const filters = await podcastFilters()
   if (filters === 'none') return []
@@ -41,7 +41,7 @@ export async function podcastPosts(): Promise<Teaser[]> {
   return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
 }
 
-// One call each.
+// If listings omit the access type, each episode costs a call.
 const EPISODES_READ_ALONE = 10
 
 async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {

@@ -1,4 +1,4 @@
-/** Reading known names is no look-up. */
+/** Reading known names does not count as a look-up. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { PostFilters } from '../filters'
@@ -6,10 +6,10 @@ import type { Teaser } from '../model'
 
 export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
 
-// 6 MB.
+// Takes about 6 MB.
 const NAMES_MAX = 40_000
 
-/** Post id of a path. */
+/** For a post's path, its id. */
 type Known = true | number
 
 const names = globalSingleton('known-names', () => new LRUCache<string, Known>({ max: NAMES_MAX }))
@@ -59,7 +59,7 @@ const FILTERED = [
   ['author', 'contributors.id__eq'],
 ] as const
 
-/** Page 1 reads page 2. */
+/** Page 1 reads page 2, so that number is not made up. */
 const PAGES_READ_AHEAD = 2
 
 export function isLookupList(filters: PostFilters, page: number, list: string): boolean {

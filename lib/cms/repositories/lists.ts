@@ -5,7 +5,7 @@ import { DeliveryError, NotFoundResponse } from '../errors'
 import { fields } from '../parsers/coerce'
 import { itemsIn, pageSizeOf, withinItems } from '../parsers/envelope'
 
-// The smallest undeclared page size.
+// The smallest page size of deployments that do not state it.
 const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
 const ITEMS_MAX = 2_000

@@ -32,7 +32,7 @@ const ROUTE = 'live-blog-updates'
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
 
-// A running blog's 404 may be its own.
+// The 404 of a running blog may mean that it has no updates yet.
 const RUNNING_MISSING_FOR_MS = 60_000
 const RUNNING_MAX = 100
 
@@ -44,7 +44,7 @@ const memory = globalSingleton('live-updates-route', () => ({
 type Blog = { postId: number; isRunning: boolean }
 
 export type UpdatesPage = {
-  /** Newest first. */
+  /** Newest first, without duplicates. */
   updates: LiveUpdate[]
   hasOlder: boolean
 }
@@ -68,7 +68,7 @@ async function readUpdates(blog: Blog, page: number): Promise<UpdatesPage | null
   const { postId } = blog
   const requested = await readWirePage(blog, page)
   if (requested === null) return null
-  // If the oldest come first, the newest are on the last page.
+  // If the oldest updates come first, the newest are on the last page.
   const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
   const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
   if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)

@@ -11,7 +11,7 @@ export type MostRead = {
   posts: Teaser[]
 }
 
-/** The narrowest with posts. @throws DeliveryError */
+/** The narrowest period with posts. @throws DeliveryError */
 export async function mostRead(
   from: TrendingDuration = '24h',
   type?: TrendingType,

@@ -17,7 +17,7 @@ const details = globalSingleton(
   () => new LRUCache<number, Details>({ max: POSTS_MAX, ttl: KNOWN_FOR_MS }),
 )
 
-/** Call it outside cached loads. @param posts from trending */
+/** Call it outside cached loads, which may be skipped. @param posts from trending */
 export function rememberDetails(posts: readonly Teaser[]): void {
   for (const { id, image, member = null } of posts) {
     const isDescribed = image !== null && (image.caption !== null || image.credit !== null)
@@ -29,7 +29,7 @@ export function rememberDetails(posts: readonly Teaser[]): void {
   }
 }
 
-/** The post's own values win. */
+/** The post's own values take precedence. */
 export function withDetails<P extends Pick<Teaser, 'id' | 'image' | 'authors'>>(post: P): P {
   const known = details.get(post.id)
   if (known === undefined) return post

@@ -17,7 +17,7 @@ import { parserSettings } from './settings'
 
 export const PAGE_SIZE = 20
 
-/** `atMostMs`: maximum age. */
+/** `atMostMs` is the maximum age. */
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number; atMostMs?: number }
 
 export function listingTags(filters: PostFilters): string[] {
@@ -87,7 +87,7 @@ export async function listPosts({
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
-/** The next page may then be empty. */
+/** If the look-ahead fails, the next page may be empty. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0
@@ -175,7 +175,7 @@ export async function trendingPage(
   return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
 }
 
-// On some deployments.
+// Some deployments have the route below `analytics/`.
 const RANKINGS = [
   ['posts', 'trending'],
   ['posts', 'analytics', 'trending'],

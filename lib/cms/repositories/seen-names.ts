@@ -7,7 +7,7 @@ import { PAGES_TO_LEARN_FROM, tagPath } from './tags'
 
 export const SEEN_AT_MOST_MS = 3_600_000
 
-// An author costs a call.
+// The sitemap makes one call per author.
 const TAGS_MAX = 10_000
 const AUTHORS_MAX = 2_000
 
@@ -27,7 +27,7 @@ export async function seenTags(): Promise<Tag[]> {
   const tags = (await newestPosts()).flatMap((post) =>
     post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
   )
-  // It has no path.
+  // A slug with an encoded slash has no path.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
   return [...new Map(addressable.map((tag) => [tag.path, tag])).values()].slice(0, TAGS_MAX)
 }

@@ -1,15 +1,15 @@
 /** The API has no route by slug. */
 import type { Reference } from '../contract'
 
-// 200 bytes each.
+// Each tag takes about 200 bytes.
 const TAGS_MAX = 20_000
 
 const byName = new Map<string, Reference>()
 
-/** For renamed tags. */
+/** Required to forget slugs of renamed tags. */
 const slugs = new Map<number, string>()
 
-/** The id if there is no slug. */
+/** Uses the id if there is no slug. */
 export const tagName = ({ slug, id }: Pick<Reference, 'slug' | 'id'>): string =>
   slug.normalize('NFC') || String(id)
 

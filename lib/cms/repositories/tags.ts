@@ -15,14 +15,14 @@ import { isKnown, rememberNames } from './known-names'
 import { getPost, listPosts, trendingPosts } from './posts'
 import { rememberedTag, tagName } from './tag-index'
 
-// The newest 500 posts.
+// The newest 500 posts are read.
 export const PAGES_TO_LEARN_FROM = 10
 
 export function tagPath(tag: { slug: string; id: number }): string {
   return encodePath(['tags', tagName(tag)])
 }
 
-/** Null if neither the service nor recent posts have it. @throws DeliveryError */
+/** Null if neither the service nor recent posts have the tag. @throws DeliveryError */
 export async function getTag(slug: string): Promise<Tag | null> {
   const tag = rememberedTag(slug) ?? (await nullIfRefused(askForTag(slug))) ?? (await learnFromPosts(slug))
   if (tag === null) return null
@@ -52,7 +52,7 @@ function askForTag(slug: string): Promise<Reference | null> {
   })
 }
 
-// If listings contain no tags.
+// Used if listings contain no tags.
 const POSTS_TO_READ = 40
 const READ_AT_ONCE = 8
 const READ_AGAIN_MS = 5_000
@@ -61,7 +61,7 @@ let readUntil = 0
 let reading: Promise<DeliveryError | null> | null = null
 let unread: DeliveryError | null = null
 
-/** The listings are cached. */
+/** The listings are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)
@@ -92,7 +92,7 @@ async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> 
   }
 }
 
-/** Some gateways refuse unknown routes. Not cached. */
+/** Some gateways refuse unknown routes instead of returning 404. */
 async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read

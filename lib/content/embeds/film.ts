@@ -4,7 +4,7 @@ import { atRest } from './at-rest'
 import { firstPlayer } from './lead-player'
 
 export type Film = {
-  /** Without autoplay. */
+  /** The player's URL without autoplay. */
   embed: string | null
   file: string | null
   poster: string | null

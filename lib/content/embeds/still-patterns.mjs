@@ -1,4 +1,4 @@
-/** The provider gets no request. See `providers/video.ts`. */
+/** The optimiser fetches these, so that the provider gets no request. `providers/video.ts` builds the URLs. */
 export const STILL_PATTERNS = [
   {
     protocol: /** @type {const} */ ('https'),

@@ -25,7 +25,7 @@ function embedOf({ properties }: Element): ElementContent[] {
   return [newElement(EMBED, { ...rest, ...box, title: title || frame.provider, ...(poster && { poster }) })]
 }
 
-/** For unknown hosts. */
+/** Replaces frames of unknown hosts. */
 function plainLink(src: unknown, title: string): ElementContent[] {
   const url = frameAddress(src)
   if (url === null) return []

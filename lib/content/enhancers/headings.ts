@@ -15,9 +15,9 @@ export function headings(tree: Root): Root {
   })
 }
 
-/** Starts at `h2` and skips no level. */
+/** Headings start at `h2` and skip no level. */
 export function headingLevels(tree: Root): Root {
-  // Original levels.
+  // Original levels of the ancestors.
   const above: number[] = []
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS)) return [element]

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
-// `time` dates an update.
+// `time` marks the start of an update.
 const BOXES = new Set([
   ...'figure figcaption blockquote ul ol li dl dt dd div section details pre h2 h3 h4 h5 h6 p'.split(' '),
   ...[...PHRASING].filter((name) => !['br', 'wbr', 'time'].includes(name)),

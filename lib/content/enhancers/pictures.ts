@@ -4,7 +4,7 @@ import { IMAGE, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
 import { largestSource, largestWidth } from '../source-set'
 
-// Higher ones are blocks.
+// Larger pictures are blocks, unless they are as high as a line.
 const LARGEST_IN_LINE_PX = 64
 const LARGEST_LINE_PX = 32
 
@@ -18,7 +18,7 @@ const INLINE_FILE =
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
 const INLINE_LARGEST_PX = 150
 
-/** @returns a tree without `img` */
+/** Replaces every `img`. */
 export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
@@ -41,7 +41,7 @@ export function pictures(tree: Root): Root {
   })
 }
 
-/** Both sides or none. */
+/** Returns both sides or none. */
 function sizeOf({ properties: { width, height, srcSet, dataOwnFile } }: Element): Properties {
   if (typeof width !== 'number' || typeof height !== 'number') return {}
   const largest = (typeof srcSet === 'string' && largestWidth(srcSet)) || (dataOwnFile ? COLUMN_PX : 0)
@@ -77,7 +77,7 @@ function sourceOf({ properties: { src, srcSet, dataOwnFile } }: Element): string
   return largest ?? (typeof src === 'string' ? src : null)
 }
 
-/** Never a file name. */
+/** The result is never a file name. */
 function altOf(
   { properties }: Element,
   ancestors: readonly Element[],

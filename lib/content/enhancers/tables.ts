@@ -9,7 +9,7 @@ const MAX_LABEL_LENGTH = 120
 export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
-    // React renders no text there.
+    // React renders no text between table parts.
     const clean = element.children.some(isBlank)
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element

@@ -12,7 +12,7 @@ export type ReadyUpdate = Pick<LiveUpdate, 'id' | 'at' | 'title' | 'author' | 'i
 }
 
 export type LiveBlog = {
-  /** Fixed for an open page: ids differ. */
+  /** An open page may not change the source, since ids differ. */
   source: 'service' | 'body'
   introduction: Root
   updates: ReadyUpdate[]
@@ -22,11 +22,11 @@ export type LiveBlog = {
 type Page = { updates: readonly LiveUpdate[]; hasOlder: boolean }
 
 /**
- * The service's updates, otherwise the body's.
+ * Uses the service's updates, otherwise the body's.
  * @param page null if unavailable
  * @param at from 1
  * @param isAwaited whether an empty blog is valid
- * @returns null: an article
+ * @returns null if the post is an article
  */
 export function liveBlogOf(
   html: string,
@@ -65,7 +65,7 @@ export function readyUpdate(update: LiveUpdate, options: BodyOptions): ReadyUpda
   return { id, at, title, author, isPinned, anchor: null, tree: below(withoutIds(tree)) }
 }
 
-/** Below `h3` titles. */
+/** Update titles are `h3`. */
 function below(tree: Root): Root {
   return rewrite(tree, (element) => [
     isElement(element, 'h2', 'h3') ? { ...element, tagName: 'h4' } : element,

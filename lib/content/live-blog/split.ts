@@ -13,7 +13,7 @@ import { type Start, startAt, startIn } from './start'
 type BodyUpdate = {
   /** Stable: the editor's id, or derived from the time. */
   id: string
-  /** Link target. */
+  /** The editor's id, a link target. */
   anchor: string | null
   /** ISO 8601 UTC. */
   at: string
@@ -56,7 +56,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
 }
 
-/** By majority: an update may be pinned. */
+/** The majority decides, since an update may be pinned. */
 function oldestFirst(found: readonly Start[]): Start[] {
   const steps = found.slice(1).map(({ at }, index) => at.localeCompare(found[index]?.at ?? at))
   return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...found] : found.toReversed()

@@ -89,7 +89,7 @@ function blocksIn(group: Element): ElementContent[] {
   return blocks
 }
 
-/** `<strong></strong>` */
+/** Removing the time may leave `<strong></strong>`. */
 const isEmptyElement = (node: ElementContent): boolean =>
   node.type === 'element' &&
   node.children.every((child) => isBlank(child) || isEmptyElement(child)) &&

@@ -2,7 +2,7 @@ import type { Teaser } from '../../cms/model'
 
 // An unmarked blog ends after a day.
 const LIVE_FOR_MS = 24 * 3_600_000
-// Limits polling.
+// Limits polling by open pages.
 export const POLL_FOR_MS = 6 * 3_600_000
 
 type BlogTimes = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>

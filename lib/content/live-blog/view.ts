@@ -12,5 +12,5 @@ export function viewOf({ tree: _, ...update }: ReadyUpdate, clock: Clock): Updat
   return { ...update, time: formatShort(update.at, clock), wholeTime: formatWhole(update.at, clock) }
 }
 
-/** Permanent. */
+/** The id is permanent, since links use it. */
 export const elementId = (id: string) => `update-${id}`

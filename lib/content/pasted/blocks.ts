@@ -10,7 +10,7 @@ const KNOWN = new Set([
   ...'picture label nobr tt ins acronym'.split(' '),
 ])
 
-/** Including our own names. */
+/** Includes our own element names. */
 const INLINE = new Set([
   ...'label nobr tt acronym blink marquee output meter progress data slot basefont'.split(' '),
   ...[AD, EMBED, IMAGE, TABLE],

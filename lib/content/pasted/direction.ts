@@ -1,4 +1,4 @@
-/** Corrects `dir` and `lang` by the letters: word processors mark Urdu as English. */
+/** Corrects `dir` and `lang` by the letters, because word processors mark Urdu as English. */
 import type { Element, Properties, Root } from 'hast'
 import { direction as directionOf, scriptAttributes } from '../../base/languages'
 import { beginningOfText, rewrite } from '../rewrite'

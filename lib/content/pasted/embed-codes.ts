@@ -43,7 +43,7 @@ const ID_NAMES = [
 ]
 const SERVICE = /youtube|vimeo|dailymotion|twitter|tweet|instagram|soundcloud|infogram|gist/
 
-/** Such as `<lite-youtube videoid>` or `<amp-twitter data-tweetid>`. */
+/** Examples: `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`. */
 function addressById({ tagName, properties }: Element, classes: string): string | null {
   for (const name of ID_NAMES) {
     const id = text(properties[name])
@@ -189,7 +189,7 @@ const isOfWordPress = (element: Element): boolean =>
   classesOf(element).includes('wp-embedded-content') ||
   element.children.some((child) => isElement(child, 'blockquote') && isOfWordPress(child))
 
-/** Editors may repeat an iframe. */
+/** Editors may repeat an iframe, so its own URL is not deduplicated. */
 function once(address: string, properties: Properties, seen: Set<string>, isOnce = true): Element[] {
   const key = recogniseFrame(address, NO_SIZE)?.src ?? address
   if (isOnce && seen.has(key)) return []
@@ -215,7 +215,7 @@ function mayBeLoaded(element: Element): boolean {
   )
 }
 
-/** More useful than the script's host. */
+/** A `noscript` link is more useful than the script's host. */
 function hasFallback(nodes: readonly ElementContent[], at: number): boolean {
   const next = nodes.slice(at + 1, at + 4).find((node) => !isBlank(node))
   return next !== undefined && isElement(next, 'noscript') && (linksIn(next).length > 0 || holdsPicture(next))
@@ -249,7 +249,7 @@ const PAGE_NAMES = [
   'cite',
 ]
 
-/** Null if it is no embed code. */
+/** Null if the element is no embed code. */
 function codeOf(element: Element, ancestors: readonly Element[], pasting: Pasting): ElementContent[] | null {
   const { properties } = element
   switch (element.tagName) {
@@ -320,7 +320,7 @@ const isHollow = (element: Element): boolean =>
     )
   })
 
-/** Unknown players become their fallback or a link. */
+/** Unknown players become their fallback content or a link. */
 function playerOf(element: Element, { siteUrl, mediaBase }: Pasting): ElementContent[] {
   const params = new Map(
     element.children.flatMap((child) =>

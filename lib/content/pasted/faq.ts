@@ -1,4 +1,4 @@
-/** FAQs of Yoast, Rank Math or schema.org, for `lib/seo/graph/faq.ts`. */
+/** FAQs of Yoast, Rank Math or schema.org, used by `lib/seo/graph/faq.ts`. */
 import type { Element, ElementContent, Root } from 'hast'
 import { classesOf, FAQ_ANSWER, FAQ_QUESTION } from '../classes'
 import { newElement } from '../elements'

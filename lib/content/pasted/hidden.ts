@@ -12,7 +12,7 @@ const HIDING_CLASSES = new Set([
   'assistive-text',
 ])
 
-/** Scripts that open it are removed. */
+/** The scripts that open these elements are removed. */
 const OPENED = /accordion|answer|collaps|faq|panel|spoiler|tab|toggle|more/i
 
 const NO_SIZE = { width: null, height: null }
@@ -48,7 +48,7 @@ function isDot({ properties, ...element }: Element, sides = 1): boolean {
   return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
 }
 
-/** Or awaiting consent. */
+/** Lazy-loaded media, or media awaiting consent. */
 function isLoadedLater(element: Element): boolean {
   if (!isElement(element, 'img', 'iframe')) return false
   const names = Object.keys(element.properties)

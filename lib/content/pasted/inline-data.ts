@@ -9,7 +9,7 @@ const UNQUOTED =
 
 const PICTURE = /^data:image\/(?!svg)[a-z0-9.+-]{1,40};(?:[\w-]{1,20}=[\w-]{1,20};){0,3}base64,/i
 const MAX_HEAD = 100
-/** With line breaks. */
+/** Includes line breaks. */
 const LENGTH_OF_BASE64 = (4 / 3) * (78 / 76)
 
 export function withoutInlineData(html: string): string {
@@ -53,7 +53,7 @@ function pictureRoom(): (address: string) => boolean {
   }
 }
 
-/** False if a quote is missing. */
+/** False if a quote is missing, since the value would include text. */
 function isData(html: string, from: number, to: number): boolean {
   const beginning = html.slice(from, Math.min(from + 200, to))
   const ending = html.slice(Math.max(from + beginning.length, to - 200), to)

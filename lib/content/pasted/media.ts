@@ -13,7 +13,7 @@ import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
 
-/** Then `src` is a placeholder or smaller. */
+/** Preferred to `src`, which is then a placeholder or smaller. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
 const SOURCE_SETS = ['dataSrcset', 'dataLazySrcset']
 
@@ -262,7 +262,7 @@ function withBackground(element: Element): Element {
   return isPictureFile(src) ? { ...element, children: [newElement('img', { src })] } : element
 }
 
-/** Skips files shown beside it. */
+/** Skips media that is also shown beside the `noscript`. */
 function fromNoscript(tree: Root, addresses: Addresses): Root {
   const shown = new Set<string>()
   let hasAny = false
@@ -315,7 +315,7 @@ function keysOf(element: Element): string[] {
   return [src, largest].flatMap((address) => (typeof address === 'string' ? [fileName(address)] : []))
 }
 
-// Shorter names are not unique.
+// Shorter file names are not unique.
 const TELLING_NAME = 8
 
 function fileName(address: string): string {

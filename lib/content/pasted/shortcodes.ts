@@ -14,7 +14,7 @@ const BRACKET = /\[(\/?)([a-z][\w-]{0,40})((?:[\s=][^[\]<>]{0,1000})?)\]/gi
 const ATTRIBUTE =
   /([\w-]{1,40})\s{0,3}=\s{0,3}(?:["“”″„]([^"“”″„]{0,900})["“”″]|'([^']{0,900})'|([^\s"'“”]{1,900}))/g
 
-/** Also plugins without text. */
+/** Includes plugins without text. */
 const BUILDER =
   /^(?:vc_|et_pb_|fusion_|av_|su_|fl_|tatsu_|cs_|ux_|mk_|x_|td_|tdb_|wpb_|nectar_|us_|kc_|bt_)|^(?:row|col|column|contact-form(?:-7)?|ninja_form|gravityform|mc4wp_form|wpforms|newsletter|ad|ads|adrotate|the_ad|toc|dropcap|playlist|gallery|rev_slider|metaslider|sharethis|addtoany|more|nextpage)$/i
 
@@ -104,7 +104,7 @@ function bracketOf(written: string, closes: boolean, name: string, rest: string)
   return { name, closes, attributes, written }
 }
 
-/** `[sic]` is text. */
+/** `[sic]` and similar brackets are text. */
 function isShortcode({ name, closes, attributes, written }: Bracket, closed: ReadonlySet<string>): boolean {
   if (closes || closed.has(name) || BUILDER.test(name)) return true
   if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(written) || isKnown(name)

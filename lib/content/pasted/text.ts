@@ -90,7 +90,7 @@ function embedsOf(line: readonly ElementContent[]): Element[] | null {
   if (lines.length === 0 || lines.length > 50 || (node.type === 'element' && lines.length > 1)) return null
   if (!lines.every((one) => ALONE.test(one) && recogniseFrame(one, NO_SIZE) !== null)) return null
   const href = node.type === 'element' ? hrefIn(node) : undefined
-  // The text is another URL.
+  // A link whose text is another URL is no embed.
   if (href !== undefined && recogniseFrame(href, NO_SIZE) === null) return null
   return lines.map((one) => frameOf(href ?? one))
 }

@@ -4,7 +4,7 @@ import { MAX_DATA_PICTURE_BYTES } from '../bounds'
 type Size = { width: number; height: number }
 type Format = { type: string; beginning: RegExp; sizeOf: (file: Buffer) => Size | null }
 
-/** Four bytes each. */
+/** Each pixel takes four bytes of memory. */
 const MAX_PIXELS = 4_000_000
 
 const ADDRESS = /^\s*data:[^,]{0,100};base64,/i
@@ -80,7 +80,7 @@ function sizeOfWebp(file: Buffer): Size {
   }
 }
 
-/** ISO 23008-12; the largest is the whole picture's. */
+/** ISO 23008-12; the largest size is that of the whole picture. */
 function sizeOfAvif(file: Buffer): Size | null {
   let largest: Size | null = null
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {

@@ -3,7 +3,7 @@ import 'server-only'
 import { isOptimisable, optimisedPath, pictureLoader } from '../../base/config/media'
 import type { Image } from '../../cms/model'
 
-/** From next.config.mjs: 108 CSS pixels at double density. */
+/** A width in next.config.mjs: 108 CSS pixels at double density. */
 export const THUMBNAIL_PIXELS = 256
 
 export function thumbnail(image: Image | null): string | null {

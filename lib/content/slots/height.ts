@@ -3,13 +3,13 @@ export const HEIGHT_MESSAGE = 'slot:height'
 /** CSS pixels. */
 export type HeightBounds = { least: number; most: number }
 
-// Tallest unit sold: 300×1050.
+// The tallest unit sold is 300×1050.
 export const SLOT_HEIGHTS: HeightBounds = { least: 0, most: 1_200 }
 
-// Fifty screens; 0 means not rendered.
+// At most fifty screens. Height 0 means that nothing is rendered yet.
 export const PAGE_HEIGHTS: HeightBounds = { least: 1, most: 40_000 }
 
-/** Stops animations. */
+/** Stops creatives that animate their height. */
 export const SLOT_MESSAGES_MAX = 20
 
 export const PAGE_MESSAGES_MAX = 200

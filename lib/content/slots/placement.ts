@@ -76,7 +76,7 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
   return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
 }
 
-/** The first slot per device. */
+/** Each device gets only the first slot. */
 function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   const free = new Set<Device>(DEVICES)
   return slots.flatMap((slot) => {
@@ -87,7 +87,7 @@ function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   })
 }
 
-/** Low boxes, so that the headline stays visible. */
+/** Low boxes keep the headline visible. */
 const STRIP = { phone: '320x100', tablet: '728x90', desktop: '728x90' } as const
 
 const withLowBox = (slot: PlacedSlot): PlacedSlot =>
@@ -97,7 +97,7 @@ function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
   const boxes = boxesOf(unit)
   const [any = ''] = Object.values(boxes)
   const devices = DEVICES.filter((device) => boxes[device] && (slot.devices?.includes(device) ?? true))
-  // Hidden on other devices.
+  // The slot is hidden on other devices.
   const sizes = Object.fromEntries(DEVICES.map((device) => [device, boxes[device] ?? any]))
   return { ...slot, containsAds: true, devices, sizes, unit }
 }
@@ -106,7 +106,7 @@ export type Placement = {
   placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
   /** Scripts and unsupported formats. */
   noBox: readonly string[]
-  /** Unknown names. */
+  /** Names that match no place. */
   unplaced: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { DEVICES, type Device, type SlotRule } from '../../base/config/advertising/slot-rules'
 import type { SlotSize } from '../../cms/model'
 
-/** Medium rectangle. */
+/** The medium rectangle. */
 const USUAL = { width: 300, height: 250 }
 
 /** CSS pixels. */

@@ -1,9 +1,9 @@
-/** Also in the header, for direct access. */
+/** Also sent as a header, for direct access. */
 
 const ALWAYS = ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']
 
 type Options = {
-  /** `allow-same-origin` on the site's host would give scripts access. */
+  /** On the site's own host, `allow-same-origin` would give scripts access to the site. */
   hasOwnOrigin: boolean
   forms: boolean
 }

@@ -15,7 +15,7 @@ export type PlainSlide = {
   text: string
 }
 
-// Leaves the picture visible.
+// Longer texts would cover the picture.
 const TEXT_GRAPHEMES = 220
 const TITLE_GRAPHEMES = 90
 

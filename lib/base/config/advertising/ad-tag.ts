@@ -1,4 +1,4 @@
-/** docs/advertising.md. */
+/** Google Publisher Tag and Prebid: docs/advertising.md. */
 
 import { matchesName, placeName } from './slot-names'
 import { DEVICES, type Device } from './slot-rules'
@@ -11,7 +11,7 @@ type PageKey = (typeof PAGE_KEYS)[number]
 type Bid = { bidder: string; params: Readonly<Record<string, unknown>> }
 
 export type AdUnitRule = {
-  /** Wildcard: `in-article-*`. */
+  /** Slot name with optional wildcard: `in-article-*`. */
   slot: string
   /** `/1234567/news/{section}/top`; also `{page}`, the page kind. */
   path: string
@@ -32,7 +32,7 @@ export type AdTagConfig = {
   /** Renames key-values; null omits one. */
   keys?: { readonly [Key in PageKey]?: string | null | undefined } | undefined
   targeting?: { readonly [key: string]: string | readonly string[] } | undefined
-  /** On a site without consent mode. */
+  /** Applies to sites without consent mode. */
   personalizedWithoutConsent?: boolean | undefined
   prebid?:
     | {

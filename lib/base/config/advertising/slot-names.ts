@@ -8,7 +8,7 @@ export function placeName(name: string): string {
 
 const placeKeepingEdges = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
-/** Not `in-article`, but `in-article-2`. @param name from `placeName` */
+/** `in-article-*` matches `in-article-2`, but not `in-article`. @param name from `placeName` */
 export function matchesName(pattern: string, name: string): boolean {
   const parts = pattern.split('*').map(placeKeepingEdges)
   const [first = ''] = parts
@@ -30,7 +30,7 @@ export function matchesName(pattern: string, name: string): boolean {
 export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
 
 const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/
-/** Not of a story. */
+/** The edge of the document, not of a story. */
 const EDGE_OF_DOCUMENT = /(?:^|-)body-(?:start|end)(?:-|$)/
 
 const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`)
@@ -81,7 +81,7 @@ const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
   between: 'list',
 }
 
-/** `desktop_ap_after_title`: below stories' headlines. @returns null if unknown */
+/** `desktop_ap_after_title` is below stories' headlines. @returns null if unknown */
 export function placeInName(name: string): NamedPlace | null {
   const words = placeName(name)
   const group = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))

@@ -11,12 +11,12 @@ import type { PageKind } from '../../page-facts'
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'list', 'front', 'footer'] as const
 export type SlotPlace = (typeof SLOT_PLACES)[number]
 
-/** From 640 and 1024 CSS pixels. */
+/** Tablets start at 640 CSS pixels, desktops at 1024. */
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
 export type SlotRule = {
-  /** Wildcard: `in-article-*`. */
+  /** Slot name with optional wildcard: `in-article-*`. */
   name: string
   /** Default: all. */
   devices?: readonly Device[]
@@ -26,7 +26,7 @@ export type SlotRule = {
   sections?: readonly string[]
   /** In `list` and `front`: preceding items, 1 to 50. */
   after?: number
-  /** Such as `{ phone: '320x50' }`. */
+  /** Sizes by device, such as `{ phone: '320x50' }`. */
   sizes?: { readonly [On in Device]?: string }
 }
 

@@ -1,5 +1,5 @@
 import { env } from '../env'
 import { siteConfig } from '../site-config'
 
-/** Null: the site's own host. */
+/** A null origin means the site's own host. */
 export const slotSettings = () => ({ origin: env().SLOTS_ORIGIN ?? null, forms: siteConfig().ads.forms })

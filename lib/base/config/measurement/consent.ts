@@ -1,6 +1,6 @@
 export const PURPOSES = ['measurement', 'advertising', 'embeds'] as const
 
-/** `embeds`: remembered choices only. */
+/** `embeds` means remembered choices; a single click always loads an embed. */
 export type Purpose = (typeof PURPOSES)[number]
 
 /**

@@ -9,12 +9,12 @@ import type { HomeSection, SectionStyle } from '../site'
 type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
 
 export type Edition = {
-  /** Slug. Subcategories are included. */
+  /** Category slug; subcategories are included. */
   category: string
   language: string
   name: string | null
   digits: Digits | null
-  /** Front page. */
+  /** Sections of the front page. */
   sections: readonly EditionSection[]
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyAddress, group } from '../schema/kinds'
 
-/** `footer`: the service's logo. Otherwise paths or https URLs. */
+/** `footer` is the service's footer logo; other values are paths or https URLs. */
 export type LogoSetting = 'footer' | { light: string; dark?: string | null | undefined } | null
 
 const ERROR = "should be 'footer', null, or an object such as { light: '/brand/logo.svg' }"

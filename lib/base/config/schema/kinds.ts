@@ -38,7 +38,7 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : `should be an object with ${listOf(Object.keys(shape))}`,
   })
 
-/** A third may be mistyped. */
+/** A third of the name may be mistyped. */
 function nearest(key: string, names: readonly string[]): string {
   const near = closest(key, names)
   return distance(key.toLowerCase(), near.toLowerCase()) <= key.length / 3 ? ` (did you mean '${near}'?)` : ''
@@ -49,7 +49,7 @@ export const pathOnSite = z
   .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
   .nullable()
 
-/** https or loopback. */
+/** Allows https and loopback hosts. */
 export const outsideAddress = (example: string) =>
   z
     .string({ error: `should be an https address such as '${example}'` })

@@ -4,7 +4,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const YOUTUBE_PLAYLIST = /^[\w-]{10,64}$/
 const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
 
-// No cookie before playback.
+// This player sets no cookie before playback.
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed/'
 const YOUTUBE_PLAYS = { autoplay: '1', playsinline: '1' }
 
@@ -74,7 +74,7 @@ const vimeo: Provider = {
       /^\/(?:video\/|channels\/[\w-]{1,60}\/|(?:album|showcase)\/\d{1,12}\/video\/|groups\/[\w-]{1,60}\/videos\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/,
     )
     if (id === null) return null
-    // For unlisted videos.
+    // Unlisted videos require this key.
     const key = pick(url.pathname, /^\/\d{5,12}\/([0-9a-f]{6,16})\/?$/) ?? url.searchParams.get('h')
     const h = key !== null && /^[0-9a-f]{6,16}$/.test(key) ? key : null
     return {
