@@ -20,26 +20,22 @@ export type ServiceOptions = {
   apiSecret: string
   readPicture: ReadPicture
   log: Logger
-  /** Milliseconds; the machine's clock by default. */
+  /** Milliseconds. */
   now?: Clock
-  /** False: trending is empty. */
   recordsViews?: boolean
-  /** Adds `/tag/{id|slug}/` and `/category/{id|slug}/`, which the interface does not have. */
+  /** Undocumented. */
   detailRoutes?: boolean
-  /** False removes `/post/{id|slug}/live-blog-updates/`, which the interface does not have either. */
+  /** Undocumented. */
   liveUpdates?: boolean
-  /** Most records on a page of posts, trending and categories; as many as asked for by default. */
   postsPerPage?: number
-  /** False for a recorded newsroom: a path such as /media/logo.svg is the publisher's, and stays as it is. */
+  /** A recorded newsroom's pictures are the publisher's. */
   hasPictures?: boolean
-  /** What goes wrong in place of answers of the delivery routes, by turns. */
   faults?: readonly Fault[]
 }
 
 const DELIVERY = ['/publisher', '/beta/publisher'] as const
 const TREES = [...DELIVERY, '/management/publisher'] as const
 
-/** @returns a Hono application: pass its `fetch` to a server, or use `request` */
 export function createService(options: ServiceOptions): OpenAPIHono {
   const {
     store,
@@ -64,7 +60,6 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   app.onError((error, c) => answerError(error, c, log))
   app.notFound((c) => {
-    // Paths end with a slash: reads are redirected, writes are not.
     if (isRead(c.req.method) && isInTree(c.req.path) && !c.req.path.endsWith('/')) {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(`${pathname}/${search}`, 301)
@@ -93,7 +88,6 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const isInTree = (path: string) => TREES.some((tree) => path.startsWith(`${tree}/`))
 
-/** Only authenticated callers learn that a publisher is unknown. */
 function requirePublisher(publisherId: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.param('publisher_id') !== publisherId) return refuse(c, 404, 'There is no such publisher.')

@@ -1,2 +1,2 @@
-/** A start that can't be: its message is one sentence for the terminal. */
+/** The message is one sentence for the terminal. */
 export class BadStart extends Error {}

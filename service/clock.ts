@@ -1,4 +1,4 @@
-/** Milliseconds since 1970; tests pass their own. */
+/** Milliseconds since 1970. */
 export type Clock = () => number
 
 export const MINUTE_MS = 60_000

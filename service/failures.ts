@@ -1,7 +1,4 @@
-/**
- * The interface documents only the 401; the others follow such services: `{status, message}`, and a list of reasons per
- * field.
- */
+/** Only the 401 is documented. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
@@ -16,10 +13,9 @@ export const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
   description: 'Bad input: the reasons, by the name of the parameter or field.',
 })
 
-/** A 404. */
 export class NotFound extends Error {}
 
-/** A 400 for input that only the store can judge. */
+/** A 400 that only the store can detect. */
 export class InvalidField extends Error {
   constructor(
     readonly field: string,
@@ -29,7 +25,6 @@ export class InvalidField extends Error {
   }
 }
 
-/** Handles every error of a route; unexpected ones are logged and not shown. */
 export function answerError(error: Error, c: Context, log: Logger): Response {
   if (error instanceof NotFound) return refuse(c, 404, error.message)
   if (error instanceof InvalidField) return c.json({ [error.field]: [error.message] }, 400)
@@ -49,10 +44,9 @@ type Validation =
   | { success: true }
   | { success: false; target: string; error: { issues: readonly z.core.$ZodIssue[] } }
 
-/** Reasons by field. */
 export function answerInvalid(result: Validation, c: Context): Response | undefined {
   if (result.success) return undefined
-  // A map, since a parameter may be called `constructor`.
+  // A parameter may be named `constructor`.
   const reasons = new Map<string, string[]>()
   const add = (field: string, reason: string) => reasons.set(field, [...(reasons.get(field) ?? []), reason])
   for (const issue of result.error.issues) {

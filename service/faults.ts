@@ -1,18 +1,15 @@
-/** Faults on request, to see what readers see while a delivery service is in trouble. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { BadStart } from './bad-start'
 
-// Longer than one attempt of the site's client, shorter than a reader's patience with two.
+// Longer than one attempt of the client.
 const SLOW_MS = 2_000
 
-/** Each answers a request in place of its route, or changes what the route answered. */
 const ANSWERS = {
   slow: async (_, next) => {
     await pause(SLOW_MS)
     await next()
   },
-  // Never answered; ends with the client's own limit.
   stalled: async (c) => {
     await new Promise((ended) => c.req.raw.signal.addEventListener('abort', ended))
     return c.body(null, 503)
@@ -34,7 +31,7 @@ export type Fault = keyof typeof ANSWERS
 
 export const FAULTS = Object.keys(ANSWERS) as Fault[]
 
-/** @param text names of faults, separated by commas @throws BadStart naming those there are */
+/** @throws BadStart for unknown names */
 export function readFaults(text: string): Fault[] {
   const names = text.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !FAULTS.includes(name as Fault))
@@ -42,7 +39,6 @@ export function readFaults(text: string): Fault[] {
   throw new BadStart(`--fault is "${unknown}", but must be of ${FAULTS.join(', ')}.`)
 }
 
-/** One fault for each request; of several, each in its turn. */
 export function faultsInTurn(faults: readonly Fault[]): MiddlewareHandler {
   let requests = 0
   return (c, next) => {

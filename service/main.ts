@@ -1,9 +1,7 @@
-/** `npm run service`: the content service on its own. */
 import { BadStart } from './bad-start'
 import { readOptions, USAGE } from './options'
 import { withSiteSettings } from './site-settings'
 
-/** Requests open longer after the signal are cut. */
 const CLOSE_WITHIN_MS = 5_000
 
 async function main(): Promise<void> {
@@ -13,7 +11,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE)
     return
   }
-  // Loaded here: an answer about the options does not wait for the database and the schemas.
+  // Imported late, so that errors appear at once.
   const { pino } = await import('pino')
   const { editionOf } = await import('./newsroom/editions')
   const { loadNewsroom } = await import('./newsroom/load-newsroom')

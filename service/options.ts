@@ -12,34 +12,28 @@ export type StartOptions = {
   publisherId: string
   apiKey: string
   apiSecret: string
-  /** A file, or `:memory:`. */
+  /** A path or `:memory:`. */
   database: string
-  /** Folder of the newsroom for an empty database. */
   newsroom: string
   reset: boolean
-  /** Minimum number of posts; null for the written ones only. */
   posts: number | null
   recordsViews: boolean
   detailRoutes: boolean
   liveUpdates: boolean
-  /** Most records on a page of posts, trending and categories, whatever is asked for. */
+  /** Maximum page size. */
   postsPerPage: number
-  /** An edition in one language; null for the whole newsroom. */
   language: string | null
-  /** Days of a publisher's own content to record into an empty database; null to store the newsroom's folder. */
+  /** Days to record; null for the newsroom folder. */
   recordDays: number | null
-  /** DELIVERY_BASE_URL, which is recorded; empty where it is not set. */
   source: string
-  /** Calls a minute that the recorded service allows. */
   sourceRpm: number
-  /** What goes wrong in place of answers; empty for none. */
   faults: readonly Fault[]
 }
 
 const POSTS_MAX = 1_000_000
 const RECORD_DAYS_MAX = 3_650
 
-/** Publicly known, so allowed only on loopback addresses. */
+/** Publicly known, so only allowed on loopback addresses. */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
 
 export const USAGE = `The content service: a delivery and management interface with a newsroom to serve.
@@ -76,10 +70,6 @@ export const SAMPLE_NEWSROOM = fileURLToPath(new URL('./newsrooms/nilbandar-cour
 
 const DEFAULT_DATABASE = fileURLToPath(new URL('../.demo/content.db', import.meta.url))
 
-/**
- * @returns the options, or `help` if requested
- * @throws BadStart naming the invalid option or variable
- */
 export function readOptions(args: string[], env: Record<string, string | undefined>): StartOptions | 'help' {
   const given = readArguments(args)
   if (given.help) return 'help'
@@ -89,7 +79,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
-    // A colon ends the user name of Basic authentication.
+    // Basic authentication separates key and secret by a colon.
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
@@ -121,7 +111,6 @@ function refuseDefaultsForOthers({ host, apiKey, apiSecret }: StartOptions): voi
   )
 }
 
-/** Unknown names count as public. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase()
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))

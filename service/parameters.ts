@@ -1,4 +1,3 @@
-/** Query parameters of the documented routes; unknown ones are refused by name. */
 import { z } from '@hono/zod-openapi'
 import {
   LIMIT_MAX,
@@ -10,7 +9,7 @@ import {
 } from '../lib/cms/contract'
 import { FILTER_PARAMETERS, type Filter, readOperand } from './filters/filter'
 
-/** A repeated parameter arrives as a list. */
+/** A repeated parameter is an array. */
 const text = z.string({ error: 'Give this parameter once.' })
 
 function wholeNumber(minimum: number, maximum: number, fallback: number) {

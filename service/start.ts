@@ -1,4 +1,3 @@
-/** Opens the database, fills it, listens; `main.ts` adds the terminal. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
@@ -16,22 +15,19 @@ import { isEmpty, isSeededWith, seedNewsroom } from './seed/seed-newsroom'
 import type { Logger } from './service'
 import { openStore, type Store } from './store/open'
 
-/** Of a log line; some ten seconds. */
+/** A batch takes about ten seconds. */
 const PROGRESS_EVERY_POSTS = 50_000
 
 export type StartLog = Logger & { info(facts: object, message: string): void }
 
 export type Running = {
-  /** `http://127.0.0.1:4800`. */
   url: string
-  /** Waits for open requests, then closes server and database. */
   close(): Promise<void>
 }
 
 /**
- * Takes the port before the database, so that a second start can't reset what the first serves. Until the newsroom is
- * ready it responds 503.
- * @throws BadStart if the database can't be used or the port is taken
+ * Takes the port first, so that a second start can't reset the data.
+ * @throws BadStart
  */
 export async function startService(options: StartOptions, sample: Sample, log: StartLog): Promise<Running> {
   let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
@@ -68,14 +64,13 @@ async function prepare(
   const now = Date.now()
   if (options.recordDays !== null) {
     await recordInto(store, { ...options, days: options.recordDays }, log, now)
-    // Further posts are made of those of a newsroom's folder.
     return
   } else if (await isEmpty(store)) {
     await seedNewsroom(store, newsroom, now)
     log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')
   } else {
     const hours = await rebaseSamples(store, now)
-    // Of a recorded newsroom nothing but the hours of its ranking moves.
+    // Recorded newsrooms are not moved, except their views.
     if (await isRecorded(store)) return
     if (hours > 0) log.info({ hours }, 'The newsroom was moved to today')
     if (!(await isSeededWith(store, newsroom)))
@@ -129,7 +124,7 @@ function close(server: Server, store: Store | undefined): Promise<void> {
       store?.close()
       closed()
     })
-    // Idle keep-alive connections would delay the exit by minutes.
+    // Idle connections would delay the exit by minutes.
     server.closeIdleConnections()
   })
 }

@@ -1,4 +1,4 @@
-/** Rankings by page views, made at most every five minutes, as the interface documents. */
+/** The API documents this interval. */
 import type { TrendingDuration } from '../lib/cms/contract'
 import { type Clock, MINUTE_MS } from './clock'
 import type { Store } from './store/open'
@@ -9,7 +9,6 @@ const REFRESH_MS = 5 * MINUTE_MS
 const WINDOW_HOURS: Record<TrendingDuration, number> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 }
 
 export type Trending = {
-  /** Post ids, most viewed first; empty without recorded views. */
   ranking(duration: TrendingDuration): Promise<number[]>
 }
 
@@ -23,7 +22,6 @@ export function createTrending(store: Store, now: Clock, recordsViews: boolean):
       if (last && at - last.at < REFRESH_MS) return last.ranking
       const ranking = rankByViews(store.db, at, WINDOW_HOURS[duration])
       made.set(duration, { at, ranking })
-      // A failed ranking is retried by the next request.
       ranking.catch(() => made.delete(duration))
       return ranking
     },

@@ -1,6 +1,6 @@
 import type { Site } from './config/site'
 
-/** From SITE_URL alone: the Host header is not trusted. */
+/** The Host header is not trusted. */
 export function absoluteUrl(path: string, site: Pick<Site, 'url'>): string {
   return `${site.url}${path}`
 }

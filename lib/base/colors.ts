@@ -1,21 +1,15 @@
-/** Colours from the CMS, kept legible. Contrast as WCAG 2.2 defines it. */
+/** WCAG 2.2. */
 
 import { SURFACE } from './config/palette'
 
 const TEXT_CONTRAST = 4.5
 
-/**
- * Legible shades of a category's colour for light and dark backgrounds.
- * @param hex `#rrggbb`
- */
+/** @param hex `#rrggbb` */
 export function legibleShades(hex: string): { light: string; dark: string } {
   return { light: moveUntilLegible(hex, SURFACE.light, 0), dark: moveUntilLegible(hex, SURFACE.dark, 255) }
 }
 
-/**
- * The colour for each scheme in which it is legible, else null: a pale one moved until legible would only be grey.
- * @param hex `#rrggbb`
- */
+/** Null if illegible. @param hex `#rrggbb` */
 export function legibleUnchanged(hex: string): { light: string | null; dark: string | null } {
   const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
   return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }
@@ -45,7 +39,6 @@ function toHex(color: Channels): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast ratio of two `#rrggbb` colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(channels(one), channels(other))
 }

@@ -1,12 +1,10 @@
-/** Consent Mode v2 of Google's tags: https://developers.google.com/tag-platform/security/guides/consent */
+/** https://developers.google.com/tag-platform/security/guides/consent */
 
-/** What a reader agreed to. */
 export type AgreedPurposes = { measurement: boolean; advertising: boolean }
 
 export type ConsentModeOptions = {
-  /** Both false without a consent mode of the site. */
+  /** Both are false without consent mode. */
   agreed: () => AgreedPurposes
-  /** Calls when `agreed` may have changed. */
   onChange: (listener: () => void) => void
 }
 
@@ -14,10 +12,9 @@ type TagWindow = { dataLayer?: unknown[] }
 
 const WAIT_FOR_UPDATE_MS = 500
 
-/** Queues of tags that have been given their first state. */
 const started = new WeakSet<unknown[]>()
 
-/** Says everything is denied, then what was agreed to, and each change of it; once for all tags of a window. */
+/** Sends the default, the current state and each change, once per window. */
 export function startConsentMode(scope: TagWindow, { agreed, onChange }: ConsentModeOptions) {
   const gtag = gtagOf(scope)
   const layer = scope.dataLayer
@@ -33,11 +30,10 @@ export function startConsentMode(scope: TagWindow, { agreed, onChange }: Consent
   return gtag
 }
 
-/** The tag's function, which writes to its queue. */
 function gtagOf(scope: TagWindow): (...args: unknown[]) => void {
   scope.dataLayer ??= []
   const layer = scope.dataLayer
-  // The tag reads `arguments` objects and ignores arrays.
+  // The tag ignores arrays.
   return function gtag(..._: unknown[]) {
     // biome-ignore lint/complexity/noArguments: https://developers.google.com/tag-platform/gtagjs/reference
     layer.push(arguments)

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The beginning of a SHA-256, for names of content in addresses, headers and keys. Not for secrets.
+ * Not for secrets.
  * @param {string | Uint8Array} content
- * @param {number} [length] characters; all by default. 12 of base64url are 72 bits, 12 of hex 48
+ * @param {number} [length] characters
  * @param {'base64url' | 'hex'} [encoding]
  * @returns {string}
  */

@@ -1,30 +1,27 @@
-/** Times as readers see them. Locale and zone are always given, so server and browser agree. */
+/** Locale and time zone are explicit, so that server and browser agree. */
 import { direction } from './languages'
 import { memoize } from './memoize'
 
-/**
- * Where and for whom a time is written: the site's full language tag, since `en-IN`, `en-GB` and `en-US` differ; `hi-u-nu-deva`
- * for other digits than Latin ones.
- */
+/** `language` such as `en-IN` or `hi-u-nu-deva`. */
 export type Clock = { language: string; timeZone: string }
 
-/** A formatter of `Intl`, made once: making one takes far longer than using it. */
+/** Creating a formatter is slow. */
 export const dateFormat = memoize(
   (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 )
 
-// Newspapers print months whole where their script has no custom of shortening them: नवंबर, not नव॰.
+// Months are abbreviated only in Latin script: नवंबर, not नव॰.
 const date = memoize((language: string) => {
   const { script } = new Intl.Locale(language).maximize()
   return { day: 'numeric', month: script === 'Latn' ? 'short' : 'long' } as const
 })
-// A clock of 24 hours has both digits of the hour: 01:30, but 1:30 am.
+// 24-hour times have two-digit hours: 01:30, but 1:30 am.
 const time = memoize((language: string) => {
   const { hourCycle } = dateFormat(language, { hour: 'numeric' }).resolvedOptions()
   return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit' } as const
 })
 
-// Unicode's isolates (UAX #9). Digits and “AM” would change places in a line that runs from right to left.
+// Isolates (UAX #9) prevent reordering in right-to-left text.
 const LEFT_TO_RIGHT = '\u2066'
 const POP = '\u2069'
 
@@ -33,61 +30,52 @@ function formatDay(iso: string, clock: Clock): string {
   return format(iso, clock, { dateStyle: 'long' })
 }
 
-/** `21 Nov 2026, 2:05 pm`: the moment, in the paper's zone. */
+/** `21 Nov 2026, 2:05 pm`. */
 export function formatMoment(iso: string, clock: Clock): string {
   return format(iso, clock, { ...date(clock.language), year: 'numeric', ...time(clock.language) })
 }
 
-/**
- * `21 Nov, 2:05 pm` on a card; with the year where it is not this one, `21 Nov 2024`, since the hour of an old story
- * says nothing.
- * @param now milliseconds
- */
+/** `21 Nov, 2:05 pm`, or `21 Nov 2024`. */
 export function formatShort(iso: string, clock: Clock, now = Date.now()): string {
   if (yearOf(Date.parse(iso), clock) !== yearOf(now, clock))
     return format(iso, clock, { ...date(clock.language), year: 'numeric' })
   return format(iso, clock, { ...date(clock.language), ...time(clock.language) })
 }
 
-/** By the calendar of civil life, in the paper's zone. */
 const yearOf = (at: number, { timeZone }: Clock) => dateFormat('en', { year: 'numeric', timeZone }).format(at)
 
-/** `2:05 pm`: where the day has been said. */
+/** `2:05 pm`. */
 export function formatTime(iso: string, clock: Clock): string {
   return format(iso, clock, time(clock.language))
 }
 
-/**
- * `November 2026`.
- * @param month `2026-11`
- */
+/** @param month `2026-11` */
 export function formatMonth(month: string, language: string): string {
   return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long', year: 'numeric' })
 }
 
 /**
- * `November`: where the year has been said.
+ * `November`, without the year.
  * @param month `2026-11`
  */
 export function formatMonthName(month: string, language: string): string {
   return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long' })
 }
 
-/** Whether two moments are on one day of the paper's zone. */
 export function isSameDay(one: string, other: string, clock: Clock): boolean {
   return formatDay(one, clock) === formatDay(other, clock)
 }
 
 const HOUR_MS = 3_600_000
 
-/** Whether a change is worth a reader's notice: an hour or more after publication, or on another day. */
+/** True an hour or more after publication, or on another day. */
 export function wasUpdated(publishedAt: string | null, updatedAt: string | null, clock: Clock): boolean {
   if (publishedAt === null || updatedAt === null) return false
   const after = Date.parse(updatedAt) - Date.parse(publishedAt)
   return after >= HOUR_MS || (after > 0 && !isSameDay(publishedAt, updatedAt, clock))
 }
 
-/** Latin digits, since CLDR's default differs by region within one language, unless the clock's tag names others. */
+/** CLDR's default digits differ by region. */
 export const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
@@ -103,7 +91,7 @@ function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTi
 
 const isOfTime = ({ type }: Intl.DateTimeFormatPart) => /^(hour|minute|dayPeriod)$/.test(type)
 
-/** The later of two ISO 8601 UTC times, either of which may be missing. */
+/** ISO 8601 UTC. */
 export function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other

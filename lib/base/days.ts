@@ -1,13 +1,10 @@
-/** Days without an hour. Apart from dates, since every page sends those to browsers. */
+/** Separate from dates.ts, which every page loads. */
 import { type Clock, dateFormat, numbered } from './dates'
 
-// Zones differ by quarters of an hour.
+// Time-zone offsets are multiples of this.
 const QUARTER_MS = 900_000
 
-/**
- * Whether a moment is the first of a day in the paper's zone, which is what a service's day without an hour is read as: it
- * is written without an hour.
- */
+/** Midnight in the site's zone means a date without a time. */
 export function beginsDay(iso: string, { timeZone }: Clock): boolean {
   const at = Date.parse(iso)
   const day = dateFormat('en', { dateStyle: 'short', timeZone })

@@ -1,2 +1,2 @@
-/** Id of the script that names the deferred data and scripts of a page: `{ data: string, scripts: string[] }`. */
+/** Id of the script with `{ data: string, scripts: string[] }`. */
 export const DEFERRED_ID = 'deferred'

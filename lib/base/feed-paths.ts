@@ -1,5 +1,3 @@
-/** Below the front page, and below every category, tag and author. */
-
 export const FEED_FORMATS = {
   xml: { name: 'RSS', type: 'application/rss+xml' },
   atom: { name: 'Atom', type: 'application/atom+xml' },
@@ -10,7 +8,7 @@ export type FeedFormat = keyof typeof FEED_FORMATS
 
 export const FEED_FORMAT_NAMES = Object.keys(FEED_FORMATS) as FeedFormat[]
 
-// Linked from page heads. Atom is left out: readers of Atom also read RSS.
+// Readers of Atom also read RSS.
 export const DISCOVERED_FORMATS = ['xml', 'json'] as const
 
 export const isFeedFormat = (ending: string): ending is FeedFormat => Object.hasOwn(FEED_FORMATS, ending)

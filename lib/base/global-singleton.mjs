@@ -1,10 +1,8 @@
 /**
- * A singleton for the whole process. The framework bundles a file several times and loads the cache handler outside the
- * bundles, so a module variable exists more than once.
- *
+ * The framework bundles files repeatedly, so module variables exist several times.
  * @template T
  * @param {string} name
- * @param {() => T} make called once in a process
+ * @param {() => T} make
  * @returns {T}
  */
 export function globalSingleton(name, make) {

@@ -1,11 +1,9 @@
-/** Direction and markup attributes of a language, and of text without a language tag. */
 import { memoize } from './memoize'
 
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
 /**
- * Which way a language is written. A script in the tag decides (`sd-Deva`, `und-Arab`); without one, the usual script of
- * the language in its region: `pa-PK` is in Arabic letters.
+ * Uses the tag's script, or the language's usual script in its region: `pa-PK` is `rtl`.
  * @param language a valid BCP 47 tag
  */
 export function direction(language: string): 'ltr' | 'rtl' {
@@ -14,10 +12,7 @@ export function direction(language: string): 'ltr' | 'rtl' {
 
 const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])
 
-/**
- * Whether a language is written in Arabic letters of the Naskh style, as Arabic and Persian are. Urdu is in Nastaliq, and
- * `und-Arab`, text in Arabic letters of an unknown language, is taken for Urdu.
- */
+/** Whether a language uses Naskh style. `und-Arab` is treated as Urdu (Nastaliq). */
 export function isNaskh(language: string): boolean {
   const locale = new Intl.Locale(language)
   return locale.maximize().script === 'Arab' && !NASTALIQ_LANGUAGES.has(locale.language || 'und')
@@ -25,7 +20,7 @@ export function isNaskh(language: string): boolean {
 
 type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
-/** `lang` and `dir` for text whose language is not the page's; nothing where it is the same or unknown. */
+/** Empty if the language is unknown or equals the page's. */
 export function languageAttributes(language: string | null, pageLanguage: string): LanguageAttributes {
   if (language === null || language === pageLanguage) return {}
   const [own, page] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
@@ -33,11 +28,11 @@ export function languageAttributes(language: string | null, pageLanguage: string
   return { lang: language, dir: direction(language) }
 }
 
-// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css, app/_script-face.
+// Scripts with special styles in app/tokens.css.
 const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.split(' ')
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
-/** The script that most letters of a text are of; null where they are of none that is known here. */
+/** Null if the script is not supported. */
 export function scriptOf(text: string): string | null {
   const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -47,9 +42,8 @@ export function scriptOf(text: string): string | null {
 const scriptOfLanguage = memoize((language: string) => new Intl.Locale(language).maximize().script)
 
 /**
- * `lang` and `dir` of a text by its letters, whatever the service says: `und-Arab` is text in Arabic letters of a
- * language that is not known (BCP 47), which is enough for its face, leading and direction.
- * @param around the language of what the text is in; nothing is set where its script is that language's
+ * Based on letters only; `und-Arab` (BCP 47) is an unknown language in Arabic script.
+ * @param around language of the surrounding text
  */
 export function scriptAttributes(text: string, around: string): LanguageAttributes {
   const script = scriptOf(text)
@@ -57,28 +51,18 @@ export function scriptAttributes(text: string, around: string): LanguageAttribut
   return { lang: `und-${script}`, dir: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr' }
 }
 
-/**
- * The language a story is written in: what the service says, unless its headline is in another script.
- * @param language null where the service does not say
- */
+/** The service's language, unless the headline's script differs. */
 export function storyLanguage(headline: string, language: string | null, pageLanguage: string): string {
   const named = language ?? pageLanguage
   return scriptAttributes(headline, named).lang ?? named
 }
 
-/**
- * The language of a story's text, for documents of it alone: what the service says, else that of its headline's script.
- * @param language null where the service does not say
- */
+/** The service's language, otherwise by the headline's script. */
 export function documentLanguage(headline: string, language: string | null, siteLanguage: string): string {
   return language ?? storyLanguage(headline, null, siteLanguage)
 }
 
-/**
- * `lang` and `dir` of a headline among others on a page. Its direction is its language's, not its first letter's: an Urdu
- * headline may begin with "IMF".
- * @param language of the story; null where the service does not say
- */
+/** The direction is that of the language, not of the first letter. */
 export function headlineAttributes(
   headline: string,
   language: string | null,

@@ -1,14 +1,13 @@
-/** No headers or credentials are logged. */
 import pino from 'pino'
 import { globalSingleton } from './global-singleton.mjs'
 
-// JSON leaves these unescaped, and some log readers take them for line breaks.
+// Some log readers treat these as line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 
 /** @param {string} character */
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-// Without a listener, the error of a closed stdout would be printed to the same pipe, endlessly.
+// Without a listener, a closed stdout causes endless errors.
 globalSingleton('closed-log', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return true
@@ -16,7 +15,7 @@ globalSingleton('closed-log', () => {
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** Pino throws on an unknown level, so it counts as not set here; the start refuses it. */
+/** Pino throws on unknown levels. */
 function chosenLevel() {
   const chosen = process.env.LOG_LEVEL?.trim() ?? ''
   if (LEVELS.includes(chosen)) return chosen

@@ -1,10 +1,7 @@
-// More than a newspaper has of anything that is kept here. A service may name any number of languages.
+// A service may send any number of languages.
 const RESULTS_MAX = 200
 
-/**
- * A function whose results are kept by its arguments, at most 200 of them.
- * @param make pure, and called with what JSON can tell apart
- */
+/** @param make pure, with JSON-serialisable arguments */
 export function memoize<A extends unknown[], T>(make: (...args: A) => T): (...args: A) => T {
   const results = new Map<string, T>()
   return (...args) => {

@@ -1,15 +1,12 @@
-/**
- * The site's own addresses by first path segment, below which no record is served. A new folder of `app/` needs a line
- * here.
- */
+/** Routes by first path segment. A new folder of `app/` needs a line here. */
 type OwnRoute = {
-  /** Label in logs and metrics; `address` is the label of the CMS's addresses too. */
+  /** Label in logs and metrics. */
   group: string
-  /** Whether there are lists of posts, and so feeds, below it. */
+  /** Has lists with feeds. */
   hasLists?: true
-  /** Whether there are pages below it that are cached for all readers. */
+  /** Has pages cached for all readers. */
   keepsPages?: true
-  /** URL pattern after the segment that browsers must not prefetch: made per request, or a reader's own page. */
+  /** URL pattern of pages that are rendered per request or personal. */
   notPrefetched?: '*' | '/*'
 }
 
@@ -18,7 +15,7 @@ export const OWN_ROUTES = {
   post: { group: 'post', keepsPages: true },
   category: { group: 'category', hasLists: true, keepsPages: true },
   tags: { group: 'tag', hasLists: true, keepsPages: true },
-  // The forms of other deployments, which lead to `tags` and `author`.
+  // Other deployments use these URLs.
   tag: { group: 'tag', hasLists: true, keepsPages: true },
   author: { group: 'author', hasLists: true, keepsPages: true },
   authors: { group: 'author', hasLists: true, keepsPages: true },
@@ -52,7 +49,7 @@ export type RouteGroup = (typeof OWN_ROUTES)[keyof typeof OWN_ROUTES]['group']
 
 const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Object.entries(OWN_ROUTES))
 
-/** Undefined where the CMS decides. */
+/** Undefined if the CMS decides. */
 export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 
 export const mayHoldLists = (firstSegment: string): boolean => {
@@ -60,19 +57,16 @@ export const mayHoldLists = (firstSegment: string): boolean => {
   return own === undefined || own.hasLists === true
 }
 
-// Beside lists: live blogs and rankings.
 const PAGED: ReadonlySet<string> = new Set(['post', 'trending'])
 
-/** Whether there can be `/page/N` below a path of this site, so that `?page=N` means it. */
+/** If so, `?page=N` is equivalent to `/page/N`. */
 export function mayHavePages(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
   return first !== '' && (mayHoldLists(first) || PAGED.has(first))
 }
 
-// What next.config.mjs leads from below any address to files.
 const FILE = /\/feed\.(?:xml|atom|json)$|^\/[^/]+\.(?:ico|txt)$/
 
-/** Whether a page that is cached for all readers can be at this path. */
 export function keepsPage(path: string): boolean {
   const [, first = ''] = path.split('/', 2)
   const own = ownRoute(first)

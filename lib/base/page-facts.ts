@@ -1,4 +1,4 @@
-/** What a page is, for analytics, field vitals and advertising: in a `meta` element where one of them is on. */
+/** In a `meta` element, for analytics and advertising. */
 
 export const PAGE_KINDS = [
   'front',
@@ -29,25 +29,20 @@ const KINDS_OF_POSTS = {
   BlankPage: 'page',
 } as const satisfies Readonly<Record<string, PageKind>>
 
-/** @param type of the post, as the service names it */
 export const pageKindOf = (type: keyof typeof KINDS_OF_POSTS): PageKind => KINDS_OF_POSTS[type]
 
 export type PageFacts = {
   kind: PageKind
-  /** Of the post. */
   id?: number
-  /** Slug of the post's section, or of the section itself. */
+  /** Slug. */
   section?: string
-  /** Slugs. */
   tags?: string[]
-  /** Names as printed. */
   authors?: string[]
   access?: 'open' | 'gated'
 }
 
 export const FACTS_META = 'masthead:page'
 
-/** Never throws: a page without facts is `other`. */
 export function readPageFacts(document: Pick<Document, 'querySelector'>): PageFacts {
   const content = document.querySelector(`meta[name="${FACTS_META}"]`)?.getAttribute('content')
   try {

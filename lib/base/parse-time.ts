@@ -1,4 +1,3 @@
-/** Times of services and editors, as ISO 8601 UTC. */
 import { dateFormat } from './dates'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -8,16 +7,15 @@ const ISO =
 const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
 
 /**
- * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon or minutes, any fraction, and `23 Jun 2025`; UTC without
- * a zone.
+ * Also parses other offsets and `23 Jun 2025`; UTC is the default.
  * @returns ISO 8601 UTC with milliseconds, or null
  */
 export const readTime = (value: unknown) => read(value, {})
 
-/** The same; a day and hour without a zone is of the given one. */
+/** A time without an offset is in the given zone. */
 export const readLocalTime = (value: unknown, zone: () => string) => read(value, { ofHours: zone })
 
-/** The same; a day without an hour begins in the given zone, in which it is shown. */
+/** A date without a time starts in the given zone. */
 export const readTimeOrDay = (value: unknown, zone: () => string) => read(value, { ofDays: zone })
 
 type Zones = { ofHours?: () => string; ofDays?: () => string }
@@ -44,18 +42,16 @@ function read(value: unknown, { ofHours, ofDays }: Zones): string | null {
   return null
 }
 
-/** When the clocks of a zone show what those of UTC show at `shown`. */
 function whenShown(shown: number, timeZone: string): number {
-  // Years of other lengths are written in another way.
   if (!(shown > Date.UTC(1900, 0) && shown < Date.UTC(9_000, 0))) return shown
   const clock = dateFormat('sv-SE', { ...SHOWN, timeZone })
-  // Swedish dates are written as in ISO 8601.
+  // Swedish format equals ISO 8601.
   const offset = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
   const whole = Math.floor(shown / 1_000) * 1_000
   const first = whole - offset(whole)
-  // The first offset may be that of the other side of a change of the clocks.
+  // The first offset may be from the other side of a clock change.
   const second = whole - offset(first)
-  // Where they skip an hour, as some do at midnight, the one after it is meant.
+  // A skipped hour means the one after it.
   const at = second + offset(second) < whole ? first : second
   return at + shown - whole
 }

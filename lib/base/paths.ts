@@ -1,20 +1,16 @@
-/**
- * A path is always in normal form: a leading slash, segments NFC and percent-encoded with upper-case escapes, no
- * trailing slash; `/` alone is the home page.
- */
+/** Normalised paths: NFC, upper-case percent-encoding, no trailing slash. */
 
-/** Of UTF-8: longer than any published address; longer ones are refused before any read. */
+/** UTF-8. */
 const PATH_MAX_BYTES = 1_500
 const SEGMENTS_MAX = 16
 const PAGE_NUMBER_MAX = 1_000
 
-// Controls, encoded separators and lone surrogates are never valid here.
+// Controls, separators and lone surrogates.
 const REFUSED_IN_SEGMENT = /[\u0000-\u001f\u007f-\u009f/\\\u2028\u2029\ufffd]|\p{Cs}/u
 
 /**
- * Decodes the segments of a request once, to NFC.
- * @param params percent-encoded, from the App Router
- * @returns null if they are no valid address
+ * @param params percent-encoded
+ * @returns decoded; null if invalid
  */
 export function readSegments(params: readonly string[] | undefined): string[] | null {
   const segments: string[] = []
@@ -29,7 +25,7 @@ export function readSegments(params: readonly string[] | undefined): string[] | 
   return segments.length > SEGMENTS_MAX || bytes > PATH_MAX_BYTES ? null : segments
 }
 
-/** Decodes one segment once; null if it is malformed, empty, a dot segment, or hides a separator or a control. */
+/** Null if malformed, empty, or with dots, separators or controls. */
 export function decodeSegment(raw: string): string | null {
   let decoded: string
   try {
@@ -49,25 +45,23 @@ export function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.normalize('NFC').toWellFormed())
 }
 
-/** For a service that compares decoded addresses. */
 export function decodePath(path: string): string {
   return `/${(pathSegments(path) ?? []).join('/')}`
 }
 
-/** The decoded segments of anything path-like; null if it is no valid address. */
+/** Decoded segments; null if invalid. */
 export function pathSegments(path: string): string[] | null {
   return readSegments(path.split('/').filter((segment) => segment !== ''))
 }
 
 export type PageRequest = { segments: string[]; page: number | null | 'invalid' }
 
-/** Splits `…/page/N` off an address. `page` is null without one, `invalid` if N is no page number. */
+/** `page` is `invalid` if N is no page number. */
 export function splitPageNumber(segments: readonly string[]): PageRequest {
   if (segments.length < 2 || segments.at(-2) !== 'page') return { segments: [...segments], page: null }
   return { segments: segments.slice(0, -2), page: readPageNumber(segments.at(-1) ?? '') ?? 'invalid' }
 }
 
-/** A page number of a list: 1 to 1,000, in plain digits. */
 export function readPageNumber(value: string): number | null {
   if (!/^[1-9]\d{0,3}$/.test(value)) return null
   const page = Number(value)
@@ -83,10 +77,7 @@ export function pagePath(listPath: string, page: number): string {
   return listPath === '/' ? `/page/${page}` : `${listPath}/page/${page}`
 }
 
-/**
- * Reduces an address of a service (`/a/b`, `a/b`, `https://any-of-its-domains/a/b?x`) to a path of this site.
- * @returns null if empty or invalid
- */
+/** Accepts paths and absolute URLs. @returns null if empty or invalid */
 export function sitePath(address: unknown): string | null {
   if (typeof address !== 'string') return null
   const trimmed = address.trim()
@@ -100,7 +91,7 @@ export function sitePath(address: unknown): string | null {
   return segments === null ? null : encodePath(segments)
 }
 
-/** A service may send a decoded address with a literal percent sign. */
+/** The service may send decoded URLs with a literal percent sign. */
 function escapeStrayPercents(path: string) {
   return path.replace(/%(?![0-9a-f]{2})/gi, '%25')
 }
@@ -109,12 +100,7 @@ export type RedirectTarget =
   | { kind: 'internal'; path: string; suffix: string }
   | { kind: 'external'; url: string }
 
-/**
- * The target of a CMS redirect: a path of this site, whichever host it names, or another site. Null for other
- * schemes, protocol-relative and backslash tricks, controls and credentials.
- * @param target as the service sent it
- * @param siteUrl SITE_URL
- */
+/** Null for other schemes, protocol-relative URLs, backslashes and credentials. */
 export function redirectTarget(target: unknown, siteUrl: string): RedirectTarget | null {
   if (typeof target !== 'string') return null
   const text = target.trim()
@@ -139,7 +125,7 @@ function internalTarget(text: string): RedirectTarget | null {
   return { kind: 'internal', path, suffix: split === -1 ? '' : encodeSuffix(text.slice(split)) }
 }
 
-/** A header holds ASCII only; existing escapes stay. */
+/** Headers are ASCII only. */
 function encodeSuffix(suffix: string) {
   return suffix.replace(/[^\u0021-\u007e]+/g, (run) => encodeURIComponent(run.toWellFormed()))
 }

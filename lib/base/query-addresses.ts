@@ -1,23 +1,15 @@
-/**
- * Addresses of other systems that name a record in their query: `/?p=123`, `/story.aspx?id=7`. The query becomes part of
- * the path, since pages are cached by path: `/%3Fp%3D123`, which is asked for as `/?p=123`.
- */
+/** Moves legacy queries such as `/?p=123` into the path (`/%3Fp%3D123`), by which pages are cached. */
 import { encodePath, pathSegments } from './paths'
 
-// WordPress, Drupal and Joomla; the matcher of proxy.ts and the edge have the same.
+// WordPress, Drupal and Joomla. proxy.ts and the edge repeat this pattern.
 const AT_FRONT =
   /(?:^|&)(?:(?:p|page_id|attachment_id|cat|id)=\d{1,15}|q=node\/\d{1,15}|option=com_\w{1,40})(?:&|$)/
-/** Programs of other systems, perhaps with a path below them. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|cfm|pl|do)(?:\/|$)/i
-// Of campaigns, which no record is named by.
 const TRACKING = /^(?:utm_\w*|fbclid|gclid|gbraid|wbraid|msclkid|yclid|twclid|igshid|mc_[ce]id|_rsc)(?:=|$)/i
 
 const QUERY_MAX_CHARACTERS = 200
 
-/**
- * @param url path and query, percent-encoded, as sent
- * @returns the same, with the query that names a record as part of the path, and tracking parameters as its query
- */
+/** @param url encoded path and query */
 export function withQueryInPath(url: string): string {
   const mark = url.indexOf('?')
   if (mark === -1) return url
@@ -36,10 +28,7 @@ const isTracking = (pair: string) => TRACKING.test(pair)
 
 const QUERY_IN_PATH = /\/?%3F(?=[\w.-]{1,40}%3D)/
 
-/**
- * The address without such a query, and the query, decoded; null if it has none.
- * @param path in normal form
- */
+/** @param path normalised */
 export function queryInPath(path: string): { page: string; query: string } | null {
   const [mark] = QUERY_IN_PATH.exec(path) ?? []
   if (mark === undefined) return null

@@ -1,19 +1,16 @@
-/** A semaphore with a bounded queue; more is refused. */
-
-/** Thrown before any of the work was done. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
 /**
- * @param permits how many pieces of work of weight 1 run concurrently
- * @param waitingMax how many more may wait
+ * @param permits total weight
+ * @param waitingMax queue length
  */
 export function createSemaphore(permits: number, waitingMax: number) {
   let taken = 0
   const waiting: { weight: number; start: () => void }[] = []
 
-  /** In order of arrival, so that a heavy one is not passed by light ones for ever. */
+  /** Prevents starvation of heavy work. */
   function startNext(): void {
     for (let next = waiting[0]; next && taken + next.weight <= permits; next = waiting[0]) {
       waiting.shift()
@@ -24,9 +21,8 @@ export function createSemaphore(permits: number, waitingMax: number) {
 
   return {
     /**
-     * Runs the work in its turn.
-     * @param weight permits it takes, at most all of them
-     * @throws QueueFull if the queue is full
+     * @param weight at most `permits`
+     * @throws QueueFull
      */
     async run<T>(work: () => Promise<T>, weight = 1): Promise<T> {
       if (waiting.length > 0 || taken + weight > permits) {

@@ -1,12 +1,9 @@
 // @ts-check
 /**
- * Concurrent calls with one key share one run of the work.
- *
  * @template K, V
  * @typedef {object} SingleFlight
- * @property {(key: K) => Promise<V> | undefined} underWay the work running under this key, if any
- * @property {(key: K, work: () => Promise<V>) => Promise<V>} run joins or starts it; after a failure the next call
- *   starts it again
+ * @property {(key: K) => Promise<V> | undefined} underWay
+ * @property {(key: K, work: () => Promise<V>) => Promise<V>} run joins or starts it; failures are not cached
  */
 
 /** @template K, V @returns {SingleFlight<K, V>} */

@@ -1,22 +1,15 @@
-/** Text cut and counted by graphemes and words, never by code units. */
-
 const WORDS_PER_MINUTE = 200
 
-// Code units of a grapheme: a family of four with skin tones has 19. Cutting a whole body into them takes 70 ms.
+// Code units per grapheme; a family emoji has 19.
 const UNITS_MAX = 32
 
-/** Reading time in minutes; at least one. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
-/**
- * Cuts text at a word boundary.
- * @param limit graphemes, the ellipsis included
- */
+/** @param limit graphemes, including the ellipsis */
 export function truncate(text: string, limit: number, language = 'und'): string {
   const clean = text.replace(/\s+/g, ' ').trim()
-  // A grapheme has at least one code unit, so a short string needs no counting.
   if (clean.length <= limit) return clean
   const beginning = clean.slice(0, limit * UNITS_MAX)
   let graphemes = 0
@@ -29,24 +22,21 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   if (graphemes <= limit && beginning === clean) return clean
   const head = beginning.slice(0, end || undefined)
   const lastSpace = head.lastIndexOf(' ')
-  // Scripts without spaces, and very long words, are cut between graphemes.
+  // Scripts without spaces are cut between graphemes.
   const cut = lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }
 
-/** Graphemes and words of what stays together: `v Praze`, `Mr Roy`. A number and its unit always do. */
+/** For joined words such as `v Praze` or `Mr Roy`. */
 const LONGEST_KEPT = 20
 const WORDS_KEPT = 3
 
-// So much without a space is pasted, and looking at each of them costs more than it keeps together.
+// Longer runs are pasted.
 const PASTED_CHARACTERS = 400
 
 const NO_BREAK = /(?<=[\p{L}\p{M}]\p{P}{0,3})[\u00a0\u202f\u2007](?=[“‘"'([]{0,2}\p{L})/gu
 
-/**
- * Makes no-break spaces that join more than a short pair of words into spaces, as text is pasted with one between all its
- * words: such a line is wider than a phone.
- */
+/** Replaces no-break spaces in long runs, which are usually pasted. */
 export function breakable(text: string): string {
   if (!/[\u00a0\u202f\u2007]/.test(text)) return text
   return text.replace(/[^ \t\n\r\f]+/g, (joined) => {

@@ -1,11 +1,10 @@
-/** What browsers report to `/api/vitals`, as both ends know it. */
 import { isPageKind, type PageKind } from './page-facts'
 
-/** https://web.dev/articles/vitals; TTFB is the server's part. */
+/** https://web.dev/articles/vitals */
 const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 type VitalName = (typeof VITAL_NAMES)[number]
 
-/** `NetworkInformation.effectiveType`, which not every browser has. */
+/** `NetworkInformation.effectiveType`. */
 export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const
 type Connection = (typeof CONNECTIONS)[number]
 
@@ -16,10 +15,10 @@ export type VitalsReport = {
   values: Partial<Record<VitalName, number>>
 }
 
-/** Larger values are a suspended device or forged. */
+/** Larger values are forged. */
 const MOST: Readonly<Record<VitalName, number>> = { LCP: 120_000, INP: 60_000, CLS: 100, TTFB: 120_000 }
 
-/** @returns null if it is no report; values out of bounds are left out */
+/** Drops values out of bounds. */
 export function readVitalsReport(body: unknown): VitalsReport | null {
   if (typeof body !== 'object' || body === null) return null
   const { page, connection, values } = body as Record<string, unknown>

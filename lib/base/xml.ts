@@ -1,4 +1,4 @@
-/** Drops characters that XML 1.0 can't hold; lone surrogates become U+FFFD. */
+/** Drops characters not allowed in XML 1.0. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -14,7 +14,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** An element with text in it, or nothing without text. */
+/** Empty without text. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

@@ -1,7 +1,4 @@
-/**
- * Names in webhook events that renew reads and pages: ids, which never change, and slugs, for addresses requested
- * before the record existed.
- */
+/** Webhooks send the same tags. */
 
 export const TAG = {
   listing: 'listing',
@@ -12,24 +9,23 @@ export const TAG = {
   slots: 'slots',
   addresses: 'addresses',
   tags: 'tags',
-  /** How all posts are divided into sitemaps; for imports of old stories. */
+  /** Used after imports of old stories. */
   archive: 'archive',
 } as const
 
 export type RecordKind = 'post' | 'category' | 'tag' | 'author' | 'address'
 
-// The framework refuses tags over 256 characters and separates them by commas.
+// The framework's limit is 256 characters.
 const NAME_MAX = 200
 
-/** `post:12`, `category:3`, `post:rain-in-the-hills`; `address:` names the last segment of a path. */
+/** `post:12`, `post:rain-in-the-hills`. */
 export function recordTag(kind: RecordKind, idOrSlug: string | number): string {
   return `${kind}:${safe(String(idOrSlug).normalize('NFC'))}`
 }
 
-// A page collects the tags of all its reads.
 const WIRE_TAGS_MAX = 60
 
-/** The response's own tags, if the deployment sends `Cache-Tags`: `PP.12345`, `NAV.1`. */
+/** Some deployments send tags such as `PP.12345` and `NAV.1`. */
 export function wireTags(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const named = (body as Record<string, unknown>)['Cache-Tags']
@@ -37,7 +33,7 @@ export function wireTags(body: unknown): string[] {
   return named.filter((tag): tag is string => typeof tag === 'string' && isTag(tag)).slice(0, WIRE_TAGS_MAX)
 }
 
-/** Visible ASCII without commas, at most `NAME_MAX` characters. */
+/** Visible ASCII without commas. */
 export function isTag(value: string): boolean {
   return value.length <= NAME_MAX && /^[!-+\--~]+$/.test(value)
 }

@@ -1,7 +1,4 @@
-/**
- * The documented delivery interface. The content service answers with these schemas; the compiler checks that the
- * client's parsers accept every value of them.
- */
+/** The documented API, which the content service implements. */
 import { z } from 'zod'
 
 export const POST_TYPES = [
@@ -14,7 +11,7 @@ export const POST_TYPES = [
   'BlankPage',
 ] as const
 
-/** The trending route's `type` filter accepts two values that no listed post has. */
+/** No listed post has the additional types. */
 export const TRENDING_TYPES = [...POST_TYPES, 'CustomEntity', 'Newsletter'] as const
 
 export const TRENDING_DURATIONS = ['24h', '7d', '30d'] as const
@@ -30,7 +27,7 @@ export const FILTER_FIELDS = {
   created_at: 'date',
 } as const
 
-/** Suffixes of filter parameters: `title__contains=rain`. */
+/** `title__contains=rain`. */
 export const FILTER_OPERATORS = ['eq', 'neq', 'contains', 'in', 'nin', 'gte', 'lte', 'gt', 'lt'] as const
 
 export const PAGE_MAX = 1000
@@ -38,7 +35,7 @@ export const LIMIT_MAX = 50
 export const POSTS_LIMIT_DEFAULT = 10
 export const TRENDING_LIMIT_DEFAULT = 20
 
-/** Standalone schemas are named; the OpenAPI document refers to the names. */
+/** OpenAPI documents need the names. */
 export const reference = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'Reference' })
@@ -57,7 +54,7 @@ const mediaFile = z
 
 const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
 
-/** Documented block: `paragraph` with `data.text`. The data of others are not rendered. */
+/** Only `paragraph` with `data.text` is documented. */
 const contentBlock = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
 
 const postBase = z.object({
@@ -78,14 +75,14 @@ const postBase = z.object({
   hide_banner_image: z.boolean(),
   banner_description: z.string().nullable(),
   language_code: z.string(),
-  // Null in the interface's samples; its structure is not shown.
+  // Null in the API's samples.
   custom_entity: z.record(z.string(), z.unknown()).nullable(),
   absolute_url: z.string(),
   formatted_first_published_at_datetime: z.iso.datetime(),
   formatted_last_published_at_datetime: z.iso.datetime(),
 })
 
-/** An editor's mark on a live blog in `meta_data`, if the deployment has that field. */
+/** Only some deployments have this field. */
 export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
 
 export const listedPost = postBase
@@ -98,13 +95,13 @@ export const listedPost = postBase
   })
   .meta({ id: 'ListedPost' })
 
-/** `custom_entity` is documented for listing and trending only. */
+/** Only listing and trending document `custom_entity`. */
 export const post = listedPost
   .omit({ custom_entity: true })
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
 
-/** Only some deployments have `GET /post/{identifier}/live-blog-updates/`. */
+/** Only some deployments have this route. */
 export const liveUpdate = z
   .object({
     id: z.int(),
@@ -216,7 +213,7 @@ export const activeSlot = z
   .object({
     id: z.int(),
     name: z.string(),
-    // A slot of type `Image` has fields of its own, whose names the interface does not show.
+    // `Image` slots have undocumented fields.
     data: z.looseObject({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
     registered_slot: z.object({ id: z.int(), name: z.string() }),
     formatted_update_on: z.iso.datetime(),
@@ -245,7 +242,7 @@ export const identified = z
   })
   .meta({ id: 'Identified' })
 
-/** Characters. The interface documents no limit; a navigation entry needs one. */
+/** The API documents no limit. */
 const CATEGORY_NAME_MAX = 120
 
 const categoryName = z
@@ -254,7 +251,6 @@ const categoryName = z
   .min(1, { error: 'This field may not be blank.', abort: true })
   .max(CATEGORY_NAME_MAX, `Ensure this field has no more than ${CATEGORY_NAME_MAX} characters.`)
 
-/** Creates a category; both fields are required, no others are known. */
 export const categoryDraft = z
   .strictObject({
     name: categoryName,
@@ -265,11 +261,10 @@ export const categoryDraft = z
   })
   .meta({ id: 'CategoryDraft' })
 
-/** The envelope of single records and of unpaginated lists. */
 export const enveloped = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal('ok'), data, message: z.literal('') })
 
-/** The envelope of posts, trending posts and categories, the only ones with paging fields. */
+/** Only for posts, trending and categories. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     status: z.literal('ok'),
@@ -279,7 +274,7 @@ export const paged = <T extends z.ZodType>(item: T) =>
     per_page: z.int(),
   })
 
-/** Identify returns the status code in place of `ok`. */
+/** `status` is the HTTP status code. */
 export const identifyEnvelope = z.object({ status: z.string(), data: identified, message: z.literal('') })
 
 export const unauthorised = z

@@ -1,13 +1,11 @@
-/** Failures of the delivery interface. "No such record" is none: reads return null for it. */
-
-/* Bundles have classes of their own of each name, so `instanceof` checks this mark. */
+/* Each bundle has its own class, so `instanceof` checks this mark. */
 const KIND = Symbol.for('masthead.error-kind')
 
 function isOfKind(value: unknown, kind: string): boolean {
   return typeof value === 'object' && value !== null && KIND in value && value[KIND] === kind
 }
 
-/** `over-budget`: the site's calls are spent. `over-allowance`: one client's are. */
+/** `over-budget` is the site's limit, `over-allowance` the client's. */
 export type DeliveryFailure =
   | 'unauthorised'
   | 'rate-limited'
@@ -16,7 +14,7 @@ export type DeliveryFailure =
   | 'unavailable'
   | 'malformed'
 
-/** Safe to log: route and status; never headers, addresses with parameters, or bodies. */
+/** Contains no headers, query parameters or bodies. */
 export type FailureDetail = { route: string; status?: number; reason: string; retryAfterMs?: number }
 
 export class DeliveryError extends Error {
@@ -33,7 +31,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** "No such record". Caught inside `lib/cms`, where it becomes null. */
+/** Reads convert it to null. */
 export class NotFoundResponse extends Error {
   override name = 'NotFoundResponse'
   readonly [KIND] = 'NotFoundResponse'
@@ -45,13 +43,13 @@ export class NotFoundResponse extends Error {
   }
 }
 
-/** The call budget or a share of it is spent. `lib/cms/client/http.ts` turns it into a `DeliveryError`. */
+/** `lib/cms/client/http.ts` converts it to a `DeliveryError`. */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent'
   readonly [KIND] = 'BudgetSpent'
   constructor(
     readonly retryAfterMs: number,
-    /** Only the share of the requesting client is spent. */
+    /** Only the client's share is used up. */
     readonly isClients = false,
   ) {
     super('The calls of this minute are spent')

@@ -1,26 +1,25 @@
 import { FILTER_FIELDS, FILTER_OPERATORS, type FilterField, type FilterOperator } from './contract'
 
-/** `{ 'categories.id__eq': 5, type__in: ['Video', 'Gallery'] }`; combined with AND. */
+/** `{ 'categories.id__eq': 5, type__in: ['Video', 'Gallery'] }` */
 export type PostFilters = {
   readonly [Key in `${FilterField}__${FilterOperator}`]?: string | number | readonly (string | number)[]
 }
 
-// The longest text is a reader's search, already truncated.
 const TEXT_MAX_CHARACTERS = 500
-// The longest list names the sections of all editions. The content service takes no more.
+// The content service's limit.
 const VALUES_MAX = 200
 
 const KNOWN: ReadonlySet<string> = new Set(
   Object.keys(FILTER_FIELDS).flatMap((field) => FILTER_OPERATORS.map((operator) => `${field}__${operator}`)),
 )
 
-/** In a fixed order, so that equal filters make equal cache keys; unknown keys and empty values are dropped. */
+/** Sorted, for equal cache keys. Drops unknown keys. */
 export function filterParameters(filters: PostFilters): Record<string, string> {
   const parameters: Record<string, string> = {}
   for (const name of Object.keys(filters).sort()) {
     if (!KNOWN.has(name)) continue
     const value = filters[name as keyof PostFilters]
-    // A list is cut between its values: part of an id is another id.
+    // Part of an id is another id.
     const written = Array.isArray(value)
       ? value.slice(0, VALUES_MAX).join(',')
       : String(value ?? '').slice(0, TEXT_MAX_CHARACTERS)
@@ -35,7 +34,6 @@ const OF_RECORD = {
   author: 'contributors.id__eq',
 } as const
 
-/** The posts of a category, a tag or an author. */
 export const postsOfRecord = (kind: keyof typeof OF_RECORD, id: number): PostFilters => ({
   [OF_RECORD[kind]]: id,
 })

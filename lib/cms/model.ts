@@ -1,122 +1,109 @@
-/** Validated; null means "none", never "unreadable". No e-mail addresses, raw meta data or unresolved media paths. */
 import type { PostType, Reference } from './contract'
 
 export type { Reference, TrendingDuration } from './contract'
 
 export type Image = {
-  /** Absolute http(s) address. */
   src: string
-  /** Pixels; null if unknown. */
+  /** Pixels. */
   width: number | null
   height: number | null
   alt: string
   caption: string | null
   credit: string | null
-  /** CSS object-position of the part that matters, such as `90.3% 15.2%`. */
   focus: string | null
 }
 
 export type Audio = {
-  /** Absolute http(s) address. */
   src: string
-  /** MIME type, by the file's ending. */
+  /** MIME type. */
   type: string
-  /** Bytes; absent if unknown. */
+  /** Bytes. */
   length?: number
 }
 
 export type LiveState = 'live' | 'complete'
 
 export type LiveUpdate = {
-  /** Never changes; letters, digits, `-` and `_`. */
+  /** Letters, digits, `-` and `_`. */
   id: string
-  /** ISO 8601 UTC. */
   at: string
   title: string
-  /** Editors' HTML, not sanitised: pass it through `lib/content`. */
+  /** Unsanitised HTML: pass it through `lib/content`. */
   html: string
   author: { name: string; path: string | null } | null
   isPinned: boolean
 }
 
-/** As the service sent it, unchecked: may hold HTML, addresses and personal data. */
+/** Unvalidated; may contain HTML and personal data. */
 export type CustomEntity = { readonly [field: string]: unknown }
 
-/** By name in `extraFields` of site.config.ts. */
 export type ExtraValues = { readonly [name: string]: string | number | boolean }
 
 export type Teaser = {
   id: number
   title: string
-  /** The post's own address on this site, in normal form. */
+  /** Normalised. */
   path: string
   type: PostType
   standfirst: string
   image: Image | null
   section: Reference | null
   tags: Reference[]
-  /** The tag that it shares with its translations: `pairTags` of site.config.ts. Absent if there is none. */
+  /** Tag shared with translations. */
   pair?: Reference
   authors: Reference[]
-  /** The user that entered the post, where no contributor is named: then it is the author. */
+  /** The user who created the post; its author if no contributor is named. */
   member?: Reference
-  /** ISO 8601 UTC; null if unreadable. */
+  /** ISO 8601 UTC; null if invalid. */
   publishedAt: string | null
   updatedAt: string | null
   /** BCP 47 tag; null if unknown. */
   language: string | null
-  /** Whether all of it is free to read. */
   isOpen: boolean
-  /** Open because nothing is said of its access: listings may leave it out. Of a card only where it has `audio`. */
+  /** The service gives no access type. */
   isUnstated?: true
-  /** Its canonical address is another of this site, which is listed instead. Of a card only. */
+  /** The canonical URL is another page of this site. Set on cards only. */
   hasOtherCanonical?: true
-  /** Of a gated post, the kind as the service names it, in lower case: `login`. Absent if it names none. */
+  /** The service's access type in lower case. */
   access?: string
-  /** The first audio file of an open body; absent if there is none, or the listing has no bodies. */
+  /** First audio file of an open body. */
   audio?: Audio
   words: number | null
-  /** Null if unmarked, as for all other posts. */
   live: LiveState | null
-  /** For themes: docs/customising.md. Absent if there is none; never on a single post's page. */
+  /** Data for themes: docs/customising.md. */
   customEntity?: CustomEntity
-  /** Absent if the post has none of the configured fields. */
   extra?: ExtraValues
 }
 
 export type SharedAs = {
   title: string | null
   description: string | null
-  /** Absolute http(s) address. */
   image: string | null
 }
 
 export type PostHead = {
   title: string | null
   description: string | null
-  /** Path of this site to be listed instead. */
   canonical: string | null
   shared: SharedAs | null
 }
 
 export type Post = Teaser & {
   slug: string
-  /** Absent if nothing was written. */
   head?: PostHead | null
-  /** Unknown type, read as an article. */
+  /** A post of unknown type is treated as an article. */
   hasUnknownType?: boolean
-  /** Editors' HTML, not sanitised: pass it through `lib/content`. */
+  /** Unsanitised HTML: pass it through `lib/content`. */
   html: string
   summary: string
   categories: Reference[]
   hidesBanner: boolean
-  /** The editor's text on the banner; replaces the caption. */
   bannerNote: string | null
 }
 
 export type FeedPost = Teaser & {
   categories: Reference[]
-  /** Editors' HTML; empty if the post is gated or listed without a body. */
+  /** Unsanitised HTML; may be empty. */
   html: string
 }
 
@@ -141,7 +128,7 @@ export type Category = {
   slug: string
   path: string
   parent: Reference | null
-  /** `#rrggbb`, or null. */
+  /** `#rrggbb`. */
   color: string | null
 }
 
@@ -177,23 +164,19 @@ export type Slot = {
   html: string
   containsAds: boolean
   updatedAt: string | null
-  /** Other contents, in order. Absent if there are none. */
   overrides?: SlotOverride[]
 }
 
-/** Another content of a slot, on pages that fit its rules. */
 export type SlotOverride = Pick<Slot, 'width' | 'height' | 'size' | 'html' | 'containsAds'> & {
-  /** Place in the list as sent, so that others keep theirs when one is switched off. */
+  /** Index in the service's list. */
   index: number
-  /** At least one, each with at least one key. */
   rules: PageSubject
 }
 
-/** What a page is about, or a rule asks for: keys of its records, by lib/cms/slot-overrides.ts. */
+/** Record keys: lib/cms/slot-overrides.ts. */
 export type PageSubject = { [kind in 'categories' | 'tags' | 'types' | 'authors']?: string[] }
 
-/** CSS pixels; nulls if not declared. */
 export type SlotSize = Pick<Slot, 'width' | 'height'>
 
-/** A page of a list. Lists carry no totals, so `hasNext` comes from reading the next page. */
+/** `hasNext` comes from reading the next page, as there are no totals. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }

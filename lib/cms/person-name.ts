@@ -1,2 +1,2 @@
-/** Some services send an e-mail address in place of a missing name; it is not published. */
+/** Some services send e-mail addresses as names. */
 export const isName = (name: string) => !/[^\s@]@[^\s@]/.test(name)

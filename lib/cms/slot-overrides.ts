@@ -1,4 +1,3 @@
-/** Other contents of a slot, on pages that fit a rule of the service. */
 import type { Reference } from './contract'
 import type { PageSubject, SlotOverride } from './model'
 
@@ -11,20 +10,17 @@ export const SUBJECT_KINDS = [
 
 export const idKey = (id: number) => `#${id}`
 
-/** A slug or name, in whatever case. */
 export const wordKey = (word: string) => word.trim().normalize('NFC').toLowerCase()
 
-/** A type of posts, however it is spelled: `Web Story`, `web-story`, `webstory`. */
+/** `Web Story` and `web-story` are equal. */
 export const typeKey = (type: string) => wordKey(type).replace(/[\s_-]+/g, '')
 
-/** Rules name records by id, slug or name. */
 export const keysOf = (records: readonly Reference[]) =>
   records.flatMap(({ id, slug, name }) => [
     idKey(id),
     ...[slug, name].filter((word) => word !== '').map(wordKey),
   ])
 
-/** The first override of which each rule has a value that the page has too; a page without a subject fits none. */
 export const overrideFor = (overrides: readonly SlotOverride[], subject: PageSubject | undefined) =>
   subject &&
   overrides.find(({ rules }) =>

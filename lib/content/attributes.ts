@@ -4,15 +4,11 @@ import { rewrite } from './rewrite'
 import { sourceSet } from './source-set'
 import { type Addresses, linkAddress, mediaAddress } from './urls'
 
-/**
- * Keeps editors' ids from being names that scripts look up ("DOM clobbering", OWASP). Applied once, so preparing a body
- * twice changes nothing.
- */
+/** Prevents DOM clobbering (OWASP). */
 export const ID_PREFIX = 'c-'
 
 const MAX_ID_LENGTH = 200
 const MAX_SIDE_PX = 20_000
-// Shown in a player's menu.
 const MAX_LABEL_LENGTH = 100
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,4}$/i
 
@@ -32,11 +28,10 @@ const picture: Check = (value, addresses) => mediaAddress(value, addresses) ?? d
 const pixels = wholeNumber(1, MAX_SIDE_PX)
 const language: Check = (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : null)
 
-/** Null removes the attribute. */
 const CHECKS: Readonly<Record<string, Check>> = {
   id: (value) => (typeof value === 'string' ? prefixed(value) : null),
   lang: language,
-  // An anchor from before HTML 5, which a note's link back may lead to.
+  // An old anchor.
   name: (value) => (typeof value === 'string' ? prefixed(value) : null),
   href: (value, addresses) => {
     const address = linkAddress(value, addresses)
@@ -52,7 +47,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   label: (value) => (typeof value === 'string' && value.length <= MAX_LABEL_LENGTH ? value : null),
   width: pixels,
   height: pixels,
-  // The limits of the HTML standard, which browsers apply silently.
+  // Limits of the HTML standard.
   colSpan: wholeNumber(1, 1_000),
   rowSpan: wholeNumber(1, 65_534),
   span: wholeNumber(1, 1_000),
@@ -60,7 +55,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
   value: wholeNumber(-1_000_000, 1_000_000),
 }
 
-/** Checks every attribute but a frame's address, which `frames.ts` checks. */
 export function checkAttributes(tree: Root, addresses: Addresses): Root {
   return rewrite(tree, (element) => {
     const properties: Properties = {}
@@ -92,7 +86,6 @@ function prefixed(id: string): string | null {
   return id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`
 }
 
-/** `#` and `#top` lead to the top of the page by the standard. */
 function inPage(link: string): string | null {
   const id = link.slice(1)
   if (id === '' || id === 'top') return link

@@ -1,4 +1,3 @@
-/** From editors' HTML to a safe tree: parse, allow-list, enhancers. */
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { siteConfig } from '../base/config/site-config'
@@ -43,36 +42,28 @@ import { countWords, plainText } from './text'
 import type { Addresses } from './urls'
 
 export type BodyOptions = Addresses & {
-  /** Whether only the beginning is free. */
   gated: boolean
-  /** Ids of slots for the text, each used once. */
+  /** Slot ids, each used once. */
   adSlots: readonly number[]
-  /** BCP 47 tag. */
   language: string
-  /** Number of pictures from which a body is a numbered gallery; without it none is. */
+  /** Minimum pictures of a gallery. */
   galleryFrom?: number
 }
 
 export type PreparedBody = {
-  /** Safe to render with `components/post/body`. */
   tree: Root
-  /** Also if the tree has only its beginning. */
+  /** Counts the whole body, even if gated. */
   words: number
   isEmpty: boolean
-  /** 0 if the body is no gallery. */
+  /** 0 if no gallery. */
   pictures: number
-  /** What can't be shown, one for each. */
   leftOut: readonly LeftOut[]
 }
 
-// A line of the log stays readable.
 const MAX_LEFT_OUT = 100
 const MAX_WHAT_CHARACTERS = 200
 
-/**
- * What editors and publishing systems write, brought to the HTML that the allow-list knows. It checks all that these make.
- * Codes of embeds come before what is hidden, since their boxes may be; text comes last, when the blocks are known.
- */
+/** Runs before sanitising. Embed codes come before hidden content, which may contain them; text is last. */
 export const PASTED: readonly PastedStep[] = [
   shortcodes,
   embedCodes,
@@ -88,7 +79,7 @@ export const PASTED: readonly PastedStep[] = [
   typedText,
 ]
 
-/** Each step relies on those before it; bounds are counted after steps that add elements. */
+/** The order matters. */
 export const ENHANCERS = [
   spans,
   embeds,
@@ -107,10 +98,7 @@ export const ENHANCERS = [
   requireBounds,
 ]
 
-/**
- * Never throws: a non-string is empty, and a body too large or deep becomes plain paragraphs.
- * @param written HTML as the service sent it
- */
+/** Never throws. @param written HTML from the service */
 export function prepareBody(written: unknown, options: BodyOptions): PreparedBody {
   const html = typeof written === 'string' ? withoutInlineData(written) : written
   const parsed = parseBody(html)

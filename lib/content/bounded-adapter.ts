@@ -1,15 +1,14 @@
-/** The parser's tree adapter, with counts that stop it at the bounds. */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, type TreeAdapter } from 'parse5'
 import { BodyTooLarge, MAX_ATTRIBUTE_LENGTH, MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from './bounds'
 
-/** The `html` element that the parser puts around a fragment. */
+/** The parser's `html` element. */
 const OPEN_OUTSIDE = 1
-/** Context element, placeholder document, and that `html` element. */
+/** Context, document and `html`. */
 const MADE_OUTSIDE = 3
 
 /**
- * Counts also elements that the parser repeats ("reconstruct the active formatting elements", "adoption agency": WHATWG
- * HTML), so that a short text cannot become a large tree. Throws `BodyTooLarge`.
+ * Repeated elements count ("reconstruct the active formatting elements", "adoption agency": WHATWG HTML).
+ * Throws `BodyTooLarge`.
  */
 export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let [elements, open, attributes, attributeLength] = [-MADE_OUTSIDE, -OPEN_OUTSIDE, 0, 0]

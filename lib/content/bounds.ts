@@ -1,25 +1,21 @@
-/**
- * The parser counts while it builds (`bounded-adapter.ts`), since a text does not show its tree's size; enhancers'
- * results are counted here.
- */
+/** The parser has its own checks in `bounded-adapter.ts`. */
 import type { ElementContent, Root } from 'hast'
 
-/** UTF-16 code units. The longest known live blogs are a tenth of it. */
+/** UTF-16 code units, ten times the longest known live blog. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024
-/** Of the tree and of all the parser creates. A story of 100,000 words has about 5,000. */
+/** A story of 100,000 words has about 5,000. */
 export const MAX_ELEMENTS = 20_000
 /** Recursion fails at about 10,000 levels. */
 export const MAX_DEPTH = 80
 export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
-/** Each address is parsed and rebuilt. */
 export const MAX_EMBEDS = 1_000
-/** UTF-16 code units, counted for each element that repeats them. */
+/** UTF-16 code units. */
 export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
-/** About what an optimised picture of the column's width weighs. Both are sent with the page, before any other picture. */
+/** The size of an optimised picture. */
 export const MAX_DATA_PICTURE_BYTES = 32 * 1024
-/** Of all pictures in `data:` of a body: the page is kept in memory, and its data have each address once more. */
+/** The limit per body. */
 export const MAX_DATA_PICTURES_BYTES = 4 * MAX_DATA_PICTURE_BYTES
-/** A paragraph, a table's frame, a picture's figure, and one link around each. */
+/** A paragraph, a table frame, a figure and a link. */
 export const MAX_DEPTH_ADDED = 4
 
 /** The body is then rendered as plain text. */
@@ -33,11 +29,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/**
- * Enhancers wrap and repeat elements.
- * @returns the same tree
- * @throws BodyTooLarge
- */
+/** @throws BodyTooLarge */
 export function requireBounds(root: Root): Root {
   const { elements, depth, attributeLength } = measure(root)
   if (elements > MAX_ELEMENTS) throw new BodyTooLarge('elements')
@@ -64,7 +56,6 @@ function measure(root: Root): { elements: number; depth: number; attributeLength
   return measured
 }
 
-/** Numbers and flags are short; the bound on elements covers them. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   return Array.isArray(value) ? value.reduce((sum: number, one) => sum + lengthOf(one), 0) : 0

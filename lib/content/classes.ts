@@ -1,11 +1,8 @@
-/** Classes that a body may keep: positions of figures and kinds of quotes. */
 import type { Element } from 'hast'
 
-/** Of a question and its answer: `pasted/faq.ts`. */
 export const FAQ_QUESTION = 'faq-question'
 export const FAQ_ANSWER = 'faq-answer'
 
-/** A picture that stays in its sentence: `pasted/media.ts` gives it. */
 export const INLINE_IMAGE = 'inline-image'
 
 export const KEPT_CLASSES = [
@@ -34,7 +31,6 @@ export const KEPT_CLASSES = [
   'reddit-embed-bq',
   'bluesky-embed',
   'text-post-media',
-  // Alignment of text, as attributes (style-classes.ts) and editors' classes say it.
   'text-left',
   'text-center',
   'text-right',
@@ -45,7 +41,6 @@ export const KEPT_CLASSES = [
   'ql-align-center',
   'ql-align-right',
   'ql-align-justify',
-  // Widths of pictures, tables and figures.
   'alignwide',
   'alignfull',
   'width-25',
@@ -54,12 +49,11 @@ export const KEPT_CLASSES = [
   'width-66',
   'width-75',
   'width-100',
-  // Lists without marks.
   'list-none',
   INLINE_IMAGE,
   FAQ_QUESTION,
   FAQ_ANSWER,
-  // What lib/content/corrections.ts takes out.
+  // Used by lib/content/corrections.ts.
   'correction',
 ] as const
 

@@ -1,4 +1,3 @@
-/** Targets within a story: its headings, and a list of them. */
 import type { Root } from 'hast'
 import { isElement, rewrite, textOf } from './rewrite'
 import { uniqueId } from './unique-id'
@@ -10,9 +9,8 @@ const MAX_SLUG_CHARACTERS = 60
 export type ContentsEntry = { id: string; text: string }
 
 /**
- * Gives each heading an id made of its text, which stays the same as long as the text does. An editor's id is kept.
- * @param tree from `prepareBody`, already cut if gated
- * @returns also the headings of the first level, in their order
+ * @param tree from `prepareBody`, already gated
+ * @returns `contents`: the `h2` headings
  */
 export function anchorHeadings(tree: Root): { tree: Root; contents: ContentsEntry[] } {
   const contents: ContentsEntry[] = []
@@ -28,7 +26,6 @@ export function anchorHeadings(tree: Root): { tree: Root; contents: ContentsEntr
   return { tree: anchored, contents }
 }
 
-/** Letters, marks and digits of any script; the rest become hyphens. */
 function slugOf(text: string): string {
   const words =
     text

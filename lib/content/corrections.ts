@@ -1,4 +1,3 @@
-/** Corrections that editors wrote into a body, to be shown above it. */
 import type { Element, ElementContent, Root } from 'hast'
 import { classesOf } from './classes'
 import { isElement, textOf } from './rewrite'
@@ -6,15 +5,11 @@ import { isElement, textOf } from './rewrite'
 const CORRECTION = 'correction'
 
 export type CorrectedBody = {
-  /** Null if the body has none. */
   correction: Root | null
   rest: Root
 }
 
-/**
- * Takes blocks with the class `correction` out of a prepared body, those in groups included.
- * @param tree from `prepareBody`, already cut if gated
- */
+/** @param tree from `prepareBody`, already gated */
 export function takeCorrections(tree: Root): CorrectedBody {
   const taken: Element[] = []
   const rest = without(tree.children as ElementContent[], taken)
@@ -35,12 +30,10 @@ function without(nodes: readonly ElementContent[], taken: Element[]): ElementCon
   })
 }
 
-/** Whether a post has the tag that says it was corrected. @param tag its slug, or null */
 export function isCorrected({ tags }: { tags: readonly { slug: string }[] }, tag: string | null): boolean {
   return tag !== null && tags.some(({ slug }) => slug.normalize('NFC') === tag.normalize('NFC'))
 }
 
-/** Each correction as plain text. */
 export function correctionTexts(correction: Root): string[] {
   return (correction.children as ElementContent[])
     .map((block) => textOf(block).replace(/\s+/g, ' ').trim())

@@ -1,4 +1,4 @@
-/** The rest of a gated post leaves the tree here, so it is in no HTML, flight data or response. */
+/** Removes the rest of a gated post from the tree, so that no response contains it. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED, FRAME_LINK, IMAGE, TABLE } from './elements'
 import { isElement, textOf } from './rewrite'
@@ -6,13 +6,13 @@ import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
 
-// For stories written as one paragraph. Two ordinary ones are about half of this.
+// About the length of two paragraphs.
 const OPEN_CHARACTERS = 1_200
 
-// Of the body's words, so that a short story is not free as a whole.
+// Short stories must not be entirely free.
 const OPEN_SHARE = 1 / 3
 
-/** After the first of these, a paragraph may be the conclusion. */
+/** Later paragraphs may be the conclusion. */
 const ENDS_THE_BEGINNING: ReadonlySet<string> = new Set([
   ...'figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '),
   IMAGE,
@@ -23,13 +23,12 @@ const ENDS_THE_BEGINNING: ReadonlySet<string> = new Set([
 export type WholeBody = {
   text: string
   words: number
-  /** BCP 47 tag. */
   language: string
 }
 
 type Left = { words: number; characters: number }
 
-/** The first two paragraphs before any figure, list or heading, at most a third of the story's words. */
+/** The first two paragraphs, at most a third of the words. */
 export function gate(tree: Root, whole: WholeBody): Root {
   const { language } = whole
   const open: Element[] = []
@@ -41,16 +40,13 @@ export function gate(tree: Root, whole: WholeBody): Root {
   return { ...tree, children: open }
 }
 
-/** Publishers may count `e-mail` as one word: the smaller count is used. */
+/** Uses the smaller count, as `e-mail` may count as one word. */
 function openWords({ text, words }: WholeBody): number {
   const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
   return Math.floor(Math.min(words, written) * OPEN_SHARE)
 }
 
-/**
- * Not in quotes, tables, lists or figures.
- * @returns whether the beginning has ended
- */
+/** Returns whether the beginning has ended. */
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
   for (const node of nodes) {
     if (node.type !== 'element') continue
@@ -67,11 +63,10 @@ const endsTheBeginning = (element: Element): boolean =>
   isFrameLink(element) ||
   element.children.some((child) => child.type === 'element' && endsTheBeginning(child))
 
-/** A link in place of a frame of an unknown host: it leads to the content. */
 const isFrameLink = ({ properties }: Element) =>
   Array.isArray(properties.className) && properties.className.includes(FRAME_LINK)
 
-/** The free part of a paragraph; its length is taken off `left`. */
+/** Deducts its length from `left`. */
 function shorten(paragraph: Element, left: Left, language: string): Element {
   return rewriteText(paragraph, (text) => {
     const words = countWords(text, language)
@@ -83,7 +78,6 @@ function shorten(paragraph: Element, left: Left, language: string): Element {
   })
 }
 
-/** Cuts after a whole word if possible, never within a grapheme. */
 function cut(text: string, { words, characters }: Left, language: string): string {
   if (words <= 0 || characters <= 0) return ''
   const head = text.slice(0, characters)

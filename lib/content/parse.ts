@@ -8,21 +8,17 @@ import { beginningOf, paragraphsOf, tagless } from './plain-text'
 
 export type Parsed = {
   tree: Root
-  /** Plain paragraphs, because the body exceeds a bound of `bounds.ts`. They do not show what was a figure or a list. */
+  /** The body's structure is lost. */
   isPlainText: boolean
 }
 
-/**
- * Parses a body like the children of a `<div>`; not safe yet. Never throws.
- * @param html anything; a non-string is empty
- */
+/** The result is not sanitised. Never throws. */
 export function parseBody(html: unknown): Parsed {
   if (typeof html !== 'string') return { tree: rootOf([]), isPlainText: false }
   const light = withoutInlineData(html)
   return orPlainText(light, () => boundedTree(light))
 }
 
-/** @returns the result, or plain paragraphs after a BodyTooLarge or RangeError */
 export function orPlainText(html: unknown, work: () => Root): Parsed {
   try {
     return { tree: work(), isPlainText: false }
@@ -32,7 +28,6 @@ export function orPlainText(html: unknown, work: () => Root): Parsed {
   }
 }
 
-/** Plain paragraphs before the first figure, list or heading. */
 export const plainBeginning = (html: unknown): Root =>
   plainTree(typeof html === 'string' ? beginningOf(html) : '')
 
@@ -43,17 +38,14 @@ const rootOf = (children: Root['children']): Root => ({ type: 'root', children }
 function boundedTree(html: string): Root {
   if (html.length > MAX_HTML_LENGTH) throw new BodyTooLarge('length')
   const treeAdapter = boundedAdapter()
-  // With a parent the parser drops bare table rows, as the page's parser will.
+  // Stray table rows are dropped, as in browsers.
   const parent = treeAdapter.createElement('div', names.NS.HTML, [])
   const parsed = parseFragment(parent, html, { treeAdapter, scriptingEnabled: false })
   requireDepth(parsed)
   return fromParse5(parsed) as Root
 }
 
-/**
- * Misnested elements can make the tree deeper than its elements were open.
- * @throws BodyTooLarge
- */
+/** Misnested elements deepen the tree. @throws BodyTooLarge */
 function requireDepth(parsed: DefaultTreeAdapterMap['documentFragment']): void {
   let level: DefaultTreeAdapterMap['node'][] = parsed.childNodes
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -1,2 +1,2 @@
-/** Replaces a gated story's rest; structured data name it as `cssSelector`. */
+/** Also the `cssSelector` in structured data. */
 export const PAYWALL_CLASS = 'paywalled-content'

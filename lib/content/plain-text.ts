@@ -1,9 +1,8 @@
-/** For bodies that cannot be parsed, so that the page still shows their words. */
+/** For bodies that cannot be parsed. */
 import { decodeHTMLStrict } from 'entities'
 import type { Element } from 'hast'
 import { MAX_HTML_LENGTH } from './bounds'
 
-// Limits the weight of the page.
 const MAX_PARAGRAPHS = 5_000
 
 const HIDDEN = ['script', 'style', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'iframe']
@@ -11,7 +10,6 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const BEGINS_TAG = /[a-z/!?]/i
 const BREAKS = /^<\/?(?:p|div|br|li|tr|h[1-6]|blockquote|section|article|figure|table|ul|ol|pre|hr)[\s/>]/i
 
-/** The text outside tags, in one pass without a parser; blocks end in line breaks. */
 export function tagless(html: string): string {
   const source = html.slice(0, MAX_HTML_LENGTH)
   const parts: string[] = []
@@ -32,11 +30,10 @@ export function tagless(html: string): string {
   return decodeHTMLStrict(parts.join('')).replace(CONTROLS, '')
 }
 
-// Of lists and tables their parts too, which may stand alone. In a comment it counts as well: less is shown then.
+// Includes parts of lists and tables, which may be stray.
 const ENDS_THE_BEGINNING =
   /<(?:figure|picture|img|iframe|video|audio|object|embed|svg|h[1-6]|[uod]l|menu|dir|li|d[td]|table|t[rdh])[\s/>]/i
 
-/** The HTML before the first figure, list or heading: what `gate.ts` may show of it. */
 export function beginningOf(html: string): string {
   const end = html.search(ENDS_THE_BEGINNING)
   return end === -1 ? html : html.slice(0, end)
@@ -53,14 +50,14 @@ export function paragraphsOf(text: string): Element[] {
   return paragraphs
 }
 
-/** The next tag, comment or declaration (WHATWG HTML, "tag open state"); any other `<` is text. -1 if there is none. */
+/** WHATWG HTML, "tag open state". */
 function startOfTag(source: string, from: number): number {
   let start = source.indexOf('<', from)
   while (start !== -1 && !BEGINS_TAG.test(source.charAt(start + 1))) start = source.indexOf('<', start + 1)
   return start
 }
 
-/** The end of the tag at `start`, with its content if that is unreadable; -1 if it never ends. */
+/** -1 if the tag never ends. */
 function endOfTag(source: string, start: number): number {
   const name = /^<([a-z]{1,10})[\s/>]/i.exec(source.slice(start, start + 12))?.[1]?.toLowerCase()
   if (name !== undefined && HIDDEN.includes(name)) {

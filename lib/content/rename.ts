@@ -2,10 +2,9 @@ import type { Element, Root } from 'hast'
 import { rewrite } from './rewrite'
 import { RENAMED } from './schema'
 
-/** Their values are compared without case (WHATWG HTML, "enumerated attributes"). */
+/** Case-insensitive (WHATWG HTML, "enumerated attributes"). */
 const ENUMERATED = ['scope', 'kind', 'crossOrigin', 'rel'] as const
 
-/** Renames by the table, and writes enumerated values in lower case, as the allow-list has them. */
 export function renameElements(tree: Root): Root {
   return rewrite(tree, (written) => {
     const element = inLowerCase(written)

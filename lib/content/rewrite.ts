@@ -1,10 +1,10 @@
-/** Bodies are at most 80 levels deep, so recursion is safe. */
+/** Bodies have at most 80 levels, so recursion is safe. */
 import type { Element, ElementContent, Root } from 'hast'
 
-/** Replaces an element by any nodes. It must not mutate the element, which the old tree may share. */
+/** A change must not mutate the element. */
 export type Change = (element: Element, ancestors: readonly Element[]) => ElementContent[]
 
-/** Replaces every element, innermost first. Unchanged nodes are shared, so a step costs only what it changes. */
+/** Visits the innermost elements first. */
 export function rewrite(root: Root, change: Change): Root {
   const old = root.children as ElementContent[]
   const children = rewriteAll(old, change, [])
@@ -29,7 +29,7 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
   return result ?? nodes
 }
 
-/** Memoises per element: asking each ancestor of each descendant would take quadratic time. */
+/** Avoids quadratic time. */
 export function oncePerElement<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
   const answers = new Map<Element, Answer>()
   return (element) => {
@@ -41,7 +41,6 @@ export function oncePerElement<Answer>(answer: (element: Element) => Answer): (e
   }
 }
 
-/** Literal names narrow the type. */
 export function isElement<Name extends string>(
   node: { type: string } | undefined,
   ...names: readonly Name[]
@@ -60,12 +59,12 @@ export function textOf(node: ElementContent): string {
   return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }
 
-/** Text that shows nothing, no-break spaces included. */
+/** Includes no-break spaces. */
 export function isBlank(node: { type: string } | undefined): boolean {
   return node?.type === 'text' && 'value' in node && String(node.value).trim() === ''
 }
 
-/** Replaces the children of every element and of the root, innermost first; the same list changes nothing. */
+/** Visits the innermost elements first. */
 export function rewriteLists(
   root: Root,
   change: (nodes: ElementContent[], ancestors: readonly Element[]) => ElementContent[],
@@ -89,7 +88,6 @@ export function rewriteLists(
   return children === old ? root : { ...root, children }
 }
 
-/** Text is not read beyond `limit` characters, nor beyond as many nodes. */
 export function beginningOfText(element: Element, limit: number): string {
   const parts: string[] = []
   let [length, nodes] = [0, 0]

@@ -1,17 +1,16 @@
-/** The allow-list of bodies. Other elements with text are unwrapped, the rest is removed with its content. */
+/** The allow-list of bodies. */
 import type { Schema } from 'hast-util-sanitize'
 import { KEPT_CLASSES } from './classes'
 
 const words = (text: string) => text.split(/\s+/)
 
-/** `iframe` later becomes an embed or a link and reaches no page. */
+/** `iframe` is replaced later. */
 export const KEPT = words(
   `p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br div section figure figcaption table caption colgroup col
   thead tbody tfoot tr th td details summary abbr b strong i em u s del ins mark small sub sup cite q code kbd samp
   var time span bdi bdo ruby rt rp wbr a img iframe video audio source track`,
 )
 
-/** Headings make way for the page's own, landmarks are the page's. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['h1', 'h2'],
   ['strike', 's'],
@@ -34,13 +33,13 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['search', 'div'],
 ])
 
-/** Removed with their content; what readers lose by it, `pasted/` has taken out before. `noembed` and `noframes` hold markup for old browsers; `title` belongs in a head. */
+/** Removed with their content. */
 export const DROPPED = words(
   `script style template noscript textarea select svg math object embed applet frame frameset canvas head link meta
   base input button dialog noembed noframes title`,
 )
 
-/** Outside a table, a browser's parser would move these. */
+/** Parsers move these outside tables. */
 const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td')
 
 const LIST_TYPES = /^[1aAiI]$/
@@ -49,11 +48,11 @@ const REL_KEPT = ['nofollow', 'sponsored', 'ugc']
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]{1,40}$/
 /** `metadata` is for scripts. */
 const TRACK_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters']
-/** Tracks of another host need it, and that host has to allow it. */
+/** Required for tracks of another host. */
 const CORS: [string, string] = ['crossOrigin', 'anonymous']
 const PLAIN_DATE = /^[\dTZ:.+ -]{4,40}$/
 
-/** Values of ids, addresses and sizes are checked in `attributes.ts`. */
+/** Values are checked in `attributes.ts`. */
 export const schema: Schema = {
   allowComments: false,
   allowDoctypes: false,
@@ -65,12 +64,11 @@ export const schema: Schema = {
   },
   protocols: {},
   required: {},
-  // Ids get their prefix later, once.
   clobber: [],
   attributes: {
     '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
     a: ['href', 'name', ['rel', ...REL_KEPT]],
-    // `dataOwnFile`: `enhancers/pictures.ts` removes it.
+    // `enhancers/pictures.ts` removes `dataOwnFile`.
     img: ['src', 'srcSet', 'alt', 'width', 'height', 'dataOwnFile'],
     iframe: ['src', 'width', 'height'],
     video: ['src', 'poster', 'width', 'height', 'loop', 'muted', CORS],
@@ -84,7 +82,7 @@ export const schema: Schema = {
     ul: [['type', ...BULLETS]],
     ol: ['start', 'reversed', ['type', LIST_TYPES]],
     li: ['value'],
-    // Where a pasted post says what it is; `enhancers/social-quotes.ts` removes them.
+    // `enhancers/social-quotes.ts` removes the data attributes.
     blockquote: ['cite', 'dataInstgrmPermalink', 'dataTextPostPermalink', 'dataBlueskyUri'],
     time: [['dateTime', PLAIN_DATE]],
     del: [['dateTime', PLAIN_DATE]],

@@ -1,27 +1,22 @@
 import { type Addresses, mediaAddress } from './urls'
 
-// More than any publishing system writes.
 const MAX_CANDIDATES = 12
 const MAX_LENGTH = 8_192
 const DESCRIPTOR = /^(\d{1,5}(?:\.\d{1,3})?)([wx])$/
 
 type Candidate = { address: string; descriptor: string }
 
-/**
- * A `srcset` with checked, absolute addresses (WHATWG HTML, "parsing a srcset attribute").
- * @returns null without a usable candidate
- */
+/** WHATWG HTML, "parsing a srcset attribute". */
 export function sourceSet(value: unknown, addresses: Addresses): string | null {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
   const checked = candidatesOf(value).flatMap(({ address, descriptor }) => {
     const media = mediaAddress(address, addresses)
-    // A comma at an end, or a space, would end the candidate.
     return media === null || /^,|,$|\s/.test(media) ? [] : [`${media} ${descriptor}`.trim()]
   })
   return checked.length === 0 ? null : checked.join(', ')
 }
 
-/** The candidate with most pixels; null if none says how many. */
+/** Null without descriptors. */
 export function largestSource(srcSet: string): string | null {
   let best: { address: string; size: number } | null = null
   for (const { address, descriptor } of candidatesOf(srcSet)) {
@@ -31,7 +26,6 @@ export function largestSource(srcSet: string): string | null {
   return best?.address ?? null
 }
 
-/** Pixels of the widest candidate; null if none says its width. */
 export function largestWidth(srcSet: string): number | null {
   const widths = candidatesOf(srcSet).flatMap(({ descriptor }) =>
     descriptor.endsWith('w') ? [Number.parseFloat(descriptor)] : [],
@@ -47,7 +41,7 @@ function candidatesOf(srcSet: string): Candidate[] {
       candidates.push({ address, descriptor })
     address = ''
   }
-  // A word is an address, unless an address waits for its descriptor.
+  // A word is a URL, or the descriptor of the previous one.
   for (const word of srcSet.split(/\s+/)) {
     if (candidates.length === MAX_CANDIDATES) return candidates
     if (address === '') {

@@ -1,7 +1,4 @@
-/**
- * Editors' `style` and `align` attributes become classes of a closed list, before the allow-list drops both. No CSS of an
- * editor reaches a page.
- */
+/** No CSS of an editor reaches a page. */
 import type { Element, Root } from 'hast'
 import { classesOf } from './classes'
 import { isElement, rewrite } from './rewrite'
@@ -12,7 +9,7 @@ const ALIGNED_TEXT =
 const SIZED = ['figure', 'img', 'table', 'video', 'div', 'iframe'] as const
 const FLOATED = ['figure', 'img', 'table', 'iframe'] as const
 
-/** Widths in per cent that have a class; others take the nearest. */
+/** Per cent. */
 const WIDTHS = [25, 33, 50, 66, 75, 100] as const
 
 export function styleClasses(tree: Root): Root {
@@ -37,7 +34,6 @@ export function styleClasses(tree: Root): Root {
   })
 }
 
-/** The `type` attribute of a list by the name in CSS. */
 const LIST_TYPES: ReadonlyMap<string, string> = new Map([
   ['decimal', '1'],
   ['lower-alpha', 'a'],
@@ -49,7 +45,7 @@ const LIST_TYPES: ReadonlyMap<string, string> = new Map([
   ...['disc', 'circle', 'square', 'none'].map((name) => [name, name] as const),
 ])
 
-/** Google Docs writes it on the items. Undefined for the usual one of the list. */
+/** Google Docs sets it on items. */
 function listType(list: Element): string | undefined {
   const item = list.children.find((child) => isElement(child, 'li'))
   const named = [list, ...(isElement(item, 'li') ? [item] : [])].map(

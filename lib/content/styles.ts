@@ -1,12 +1,12 @@
-/** The declarations of `style` attributes. They are read for a closed list of meanings, and none reaches a page. */
+/** No CSS of an editor reaches a page. */
 import type { Element } from 'hast'
 
-// Longer ones are pasted from word processors, and only their beginning is searched.
+// Longer values are pasted from word processors.
 const STYLE_MAX_CHARACTERS = 1_000
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Properties and values in lower case; the first of a name counts. */
+/** The first declaration wins. */
 export function stylesOf({ properties: { style } }: Element): ReadonlyMap<string, string> {
   if (typeof style !== 'string' || style === '') return NONE
   const declared = new Map<string, string>()
@@ -19,7 +19,7 @@ export function stylesOf({ properties: { style } }: Element): ReadonlyMap<string
   return declared
 }
 
-/** `300px`, `300`, `20em`; pixels of the usual font size. Null for other units. */
+/** `300px`, `300`, `20em`; null for other units. */
 export function pixelsOf(value: unknown): number | null {
   const [, digits = '', unit = 'px'] =
     /^(\d{1,6}(?:\.\d{1,10})?)\s?(px|em|rem|pt)?$/i.exec(String(value ?? '').trim()) ?? []

@@ -3,20 +3,18 @@ import { toText } from 'hast-util-to-text'
 import { EMBED, TABLE } from './elements'
 import { isElement } from './rewrite'
 
-/** The visible text: one line a block, blank lines between paragraphs. */
+/** One line per block. */
 export function plainText(tree: Root): string {
   return toText({ type: 'root', children: lighter(tree.children as ElementContent[], false) }).trim()
 }
 
-/**
- * The same tree, cheaper: the library takes minutes for thousands of table parts, and processes each line separately.
- */
+/** The library takes minutes for thousands of table parts. */
 function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): ElementContent[] {
   return nodes.filter(hasText).map((node) => {
     if (node.type === 'text' && !isPreformatted)
       return { ...node, value: node.value.replace(/[\t\n\r ]+/g, ' ') }
     if (node.type !== 'element') return node
-    // The library takes an element that it does not know for a part of a sentence.
+    // The library treats unknown elements as inline.
     const tagName = node.tagName === TABLE || node.tagName === EMBED ? 'div' : node.tagName
     return { ...node, tagName, children: lighter(node.children, isPreformatted || isElement(node, 'pre')) }
   })
@@ -27,22 +25,20 @@ function hasText(node: ElementContent): boolean {
   return !isElement(node, 'thead', 'tbody', 'tfoot') || node.children.some((child) => isElement(child, 'tr'))
 }
 
-/** Only a dictionary can segment their words. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text)
 
-/** Unicode text segmentation. */
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}][\p{L}\p{N}\p{M}\p{Cf}_]*(?:(?:(?<=\p{N})[.,;'’](?=\p{N})|(?<=[\p{L}\p{M}])[.:·'’](?=\p{L}))[\p{L}\p{N}\p{M}\p{Cf}_]+)*/gu
 
-// A segment takes over a microsecond. As long as a long story.
+// Segmenting takes over 1 µs per segment.
 const SEGMENTED_MAX_CHARACTERS = 50_000
 
 /**
- * Also in scripts without spaces, extrapolated beyond 50,000 characters.
- * @param language a BCP 47 tag; unknown ones use the general rules
+ * Extrapolates beyond 50,000 characters.
+ * @param language BCP 47 tag
  */
 export function countWords(text: string, language: string): number {
   const byWord = segmenter(language)
@@ -82,10 +78,9 @@ function* wordEnds(text: string, language: string): Generator<number> {
   }
 }
 
-// Segmenting takes quadratic time; at this length it is negligible.
+// Segmenting takes quadratic time.
 const PIECE_LENGTH = 2_000
 
-/** Short pieces, cut after white space if possible. */
 function* piecesOf(text: string): Generator<string> {
   let from = 0
   while (from < text.length) {

@@ -1,7 +1,4 @@
-/**
- * An id that no element before has: the wanted one, or with a number.
- * @param taken number of uses of each id, changed by this
- */
+/** @param taken uses of each id; modified */
 export function uniqueId(wanted: string, taken: Map<string, number>): string {
   let id = wanted
   while (taken.has(id)) {

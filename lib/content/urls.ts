@@ -1,22 +1,19 @@
-/** Addresses are parsed as browsers do (WHATWG URL) and written as parsed, so the two cannot differ. */
+/** URLs are parsed as in browsers (WHATWG URL). */
 
 export type Addresses = {
-  /** SITE_URL: links to its host become paths. */
+  /** Links to its host become paths. */
   siteUrl: string
-  /** MEDIA_BASE_URL, the base of relative media; or null. */
   mediaBase: string | null
 }
 
-// Longer than any address in use; later steps need no own limit.
 const MAX_LENGTH = 4_096
 
-/** C0 controls and DEL. Line breaks and tabs are removed first, as browsers do; the protocol is read afterwards. */
+/** Line breaks and tabs are removed before, as in browsers. */
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * Allowed link targets: http, https, mailto, tel, sms, whatsapp, this site, or a fragment. What an editor typed without
- * its scheme (`www.example.org`, `desk@example.org`) would lead to a missing page of this site, so it gets one.
- * @returns the address to write, or null
+ * Allows http, https, mailto, tel, sms, whatsapp, paths and fragments; adds missing schemes.
+ * @returns null if refused
  */
 export function linkAddress(value: unknown, { siteUrl }: Addresses): string | null {
   const text = readable(value)
@@ -39,15 +36,15 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 }
 
 /**
- * Relative ones are below the media base; http becomes https, except at the base.
- * @returns an absolute address, or null
+ * Upgrades http to https, except on the base's host.
+ * @returns an absolute URL, or null
  */
 export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {
   const text = readable(value)
   if (text === null || text.startsWith('#')) return null
   const isRelative = !URL.canParse(text) && !/^[/\\]{2}/.test(text)
   if (isRelative && mediaBase === null) return null
-  // A leading slash must not cut off the base's path.
+  // A leading slash must not drop the base's path.
   const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
   const url = parsed(full, 'https://nowhere.invalid')
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
@@ -56,7 +53,6 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   return url.href
 }
 
-/** An absolute or protocol-relative https address. */
 export function frameAddress(value: unknown): URL | null {
   const text = readable(value)
   if (text === null) return null
@@ -66,7 +62,6 @@ export function frameAddress(value: unknown): URL | null {
   return url
 }
 
-/** Cached: a site has one base, a body thousands of links. */
 let known = { base: '', host: '' }
 
 function hostOf(base: string): string {
@@ -74,7 +69,7 @@ function hostOf(base: string): string {
   return known.host
 }
 
-/** Two leading slashes would name another host, so such an address stays whole. */
+/** A path with two leading slashes would name another host. */
 function ownPath(url: URL): string {
   return url.pathname.startsWith('//') ? url.href : `${url.pathname}${url.search}${url.hash}`
 }
@@ -87,7 +82,7 @@ function readable(value: unknown): string | null {
 
 const QUOTE = /^[“”„«»‘’"\s]$/
 
-/** Word processors put typographic quotes into the HTML that is typed in them. */
+/** Word processors insert typographic quotes. */
 function unquoted(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && QUOTE.test(text.charAt(from))) from += 1
@@ -95,7 +90,7 @@ function unquoted(text: string): string {
   return text.slice(from, to)
 }
 
-/** `https//`, `http:/`, `htttp://`, `ttps://` and `http://https://`, as they are mistyped; the last scheme counts. */
+/** Mistyped schemes such as `https//` and `htttp://`. */
 const SCHEMES = /^(?:(?:h{1,2}t{2,3}|tt(?=ps?:\/\/))p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
 
 function withOneScheme(text: string): string {
@@ -106,7 +101,6 @@ function withOneScheme(text: string): string {
 const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?:\?|$)/
 const HOST = /^(?:[a-z0-9-]{1,63}\.){1,8}([a-z]{2,24})(?::\d{1,5})?(?:[/?#]|$)/i
 
-/** Endings of files, which a relative address may begin with: `story.html`. */
 const FILE_ENDINGS = new Set(
   `html htm xhtml shtml php asp aspx jsp cgi cms ece pdf jpg jpeg png gif webp avif svg mp3 mp4 webm doc docx xls xlsx ppt pptx
   txt csv xml json zip`.split(/\s+/),
@@ -118,17 +112,15 @@ function withScheme(text: string): string {
   return ending === undefined || FILE_ENDINGS.has(ending) ? text : `https://${text}`
 }
 
-// A wiki names the page about a file after it: `File:A.jpg`, in its language.
+// `File:A.jpg` is a wiki page about a file.
 const PICTURE_FILE = /(?:^|\/)(?!\p{L}+(?::|%3A))[^/]+\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/iu
 
-/** Whether an address is that of a picture's file, by its ending. */
 export function isPictureFile(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return false
   const path = value.trim().split(/[?#]/, 1)[0] ?? ''
   return PICTURE_FILE.test(path) && !/[\s<>{}"]/.test(path)
 }
 
-/** Null with a user name or password, which is usually a trick. */
 function parsed(text: string, base?: string): URL | null {
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)

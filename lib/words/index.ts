@@ -20,15 +20,11 @@ export type { Messages }
 
 const FILES = { hi, ur, ta, bn, mr, es, ar, te, gu, kn, ml, pa, or }
 
-/** Languages that the interface speaks, by their codes. */
 export const SPOKEN: readonly string[] = ['en', ...Object.keys(FILES)]
 
 const known = new Map<string, Messages>()
 
-/**
- * The texts of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English: also where the tag
- * names another script than the file's (`pa-Arab`).
- */
+/** `ur-PK` uses `ur`. Returns English for unsupported languages and other scripts (`pa-Arab`). */
 export function messages(language: string): Messages {
   const locale = new Intl.Locale(language)
   const usual = new Intl.Locale(locale.language || 'und')
@@ -44,12 +40,11 @@ export function messages(language: string): Messages {
   const texts = isSpoken ? compiled(FILES[key as keyof typeof FILES], key) : ENGLISH
   const replaced = own ? overridden(texts, own) : texts
   const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
-  // Tags also come from content, so only known ones are remembered.
+  // Tags also come from content, so unknown ones are not cached.
   if (own || isSpoken || key === 'en') known.set(name, whole)
   return whole
 }
 
-/** Merges field by field. The shapes were checked with the configuration. */
 export function overridden<Texts extends object>(texts: Texts, own: MessageOverrides<Texts>): Texts {
   const entries = Object.entries(texts).map(([key, text]) => {
     const override: unknown = own[key as keyof Texts]

@@ -1,8 +1,4 @@
-/**
- * What the JSON files say, as texts and functions. A key names the values that its text takes: `page(page)` with
- * `Page {page}` is the function `page`. A text by the plural categories of Unicode's CLDR takes a count, for which `#`
- * stands.
- */
+/** `page(page)` with `Page {page}` becomes a function. Plural texts (CLDR) take a count for `#`. */
 
 import { type Digits, withDigits } from '../base/digits/digits'
 import { direction } from '../base/languages'
@@ -23,13 +19,12 @@ type Compiled<File> = {
       : Compiled<File[Key]>
 }
 
-/** The texts of one language. */
 export type Messages = Compiled<typeof en>
 
 type File = { readonly [key: string]: string | File }
 type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** @param own the file of a language; English where it has no text */
+/** @param own English fills gaps */
 export function compiled(own: File, language: string): Messages {
   const isRightToLeft = direction(language) === 'rtl'
   const compile = (english: File, own: File): object =>
@@ -45,7 +40,6 @@ export function compiled(own: File, language: string): Messages {
   return compile(en, own) as Messages
 }
 
-/** Has every text. */
 export const ENGLISH = compiled(en, 'en')
 
 function counted(forms: Forms, language: string) {
@@ -53,7 +47,7 @@ function counted(forms: Forms, language: string) {
   return (count: number) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count))
 }
 
-/** Names and titles stand in Unicode's isolates (UAX #9) in a text from right to left, so that they move no punctuation. */
+/** Isolates (UAX #9) keep punctuation in place in right-to-left texts. */
 function filled(text: string, names: string[], isRightToLeft: boolean) {
   const parts = text.split(/\{(\w+)\}/)
   const shown = (value: string | number | undefined) =>
@@ -62,7 +56,7 @@ function filled(text: string, names: string[], isRightToLeft: boolean) {
     parts.map((part, index) => (index % 2 === 0 ? part : shown(values[names.indexOf(part)]))).join('')
 }
 
-/** Texts whose counts are in other digits. A text that is given a name or a query keeps that as it is. */
+/** Texts with names or queries are unchanged. */
 export function numbered<Texts extends object>(texts: Texts, digits: Digits): Texts {
   const entries = Object.entries(texts).map(([key, text]) => [key, inDigits(text, digits)])
   return Object.fromEntries(entries) as Texts

@@ -1,6 +1,4 @@
-/**
- * Parses filters of the listing, such as `title__contains=rain`. Meanings by kind of value: `docs/content-service.md`.
- */
+/** See docs/content-service.md. */
 import {
   FILTER_FIELDS,
   FILTER_OPERATORS,
@@ -11,14 +9,14 @@ import { readTimes, type Span } from './time-span'
 
 export type Filter = { field: FilterField; operator: FilterOperator; operand: Operand }
 
-/** Lists hold one value except for `in` and `nin`. */
+/** Has one value, except for `in` and `nin`. */
 export type Operand =
   | { kind: 'text'; values: string[] }
   | { kind: 'number'; values: number[] }
   | { kind: 'date'; values: Span[] }
   | { kind: 'substring'; text: string }
 
-/** SQLite nests compared values, to a depth of 1000. */
+/** SQLite limits nesting to 1000. */
 const LIST_MAX = 200
 
 export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
@@ -29,7 +27,7 @@ export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
   })),
 )
 
-/** Parses a filter's value; a string is the reason why it is invalid. */
+/** A string is an error message. */
 export function readOperand(field: FilterField, operator: FilterOperator, value: string): Operand | string {
   if (operator === 'contains') return { kind: 'substring', text: value }
   const items =

@@ -1,17 +1,16 @@
-/** Half-open, in milliseconds: a date covers its UTC day, a time only itself. */
+/** Half-open, milliseconds. */
 export type Span = { from: number; before: number }
 
 const DAY_MS = 24 * 3_600_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** Null if one is neither a date nor an ISO 8601 time. */
 export function readTimes(values: string[]): Span[] | null {
   const spans = values.map(readTime)
   return spans.every((span) => span !== null) ? spans : null
 }
 
-/** Without an offset it is UTC. An unencoded `+` of an offset arrives as a space and is restored. */
+/** UTC is the default. An unencoded `+` arrives as a space. */
 export function readTime(value: string): Span | null {
   const text = value
     .trim()
@@ -28,7 +27,7 @@ export function readTime(value: string): Span | null {
   return Number.isNaN(from) ? null : { from, before: from + 1 }
 }
 
-/** JavaScript turns 31 February into 3 March; it is refused instead. */
+/** JavaScript accepts 31 February, which is rejected here. */
 function existingDay(date: string): number | null {
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : null

@@ -2,10 +2,7 @@ const MINUTES = { day: 1440, hour: 60, minute: 1 }
 
 const SPAN = /^\d{1,6} (?:day|hour|minute)s?(?: \d{1,6} (?:day|hour|minute)s?){0,2}$/
 
-/**
- * `5 hours 20 minutes ago` → 320, `in 1 day` → -1440, `now` → 0.
- * @returns minutes before the start; null if invalid
- */
+/** `5 hours 20 minutes ago` → 320, `in 1 day` → -1440. */
 export function minutesBefore(text: string): number | null {
   if (text === 'now') return 0
   const [, future, past] = /^(?:in (.+)|(.+) ago)$/.exec(text) ?? []

@@ -5,10 +5,7 @@ import type { SampleCategory } from './shape'
 
 type Written = z.output<typeof schema.category>
 
-/**
- * Adds missing addresses, below the parent's.
- * @throws BadNewsroom if a parent is missing, or a category is its own ancestor
- */
+/** @throws BadNewsroom for a missing or circular parent */
 export function withAddresses(file: string, written: Written[]): SampleCategory[] {
   const bySlug = new Map(written.map((category) => [category.slug, category]))
   const addressOf = (category: Written, below: Written[]): string => {

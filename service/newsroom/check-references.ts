@@ -4,7 +4,7 @@ import { ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './shape'
 
 type Files = {
-  /** File names. */
+  /** Names of files. */
   posts: ReadonlyMap<SamplePost, string>
   slots: ReadonlyMap<SampleSlot, string>
   pictures: ReadonlyMap<string, unknown>
@@ -12,7 +12,7 @@ type Files = {
 
 const MEDIA = /(?<=^|["'(\s=,])\/media\/([^"'\s<>),?#]*)/g
 
-/** @throws BadNewsroom at the first missing or repeated one */
+/** @throws BadNewsroom */
 export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: Files): void {
   const { categories, tags, authors, redirects, editions } = newsroom
   const category = requireOneOf('category', once('categories.yaml', 'slug', categories.map(slugOf)))
@@ -90,7 +90,6 @@ const requireOneOf =
     if (!known.has(name)) throw new BadNewsroom(file, `${field}: there is no ${kind} "${name}"`)
   }
 
-/** @throws BadNewsroom for a repeated value */
 function once(file: string, field: string, values: string[]): Set<string> {
   const seen = new Set<string>()
   values.forEach((value, i) => {

@@ -1,11 +1,7 @@
 import { BadStart } from '../bad-start'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
-/**
- * The newsroom with one language's posts. The desk's sections become the paper's; advertisements and redirects are left
- * out, as they are in another language.
- * @throws BadStart if there is no such edition
- */
+/** Omits slots and redirects. @throws BadStart */
 export function editionOf(whole: Newsroom, language: string): Newsroom {
   const edition = Object.hasOwn(whole.editions, language) ? whole.editions[language] : undefined
   if (!edition) {
@@ -38,7 +34,7 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
     ...whole,
     categories: sections,
     tags: whole.tags.filter(({ slug }) => tags.has(slug)),
-    // A post without a contributor is entered by the newsroom's first author.
+    // Posts without contributors need a member.
     authors: own.length > 0 ? own : whole.authors.slice(0, 1),
     posts,
     redirects: [],
@@ -48,7 +44,6 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
   }
 }
 
-/** Renumbers posts. */
 function withSections(post: SamplePost, known: ReadonlySet<string>): SamplePost {
   const alsoIn = (post.alsoIn ?? []).filter((slug) => known.has(slug))
   const primary = post.category !== null && known.has(post.category) ? post.category : (alsoIn[0] ?? null)

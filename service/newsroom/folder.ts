@@ -19,16 +19,13 @@ const KNOWN = new Set([
 
 export const ENDINGS = { page: '.html', updates: '.updates.yaml' } as const
 
-/** Slugs may be in any script; picture names are used unescaped in addresses. */
+/** Picture names are not escaped in URLs. */
 const NAMES = {
   slug: { pattern: /^[\p{L}\p{M}\p{N}_-]+$/u, letters: 'letters' },
   picture: { pattern: /^[A-Za-z0-9_-]+$/, letters: 'Latin letters' },
 }
 
-/**
- * All file names, relative, with slashes, sorted; hidden ones are skipped.
- * @throws BadNewsroom if the folder is missing, or holds an unknown file: a misspelt one would else be ignored silently
- */
+/** Sorted file names, without hidden files. @throws BadNewsroom for an unknown file */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
     throw new BadNewsroom(folder, `the folder can't be read (${(error as NodeJS.ErrnoException).code})`)
@@ -43,16 +40,12 @@ export async function filesOf(folder: string): Promise<string[]> {
   return files
 }
 
-/** Line breaks become `\n`. */
 export async function readText(folder: string, file: string): Promise<string> {
   const text = await readFile(join(folder, file), 'utf8')
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
-/**
- * `posts/nation/tunnel.html` → `tunnel`, in NFC.
- * @throws BadNewsroom if it can't be part of an address
- */
+/** `posts/nation/tunnel.html` → `tunnel`. @throws BadNewsroom */
 export function nameOf(kind: keyof typeof NAMES, file: string, ending: string): string {
   const name = (file.split('/').at(-1) ?? '').slice(0, -ending.length).normalize('NFC')
   const { pattern, letters } = NAMES[kind]

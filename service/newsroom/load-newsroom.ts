@@ -1,4 +1,4 @@
-/** Reads a newsroom's folder; format: docs/content-service.md. */
+/** Format: docs/content-service.md. */
 import { z } from 'zod'
 import type { ReadPicture } from '../service'
 import { BadNewsroom } from './bad-newsroom'
@@ -13,7 +13,7 @@ import type { Newsroom, SamplePost, SampleSlot } from './shape'
 
 export type Sample = { newsroom: Newsroom; readPicture: ReadPicture }
 
-/** @throws BadNewsroom with the file, and the field if any */
+/** @throws BadNewsroom */
 export async function loadNewsroom(folder: string): Promise<Sample> {
   const files = await filesOf(folder)
   const texts = new Map(
@@ -85,7 +85,6 @@ function readSlots(texts: ReadonlyMap<string, string>): Map<SampleSlot, string> 
   return slots
 }
 
-/** Undefined for a file that is not there, or holds comments alone. */
 function contentOf(texts: ReadonlyMap<string, string>, file: string): string | undefined {
   const text = texts.get(file)
   return text !== undefined && /^[^\S\n]*[^#\s]/m.test(text) ? text : undefined
@@ -97,6 +96,5 @@ function needed(texts: ReadonlyMap<string, string>, file: string): string {
   return text
 }
 
-/** Those with an id first, sorted, then the others in file order. */
 const byId = <T extends { id?: number | undefined }>(records: T[]): T[] =>
   [...records].sort((a, b) => (a.id ?? Number.POSITIVE_INFINITY) - (b.id ?? Number.POSITIVE_INFINITY) || 0)

@@ -2,20 +2,14 @@ import { load, YAMLException } from 'js-yaml'
 import type { z } from 'zod'
 import { BadNewsroom } from './bad-newsroom'
 
-/**
- * @param file name for the message
- * @throws BadNewsroom for invalid YAML or content
- */
+/** @throws BadNewsroom */
 export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T): z.output<T> {
   const result = schema.safeParse(yamlOf(file, text))
   if (result.success) return result.data
   throw new BadNewsroom(file, problemOf(result.error))
 }
 
-/**
- * A line `---`, a header, another line `---`, then the body, without its last line break.
- * @throws BadNewsroom as above, and without a header
- */
+/** Parses a YAML header between lines `---`. @throws BadNewsroom */
 export function parsePage<T extends z.ZodType>(
   file: string,
   text: string,
@@ -37,7 +31,7 @@ function yamlOf(file: string, text: string): unknown {
   }
 }
 
-/** The first problem: `tags[1]: expected string, received number`. */
+/** `tags[1]: expected string` */
 function problemOf({ issues: [issue] }: z.ZodError): string {
   if (!issue) return 'it is not as it should be'
   const field = issue.path.reduce<string>(

@@ -11,9 +11,8 @@ const JPEG_QUALITY = 80
 type PictureFile = SamplePicture & { path: string }
 
 /**
- * @param files below `pictures/`. One in a folder named `1600x900` is delivered in that size, cropped if needed; others
- *   in their own
- * @throws BadNewsroom for an unreadable or repeated one
+ * @param files those in a folder such as `1600x900` are cropped
+ * @throws BadNewsroom
  */
 export async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
   const seen = new Map<string, string>()
@@ -32,7 +31,6 @@ export async function listPictures(folder: string, files: string[]): Promise<Pic
   )
 }
 
-/** Returns JPEGs in the pictures' sizes. */
 export function pictureReader(files: PictureFile[]): ReadPicture {
   const paths = new Map(files.map(({ name, path }) => [name, path]))
   return async ({ name, width, height }) => {
@@ -48,7 +46,6 @@ export function pictureReader(files: PictureFile[]): ReadPicture {
   }
 }
 
-/** `pictures/1600x900/quay.webp` → 1600 and 900. */
 function sizeInName(file: string): { width: number; height: number } | null {
   const [, width, height] = /^pictures\/([1-9]\d{0,3})x([1-9]\d{0,3})\//.exec(file) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null
@@ -63,5 +60,5 @@ async function ownSize(file: string, path: string): Promise<{ width: number; hei
   }
 }
 
-// Loaded on demand: it takes as long as reading the posts.
+// Loading sharp is slow.
 const loadSharp = async () => (await import('sharp')).default

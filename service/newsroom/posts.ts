@@ -1,4 +1,4 @@
-/** Posts in `posts/<any folder>/<slug>.html`, with a live blog's updates beside. */
+/** `posts/<any folder>/<slug>.html` */
 import { z } from 'zod'
 import { BadNewsroom } from './bad-newsroom'
 import { ENDINGS, nameOf } from './folder'
@@ -12,7 +12,7 @@ export type PostContext = {
   pictures: ReadonlyMap<string, SamplePicture>
 }
 
-/** @param text of the file; @param updates text of its `.updates.yaml`, if any */
+/** @param updates from `.updates.yaml` */
 export function readPost(
   file: string,
   text: string,
@@ -44,7 +44,7 @@ function readUpdates(file: string, text: string): SampleUpdate[] {
   }))
 }
 
-/** Adds parents, so that a section's page lists its subsections' posts. */
+/** Sections also list posts of their subsections. */
 function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
   const named = primary === null ? further : [primary, ...further]
   const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])

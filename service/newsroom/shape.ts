@@ -1,4 +1,4 @@
-/** References are slugs; times are minutes before the start, so that the front page is always today's. */
+/** References are slugs; times are minutes before the start. */
 import type { z } from 'zod'
 import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
 import type * as schema from './schema'
@@ -9,7 +9,6 @@ export type SampleCategory = {
   englishName: string
   parent: string | null
   color: string | null
-  /** Site-relative. */
   path: string
 }
 
@@ -20,10 +19,10 @@ type SampleNewsletter = z.output<typeof schema.newsletter>
 export type SampleSlot = z.output<typeof schema.slotHeader> & { html: string }
 type Edition = z.output<typeof schema.publication>['editions'][string]
 
-/** Delivered as `/media/<name>.jpg` in this size (pixels). */
+/** Pixels. */
 export type SamplePicture = { name: string; width: number; height: number }
 
-/** Before the start; negative for what appears while the service runs. */
+/** Negative values are in the future. */
 type Timed = { minutesAgo: number }
 
 export type SampleUpdate = Timed & Omit<z.output<typeof schema.update>, 'published'>
@@ -36,12 +35,8 @@ export type SamplePost = Timed &
     language: string
     picture: SamplePicture | null
     changedMinutesAgo?: number
-    /** Of a live blog; without them the updates are in the body. */
     updates?: SampleUpdate[]
-    /**
-     * HTML. Pictures: `<img src="/media/NAME.jpg" alt="…" width height>`. `{{minutesAgo:N}}` becomes the ISO 8601 time
-     * N minutes before the start, so that live blogs stay current: `<time datetime="{{minutesAgo:35}}">`.
-     */
+    /** HTML with `<img src="/media/NAME.jpg" alt="…" width height>` and `<time datetime="{{minutesAgo:35}}">`. */
     body: string
   }
 
@@ -51,13 +46,12 @@ export type Newsroom = {
   tags: SampleTag[]
   authors: SampleAuthor[]
   posts: SamplePost[]
-  /** Those that are no post's picture. */
+  /** Pictures without a post. */
   pictures: SamplePicture[]
   redirects: SampleRedirect[]
   navbar: NavbarItem[]
   footer: WireFooter
   newsletters: SampleNewsletter[]
   slots: SampleSlot[]
-  /** By language code. */
   editions: Record<string, Edition>
 }

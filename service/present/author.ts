@@ -3,7 +3,7 @@ import type { StoredAuthor } from '../store/find-authors'
 import { type Origin, pictureUrl } from './media'
 import { isoTime } from './time'
 
-/** Texts for search engines and cards are its own; those it has none of are the name and description. */
+/** SEO fields default to name and description. */
 export function author(origin: Origin, stored: StoredAuthor): WireAuthor {
   const avatar = pictureUrl(origin, stored.portrait)
   const { og_image, twitter_image, ...texts } = stored.seo ?? {}

@@ -1,4 +1,4 @@
-/** `content_json` from the HTML. Only `paragraph` is documented; what fits no block is a block of its HTML. */
+/** Only `paragraph` is documented. */
 import type { Element, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
@@ -73,7 +73,6 @@ function onlyImage(paragraph: Element): Element | null {
   return image && textOf(paragraph) === '' ? image : null
 }
 
-/** As written. */
 function source(element: Element, html: string): string {
   return html.slice(element.position?.start.offset, element.position?.end.offset)
 }

@@ -2,7 +2,6 @@ import type { Identified } from '../../lib/cms/contract'
 import type { Identity } from '../store/identify'
 import { type Origin, sentBody } from './media'
 
-/** `content` for posts only; an empty `url` if nothing was found. */
 export function identified(origin: Origin, identity: Identity): Identified {
   switch (identity.type) {
     case 'post': {

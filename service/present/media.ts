@@ -1,33 +1,28 @@
-/** Turns picture names into addresses on the requested host. */
 import type { WireListedPost, WireTrendingPost } from '../../lib/cms/contract'
 import type { StoredPost } from '../store/find-posts'
 import { resolveMoments } from '../text/moments'
 
-/** `http://127.0.0.1:4800`. */
 export type Origin = string
 
 const picturePath = (name: string) => `/media/${name}.jpg`
 
-/** Recorded pictures have their address as name. */
+/** Recorded pictures are named by URL. */
 const isAddress = (name: string) => name.includes('/')
 
-/** Absolute; empty without a picture, as the contract's text fields. A recorded address is as it was. */
 export function pictureUrl(origin: Origin, name: string | null | undefined): string {
   if (!name) return ''
   return isAddress(name) ? name : `${origin}${picturePath(name)}`
 }
 
-/** Foreign addresses stay unchanged. */
 export function absolute(origin: Origin, address: string): string {
   return address.startsWith('/media/') ? `${origin}${address}` : address
 }
 
-/** Makes the service's pictures in HTML absolute, in quoted attributes with one address. */
+/** Changes quoted attributes only. */
 export function withAbsoluteMedia(origin: Origin, html: string): string {
   return html.replace(/(\s(?:src|poster|href)\s*=\s*["'])(\/media\/)/gi, `$1${origin}$2`)
 }
 
-/** The body with absolute pictures and resolved times. */
 export function sentBody(origin: Origin, post: { body: string; firstPublishedAt: number | null }): string {
   return resolveMoments(withAbsoluteMedia(origin, post.body), post.firstPublishedAt ?? 0)
 }

@@ -4,7 +4,6 @@ import type { newsletterGroups } from '../store/schema'
 import { absolute, type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'
 
-/** The contract has a URL for the logo, but a path for a newsletter's. A recorded footer may have null. */
 export const footer = (origin: Origin, stored: WireFooter): WireFooter => ({
   ...stored,
   logo: absoluteFields(origin, stored.logo) as string,
@@ -17,7 +16,6 @@ export const newsletterGroup = (stored: typeof newsletterGroups.$inferSelect): W
   description: stored.description,
 })
 
-/** The service's pictures among a slot's further fields, at any depth. */
 function absoluteFields(origin: Origin, value: unknown): unknown {
   if (typeof value === 'string') return absolute(origin, value)
   if (Array.isArray(value)) return value.map((one) => absoluteFields(origin, one))

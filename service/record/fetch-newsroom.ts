@@ -1,4 +1,3 @@
-/** A publisher's published content, as the delivery interface answers it. */
 import { LIMIT_MAX, PAGE_MAX } from '../../lib/cms/contract'
 import { BadStart } from '../bad-start'
 import {
@@ -21,21 +20,19 @@ export type RecordedNewsroom = {
   categories: Fields[]
   slots: Fields[]
   newsletters: Fields[]
-  /** Newest first, each with its body. */
   posts: Fields[]
-  /** By id of the live blog. */
+  /** By blog id. */
   updates: ReadonlyMap<number, Fields[]>
-  /** By id; a contributor that the service does not describe is missing. */
   authors: ReadonlyMap<number, Fields>
-  /** Ids of posts, most read first. */
+  /** Most read first. */
   ranking: number[]
 }
 
 export type Progress = (facts: { posts: number; calls: number; until: string | null }) => void
 
 /**
- * @param since milliseconds: posts first published before are left out
- * @throws BadStart where the service refuses or can't be reached
+ * @param since milliseconds
+ * @throws BadStart
  */
 export async function fetchNewsroom(
   source: Source,
@@ -81,11 +78,7 @@ export async function fetchNewsroom(
   }
 }
 
-/**
- * Some deployments send fewer a page than asked for, so a list ends with an empty page or a repeated one, or with one
- * that is refused.
- * @param getFirst reads the first page
- */
+/** Pages may be short, so a list ends with an empty, repeated or refused one. */
 async function everyPage(source: Source, path: string, getFirst = source.get): Promise<Fields[]> {
   const all = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {
@@ -102,7 +95,6 @@ const keyOf = (one: Fields) => JSON.stringify(one.id ?? one)
 
 async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
   const posts = new Map<number, Fields>()
-  // Also of posts that are not recorded.
   const seen = new Set<unknown>()
   for (let page = 1; page <= PAGE_MAX; page++) {
     const get = page === 1 ? source.get : source.getIfThere
@@ -130,13 +122,12 @@ async function postsSince(source: Source, since: number, progress: Progress): Pr
       calls: source.calls(),
       until: oldest === null ? null : new Date(oldest).toISOString(),
     })
-    // Some deployments list the last changed first, so a page may have old stories alone that editors changed.
+    // Some deployments sort by last change.
     if (found.every((post) => changedAt(post) < since)) break
   }
   return [...posts.values()]
 }
 
-/** Some lists leave out the body, the gate, the tags or the language, which the post by itself has. */
 const isWhole = ({ content_html, access_type, meta_data, tags, language_code }: Fields) =>
   text(content_html) !== '' &&
   (access_type !== undefined || fieldsOf(meta_data).access_type !== undefined) &&
@@ -151,11 +142,10 @@ function isRecordable(post: Fields, since: number): boolean {
   return at !== null && at >= since
 }
 
-/** Those who wrote updates of live blogs, who need not be contributors of a post. */
+/** They may not be contributors of any post. */
 export const reportersOf = (updates: RecordedNewsroom['updates']) =>
   [...updates.values()].flat().flatMap(({ author }) => named(author) ?? [])
 
-/** Every category, tag or contributor that a post names. */
 export const namedBy = (posts: readonly Fields[], field: 'categories' | 'tags' | 'contributors') =>
   posts.flatMap((post) => [
     ...allNamed(post[field]),

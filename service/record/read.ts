@@ -1,9 +1,9 @@
-/** Reads fields that deployments send differently: what is missing or of another type has a neutral value. */
+/** Tolerant readers. */
 import { POST_TYPES, type PostType } from '../../lib/cms/contract'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Of an object, or of one as JSON in a text. */
+/** An object, or one as JSON. */
 export function fieldsOf(value: unknown): Fields {
   if (typeof value === 'string' && value.trimStart().startsWith('{')) return fieldsOf(parsed(value))
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
@@ -21,19 +21,18 @@ export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? valu
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Null where it is no whole number from 0. */
+/** Null unless a whole number from 0. */
 export function whole(value: unknown): number | null {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-/** true/false, 1/0 or their words, as the site reads them. */
 export const flag = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || value === 'true'
 
 const WITH_ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 
-/** Milliseconds since 1970; of UTC without a zone, null if unreadable. */
+/** Milliseconds; UTC by default. */
 export function time(value: unknown): number | null {
   const written = text(value)
     .trim()
@@ -47,17 +46,14 @@ export function time(value: unknown): number | null {
 
 const squashed = (type: string) => type.toLowerCase().replace(/\s/g, '')
 
-/** As the site reads it: in any spelling, and an article where it is unknown. */
 export const postType = (value: unknown): PostType =>
   POST_TYPES.find((type) => squashed(type) === squashed(text(value))) ?? 'Article'
 
-/** Of a post, as the site reads it. */
 export const publishedAt = (post: Fields): number | null =>
   time(post.formatted_first_published_at_datetime) ?? time(post.formatted_last_published_at_datetime)
 
 export type Named = { id: number; name: string; slug: string }
 
-/** Null without an id. */
 export function named(value: unknown): Named | null {
   const { id, name, slug } = fieldsOf(value)
   const number = whole(id)
@@ -70,6 +66,6 @@ export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
   ...new Map(records.map((record) => [record.id, record])).values(),
 ]
 
-/** An address without its host: some deployments send whole ones, on a domain of the publisher's. */
+/** Some deployments send absolute URLs. */
 export const pathIn = (address: string): string =>
   address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')

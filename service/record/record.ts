@@ -1,4 +1,3 @@
-/** `--record`: a publisher's own published content in place of a newsroom's folder. */
 import { BadStart } from '../bad-start'
 import { isEmpty } from '../seed/seed-newsroom'
 import type { StartLog } from '../start'
@@ -18,11 +17,7 @@ export type RecordOptions = {
   apiSecret: string
 }
 
-/**
- * Stores everything in one transaction at the end: what is interrupted leaves the database empty.
- * @param now milliseconds
- * @throws BadStart where the database is not empty, or the service can't be read
- */
+/** Stores everything in one transaction. @param now milliseconds @throws BadStart */
 export async function recordInto(
   store: Store,
   options: RecordOptions,

@@ -1,4 +1,3 @@
-/** Rows of a recorded post. */
 import { LIVE_BLOG_STATUSES } from '../../lib/cms/contract'
 import { HOUR_MS } from '../clock'
 import type { PostRows } from '../seed/seed-posts'
@@ -23,10 +22,9 @@ import {
   whole,
 } from './read'
 
-/** By address. */
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
 export type Slugs = (kind: string, record: Named) => string
-/** Its own number, or another where a second update has the same. */
+/** Returns a new id if the update's own is taken. */
 export type UpdateIds = (own: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
@@ -38,7 +36,7 @@ function entityOf(value: unknown): Record<string, unknown> | null {
 
 const OPEN = ['', 'free', 'public']
 
-/** As the site reads both places: the stricter counts, and what is no word is a gate. */
+/** The stricter of both values applies. */
 function accessOf(places: readonly unknown[]): string {
   const isOpen = (access: unknown) =>
     access === undefined ||
@@ -59,7 +57,6 @@ type Context = {
   now: number
 }
 
-/** Null for what has no id, which no post lacks. */
 export function rowsOf(
   post: Fields,
   { recorded, pictures, slugs, updateIds, unnamedAuthor, now }: Context,
@@ -83,7 +80,6 @@ export function rowsOf(
       title,
       titleFolded: fold(title),
       type: postType(post.type),
-      // Without one, the site takes its own.
       language: text(post.language_code),
       shortDescription: text(post.short_description),
       summary: text(post.summary),
@@ -111,7 +107,7 @@ export function rowsOf(
     categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),
     tags: byId(allNamed(post.tags)).map((one, position) => ({ postId: id, tagId: one.id, position })),
     contributors: contributors.map((one, position) => ({ postId: id, authorId: one.id, position })),
-    // The interface has the order of a ranking and no counts. These move with the start, so the order stays.
+    // The API gives only an order, no view counts.
     views:
       place === -1
         ? []

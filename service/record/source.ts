@@ -1,21 +1,19 @@
-/** Reads a delivery service, slowly enough to leave most of its allowance to the sites that use it. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { BadStart } from '../bad-start'
 
 export type SourceSettings = {
-  /** DELIVERY_BASE_URL, without a slash at its end. */
   baseUrl: string
   publisherId: string
   apiKey: string
   apiSecret: string
-  /** What the service allows; recording takes half. */
+  /** Recording uses half of this limit. */
   callsPerMinute: number
 }
 
 export type Source = {
-  /** `data` of the envelope; null where the service has no such record or route. @param path below the publisher's */
+  /** Null if missing. @param path below the publisher's */
   get(path: string): Promise<unknown>
-  /** The same of routes and pages that a service may lack: gateways refuse those in place of 404. */
+  /** Some gateways refuse missing routes. */
   getIfThere(path: string): Promise<unknown>
   calls(): number
 }
@@ -25,11 +23,10 @@ const NOT_THERE: readonly number[] = [404]
 const REFUSALS: readonly number[] = [404, 400, 403, 405]
 const TIMEOUT_MS = 20_000
 const TRIES = 4
-// Where a refusal names no time, twice as long after each try.
 const RETRY_MS = 2_000
 const RETRY_MAX_MS = 60_000
 
-/** @param pause replaced by tests */
+/** @param pause for tests */
 export function openSource(settings: SourceSettings, pause: (ms: number) => Promise<unknown> = wait): Source {
   const { baseUrl, publisherId, apiKey, apiSecret, callsPerMinute } = settings
   const everyMs = 60_000 / (callsPerMinute * SHARE)
@@ -62,7 +59,7 @@ type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number 
 
 async function fetchOnce(url: string, headers: Record<string, string>): Promise<Answer | null> {
   try {
-    // A redirect could lead the credentials to another host.
+    // A redirect could leak the credentials.
     const response = await fetch(url, {
       headers,
       redirect: 'manual',
@@ -79,7 +76,7 @@ async function fetchOnce(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-/** By Retry-After, in seconds or as a date, or for a 429 by X-RateLimit-Reset, in seconds since 1970. */
+/** Retry-After, or X-RateLimit-Reset (Unix time) for a 429. */
 function requestedMs({ status, headers }: Response, now: number): number | null {
   const after = headers.get('Retry-After')?.trim() ?? ''
   const reset = status === 429 ? Number(headers.get('X-RateLimit-Reset') || Number.NaN) : Number.NaN

@@ -1,4 +1,3 @@
-/** Stores a recorded newsroom in an empty database, ids and times as they were. */
 import { eq } from 'drizzle-orm'
 import { insertAll } from '../seed/insert-all'
 import { insertPosts } from '../seed/seed-posts'
@@ -10,7 +9,7 @@ import { namedBy, type RecordedNewsroom, reportersOf } from './fetch-newsroom'
 import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
-/** In place of a newsroom's fingerprint. */
+/** Replaces a newsroom's fingerprint. */
 const RECORDED = 0
 
 export async function isRecorded(store: Store): Promise<boolean> {
@@ -18,7 +17,6 @@ export async function isRecorded(store: Store): Promise<boolean> {
   return row?.value === RECORDED
 }
 
-/** @param now milliseconds; its hour has the views of the ranking */
 export async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: number): Promise<void> {
   const pictures = pictureIds(recorded)
   const slugs = uniqueSlugs()
@@ -46,7 +44,7 @@ export async function storeRecorded(store: Store, recorded: RecordedNewsroom, no
   })
 }
 
-/** In NFC, in which slugs are looked up. One that another record has is followed by the id. */
+/** A duplicate gets the id as suffix. */
 function uniqueSlugs(): Slugs {
   const used = new Set<string>()
   return (kind, { id, slug: given }) => {
@@ -57,7 +55,7 @@ function uniqueSlugs(): Slugs {
   }
 }
 
-/** Some deployments number the updates of each live blog from 1. */
+/** Some deployments number updates per blog. */
 function uniqueIds(records: readonly Fields[]): UpdateIds {
   const used = new Set<number>()
   let next = records.reduce((most, { id }) => Math.max(most, whole(id) ?? 0), 0) + 1
@@ -68,7 +66,6 @@ function uniqueIds(records: readonly Fields[]): UpdateIds {
   }
 }
 
-/** By address: pictures stay where they are. */
 function pictureIds({ posts, authors }: RecordedNewsroom): Pictures {
   const found = new Map<string, { width: number; height: number }>()
   for (const post of posts) {
@@ -102,7 +99,6 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
       origin: 'management' as const,
     }
   })
-  // Parents may follow their children.
   await insertAll(
     tx,
     schema.categories,
@@ -114,7 +110,7 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
   }
 }
 
-/** @returns the id of the member for posts without a contributor */
+/** Returns the member for posts without contributors. */
 async function storeAuthors(
   tx: Queryable,
   { posts, updates, authors }: RecordedNewsroom,
@@ -166,7 +162,6 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
     return own && place ? [{ slot, own, place }] : []
   })
   const places = byId(slots.map(({ place: { id, name } }) => ({ id, name })))
-  // Slots are placed by the name, which two places of a deployment may share.
   const placeIds = new Map(places.toReversed().map(({ id, name }) => [name, id]))
   await insertAll(
     tx,

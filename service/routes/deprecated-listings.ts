@@ -1,4 +1,4 @@
-/** Deprecated listings, equal to `/posts/` with a filter. */
+/** Equal to `/posts/` with a filter. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { listedPost as listedPostSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'

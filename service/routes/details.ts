@@ -1,4 +1,3 @@
-/** One post, author, tag or category, by id or slug. */
 import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import {
   author as authorSchema,
@@ -59,7 +58,7 @@ export function authorDetails(app: OpenAPIHono, { store, originOf }: Service): v
   })
 }
 
-/** Routes that only some deployments have. Off by default, so that clients meet the contract. */
+/** Undocumented. */
 export function termDetails(app: OpenAPIHono, { store }: Service): void {
   app.openapi(TAG, async (c) => {
     const tag = await findTag(store.db, c.req.valid('param').identifier)

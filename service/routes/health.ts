@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { Service } from '../service'
 
-/** 200 if the database responds. Public; discloses nothing else. */
+/** Public; discloses nothing else. */
 export function health(app: OpenAPIHono, { store, log }: Service): void {
   app.get('/health', async (c) => {
     try {

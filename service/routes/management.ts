@@ -10,7 +10,6 @@ import { createCategory } from '../store/create-category'
 import { refuseOtherMethods } from './refuse-other-methods'
 import { BAD_INPUT, json, REFUSALS } from './responses'
 
-/** Two names of 120 characters fit many times. */
 const BODY_MAX_BYTES = 16 * 1024
 
 const categoryRoute = createRoute({
@@ -54,7 +53,7 @@ export function managementRoutes({ store }: Service): OpenAPIHono {
       throw new InvalidField('english_name', 'A category with the slug of this name already exists.')
     return c.json(envelope(category(created)), 201)
   })
-  // No payloads are documented, so posts can't be written.
+  // Payloads are undocumented.
   app.openapi(postRoute, (c) =>
     c.json({ status: 'error' as const, message: 'The payloads of this route are not documented.' }, 501),
   )

@@ -6,15 +6,14 @@ import type { SamplePicture } from '../newsroom/shape'
 import type { ReadPicture, Service } from '../service'
 import { findPicture } from '../store/find-picture'
 
-/** A changed picture gets a new name, so content is immutable. */
+/** A changed picture gets a new name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Fits all pictures of the sample newsroom. */
+/** Fits the sample newsroom. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** `/media/{name}.jpg`: the newsroom's pictures, made on first request. */
 export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
   const made = rememberMade(readPicture)
   app.get('/media/:file{[^/]+\\.jpg}', async (c) => {
@@ -33,7 +32,6 @@ export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
   })
 }
 
-/** Makes each picture once for concurrent requests. */
 function rememberMade(readPicture: ReadPicture) {
   const made = new LRUCache<string, Made, SamplePicture>({
     maxSize: CACHE_BYTES,

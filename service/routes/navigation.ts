@@ -1,4 +1,3 @@
-/** What is around every page: menu, footer, newsletters, slots. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import {
   activeSlot,

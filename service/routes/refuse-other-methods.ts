@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { refuse } from '../failures'
 
-/** 405 for methods without a route. Call it after the last route. */
+/** Returns 405 for other methods. Call it last. */
 export function refuseOtherMethods(app: OpenAPIHono): void {
   const methods = new Map<string, string>(app.routes.map((route) => [route.path, route.method]))
   for (const [path, method] of methods) {

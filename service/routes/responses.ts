@@ -1,4 +1,3 @@
-/** Responses in the OpenAPI document. */
 import type { z } from '@hono/zod-openapi'
 import { unauthorised } from '../../lib/cms/contract'
 import { failure, fieldFailures } from '../failures'
@@ -8,7 +7,6 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 })
 
-/** Of every route below a publisher's address. */
 export const REFUSALS = {
   401: json(
     unauthorised,
@@ -19,13 +17,11 @@ export const REFUSALS = {
 
 export const BAD_INPUT = { 400: json(fieldFailures, 'A parameter or field is unknown or out of bounds.') }
 
-/** Of a route without parameters but those in its address. */
 export const answer = <T extends z.ZodType>(schema: T, description: string) => ({
   200: json(schema, description),
   ...REFUSALS,
 })
 
-/** Of a route that checks a query. */
 export const answerToQuery = <T extends z.ZodType>(schema: T, description: string) => ({
   ...answer(schema, description),
   ...BAD_INPUT,

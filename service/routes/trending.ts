@@ -26,7 +26,7 @@ export function trendingPosts(
     const { duration, type, page, limit } = c.req.valid('query')
     const paging = { page, limit: Math.min(limit, postsPerPage) }
     const postType = POST_TYPES.find((known) => known === type)
-    // Documented values that no post has.
+    // No post has these types.
     if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)
     const ranking = await trending.ranking(duration)
     const posts = await findRanked(store.db, now(), ranking, postType ?? null, paging)

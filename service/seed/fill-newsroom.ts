@@ -1,4 +1,4 @@
-/** Recombines written posts deterministically, for measurements. */
+/** Generates posts for measurements. */
 import { count, eq, max, sql } from 'drizzle-orm'
 import type { Newsroom, SamplePost } from '../newsroom/shape'
 import { createMissingIndexes, dropIndexes } from '../store/indexes'
@@ -7,7 +7,7 @@ import * as schema from '../store/schema'
 import { Ids } from './ids'
 import { insertManyPosts, type NewsroomIds, postRows } from './seed-posts'
 
-/** Posts per transaction: an interrupted fill continues at the next start. */
+/** An interrupted fill is resumed. */
 const BATCH = 500
 
 const TWO_YEARS_MINUTES = 2 * 365 * 24 * 60
@@ -20,12 +20,11 @@ const FILLED_TABLES = [
   schema.postViews,
 ]
 
-/** Older posts get no views, which keeps that table small. */
 const VIEWED_FOR_MINUTES = 7 * 24 * 60
 
 const PARAGRAPHS = 6
 
-/** @returns number of added posts; none if there are enough, or none to recombine */
+/** @returns number of added posts */
 export async function fillNewsroom(
   store: Store,
   newsroom: Newsroom,
@@ -58,12 +57,11 @@ export async function fillNewsroom(
   return missing
 }
 
-/** Posts come in no order of time, so each would change a page of every index. */
+/** Random times would touch every index page. */
 async function withoutIndexes({ db }: Store, fill: () => Promise<void>): Promise<void> {
   await dropIndexes(db, FILLED_TABLES)
   await fill()
   await createMissingIndexes(db, FILLED_TABLES)
-  // The planner's statistics, from a sample of each index.
   await db.run(sql`pragma analysis_limit = 1000`)
   await db.run(sql`analyze`)
 }
@@ -74,7 +72,6 @@ const isSource = (post: SamplePost) =>
   post.type !== 'CustomPage' &&
   post.type !== 'BlankPage'
 
-/** Every choice derives from the id. */
 function combined(sources: SamplePost[], id: number): SamplePost {
   const random = sequence(id)
   const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T
@@ -83,7 +80,6 @@ function combined(sources: SamplePost[], id: number): SamplePost {
   const other = pick(sameLanguage)
   const minutesAgo = Math.floor(random() * TWO_YEARS_MINUTES)
   const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...rest } = base
-  // Updates and status belong to one live blog.
   const { updates: _updates, liveStatus: _liveStatus, ...kept } = rest
   return {
     ...kept,
@@ -105,7 +101,7 @@ function paragraphs(post: SamplePost): string[] {
 
 const split = new WeakMap<SamplePost, string[]>()
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32). */
+/** mulberry32 */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,13 +1,13 @@
 export class UnknownReference extends Error {}
 
-/** Ids by slug or name in written order, so that a newsroom always has the same ids. */
+/** A newsroom always gets the same ids. */
 export class Ids {
   private constructor(
     private readonly kind: string,
     private readonly byName: Map<string, number>,
   ) {}
 
-  /** @throws for a repeated name */
+  /** @throws for a duplicate name */
   static of(kind: string, names: string[], first: number): Ids {
     const byName = new Map(names.map((name, i) => [name, first + i]))
     const twice = names.find((name, i) => names.indexOf(name) !== i)
@@ -27,13 +27,11 @@ export class Ids {
     return id
   }
 
-  /** The first id, or null. */
   first(): number | null {
     return this.byName.values().next().value ?? null
   }
 }
 
-/** Records with their ids. Others are numbered from `first` on, or above the highest given id. */
 export function numbered<T extends { id?: number | undefined }>(
   records: T[],
   first: number,

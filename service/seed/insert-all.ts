@@ -3,10 +3,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '../store/open'
 
-/** 500 rows of 28 columns stay below SQLite's 32,766 parameters. */
+/** SQLite allows 32,766 parameters. */
 const ROWS_PER_STATEMENT = 500
 
-/** Within the caller's transaction; may be empty. */
 export async function insertAll<T extends SQLiteTable>(
   tx: Queryable,
   table: T,
@@ -15,7 +14,7 @@ export async function insertAll<T extends SQLiteTable>(
   for (const some of chunks(rows)) await tx.insert(table).values(some)
 }
 
-/** The same as statements of the driver; a column without a value is null. */
+/** Missing columns are stored as null. */
 export function insertStatements(table: SQLiteTable, rows: Record<string, unknown>[]): InStatement[] {
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, { name }]) => `\`${name}\``).join()

@@ -1,13 +1,10 @@
-/** At each start the times and views of samples move to the present; records of management and recorded views stay. */
+/** Moves the times of samples to the present. */
 import { eq, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'
 import { liveUpdates, posts, postViews, settings } from '../store/schema'
 
-/**
- * Moves by whole hours, since views are counted by hour; never backwards.
- * @returns the hours moved
- */
+/** Moves by whole hours, since views are counted per hour. @returns number of hours */
 export async function rebaseSamples(store: Store, now: number): Promise<number> {
   return store.db.transaction(async (tx) => {
     const [anchor] = await tx.select().from(settings).where(eq(settings.name, 'anchor'))
@@ -30,7 +27,7 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
       .set({ createdAt: sql`${liveUpdates.createdAt} + ${shift}` })
       .where(eq(liveUpdates.origin, 'sample'))
 
-    // The hour is part of the key: move through hours without rows, to avoid conflicts.
+    // Negative hours avoid conflicts in the primary key.
     const samples = eq(postViews.origin, 'sample')
     await tx
       .update(postViews)

@@ -1,20 +1,18 @@
 import { HOUR_MS } from '../clock'
 
-/** A story loses half its readers every twelve hours, so each window has another leader. */
+/** Periods have different rankings. */
 const HALF_LIFE_HOURS = 12
 
-/** Continues after the start, so that the ranking lasts for a week. */
+/** The ranking lasts a week. */
 const HOURS_AHEAD = 7 * 24
 
-/** The longest window of the ranking. */
 const HOURS_BACK = 31 * 24
 
 export type HourlyViews = { hour: number; views: number }
 
 /**
- * @param hourlyViews in the first hour after publishing
  * @param publishedAt milliseconds
- * @param now anchor of the sample's times, in milliseconds
+ * @param now milliseconds
  */
 export function sampleViews(hourlyViews: number, publishedAt: number, now: number): HourlyViews[] {
   const born = Math.floor(publishedAt / HOUR_MS)

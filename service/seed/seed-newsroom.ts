@@ -1,4 +1,3 @@
-/** Stores a newsroom: references become ids, minutes become times. */
 import { createHash } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type { Newsroom, SamplePicture } from '../newsroom/shape'
@@ -9,7 +8,7 @@ import { Ids, numbered } from './ids'
 import { insertAll } from './insert-all'
 import { seedPosts } from './seed-posts'
 
-/** Far apart, so that an id of the wrong kind matches nothing. */
+/** Distinct ranges reveal wrong ids. */
 const FIRST_ID = { picture: 7001, category: 101, tag: 501, author: 201, redirect: 1, place: 31, slot: 41 }
 
 const AUTHOR_SINCE_MS = 730 * 24 * 3_600_000
@@ -24,14 +23,11 @@ export async function isSeededWith(store: Store, newsroom: Newsroom): Promise<bo
   return row?.value === fingerprint(newsroom)
 }
 
-/** 48 bits, which a number holds exactly. */
+/** 48 bits, within safe integers. */
 const fingerprint = (newsroom: Newsroom) =>
   createHash('sha256').update(JSON.stringify(newsroom)).digest().readUIntBE(0, 6)
 
-/**
- * Stores `newsroom` in an empty database, in one transaction. Times count back from `now`.
- * @throws for an unresolved reference or a repeated slug
- */
+/** @throws for an unresolved reference or a duplicate slug */
 export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number): Promise<void> {
   await store.db.transaction(async (tx) => {
     await tx.insert(schema.settings).values([
@@ -73,7 +69,6 @@ async function seedCategories(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
     newsroom.categories.map((category) => category.slug),
     FIRST_ID.category,
   )
-  // Parents may follow their children, so they are set afterwards.
   const rows = newsroom.categories.map((category) => ({
     id: ids.get(category.slug),
     slug: category.slug,

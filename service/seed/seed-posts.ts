@@ -16,12 +16,10 @@ const FIRST_POST_ID = 1001
 
 export type NewsroomIds = { pictures: Ids; categories: Ids; tags: Ids; authors: Ids }
 
-/** Without the post's own columns, which insertPosts adds. */
 type Unlisted<Row> = Omit<Row, 'publishedAt' | 'type'>
 
 type PostRow = typeof schema.posts.$inferInsert & { id: number }
 
-/** Rows of one post. */
 export type PostRows = {
   post: PostRow
   categories: Unlisted<typeof schema.postCategories.$inferInsert>[]
@@ -57,7 +55,7 @@ export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void>
   )
 }
 
-/** The same with the driver's own statements, for many posts: building a query takes longer than storing its rows. */
+/** Uses raw statements, because building queries is slow. */
 export async function insertManyPosts({ db }: Store, all: PostRows[]): Promise<void> {
   const views = all.flatMap((rows) => rows.views)
   await db.$client.batch(
@@ -69,7 +67,6 @@ export async function insertManyPosts({ db }: Store, all: PostRows[]): Promise<v
   )
 }
 
-/** Posts first, since the others refer to them. */
 function withoutViews(all: PostRows[]): Inserted[] {
   return [
     inserted(
@@ -99,7 +96,7 @@ type Inserted = { table: SQLiteTable; rows: Record<string, unknown>[] }
 
 const inserted = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): Inserted => ({ table, rows })
 
-/** As the trigger `posts_listed` keeps them. */
+/** Same values as the trigger `posts_listed`. */
 function listedAs<Row>({ type, state, firstPublishedAt = null }: PostRow, rows: Row[]) {
   const publishedAt = state === 'draft' ? null : firstPublishedAt
   return rows.map((row) => ({ ...row, type, publishedAt }))
@@ -172,7 +169,6 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       postId: id,
       origin: 'sample' as const,
     })),
-    // In time order, so that ids are too.
     updates: [...(sample.updates ?? [])]
       .sort((a, b) => b.minutesAgo - a.minutesAgo)
       .map(({ minutesAgo, author, isPinned = false, title, content }) => ({
@@ -192,7 +188,6 @@ function ownPath(post: SamplePost, categories: Map<string, SampleCategory>): str
   return `${section.replace(/\/+$/, '')}/${post.slug}`
 }
 
-/** Each slug once, with its position. */
 function placed(slugs: string[]): [slug: string, position: number][] {
   return [...new Set(slugs)].map((slug, position) => [slug, position])
 }

@@ -1,4 +1,3 @@
-/** An author's own texts and pictures for search engines and share cards, by the interface's names. */
 export const AUTHOR_SEO = [
   'meta_title',
   'meta_description',

@@ -5,13 +5,9 @@ import type { StoredCategory } from './find-categories'
 import type { Queryable } from './open'
 import { categories } from './schema'
 
-/**
- * Stores a top-level category under the slug of its English name, in one statement.
- * @returns null if the slug is taken
- */
+/** Null if the slug is taken. */
 export async function createCategory(db: Queryable, draft: CategoryDraft): Promise<StoredCategory | null> {
   const slug = slugFrom(draft.english_name)
-  // No fixed address of the site is below /category.
   const path = `/category/${slug}`
   const [created] = await db
     .insert(categories)

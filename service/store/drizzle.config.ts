@@ -1,4 +1,4 @@
-/** After a change of `schema.ts`: `npx drizzle-kit generate --config service/store/drizzle.config.ts` */
+/** After a change: `npx drizzle-kit generate --config service/store/drizzle.config.ts` */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,4 +1,3 @@
-/** SQL conditions of the listing's filters. */
 import { inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FilterField, FilterOperator } from '../../lib/cms/contract'
@@ -7,18 +6,13 @@ import type { Span } from '../filters/time-span'
 import { fold } from '../text/fold'
 import { postCategories, postContributors, posts, postTags } from './schema'
 
-/** Of one value; negations are built from them. */
 type Comparison = Exclude<FilterOperator, 'neq' | 'nin'>
 
 type TermTable = typeof postCategories | typeof postTags | typeof postContributors
 
-/** Where a query finds a post's id and type. */
 export type PostColumns = { id: SQLWrapper; type: SQLWrapper }
 
-/**
- * A negation (`neq`, `nin`) matches all posts that its opposite does not. Other operators on multi-valued fields match
- * if one value does.
- */
+/** Negations match all posts that their opposite does not. */
 export function condition({ field, operator, operand }: Filter, post: PostColumns = posts): SQL {
   if (operator === 'neq') return not(positive(field, 'eq', operand, post))
   if (operator === 'nin') return not(positive(field, 'in', operand, post))
@@ -29,7 +23,7 @@ const not = (met: SQL) => sql`coalesce(${met}, 0) = 0`
 
 function positive(field: FilterField, comparison: Comparison, operand: Operand, post: PostColumns): SQL {
   const some = (table: TermTable, postId: SQLiteColumn, column: SQLiteColumn) =>
-    // As `in (…)`, SQLite may read and sort all posts of a term for one page.
+    // With `in (…)`, SQLite may sort all posts of a term.
     sql`exists (select 1 from ${table} where ${postId} = ${post.id} and ${compare(column, comparison, operand)})`
   switch (field) {
     case 'title':
@@ -51,14 +45,13 @@ function positive(field: FilterField, comparison: Comparison, operand: Operand, 
   }
 }
 
-/** Titles are compared exactly, but searched and ordered case-insensitively. */
+/** Only equality is case-sensitive. */
 function title(comparison: Comparison, operand: Operand): SQL {
   if (operand.kind === 'text' && comparison !== 'eq' && comparison !== 'in')
     return compare(posts.titleFolded, comparison, { kind: 'text', values: operand.values.map(fold) })
   return compare(posts.title, comparison, operand, sql`${posts.titleFolded}`)
 }
 
-/** @param searched column for `contains`; a number is searched by its digits */
 function compare(
   column: SQLWrapper,
   comparison: Comparison,
@@ -73,7 +66,7 @@ function compare(
       return or(...operand.values.map((span) => within(column, comparison, span))) as SQL
     case 'text':
     case 'number':
-      // `contains` has a substring operand and does not get here.
+      // `contains` has a substring operand.
       return comparison === 'in' || comparison === 'contains'
         ? inArray(column, operand.values)
         : sql`${column} ${SYMBOL[comparison]} ${operand.values[0]}`
@@ -88,7 +81,7 @@ const SYMBOL: Record<Exclude<Comparison, 'in' | 'contains'>, SQL> = {
   lte: sql.raw('<='),
 }
 
-/** A day is one value: later begins with the next day, up to includes its end. */
+/** A day is one value. */
 function within(column: SQLWrapper, comparison: Comparison, { from, before }: Span): SQL {
   switch (comparison) {
     case 'gt':
@@ -106,6 +99,5 @@ function within(column: SQLWrapper, comparison: Comparison, { from, before }: Sp
   }
 }
 
-/** As in responses, in lower case. */
 const isoTime = (column: SQLiteColumn) =>
   sql`lower(strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch'))`

@@ -5,7 +5,6 @@ import { authors, pictures } from './schema'
 
 export type StoredAuthor = typeof authors.$inferSelect & { portrait: string | null }
 
-/** By id, else by slug; null if none. */
 export async function findAuthor(db: Queryable, identifier: string): Promise<StoredAuthor | null> {
   const found = await findByIdentifier(authors, identifier, (condition) =>
     db

@@ -1,10 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
-/**
- * The first row of an `{identifier}`: by id if it is all digits, then by slug, which may be digits too.
- * @param read rows of the table under a condition
- */
+/** Searches by id if all characters are digits, then by slug. */
 export async function findByIdentifier<Row>(
   table: { id: SQLiteColumn; slug: SQLiteColumn },
   identifier: string,

@@ -16,7 +16,6 @@ const withParents = (db: Queryable) =>
     .leftJoin(parents, eq(parents.id, categories.parentId))
     .$dynamic()
 
-/** In order of creation. */
 export async function findCategories(db: Queryable, { page, limit }: Paging): Promise<StoredCategory[]> {
   const rows = await withParents(db)
     .orderBy(asc(categories.id))
@@ -25,7 +24,6 @@ export async function findCategories(db: Queryable, { page, limit }: Paging): Pr
   return rows.map(({ category, parent }) => ({ ...category, parent }))
 }
 
-/** By id, else by slug; null if none. */
 export async function findCategory(db: Queryable, identifier: string): Promise<StoredCategory | null> {
   const found = await findByIdentifier(categories, identifier, (condition) =>
     withParents(db).where(condition),

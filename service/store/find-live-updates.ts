@@ -5,7 +5,6 @@ import { authors, liveUpdates } from './schema'
 
 export type StoredUpdate = typeof liveUpdates.$inferSelect & { author: StoredReference | null }
 
-/** Newest first, without those in the future. */
 export async function findLiveUpdates(
   db: Queryable,
   now: number,

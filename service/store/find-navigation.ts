@@ -1,4 +1,3 @@
-/** Navigation, footer, newsletter groups, slots. */
 import { asc, eq } from 'drizzle-orm'
 import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
 import type { Queryable } from './open'
@@ -6,13 +5,11 @@ import { documents, newsletterGroups, registeredSlots, slots } from './schema'
 
 export type StoredSlot = typeof slots.$inferSelect & { place: typeof registeredSlots.$inferSelect }
 
-/** May be empty. */
 export async function findNavbar(db: Queryable): Promise<NavbarItem[]> {
   const [row] = await db.select().from(documents).where(eq(documents.name, 'navbar'))
   return (row?.body as NavbarItem[] | undefined) ?? []
 }
 
-/** With the picture's name; null if none. */
 export async function findFooter(db: Queryable): Promise<WireFooter | null> {
   const [row] = await db.select().from(documents).where(eq(documents.name, 'footer'))
   return (row?.body as WireFooter | undefined) ?? null

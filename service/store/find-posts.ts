@@ -30,7 +30,6 @@ export type StoredPost = typeof posts.$inferSelect & {
 
 export type Paging = { page: number; limit: number }
 
-/** One page of matching posts, newest first publication first, then by id. */
 export async function findPosts(
   db: Queryable,
   now: number,
@@ -45,7 +44,6 @@ export async function findPosts(
   )
 }
 
-/** By id, else by slug; null if none. */
 export async function findPost(db: Queryable, now: number, identifier: string): Promise<StoredPost | null> {
   const found = await findByIdentifier(posts, identifier, (condition) =>
     db
@@ -56,7 +54,6 @@ export async function findPost(db: Queryable, now: number, identifier: string): 
   return found && ((await loadPosts(db, now, [found.id]))[0] ?? null)
 }
 
-/** In the order of the ids. */
 export async function loadPosts(db: Queryable, now: number, ids: number[]): Promise<StoredPost[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -92,7 +89,7 @@ export async function loadPosts(db: Queryable, now: number, ids: number[]): Prom
       post.id,
       {
         ...post,
-        // Never null: `isPublished` and a table constraint.
+        // Never null for published posts.
         firstPublishedAt: post.firstPublishedAt ?? 0,
         lastPublishedAt: post.lastPublishedAt ?? post.firstPublishedAt ?? 0,
         picture,

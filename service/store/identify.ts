@@ -1,4 +1,3 @@
-/** The identify route's table of site paths. */
 import { and, desc, eq, or } from 'drizzle-orm'
 import { pathKey, pathKeyWithoutQuery } from '../text/path-key'
 import type { Queryable } from './open'
@@ -11,7 +10,7 @@ export type Identity =
   | { type: 'category' | 'tag' | 'member'; path: string }
   | { type: 'not_found' }
 
-/** The address with its query, which a rule or an earlier address may have: `/?p=123`; else without. */
+/** Tries the URL with its query first: `/?p=123`. */
 export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
   const keys = new Set([pathKey(address), pathKeyWithoutQuery(address)])
   for (const key of keys) {
@@ -21,10 +20,7 @@ export async function identify(db: Queryable, now: number, address: string): Pro
   return { type: 'not_found' }
 }
 
-/**
- * One hop: a redirect's target is returned as written. Redirect rules win over records: the interface says "any path
- * that has a redirect rule". A post is known by its legacy path only, which defaults to its own.
- */
+/** Redirects win over records (documented). */
 async function identifyKey(db: Queryable, now: number, key: string): Promise<Identity> {
   const [rule] = await db.select().from(redirects).where(eq(redirects.fromKey, key))
   if (rule) return { type: 'redirect', target: rule.target, status: rule.status }

@@ -1,11 +1,10 @@
-/** The indexes that lists are read by, as `schema.ts` names them. A large filling drops them and makes them at its end. */
+/** A large fill drops these indexes and creates them again. */
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, type Index, SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from './open'
 
 type Named = { name: string; create: string }
 
-/** Also after a filling that was interrupted. */
 export async function createMissingIndexes(db: Queryable, tables: readonly SQLiteTable[]): Promise<void> {
   const wanted = tables.flatMap(indexesOf)
   const found = await db.all<{ name: string }>(sql`select name from sqlite_master where type = 'index'`)
@@ -17,7 +16,7 @@ export async function dropIndexes(db: Queryable, tables: readonly SQLiteTable[])
   for (const { name } of tables.flatMap(indexesOf)) await db.run(sql.raw(`drop index if exists \`${name}\``))
 }
 
-/** Neither those of primary keys nor of unique columns. */
+/** Excludes indexes of primary keys and unique columns. */
 function indexesOf(table: SQLiteTable): Named[] {
   return getTableConfig(table).indexes.map(({ config }: Index) => {
     const columns = config.columns.map((column) => {

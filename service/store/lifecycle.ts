@@ -1,24 +1,19 @@
-/**
- * Moves a post between draft, scheduled and published. It is no sample afterwards: its times no longer follow the
- * start.
- */
+/** Changed posts are no longer samples, so they are not rebased. */
 import { eq } from 'drizzle-orm'
 import type { Store } from './open'
 import { posts } from './schema'
 
-/** @param at milliseconds. The first publication time is kept. */
+/** @param at milliseconds */
 export async function publishPost(store: Store, id: number, at: number): Promise<void> {
   const [post] = await store.db.select({ first: posts.firstPublishedAt }).from(posts).where(eq(posts.id, id))
   const first = post?.first == null || post.first > at ? at : post.first
   await move(store, id, { state: 'published', firstPublishedAt: first, lastPublishedAt: at })
 }
 
-/** Hides the post until `at`. */
 export async function schedulePost(store: Store, id: number, at: number): Promise<void> {
   await move(store, id, { state: 'scheduled', firstPublishedAt: at, lastPublishedAt: at })
 }
 
-/** Back to draft. */
 export async function withdrawPost(store: Store, id: number): Promise<void> {
   await move(store, id, { state: 'draft' })
 }

@@ -1,7 +1,4 @@
-/**
- * Ids of a page of posts. Each query goes through one index from the newest post on, so that a page takes as long in a
- * large newsroom as in a small one; `tests/unit/service/query-plans.test.ts` holds the plans.
- */
+/** Each query reads one index; `tests/unit/service/query-plans.test.ts` checks the plans. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { FilterField } from '../../lib/cms/contract'
 import type { Filter } from '../filters/filter'
@@ -10,7 +7,6 @@ import type { Paging } from './find-posts'
 import { isPublished } from './published'
 import { postCategories, postContributors, posts, postTags } from './schema'
 
-/** Newest first publication first, then by id. Filters combine with AND. */
 export function listPostIds(filters: readonly Filter[], now: number, paging: Paging): SQL {
   const leading = leadingTerm(filters)
   return leading === null ? fromPosts(filters, now, paging) : fromTerm(filters, leading, now, paging)
@@ -26,10 +22,7 @@ function fromPosts(filters: readonly Filter[], now: number, paging: Paging): SQL
     ${limited(paging)}`
 }
 
-/**
- * The times of publication of the posts that were created between two times, which are near them: so the list of a month
- * needs neither to pass all newer posts nor to sort its own.
- */
+/** Avoids a scan and a sort for a month's list. */
 function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   const bound = (which: 'min' | 'max') => sql`(
     select ${sql.raw(which)}(${posts.firstPublishedAt}) from ${posts} indexed by posts_created
@@ -40,7 +33,7 @@ function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   ]
 }
 
-/** A term's table has times and types of its posts; only other filters read the posts themselves. */
+/** Other filters also read the posts table. */
 function fromTerm(
   filters: readonly Filter[],
   { filter, field, id }: LeadingTerm,
@@ -75,10 +68,7 @@ const isTermField = (field: FilterField): field is TermField => Object.hasOwn(TE
 
 type LeadingTerm = { filter: Filter; field: TermField; id: number }
 
-/**
- * A filter for one category, tag or author. With a filter by title there is none: the index of all posts holds titles,
- * that of a term does not.
- */
+/** Null with a title filter, which needs the index of all posts. */
 function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
   if (filters.some(({ field }) => field === 'title')) return null
   for (const filter of filters) {
@@ -89,7 +79,6 @@ function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
   return null
 }
 
-/** Both ends are given, as for the sitemap of a month. */
 function isBounded(created: readonly Filter[]): boolean {
   const has = (...wanted: Filter['operator'][]) => created.some(({ operator }) => wanted.includes(operator))
   return has('eq') || (has('gt', 'gte') && has('lt', 'lte'))

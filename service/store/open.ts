@@ -1,4 +1,3 @@
-/** Opens the database and migrates it. */
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -12,7 +11,6 @@ import * as schema from './schema'
 
 type Database = LibSQLDatabase<typeof schema> & { $client: Client }
 
-/** A database, or a transaction. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'all' | 'get'>
 
 export type Store = {
@@ -22,12 +20,12 @@ export type Store = {
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Milliseconds to wait for another process that writes the file. */
+/** Milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 
 /**
- * Opens `file`, or a database in memory for `:memory:`; creates the folder. `reset` drops the service's tables only.
- * @throws if the file can't be opened or is no database
+ * @param file path or `:memory:`; `reset` drops the service's tables
+ * @throws if it can't be opened
  */
 export async function openStore(file: string, options: { reset?: boolean } = {}): Promise<Store> {
   const client = connect(file)
@@ -37,7 +35,7 @@ export async function openStore(file: string, options: { reset?: boolean } = {})
     await db.run(sql`pragma synchronous = normal`)
     if (options.reset) await dropTables(client)
     await migrate(db, { migrationsFolder: MIGRATIONS })
-    // After a filling that was interrupted.
+    // Required after an interrupted fill.
     await createMissingIndexes(db, Object.values(schema))
     return { db, close: () => client.close() }
   } catch (error) {
@@ -58,7 +56,7 @@ async function dropTables(client: Client): Promise<void> {
     sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
     args: [JSON.stringify([...tableNames(), '__drizzle_migrations'])],
   })
-  // `migrate` disables foreign keys in its transaction, so the order does not matter.
+  // `migrate` disables foreign keys, so the order does not matter.
   await client.migrate(ours.rows.map((row) => `drop table "${row.name}"`))
 }
 

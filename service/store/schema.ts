@@ -1,4 +1,4 @@
-/** The tables. Times are milliseconds since 1970 (UTC), paths site-relative, pictures stored by name. */
+/** Times are milliseconds since 1970 (UTC), paths are site-relative. */
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -14,7 +14,7 @@ import type { AuthorSeo } from './author-seo'
 
 export * from './site-schema'
 
-/** Only samples move with the start. */
+/** Only samples are rebased at start. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
 
 export const pictures = sqliteTable('pictures', {
@@ -34,7 +34,7 @@ export const categories = sqliteTable(
     parentId: integer('parent_id').references((): AnySQLiteColumn => categories.id),
     color: text('color'),
     path: text('path').notNull(),
-    /** As identify compares it: `path-key.ts`. */
+    /** See `path-key.ts`. */
     pathKey: text('path_key').notNull(),
     origin: origin(),
   },
@@ -58,7 +58,6 @@ export const authors = sqliteTable('authors', {
   instagram: text('instagram').notNull(),
   facebook: text('facebook').notNull(),
   portraitId: integer('portrait_id').references(() => pictures.id),
-  /** By the interface's names, pictures by name; null for none of its own. */
   seo: text('seo', { mode: 'json' }).$type<AuthorSeo>(),
   path: text('path').notNull(),
   createdAt: integer('created_at').notNull(),
@@ -71,14 +70,14 @@ export const posts = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** As `title__contains` and orderings compare it: SQLite folds ASCII only. */
+    /** SQLite folds ASCII only. */
     titleFolded: text('title_folded').notNull(),
     type: text('type').$type<PostType>().notNull(),
     language: text('language').notNull(),
     shortDescription: text('short_description').notNull(),
     summary: text('summary').notNull(),
     primaryCategoryId: integer('primary_category_id').references(() => categories.id),
-    /** The user that entered the post: its first contributor, if any. */
+    /** The post's first contributor. */
     memberId: integer('member_id')
       .notNull()
       .references(() => authors.id),
@@ -91,22 +90,21 @@ export const posts = sqliteTable(
     wordCount: integer('word_count').notNull(),
     path: text('path').notNull(),
     legacyPath: text('legacy_path').notNull(),
-    /** As identify compares it: `path-key.ts`. */
+    /** See `path-key.ts`. */
     legacyKey: text('legacy_key').notNull(),
     state: text('state').$type<'draft' | 'scheduled' | 'published'>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Null for a draft; in the future if scheduled. */
+    /** Null for drafts. */
     firstPublishedAt: integer('first_published_at'),
     lastPublishedAt: integer('last_published_at'),
     origin: origin(),
-    /** Last, since SQLite reads through long values to reach later columns. */
+    /** Near the end, since SQLite reads through long values to reach later columns. */
     body: text('body').notNull(),
-    /** After the body, with which it is read; never searched. */
     liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
     customEntity: text('custom_entity', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [
-    // A covering index: a title search reads no bodies.
+    // A covering index, so that title searches read no bodies.
     index('posts_newest').on(
       table.firstPublishedAt,
       table.id,
@@ -117,7 +115,6 @@ export const posts = sqliteTable(
       table.titleFolded,
     ),
     index('posts_legacy_key').on(table.legacyKey),
-    // What a list compares and orders by, so that only the posts of its page are read.
     index('posts_primary_category').on(
       table.primaryCategoryId,
       table.firstPublishedAt,
@@ -137,9 +134,8 @@ const postId = () =>
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
 
-/** Copies of the post's, kept by the trigger `posts_listed`: a term's list is read from one index. */
+/** Maintained by the trigger `posts_listed`. */
 const listed = () => ({
-  /** Of its first publication; null for a draft. */
   publishedAt: integer('published_at'),
   type: text('type').$type<PostType>().notNull(),
 })
@@ -192,7 +188,7 @@ export const postContributors = sqliteTable(
   ],
 )
 
-/** Future ones are not served yet. */
+/** Future updates are not served. */
 export const liveUpdates = sqliteTable(
   'live_updates',
   {
@@ -208,7 +204,6 @@ export const liveUpdates = sqliteTable(
   (table) => [index('live_updates_newest').on(table.postId, table.createdAt, table.id)],
 )
 
-/** One row per post and hour since 1970. */
 export const postViews = sqliteTable(
   'post_views',
   {

@@ -1,4 +1,3 @@
-/** Tables of all records but posts, and of the state of the database itself. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const redirects = sqliteTable('redirects', {
@@ -24,7 +23,6 @@ export const slots = sqliteTable('slots', {
   containsAds: integer('contains_ads', { mode: 'boolean' }).notNull(),
   type: text('type').notNull(),
   updatedAt: integer('updated_at').notNull(),
-  /** Of `data`, beside those above; null for none. */
   fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>(),
 })
 
@@ -35,13 +33,12 @@ export const newsletterGroups = sqliteTable('newsletter_groups', {
   logo: text('logo').notNull(),
 })
 
-/** Navigation and footer, each one document. */
 export const documents = sqliteTable('documents', {
   name: text('name').$type<'navbar' | 'footer'>().primaryKey(),
   body: text('body', { mode: 'json' }).notNull(),
 })
 
-/** The anchor of the sample's times, and which newsroom is stored. */
+/** Time anchor and fingerprint. */
 export const settings = sqliteTable('settings', {
   name: text('name').$type<'anchor' | 'newsroom'>().primaryKey(),
   value: integer('value').notNull(),

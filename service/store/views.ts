@@ -17,7 +17,7 @@ export async function recordView(db: Queryable, postId: number, at: number, view
     })
 }
 
-/** Ids of posts viewed in the last `hours` hours, the current one included, most viewed first. */
+/** Includes the current hour. */
 export async function rankByViews(db: Queryable, now: number, hours: number): Promise<number[]> {
   const current = Math.floor(now / HOUR_MS)
   const rows = await db
@@ -30,7 +30,6 @@ export async function rankByViews(db: Queryable, now: number, hours: number): Pr
   return rows.map((row) => row.id)
 }
 
-/** One page of a ranking, without posts withdrawn since. */
 export async function findRanked(
   db: Queryable,
   now: number,

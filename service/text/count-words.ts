@@ -1,4 +1,3 @@
-/** Visible words of an HTML body, by spaces. */
 export function countWords(html: string): number {
   const text = html
     .replace(/<!--[\s\S]*?-->/g, ' ')

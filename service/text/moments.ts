@@ -1,7 +1,4 @@
-/**
- * Times within sample bodies: written as minutes before the start, stored relative to the post's publication, so that
- * they move with it, and sent as times.
- */
+/** Times in sample bodies move with the post. */
 import { MINUTE_MS } from '../clock'
 
 /** `{{minutesAgo:35}}` in a post of 320 minutes ago → `{{minutesIn:285}}`. */
@@ -12,7 +9,7 @@ export function storeMoments(body: string, minutesAgo: number): string {
   )
 }
 
-/** `{{minutesIn:285}}` → 285 minutes after `firstPublishedAt` (ms since 1970), in ISO 8601 UTC. */
+/** `{{minutesIn:285}}` → 285 minutes later, in ISO 8601 UTC. */
 export function resolveMoments(body: string, firstPublishedAt: number): string {
   return body.replace(/\{\{minutesIn:(-?\d{1,7})\}\}/g, (_, minutes) =>
     new Date(firstPublishedAt + Number(minutes) * MINUTE_MS).toISOString(),

@@ -1,7 +1,4 @@
-/**
- * Lower case, without accents, other characters as single hyphens: `Économie & Markets` → `economie-markets`. Empty
- * without a Latin letter or digit.
- */
+/** `Économie & Markets` → `economie-markets` */
 export function slugFrom(englishName: string): string {
   return englishName
     .normalize('NFKD')

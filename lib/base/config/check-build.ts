@@ -3,8 +3,8 @@ import { siteConfig } from './site-config'
 import { SiteConfigError } from './site-schema'
 
 /**
- * @param variables of the build's environment; null if not known yet
- * @returns the message that ends the build; null if nothing is wrong
+ * @param variables null if unknown
+ * @returns the error message
  */
 export function configurationProblem(variables: Record<string, string | undefined> | null): string | null {
   try {
@@ -17,7 +17,7 @@ export function configurationProblem(variables: Record<string, string | undefine
   }
 }
 
-/** Hosts of frames that site.config.ts adds to the pages' policy; none where it can't be read, which ends the build. */
+/** An invalid configuration fails the build elsewhere. */
 export function configuredFrameHosts(): readonly string[] {
   try {
     return siteConfig().embeds.frameHosts

@@ -1,7 +1,4 @@
-/**
- * The type of `site.config.ts`, the publisher's file in the project root; defaults are in site-defaults.ts. What
- * differs between deployments is set in the environment instead.
- */
+/** Type of `site.config.ts`; defaults: site-defaults.ts. */
 
 import type { Messages } from '../../words/texts'
 import type { Digits } from '../digits/digits'
@@ -19,7 +16,7 @@ import type { LogoSetting } from './readers/logo'
 import type { SiteRedirect } from './redirects'
 import type { BreakingRule, HomeSection } from './site'
 
-/** Texts with a value in them are functions. */
+/** Texts with placeholders are functions. */
 export type MessageOverrides<Texts = Messages> = {
   [Key in keyof Texts]?: Texts[Key] extends string
     ? string
@@ -30,104 +27,91 @@ export type MessageOverrides<Texts = Messages> = {
 
 export type SiteConfig = {
   frontPage?: {
-    /** Kinds and layouts: HomeSection. At least one. */
+    /** Front-page sections. */
     sections?: readonly HomeSection[]
-    /**
-     * Slugs of tags that place a story in `latest`: the newest story with the first tag is the lead, the one with the
-     * second tag follows it, and so on; up to 9.
-     */
+    /** Up to 9 tag slugs: the newest story with the first tag is the lead, and so on. */
     topTags?: readonly string[]
-    /** Slug of the tag whose stories come first in sections of a category, a tag or a type; null for none. */
+    /** Slug of the tag whose stories come first in sections. */
     pinnedTag?: string | null
-    /** Hours after publication in which `topTags` and `pinnedTag` count, 1 to 8760. */
+    /** Hours in which `topTags` and `pinnedTag` apply, 1 to 8760. */
     tagHours?: number
   }
 
-  /**
-   * Names of the service's slots by place, compared in lower case with `-` for other characters: `Header Top` is
-   * `header-top`. A slot that no list names is placed by the words of its name, at a place that is null or left out; an
-   * empty list closes a place.
-   */
+  /** The service's slot names by place: docs/advertising.md. */
   slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] | null }
 
-  /** Advertisements on pages: docs/advertising.md. */
+  /** Advertisements: docs/advertising.md. */
   ads?: {
-    /** Whether posts of type BlankPage have those of `header` and `footer`. */
+    /** Show `header` and `footer` slots on BlankPage posts. */
     onBlankPages?: boolean
-    /** Whether posts that are not open have any. */
+    /** Show advertisements on gated posts. */
     onGatedPosts?: boolean
-    /** Whether forms in advertisements may be sent. */
+    /** Allow form submission in advertisements. */
     forms?: boolean
-    /** Whether the first slot of `footer` that is at most 100 pixels high stays at the foot of the window. */
+    /** Stick the first `footer` slot up to 100 px high to the window's bottom. */
     anchor?: boolean
-    /** Slots that Google Publisher Tag fills in the page, outside the sandbox. Null for none. */
+    /** Slots filled by Google Publisher Tag. */
     tag?: AdTagConfig | null
   }
 
-  /** Spacing of `in-article` slots, which never follow a heading or adjoin a picture. */
+  /** Spacing of `in-article` slots. */
   adsInText?: {
     /** Paragraphs before the first slot, 1 to 50. */
     paragraphsBeforeFirst?: number
     /** Paragraphs between two slots, 1 to 50. */
     paragraphsBetween?: number
-    /** Shorter stories get no slots; 0 to 10,000. */
+    /** Minimum words of a story with slots, 0 to 10,000. */
     shortestStoryWords?: number
   }
 
-  /** Null for no strip. */
+  /** Breaking-news strip. */
   breaking?: BreakingRule | null
 
-  /** What structured data say about the publication. */
+  /** Structured data. */
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
   footer?: {
-    /** Number of newest stories, if the service asks for them: 1 to 20. */
+    /** Newest stories, 1 to 20. */
     latestStories?: number
     feedLink?: boolean
   }
 
-  /** What the service does not say of a newsletter, by the name it has there. */
+  /** Additional data of newsletters, by name. */
   newsletters?: readonly {
     name: string
-    /** How often or when it comes, as shown to readers: `Every Tuesday`. */
+    /** Frequency, such as `Every Tuesday`. */
     schedule?: string
-    /** An issue to read before signing up: a path of this site, or an https address. */
+    /** Sample issue: path or https URL. */
     latestIssue?: string
   }[]
 
   stories?: {
-    /** Stories under "Related stories" below each, 0 to 8. */
+    /** Related stories, 0 to 8. */
     related?: number
-    /** Stories under "Most read" beside stories and lists, 0 to 10. */
+    /** "Most read" stories, 0 to 10. */
     mostRead?: number
-    /** Stories of the section that follow below a story as it is read to its end, 0 to 10; 0 for none. */
+    /** Stories loaded below a story, 0 to 10. */
     continuous?: number
-    /** Words from which a story with three headings or more begins with a list of them, 100 to 100,000; null for none. */
+    /** Minimum words for a table of contents, 100 to 100,000. */
     contentsFromWords?: number | null
-    /** Slug of the tag of stories that were corrected: they say so above their text; null for none. */
+    /** Tag slug of corrected stories. */
     correctionTag?: string | null
   }
 
-  /**
-   * Where a story for subscribers leads its reader: https addresses, or paths of this site; null for none. In both
-   * `{story}` becomes the story's own address, escaped, so that a reader can be led back to it.
-   */
+  /** Paths or https URLs; `{story}` is the story's URL. */
   subscription?: {
-    /** Page that sells subscriptions. */
+    /** Subscription page. */
     subscribe?: string | null
-    /** Page where subscribers sign in. */
+    /** Sign-in page. */
     signIn?: string | null
   }
 
   embeds?: {
-    /**
-     * Hosts whose frames may be in stories besides the providers the site knows, such as `scores.example.com`: exact,
-     * with a port if any. They are in the pages' policy.
-     */
+    /** Additional frame hosts: `scores.example.com`. */
     frameHosts?: readonly string[]
   }
 
-  /** Text size and colours are always on. */
+  /** Story tools. Text size and colours are always on. */
   tools?: {
     share?: boolean
     print?: boolean
@@ -135,101 +119,83 @@ export type SiteConfig = {
   }
 
   features?: {
-    /**
-     * Saving, following and history in the browser, with /bookmarks and /following, which are 404 if off. OFFLINE needs
-     * it.
-     */
+    /** Saving, following and history. Required by OFFLINE. */
     readerLists?: boolean
-    /** Documents at /amp-story; if off, 404. */
+    /** Documents at /amp-story. */
     webStories?: boolean
-    /** Forms and scripts of custom and blank pages run in a sandboxed frame; if off, they are left out. */
+    /** Run forms and scripts of custom and blank pages in a sandboxed frame. */
     framedPages?: boolean
   }
 
-  /** What readers are asked before advertisements, analytics and content of other sites load: docs/consent.md. */
+  /** Reader consent: docs/consent.md. */
   consent?: ConsentConfig
 
-  /** Services that count page views: docs/analytics.md. */
+  /** Page-view analytics: docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
-  /** How fast pages are for readers, in the metrics. */
+  /** Web vitals metrics. */
   vitals?: {
-    /** Share of page views that report, 0 to 1. */
+    /** Share of page views, 0 to 1. */
     share?: number
   }
 
-  /**
-   * Seconds until a read of the service is repeated. Shorter ones cost more of DELIVERY_RPM; environment variables set
-   * the others.
-   */
+  /** Cache lifetimes in seconds. */
   lifetimes?: {
-    /** A running live blog, 1 to 3600; at most CONTENT_TTL. */
+    /** Running live blogs, 1 to 3600; at most CONTENT_TTL. */
     liveBlog?: number
-    /** What an address means, 1 to 86400; at least CONTENT_TTL. */
+    /** Resolved URLs, 1 to 86400; at least CONTENT_TTL. */
     address?: number
     mostRead?: number
     /** The current month's sitemap, 1 to 86400. */
     sitemapOfThisMonth?: number
   }
 
-  /** Tried in this order, before the service is asked what an address is: docs/migrating.md#redirects. */
+  /** Redirects: docs/migrating.md#redirects. */
   redirects?: readonly SiteRedirect[]
 
-  /**
-   * Fields of your own in posts' `meta_data`, by name: `{ rating: { kind: 'text', property: 'contentRating' } }`. They are
-   * `post.extra` in `theme/`, and the named property in a story's structured data: docs/customising.md#fields-of-your-own.
-   */
+  /** Custom fields of posts: docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields
 
-  /** In the header in place of the publication's name, which is its text alternative. */
+  /** Replaces the name in the header. */
   logo?: LogoSetting
 
-  /**
-   * Addresses of the site's own lists, such as `/videos`; null turns one off. A record of the service at the same address
-   * is shown in its place.
-   */
+  /** Paths of the site's lists, such as `/videos`. */
   hubs?: Partial<HubAddresses>
 
   menu?: {
-    /** Lists of `hubs` after the service's own menu, in this order. */
+    /** Lists added to the menu. */
     hubs?: readonly Hub[]
   }
 
   /** `/podcasts` and its feed. */
   podcasts?: Partial<PodcastSettings>
 
-  /** Notices of stories that are not free, by `access_type`: `Login`, `Paid`. Capitals don't matter. */
+  /** Notices of gated stories by `access_type`. */
   gates?: Gates
 
-  /** Your service that opens stories for its readers, in their browsers: docs/gates.md. Null for none. */
+  /** Your service for gated stories: docs/gates.md. */
   entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
 
-  /** A box to sign up for one newsletter. Null for none. */
+  /** Newsletter sign-up box. */
   newsletterBox?: NewsletterBoxSettings | null
 
-  /** Comments of a provider in a frame, which loads on a click. Null for none. */
+  /** Reader comments in a provider's frame: docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
 
-  /**
-   * Replacements for texts of the interface, by language (`en`, `hi`; regions share their language's). Keys are those
-   * of the English dictionary. In an added language, omitted texts are English.
-   */
+  /** Interface texts by language. */
   messages?: { readonly [language: string]: MessageOverrides }
 
-  /** Categories with a front page, a language and a feed of their own: docs/languages.md#editions. */
+  /** Editions in other languages: docs/languages.md#editions. */
   editions?: readonly EditionSetting[]
 
-  /**
-   * How slugs begin of tags that pair a story with its translations in other editions, such as `pair-`. They are shown
-   * nowhere. Null for none.
-   */
+  /** Slug prefix of tags that link translations, such as `pair-`. */
   pairTags?: string | null
 
-  /** Digits of dates, counts and ranks, by Unicode's name: `deva` for Devanagari ones. `latn` if not set. */
+  /** Digits by Unicode name, such as `deva`; default `latn`. */
   digits?: Digits
 }
 
-/** Type-checks the configuration; site-schema.ts checks its values. */
+/** Type-checks the configuration. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config
 }

@@ -1,4 +1,4 @@
-/** The environment, validated once. No other file reads `process.env` for configuration. */
+/** The only reader of `process.env` for configuration. */
 import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { settingConflicts } from './setting-conflicts'
@@ -79,7 +79,7 @@ const schema = z.object({
   NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
   OFFLINE: onOrOff.default('off'),
   SITE_INDEXING: onOrOff.optional(),
-  // Set by Vercel: the kind of deployment.
+  // Set by Vercel.
   VERCEL_ENV: z.string().optional(),
   AI_TRAINING: allowOrBlock.default('allow'),
   AI_SEARCH: allowOrBlock.default('allow'),
@@ -93,15 +93,15 @@ const schema = z.object({
       error: 'should be debug, info, warn, error or silent',
     })
     .optional(),
-  // Seconds; the default is in lib/cms/cache/lifetimes.ts.
+  // Seconds; default: lib/cms/cache/lifetimes.ts.
   CONTENT_TTL: count('20', 1).optional(),
   MENU_TTL: count('300', 1).default(300),
-  // Seconds after which no cache may serve a page that could not be renewed: next.config.mjs.
+  // Seconds until an expired page may no longer be served.
   EXPIRE_TTL: count('86400', 60).optional(),
-  // Such services allow about 1,000 calls a minute for all sites of a publisher.
+  // Services allow about 1,000 calls per publisher.
   DELIVERY_RPM: count('800', 1).default(800),
   DELIVERY_TIMEOUT_MS: count('4500', 1_000).default(4_500),
-  // Proxies in front of the site; each appends its caller's address to X-Forwarded-For.
+  // Each proxy appends to X-Forwarded-For.
   TRUSTED_PROXIES: count('1').default(0),
   CACHE_MAX_ENTRIES: count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
   CACHE_MAX_MB: count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
@@ -109,7 +109,7 @@ const schema = z.object({
   REDIS_MODE: z
     .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
     .default('single'),
-  // The name under which Sentinels watch the server.
+  // The server's name in Sentinel.
   REDIS_MASTER_NAME: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')
@@ -123,16 +123,14 @@ const schema = z.object({
 
 export type SettingName = keyof typeof schema.shape
 
-/** The names of all variables that the site reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
 
-/** A variable's default if the schema has one, else undefined. */
 export const settingDefault = (name: SettingName): unknown => schema.shape[name].safeParse(undefined).data
 
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
   IDENTIFY_BASE_URL: string
-  /** Origins besides SITE_URL that reach a deployment on Vercel. */
+  /** Vercel origins besides SITE_URL. */
   DEPLOYMENT_ORIGINS: readonly string[]
 }
 
@@ -140,12 +138,11 @@ const FIRST_STEPS =
   'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
 const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
 
-/** Holds none of the variables' values. */
+/** Contains no values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   constructor(
     readonly problems: readonly string[],
-    /** In a fresh clone. */
     readonly isFirstStart = false,
   ) {
     super(
@@ -157,9 +154,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Validates a set of variables.
- * @param variables as in `process.env`; an empty string counts as not set
- * @throws ConfigurationError naming every wrong variable
+ * @param variables empty strings count as unset
+ * @throws ConfigurationError naming every invalid variable
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(
@@ -192,7 +188,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 let known: Environment | undefined
 
-/** The environment of this process, validated at the first call. @throws ConfigurationError */
+/** @throws ConfigurationError */
 export function env(): Environment {
   known ??= readEnvironment(process.env)
   return known

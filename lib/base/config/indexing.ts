@@ -1,4 +1,3 @@
-/** The publication yes, its test copies no. */
 import { env } from './env'
 
 type IndexingSettings = {
@@ -7,17 +6,14 @@ type IndexingSettings = {
   VERCEL_ENV?: string | undefined
 }
 
-// Hosts that platforms give to every deployment.
+// Platform hosts.
 const PREVIEW_HOST =
   /\.(?:vercel\.app|netlify\.app|pages\.dev|workers\.dev|onrender\.com|fly\.dev|herokuapp\.com)$/
 const RESERVED_HOST = /(?:^|\.)(?:localhost|local|internal|test|invalid|lan|home\.arpa)$/
 const PRIVATE_ADDRESS =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(?:::1?|f[cd][0-9a-f]{2}:.*|fe80:.*)\]$/
 
-/**
- * SITE_INDEXING decides if set. Else previews on Vercel, hosts of this machine or network, and platform hosts are not
- * listed.
- */
+/** Previews and local hosts are not indexed by default. */
 export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: IndexingSettings): boolean {
   if (SITE_INDEXING !== undefined) return SITE_INDEXING === 'on'
   if (VERCEL_ENV !== undefined && VERCEL_ENV !== 'production') return false

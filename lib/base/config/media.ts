@@ -1,7 +1,4 @@
-/**
- * Pictures of MEDIA_BASE_URL and MEDIA_HOSTS pass through the image optimiser. Others, and those with a query unless
- * MEDIA_QUERIES is on, load from their host, so an unknown host breaks no page.
- */
+/** Pictures of other hosts are not optimised. */
 import { env } from './env'
 import { resizedAddress } from './resizer'
 
@@ -12,11 +9,7 @@ export function isOptimisable(src: string): boolean {
   return mediaHosts(env()).includes(host) && (search === '' || env().MEDIA_QUERIES === 'on')
 }
 
-/**
- * The `next/image` loader for MEDIA_RESIZER.
- * @param src a picture that `isOptimisable`
- * @returns undefined if the optimiser makes it
- */
+/** Undefined if the optimiser is used. */
 export function pictureLoader(src: string): ((of: { width: number }) => string) | undefined {
   const { MEDIA_RESIZER: template, MEDIA_BASE_URL: base } = env()
   if (template === undefined || resizedAddress(template, { src, width: 1, base }) === null) return undefined
@@ -31,10 +24,6 @@ export function mediaHosts(settings: {
   return [...new Set([...base, ...settings.MEDIA_HOSTS])]
 }
 
-/**
- * A picture at the optimiser, where the framework's component can't be used.
- * @param width of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
- * @returns a path of this site
- */
+/** @param width from next.config.mjs */
 export const optimisedPath = (src: string, width: number) =>
   `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`

@@ -1,11 +1,8 @@
-/** Checks `messages` of `site.config.ts` against the English texts, which have every key. */
-
 import { ENGLISH } from '../../words/texts'
 import { isRecord } from '../is-record'
 
 export type MessageProblem = { path: string[]; sentence: string }
 
-/** The first wrong message; null if all are valid. */
 export function messagesProblem(messages: unknown): MessageProblem | null {
   if (messages === undefined) return null
   if (!isRecord(messages))

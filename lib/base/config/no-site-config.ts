@@ -1,4 +1,4 @@
-/** Replaces a missing `site.config.ts`: `@/site.config` in tsconfig.json. */
+/** Replaces a missing `site.config.ts` (tsconfig.json). */
 import { defineSite } from './define-site'
 
 export default defineSite({})

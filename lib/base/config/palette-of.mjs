@@ -1,4 +1,4 @@
-/** Reads colours from the style sheets at build: lib/base/config/palette.ts. */
+/** Runs at build; see palette.ts. */
 
 const TOKENS = /** @type {const} */ (['paper', 'surface', 'ink', 'ink-muted', 'accent', 'rule'])
 const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
@@ -8,10 +8,9 @@ const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
  */
 
 /**
- * The colours of `:root`: the tokens', overridden by the skin's.
  * @param {string} tokens app/tokens.css
- * @param {string} skin app/skin.css
- * @returns {{ palette: Partial<Palette>, problems: string[] }} a sentence for each colour that could not be read
+ * @param {string} skin app/skin.css, which takes precedence
+ * @returns {{ palette: Partial<Palette>, problems: string[] }}
  */
 export function paletteOf(tokens, skin) {
   /** @type {Partial<Palette>} */
@@ -30,7 +29,6 @@ export function paletteOf(tokens, skin) {
 }
 
 /**
- * The last value that a style sheet gives a token of `:root`.
  * @param {string} css
  * @param {string} token
  */
@@ -56,7 +54,6 @@ function withoutComments(css) {
 }
 
 /**
- * As variables for the build to compile in.
  * @param {Partial<Palette>} palette
  * @returns {Record<string, string>} such as `BUILT_PAPER_LIGHT`
  */

@@ -1,15 +1,12 @@
-/**
- * Colours of both schemes for code without a style sheet. The build compiles them in from app/tokens.css and
- * app/skin.css; a test compares the values here with app/tokens.css.
- */
+/** Compiled in from app/tokens.css and app/skin.css; a test compares the defaults. */
 
-/** Also the colour of the browser's own bars. */
+/** Also the browser's theme colour. */
 export const BACKGROUND = {
   light: process.env.BUILT_PAPER_LIGHT ?? '#ffffff',
   dark: process.env.BUILT_PAPER_DARK ?? '#121417',
 } as const
 
-/** Closer to the text colour than `--paper`, so a colour legible on it is legible on both. */
+/** Colours legible here are legible on `--paper`. */
 export const SURFACE = {
   light: process.env.BUILT_SURFACE_LIGHT ?? '#f6f4ef',
   dark: process.env.BUILT_SURFACE_DARK ?? '#1c1f24',
@@ -25,7 +22,6 @@ export const INK_MUTED = {
   dark: process.env.BUILT_INK_MUTED_DARK ?? '#a6abb4',
 } as const
 
-/** `--accent` and `--rule`. */
 export const ACCENT = {
   light: process.env.BUILT_ACCENT_LIGHT ?? '#a3181f',
   dark: process.env.BUILT_ACCENT_DARK ?? '#ff8a80',

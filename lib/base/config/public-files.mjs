@@ -1,25 +1,21 @@
-/**
- * Files in `public/` take precedence over routes, so the build refuses one at an address of the site, or one that could
- * not be requested.
- */
+/** The build refuses files in `public/` that would replace a route. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NEVER_PUBLISHED } from '../never-published.mjs'
 
-/** Keeps the empty folder in git; not served: next.config.mjs. */
+/** This file is not served. */
 export const FOLDER_KEEPER = '.gitkeep'
 
 const PLAIN = /^[A-Za-z0-9_~][A-Za-z0-9._~-]*$/
 const WELL_KNOWN = '.well-known'
 const SECRET = /\.(?:env|sql|bak)$/i
 
-/** The framework's addresses, and feeds, which are rewrites. */
 const ALSO_OWN = [/^\/_next\//, /\/feed\.(?:xml|atom|json)$/]
 
 /**
  * @param {string} publicFolder
  * @param {string} appFolder
- * @returns {string[]} a sentence for each file to rename or remove
+ * @returns {string[]} a message for each invalid file
  */
 export function publicFileProblems(publicFolder, appFolder) {
   const own = [...ALSO_OWN, ...ownAddresses(appFolder)]
@@ -29,7 +25,7 @@ export function publicFileProblems(publicFolder, appFolder) {
   })
 }
 
-/** @param {string} file its address @param {RegExp[]} own */
+/** @param {string} file @param {RegExp[]} own */
 function problemOf(file, own) {
   if (file === `/${FOLDER_KEEPER}`) return null
   const segments = file.slice(1).split('/')
@@ -46,7 +42,7 @@ function problemOf(file, own) {
   return null
 }
 
-/** @param {string} folder @returns {string[]} files below it, as paths that begin with a slash */
+/** @param {string} folder @returns {string[]} paths with a leading slash */
 function filesBelow(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -56,11 +52,10 @@ function filesBelow(folder) {
 }
 
 const ROUTE = /^(?:page|route)\.(?:tsx?|mjs|js)$/
-// Files that the framework serves by name: app/icon.svg.
 const METADATA = /^(?:favicon|icon|apple-icon|opengraph-image|twitter-image)\.[a-z]+$/
 
 /**
- * Patterns of the addresses of folders in `app/`, without the catch-all, which would match every file.
+ * Excludes the catch-all.
  * @param {string} folder
  * @returns {RegExp[]}
  */
@@ -77,7 +72,7 @@ function ownAddresses(folder, address = '') {
 
 const ANYTHING = '(?:/.*)?'
 
-/** @param {string} name of a folder of app/ @returns {string} what it adds to a pattern */
+/** @param {string} name @returns {string} */
 function segment(name) {
   if (name.startsWith('(')) return ''
   if (name.startsWith('[[...')) return ANYTHING

@@ -1,7 +1,4 @@
-/**
- * Templates for pictures from a resizing server: `{width}` in pixels, and `{path}` below MEDIA_BASE_URL (`{base}`) or
- * `{url}`, the encoded address.
- */
+/** `{width}` in pixels, `{path}` below MEDIA_BASE_URL (`{base}`), `{url}` encoded. */
 
 import { readMadeSize } from '../pictures/made-size'
 
@@ -22,10 +19,9 @@ export function isPictureTemplate(template: string): boolean {
 }
 
 /**
- * @param src absolute, on a media host
+ * @param src absolute
  * @param base MEDIA_BASE_URL
- * @returns null if the template can't address it: no `{url}`, and not below `base`, or of a made size for which the original
- * is no replacement
+ * @returns null if not supported
  */
 export function resizedAddress(
   template: string,

@@ -1,24 +1,21 @@
-/**
- * Cached pages cannot carry a nonce, so inline scripts are allowed, which the framework needs; attribute handlers are
- * not.
- */
+/** Cached pages cannot have a nonce, so inline scripts are allowed. */
 
 /** @typedef {{ scripts: readonly string[], connections: readonly string[], frames: readonly string[] }} ThirdParties */
 
 /** @type {ThirdParties} */
 const NONE = { scripts: [], connections: [], frames: [] }
 
-/** Two years, the minimum of browsers' preload lists. */
+/** Two years; browsers' preload lists require one. */
 const HSTS_SECONDS = 63_072_000
 
 /**
  * @param {object} options
  * @param {string} options.siteUrl SITE_URL
- * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN, the host of advertisements
- * @param {readonly string[]} options.frameHosts hosts of embeds, without a scheme
- * @param {ThirdParties | undefined} [options.thirdParties] what site.config.ts switches on: measurement/third-parties.ts
- * @param {boolean | undefined} [options.isDevelopment] the development overlay needs eval
- * @returns {{ key: string, value: string }[]} of every response without a policy of its own: lib/process/requests/page-policy.ts, and on Vercel next.config.mjs
+ * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN
+ * @param {readonly string[]} options.frameHosts
+ * @param {ThirdParties | undefined} [options.thirdParties]
+ * @param {boolean | undefined} [options.isDevelopment] the overlay needs eval
+ * @returns {{ key: string, value: string }[]}
  */
 export function pageHeaders({
   siteUrl,
@@ -33,7 +30,7 @@ export function pageHeaders({
       value: policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }),
     },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
-    // Video hosts refuse to play without a referrer.
+    // Video hosts require a referrer.
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     {
       key: 'Permissions-Policy',

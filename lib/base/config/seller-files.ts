@@ -1,21 +1,19 @@
-/**
- * Authorised sellers: https://iabtechlab.com/ads-txt/. Buyers ignore a malformed line silently, so it fails the start.
- */
+/** https://iabtechlab.com/ads-txt/. Buyers silently ignore malformed lines. */
 
 const VARIABLE =
   /^(?:CONTACT|SUBDOMAIN|INVENTORYPARTNERDOMAIN|OWNERDOMAIN|MANAGERDOMAIN)\s{0,9}=\s{0,9}\S.{0,500}$/i
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const RELATION = /^(?:DIRECT|RESELLER)$/i
 
-/** Of a setting: separated by line breaks, `\n` as two characters, or `|`. */
+/** Separated by line breaks, a literal `\n`, or `|`. */
 export const linesOf = (value: string): string[] => trimmed(value.split(/\r?\n|\\n|\|/))
 
-/** Of a file, whose comments may have a bar. */
+/** Comments in files may contain `|`. */
 export const linesOfFile = (text: string): string[] => trimmed(text.split(/\r?\n/))
 
 const trimmed = (lines: readonly string[]) => lines.map((line) => line.trim())
 
-/** The number of the first line that is neither record, variable, comment nor empty; null if none. */
+/** One-based line number, or null. */
 export function wrongLine(lines: readonly string[]): number | null {
   const index = lines.findIndex((line) => !isLine(line))
   return index === -1 ? null : index + 1
@@ -33,13 +31,11 @@ function isLine(line: string): boolean {
 
 export const written = (lines: readonly string[]): string => `${lines.join('\n')}\n`
 
-/** Lines of the setting itself, or where they are: a path of a file, an address. */
 export type SellerSource =
   | { kind: 'lines'; lines: readonly string[] }
   | { kind: 'file'; path: string }
   | { kind: 'address'; address: string }
 
-/** `./sellers/ads.txt` and `/etc/ads.txt` are files, `https://…` is an address, all else is lines. */
 export function sellerSource(value: string): SellerSource {
   if (/^https?:\/\/\S+$/.test(value)) return { kind: 'address', address: value }
   if (/^\.{0,2}\/\S+$/.test(value)) return { kind: 'file', path: value }

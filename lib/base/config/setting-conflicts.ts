@@ -1,13 +1,10 @@
-/** Settings that are valid alone and wrong together. */
-
 type Settings = Record<string, string | undefined>
 
-/** @returns a sentence for each conflict, naming the settings without their values */
 export function settingConflicts(set: Settings): string[] {
   return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set)]
 }
 
-/** NEXT_PUBLIC_ variables reach the browser, so none may hold a secret. */
+/** NEXT_PUBLIC_ variables reach browsers. */
 function* exposedSecrets(set: Settings) {
   const secrets = [
     set.API_KEY,
@@ -27,7 +24,7 @@ function* exposedSecrets(set: Settings) {
   }
 }
 
-/** Advertisers' scripts see the cookies of the host of SLOTS_ORIGIN, whatever the port. */
+/** All ports of a host share cookies. */
 function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)
@@ -46,7 +43,6 @@ function* halves(set: Settings) {
   }
 }
 
-/** A single server has one address; several can only be a cluster's nodes or Sentinels. */
 function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
   if (REDIS_MODE === 'single' && /,\s*rediss?:/.test(REDIS_URL))
     yield 'REDIS_URL names several servers: set REDIS_MODE to cluster or sentinel'

@@ -1,4 +1,4 @@
-/** Each message completes a sentence that begins with the setting's name. */
+/** Messages continue a sentence that starts with the setting's name. */
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { isPictureTemplate } from './resizer'
@@ -17,7 +17,7 @@ export const baseUrl = (example: string) =>
     })
     .transform((value) => (URL.canParse(value) ? inAscii(value) : value).replace(/\/+$/, ''))
 
-/** Headers hold no other characters, and links of posts are compared with it. */
+/** Headers require ASCII. */
 const inAscii = (address: string) => new URL(address).href
 
 export const origin = (example: string) =>
@@ -25,7 +25,7 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** Encrypted, or within the machine or its network. */
+/** Allows http only within the machine or its network. */
 export const ownEndpoint = (example: string) =>
   z
     .string()
@@ -69,7 +69,6 @@ export const language = z
 
 export const siteName = z.string().max(120, 'should be at most 120 characters')
 
-// Counted in graphemes, which may be several code units.
 export const shortName = z
   .string()
   .refine((value) => [...new Intl.Segmenter('und').segment(value)].length <= 12, {
@@ -86,7 +85,7 @@ export const hosts = commaList
     error: 'should be host names separated by commas, such as media.example.org,images.example.org',
   })
 
-/** Template for resized pictures: lib/base/config/resizer.ts. */
+/** See lib/base/config/resizer.ts. */
 export const pictureTemplate = z.string().refine(isPictureTemplate, {
   error:
     'should be an https address with {width} and {path} or {url}, such as https://media.example.org/fit-in/{width}x0/filters:format(webp)/{path}',
@@ -130,7 +129,6 @@ export const contacts = z
     },
   )
 
-/** One server, some nodes of a cluster, or Sentinels. */
 export const redisUrls = z
   .string()
   .refine(
@@ -140,7 +138,7 @@ export const redisUrls = z
 
 export const token = z.string().min(16, 'should be at least 16 characters long')
 
-/** A host name without a dot is in the publisher's own network, such as a container's. */
+/** Hosts without a dot are in the publisher's network. */
 function isPrivateWay({ protocol, hostname }: URL) {
   if (protocol === 'https:') return true
   return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9_-]+$/.test(hostname))
@@ -152,7 +150,7 @@ function hasCredentials(url: URL) {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
-/** Well-formed and known: `hindi` is well-formed and unknown. */
+/** `hindi` is well-formed but unknown. */
 function isLanguage(value: string) {
   try {
     return LANGUAGE_NAMES.of(new Intl.Locale(value).language) !== undefined

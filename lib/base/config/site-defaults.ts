@@ -30,7 +30,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     ],
     topTags: [],
     pinnedTag: null,
-    // A tag is easily left on a story; three days are longer than one is the lead.
+    // Editors may forget to remove a tag.
     tagHours: 72,
   },
   slots: {
@@ -42,7 +42,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     footer: null,
   },
   ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
-  // A story below 300 words is about one screen long: an advertisement would be half of it.
+  // A shorter story fits one screen.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
   publication,
@@ -57,11 +57,10 @@ export const SITE_DEFAULTS: SiteSettings = {
   analytics: [],
   vitals: { share: 0 },
   lifetimes: {
-    // Readers of a live blog wait for updates; a blog costs at most six calls a minute.
+    // A blog costs at most six calls a minute.
     liveBlog: 10,
-    // An address rarely changes its meaning; wrong ones are requested often.
     address: 60,
-    // The service ranks every five minutes and caches that for another five.
+    // The service caches rankings for this long.
     mostRead: 300,
     // Crawlers return hourly.
     sitemapOfThisMonth: 300,

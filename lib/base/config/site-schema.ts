@@ -1,7 +1,3 @@
-/**
- * Checks what types can't say, and configurations without type checks. Each problem is one sentence that names the
- * field.
- */
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../digits/digits'
 import { isRecord } from '../is-record'
@@ -148,10 +144,7 @@ const schema = group({
   ...READER_SCHEMAS,
 }).partial()
 
-/**
- * Validates what `site.config.ts` exports. A list replaces the default's; groups are merged.
- * @throws SiteConfigError naming every wrong field
- */
+/** Lists replace defaults; groups are merged. @throws SiteConfigError */
 export function readSiteConfig(published: unknown): SiteSettings {
   const result = schema.safeParse(published)
   if (!result.success) {
@@ -165,7 +158,6 @@ export function readSiteConfig(published: unknown): SiteSettings {
   return merged(SITE_DEFAULTS, result.data) as SiteSettings
 }
 
-/** An undefined field keeps its default. */
 function merged(byDefault: unknown, own: unknown): unknown {
   if (own === undefined) return byDefault
   if (!isRecord(byDefault) || !isRecord(own)) return own

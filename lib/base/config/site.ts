@@ -4,10 +4,10 @@ import { env } from './env'
 export type Site = {
   name: string
   url: string
-  /** BCP 47 tag of the page that is made: its edition's, else the publication's. */
+  /** BCP 47 tag of the edition or publication. */
   language: string
   timeZone: string
-  /** The publication's, on the page of an edition. */
+  /** The publication's language, on an edition's page. */
   ownLanguage?: string
 }
 
@@ -19,29 +19,25 @@ export function site(): Site {
 }
 
 /**
- * Layouts of a front-page section and their number of posts.
+ * Posts per section layout.
  * - `feature`: one large story, five beside it.
  * - `columns`: four stories side by side.
- * - `headlines`: one story with its picture, eight headlines.
- * - `opinion`: headlines and authors on a tinted background.
- * - `films`: pictures on a dark background, for videos and galleries.
+ * - `headlines`: one story with picture, eight headlines.
+ * - `opinion`: headlines and authors.
+ * - `films`: pictures on a dark background.
  */
 export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
 export type SectionStyle = keyof typeof SECTION_POSTS
 
 /**
- * The sections of the front page, from the top. A section without posts is left out.
- * - `latest`: the newest posts, the first as the lead: four beside it, the others below in fours.
- * - `category`: the newest posts of one category, by slug.
- * - `tag`: the newest posts with one tag, by slug; `title` in place of the tag's name.
- * - `picks`: the same, but its posts stay here though a section above could show them; named "Editor's picks".
- * - `type`: the newest posts of one type, from every category.
- * - `long-reads`: the newest posts of at least `words` words (1,500).
- * - `live`: a strip of the live blogs that are running, the last changed first.
- * - `main-categories`: one section for each top-level category without one of its own here, in the service's order:
- *   `limit` of them after the first `skip`, in the given styles by turns.
- * - `most-read`: the ranking of the last 24 hours, or of a wider window if that is empty. `onlyOthers` leaves out what
- *   the page shows elsewhere; `type` ranks posts of one type.
+ * Empty sections are hidden.
+ * - `latest`: newest posts, the first as lead.
+ * - `category`, `tag`, `type`: newest posts.
+ * - `picks`: like `tag`, not deduplicated; "Editor's picks".
+ * - `long-reads`: at least `words` words (1,500).
+ * - `live`: running live blogs.
+ * - `main-categories`: `limit` other top-level categories after `skip`, in alternating styles.
+ * - `most-read`: last 24 hours, or longer if empty. `onlyOthers` excludes posts shown elsewhere.
  */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
@@ -53,9 +49,8 @@ export type HomeSection =
   | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
   | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
 
-/** Types of posts with a ranking of their own. */
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]
 
-/** The strip above every page: the newest young story with this tag or primary category. */
+/** The newest story with this tag or category. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }

@@ -1,12 +1,12 @@
 // @ts-check
-/** Settings of the framework that follow the environment at start: for next.config.mjs, and for an image, whose configuration its build wrote down. */
+/** Settings from the environment at start, since an image's configuration is fixed at build. */
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-// A host name without a dot is in the publisher's own network, such as a container's.
+// Hosts without a dot are in the publisher's network.
 const OWN_NETWORK = /^[a-z0-9_-]+(:\d+)?$/
 
-/** Whether a media host is on this machine or in the publisher's own network. @param {string} host */
+/** @param {string} host */
 export const isOwnHost = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
 
 const DAY_SECONDS = 86_400
@@ -16,12 +16,12 @@ const DAY_SECONDS = 86_400
  */
 
 /**
- * @param {Record<string, string | undefined>} variables as in `process.env`: MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPIRE_TTL
- * @param {readonly Pattern[]} others that the image optimiser may fetch too
+ * @param {Record<string, string | undefined>} variables as in `process.env`
+ * @param {readonly Pattern[]} others that the image optimiser may also fetch
  */
 export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPIRE_TTL }, others) {
   const hosts = mediaHosts(MEDIA_BASE_URL, MEDIA_HOSTS)
-  // A meaningless query would create the same picture for each of its values.
+  // Each ignored query would create a copy.
   const search = MEDIA_QUERIES === 'on' ? undefined : ''
   const remotePatterns = hosts.flatMap((host) => {
     const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
@@ -29,17 +29,17 @@ export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPI
     return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
   })
   return {
-    // The framework's default is a year: a CDN that missed a purge would show a retracted story that long.
+    // By default, a CDN that missed a purge could show a retracted story for a year.
     expireTime: Number(EXPIRE_TTL) || DAY_SECONDS,
     images: {
       remotePatterns: [...remotePatterns, ...others],
-      // Only if the publisher configures a loopback host (as the demo) or one in their network (as deploy/compose.yaml).
+      // Required by the demo and deploy/compose.yaml.
       dangerouslyAllowLocalIP: hosts.some(isOwnHost),
     },
   }
 }
 
-/** @param {string | undefined} base @param {string | undefined} list separated by commas */
+/** @param {string | undefined} base @param {string | undefined} list comma-separated */
 function mediaHosts(base, list) {
   return [
     ...(base && URL.canParse(base) ? [new URL(base).host] : []),

@@ -1,8 +1,7 @@
-/** Files of `theme/`, each of which takes the place of one component: tsconfig.json resolves them at build. */
+/** tsconfig.json resolves files of `theme/` before the default components. */
 import { existsSync, readdirSync } from 'node:fs'
 import distance from 'fastest-levenshtein'
 
-/** File in `theme/` and the component it replaces, which it exports under the same name. */
 export const THEMED = {
   'byline.tsx': { from: 'components/post/byline.tsx', name: 'Byline' },
   'card.tsx': { from: 'components/listing/card.tsx', name: 'Card' },
@@ -13,9 +12,8 @@ export const THEMED = {
 }
 
 /**
- * A component beside one that is replaced may have any name with `own-` before it, or be a style sheet.
  * @param {string} folder `theme/`
- * @returns {string[]} a sentence for each file that would replace nothing, such as one with a slip in its name
+ * @returns {string[]} messages
  */
 export function themeFileProblems(folder) {
   if (!existsSync(folder)) return []

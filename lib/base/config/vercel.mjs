@@ -7,9 +7,8 @@
 export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
 
 /**
- * SITE_URL; if not set on Vercel, the project's production address, in previews too.
  * @param {Variables} variables
- * @returns {string | undefined}
+ * @returns {string | undefined} SITE_URL, or Vercel's production URL
  */
 export function siteUrlOf(variables) {
   const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL: host } = variables
@@ -18,9 +17,8 @@ export function siteUrlOf(variables) {
 }
 
 /**
- * Origins of this deployment besides SITE_URL: its own address and its branch's.
  * @param {Variables} variables
- * @returns {string[]}
+ * @returns {string[]} deployment and branch URLs
  */
 export function deploymentOrigins(variables) {
   if (!isOnVercel(variables)) return []

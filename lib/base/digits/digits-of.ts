@@ -1,7 +1,7 @@
 import { siteConfig } from '../config/site-config'
 import type { Digits } from './digits'
 
-/** Digits of pages in a language: those of its edition, else of the site. @param language BCP 47 tag */
+/** @param language BCP 47 tag */
 export function digitsOf(language: string): Digits {
   const { editions, digits } = siteConfig()
   return editions.find((edition) => edition.language === language)?.digits ?? digits

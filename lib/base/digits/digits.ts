@@ -1,4 +1,4 @@
-/** Numerals of Unicode's CLDR for dates, counts and ranks, with the counter style of CSS that writes the same. */
+/** CLDR systems with CSS counter styles. */
 import { memoize } from '../memoize'
 
 export const DIGITS = {
@@ -17,7 +17,7 @@ export const DIGITS = {
 
 export type Digits = keyof typeof DIGITS
 
-/** A text with its Latin digits in others: `24 घंटे` is `२४ घंटे`. */
+/** `24 घंटे` → `२४ घंटे`. */
 export function withDigits(text: string, digits: Digits): string {
   return text.replace(/[0-9]/g, (digit) => figuresOf(digits)[Number(digit)] ?? digit)
 }

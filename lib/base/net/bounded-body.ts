@@ -1,9 +1,6 @@
-/** Bodies of requests and responses, bounded in size to protect memory. */
-
 /**
- * @param body already decompressed
- * @param maxBytes of the decoded body
- * @returns null if larger; the rest is not read
+ * @param maxBytes decompressed
+ * @returns null if larger
  */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,

@@ -2,10 +2,9 @@
 import { networkInterfaces } from 'node:os'
 
 /**
- * Addresses of this machine in its networks, for a phone beside it. The development server gives its scripts to no
- * other host.
+ * Allows testing on phones.
  * @param {ReturnType<typeof networkInterfaces>} [interfaces]
- * @returns {string[]} such as `192.168.1.20`
+ * @returns {string[]}
  */
 export const lanHosts = (interfaces = networkInterfaces()) =>
   Object.values(interfaces).flatMap((addresses = []) =>

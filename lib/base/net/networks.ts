@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an address is in one of the networks. @param networks as `10.0.0.0/8 fc00::/7` */
+/** @param networks such as `10.0.0.0/8 fc00::/7` */
 export function withinNetworks(networks: string): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks.split(' ')) {

@@ -1,25 +1,21 @@
-/** Requests to hosts of others, which may not reach addresses of the publisher's own network. */
 import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { withinNetworks } from './networks'
 
-/**
- * Special-purpose addresses: RFC 6890 and the IANA registries. IPv6 addresses that lead to an IPv4 one are among them,
- * since a gateway would go on to it: 6to4, and both prefixes of NAT64.
- */
+/** RFC 6890 and IANA registries, including 6to4 and NAT64, which lead to IPv4. */
 const isSpecial = withinNetworks(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ::/127 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 ff00::/8',
 )
 
-/** Whether a host is such an address, not a name. @param host as in a URL */
+/** @param host as in a URL */
 export function isInside(host: string): boolean {
   const literal = host.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && isSpecial(literal)
 }
 
-/** The connection is made to the addresses that were checked, so a name can't change in between. */
+/** Connecting to the checked addresses prevents DNS rebinding. */
 export const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
@@ -33,14 +29,14 @@ type Asked = {
   method: 'GET' | 'HEAD'
   headers: Record<string, string>
   timeoutMs: number
-  /** Whether the host is one of the publisher's own that is configured, and so may be inside. */
+  /** Set for configured hosts. */
   mayBeInside: boolean
 }
 
 /**
- * Sends a request to a host of others, or to a configured one. Follows no redirect, which could lead to another host.
- * @returns the response, whose body is yet to be read or destroyed
- * @throws if the host is an address inside, can't be reached, or doesn't answer in time
+ * Does not follow redirects, which could lead inside.
+ * @returns the response; read or destroy its body
+ * @throws if the host is internal, unreachable or too slow
  */
 export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
-/** `status` is null without a response in time. */
+/** `status` is null on failure. */
 export type Sent = { ok: boolean; status: number | null }
 
-/** Sends a request of which only the status is wanted. Never throws. */
+/** Never throws. */
 export async function send(url: string, request: RequestInit, timeoutMs: number): Promise<Sent> {
   try {
     const response = await fetch(url, {
       ...request,
-      // A redirect could lead what is sent to another host.
+      // Redirects could leak the data.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),

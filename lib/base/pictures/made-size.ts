@@ -1,17 +1,14 @@
 /**
- * Addresses of pictures that a server made smaller, as Thumbor writes them:
- * `[unsafe or signature/][crop/][fit-in/][width x height/][left/][top/][smart/][filters:…/]` before the original's path.
+ * Thumbor URLs:
+ * `[unsafe or signature/][crop/][fit-in/][width x height/][left/][top/][smart/][filters:…/]` and the path.
  */
 
 type Size = { width: number; height: number }
 
 export type MadeSize = {
-  /** Path of the original; null if the file is cropped, or if its path has folders before the size. */
+  /** Null if the picture is cropped or the path is unknown. */
   original: string | null
-  /**
-   * Pixels of the file; null if unknown.
-   * @param original null if unknown
-   */
+  /** Pixels. */
   sizeOf: (original: Size | null) => Size | null
 }
 
@@ -21,29 +18,27 @@ const FIT = /^(adaptive-)?(full-)?fit-in$/
 const SIDES = /^(-?\d{1,5}|-?orig)?x(-?\d{1,5}|-?orig)?$/
 const ALIGNED = /^(?:left|right|center|top|bottom|middle|smart)$/
 const TRIM = /^trim(?::.{0,40})?$/
-/** Filters after which the size is another, but for those below. */
 const RESIZING = /(?:^|:)(?:rotate|proportion|stretch|extract_focal)\(/
 const FILLED = /(?:^|:)fill\(/
 const ENLARGED = /(?:^|:)upscale\(/
 
-// Of a server beside others: `images/thumbor/fit-in/…`.
+// The server may be in a subfolder: `images/thumbor/fit-in/…`.
 const FOLDERS_MAX = 3
 
 type Read = {
-  /** Characters read. */
   length: number
   isTrimmed: boolean
   cut: Size | null
   fit: { isAdaptive: boolean; isFull: boolean } | null
   sides: [number | 'orig', number | 'orig'] | null
   filters: string
-  /** Whether more than `640x480/` says so, which may be a folder. */
+  /** `640x480/` alone may be a folder. */
   isSure: boolean
 }
 
 /**
- * @param path below the host or MEDIA_BASE_URL, without slash at its beginning
- * @returns null if the path names no size
+ * @param path without leading slash
+ * @returns null without a size
  */
 export function readMadeSize(path: string): MadeSize | null {
   for (let folders = 0, at = 0; folders <= FOLDERS_MAX; folders += 1) {
@@ -90,7 +85,7 @@ function readPrefix(text: string): Read | null {
   }
 }
 
-/** `filters:…` up to the slash after it; addresses in parentheses have slashes too. */
+/** Parentheses may contain slashes. */
 function takeFilters(text: string): string | null {
   if (!/^filters(?::|%3a)/i.test(text)) return null
   let depth = 0
@@ -102,13 +97,12 @@ function takeFilters(text: string): string | null {
   return null
 }
 
-/** 0 where it follows from the other side; a negative one mirrors the picture, but for -1. */
+/** 0 if derived from the other side. A negative side mirrors the picture. */
 function sideOf(said: string | undefined): number | 'orig' {
   if (said === undefined || said === '-1') return 0
   return said.endsWith('orig') ? 'orig' : Math.abs(Number(said))
 }
 
-/** Whether the picture has the original's proportions. */
 function keepsAll({ isTrimmed, cut, fit, sides, filters }: Read): boolean {
   if (isTrimmed || cut || RESIZING.test(filters) || FILLED.test(filters)) return false
   return fit !== null || sides === null || sides.includes(0)

@@ -1,7 +1,4 @@
-/**
- * The data cache. Concurrent reads of one key make one call; a stale value is used if its renewal fails, and a failed
- * read without a copy throws.
- */
+/** The data cache. Concurrent reads share one call; if a refresh fails, the stale value is used. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
@@ -17,10 +14,10 @@ import { expiryMs, lifetimes, type TtlClass } from './lifetimes'
 import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
 type Entry<T> = {
-  /** First, since the cache looks for it in the JSON: NOT_FOUND_DATA. */
+  /** Must be first, because the cache handler searches the JSON for NOT_FOUND_DATA. */
   found: boolean
   value: T
-  /** Stored under this name by earlier builds, whose entries may still be read. */
+  /** Earlier builds' entries use this name. */
   carries: string[]
   readAt: number
 }
@@ -29,24 +26,16 @@ type Policy<T> = {
   tags: readonly string[]
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
-  /**
-   * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age;
-   * `expiryMs` by default, and at least the lifetime. Beyond it the renewal is awaited; the old value is used if it fails.
-   */
+  /** Milliseconds, for routes rendered per request: the framework returns stale values of any age. */
   atMostMs?: number
 }
 
-// Tags must be known before the read, so the last value's are remembered: about 2 KB each.
+// Tags must be known before the read. Each entry takes about 2 KB.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
-/** Per page; outside a page, as in a route handler, a new map for each call. */
 const readByPage = cache(() => new Map<string, unknown>())
 
-/**
- * A page reads each key once, so its parts agree; failed reads are retried.
- * @param key strings and numbers only
- * @param load makes the call and returns validated plain data, or throws
- */
+/** @param load returns validated plain data, or throws */
 export async function cached<T>(
   key: readonly (string | number)[],
   policy: Policy<T>,
@@ -70,8 +59,7 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's key begins with the function's source, minified differently for pages and routes: they would share
-  // no reads.
+  // The framework's key includes the function's source, minified differently for pages and routes.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
@@ -83,15 +71,14 @@ async function readThrough<T>(
   const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
-    // Again under the tags now known; this makes no call.
+    // Reads again under the new tags.
     kept = await read(carried)
   }
-  // Within its lifetime the framework keeps no other value: each request would make a call.
+  // Within the lifetime, the framework stores no newer value.
   const maximumAge = Math.max(atMostMs, lifetimes()[fresh] * 1_000)
   return Date.now() - kept.readAt > maximumAge ? renewed(kept, entry) : kept.value
 }
 
-/** The framework has begun to renew it, so this joins that read. */
 async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promise<T> {
   try {
     return (await entry()).value
@@ -122,7 +109,7 @@ function isAbsent(value: unknown): boolean {
 const reads: SingleFlight<string, unknown> = createSingleFlight()
 type Rights = Pick<ReadDeadline, 'importance' | 'urgency' | 'deadline' | 'isCrawl'>
 const rightsOf = new WeakMap<Promise<unknown>, Rights>()
-// Less is too short for a call.
+// The minimum time for a call.
 const TIME_LEFT_MS = 500
 const ownRights = (): Rights => deadlineAt(Date.now())
 
@@ -137,17 +124,15 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
   const [theirs, own] = [rightsOf.get(running), ownRights()]
-  // A secondary read gives up sooner: its failure does not count for a primary one.
+  // Secondary reads time out earlier.
   if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
-  // Calls are reserved for readers, so a refresh is refused sooner, and a crawl sooner than both.
+  // Background refreshes and crawlers may make fewer calls.
   const hasMoreCalls =
     (theirs?.urgency === 'background' && own.urgency === 'reader') || (theirs?.isCrawl && !own.isCrawl)
-  // The other may be a refresh with a longer deadline, or a client over its allowance.
   return withinDeadline(shared).catch((error) => {
     if (!(error instanceof DeliveryError)) throw error
     const { failure } = error
-    // The page that began the read may have had too little time left: for the call, to try again, or to wait its turn.
     const ranOut = theirs !== undefined && theirs.deadline - Date.now() < TIME_LEFT_MS
     const hasMoreTime = ranOut && own.deadline - Date.now() >= TIME_LEFT_MS
     const mayWaitLonger = theirs !== undefined && own.deadline - theirs.deadline >= TIME_LEFT_MS
@@ -158,14 +143,13 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   })
 }
 
-// When each part began to fail without a success since: milliseconds of `Date.now()`.
 const failingSince = new LRUCache<string, number>({ max: 100 })
 const LEFT_OUT_SECONDS = 5
 
 /**
- * Reads an optional part; a failure leaves it out of the page, which is then made again after as long as the part has
- * been failing, and after five seconds at the least: once a part is missing for good, pages last as long as any.
- * @param part its name in the log line
+ * Reads an optional part. If it fails, the page is rendered without it and lives as long as the failure has
+ * lasted.
+ * @param part name for the log
  */
 export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
   try {
@@ -178,17 +162,13 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
     log.warn({ event: 'part-left-out', part, reason, request: currentRequest()?.id })
     const since = failingSince.get(part) ?? Date.now()
     failingSince.set(part, since)
-    // In steps, since each lifetime is an entry of the cache.
     const steps = Math.ceil((Date.now() - since) / 1_000 / LEFT_OUT_SECONDS)
     await limitPage(Math.max(1, steps) * LEFT_OUT_SECONDS)
     return without
   }
 }
 
-/**
- * Limits the current page's lifetime to `CONTENT_TTL`, even if a part failed: the framework takes it only as a literal,
- * but no page outlives a cached read in it.
- */
+/** Limits the page's lifetime to `CONTENT_TTL`, as the framework accepts only a literal `revalidate`. */
 export const limitPageLifetime = (): Promise<void> => limitPage(lifetimes().listing)
 
 async function limitPage(seconds: number): Promise<void> {

@@ -7,9 +7,9 @@ import type { Call } from './call'
 import { deadlineMs, type ReadDeadline } from './deadline'
 import { isRetryable, requestedWaitMs } from './retry'
 
-// Leaves time for a second attempt after one that hangs: 3 s of 4.5.
+// Leaves time for a second attempt: 3 of 4.5 seconds.
 const ATTEMPT_SHARE = 2 / 3
-// A call that was given less time says nothing about the host.
+// Shorter timeouts are inconclusive.
 const TELLING_MS = 1_000
 
 export type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
@@ -18,7 +18,6 @@ export type Failed = {
   error: DeliveryError
   retryable: boolean
   askedMs: number | null
-  /** What the outcome says about the host. */
   host: 'well' | 'ailing' | 'unknown'
 }
 
@@ -26,7 +25,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
   const { route } = call
   const attemptMs = Math.round(deadlineMs() * ATTEMPT_SHARE)
   const limit = Math.max(1, Math.min(attemptMs, deadline - Date.now()))
-  // The timer of AbortSignal.timeout would hold the finished call in memory until it fires.
+  // AbortSignal.timeout would retain the call until it fires.
   const limiter = new AbortController()
   const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
   let response: Response | undefined
@@ -45,13 +44,12 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
     return { kind: 'failed', ...statusFailure(route, response) }
   } catch (error) {
     if (error instanceof BodyRefused) {
-      // A page of its own with a 404 is a host's usual answer; with a 200, that of a proxy before it.
+      // HTML with status 200 is from a proxy.
       const host = response?.ok ? 'ailing' : 'well'
       return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host }
     }
     const timedOut = isTimeout(error)
     const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'
-    // A secondary part gives up too early to say anything about the host.
     const isHurried = importance === 'secondary' || limit < TELLING_MS
     const host = timedOut && isHurried ? 'unknown' : 'ailing'
     return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }
@@ -83,7 +81,6 @@ const HOST_WHEN: Record<DeliveryFailure, Failed['host']> = {
   unavailable: 'ailing',
   unauthorised: 'well',
   malformed: 'well',
-  // Neither good nor bad: the breaker pauses as asked.
   'rate-limited': 'unknown',
   'over-budget': 'unknown',
   'over-allowance': 'unknown',

@@ -1,16 +1,15 @@
 import { readBounded } from '../../base/net/bounded-body'
 
-// Fits fifty stories of 100 KB; a compressed bomb does not.
+// Fits fifty stories of 100 KB.
 const BODY_MAX_BYTES = 8 * 1024 * 1024
 
-// Navigation trees and block bodies are a handful of levels deep.
 const DEPTH_MAX = 200
 
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
 }
 
-/** @throws BodyRefused if the body is not declared as JSON, too large, too deep, or not JSON */
+/** @throws BodyRefused */
 export async function readJsonBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!/\bjson\b/i.test(type)) {

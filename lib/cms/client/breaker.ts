@@ -1,11 +1,10 @@
-/** A circuit breaker. Our own: the libraries need a newer Node, or make callers wait for the probe. */
+/** Libraries need a newer Node, or block callers during the probe. */
 
-// Single failures are retried; five in a row are an outage.
 const FAILURES_TO_OPEN = 5
-// Recovery must show within 30 s; pages are renewed every 20 s, so this is what remains.
+// Recovery must be visible within 30 s, and pages refresh every 20 s.
 export const OPEN_MS = 5_000
 const PAUSE_MAX_MS = 60_000
-// A probe whose reader left never reports; the host must not stay locked out.
+// A probe whose reader left never reports.
 const PROBE_MAX_MS = 10_000
 
 export type BreakerState = 'closed' | 'open' | 'probing'
@@ -14,24 +13,17 @@ export type BreakerChange = { state: 'opened'; failures: number } | { state: 'cl
 
 export type Breaker = {
   state(): BreakerState
-  /** When it opened, by `now`; null if closed. */
   openSince(): number | null
-  /** Milliseconds until a call is admitted, 0 if now. Changes nothing. */
   waitMs(): number
-  /** Whether to make a call now; the probe's outcome must be reported. */
+  /** The caller must report a probe's outcome. */
   admit(): boolean
   succeeded(): void
   failed(): void
-  /** Ended without information about the host; probed again later. */
+  /** The call says nothing about the host. */
   recordInconclusive(): void
-  /** @param ms as the service asked; bounded here */
   pause(ms: number): void
 }
 
-/**
- * @param now milliseconds
- * @param onChange called once for each opening and closing
- */
 export function createBreaker(now: () => number, onChange: (change: BreakerChange) => void): Breaker {
   let failures = 0
   let openedAt: number | null = null
@@ -41,10 +33,10 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   let probingSince: number | null = null
 
   const isProbing = () => probingSince !== null && Math.abs(now() - probingSince) < PROBE_MAX_MS
-  // None where the clock was set back meanwhile, else the wait could be of hours.
+  // The clock may have been set back.
   const restMs = () => (now() < waitingSince ? 0 : Math.max(0, askAgainAt - now()))
 
-  // Calls that began before a pause neither shorten nor end it: the service asked for it.
+  // Earlier calls must not end a requested pause.
   const pauseLeftMs = () => (isPaused && openedAt !== null ? restMs() : 0)
 
   function open(ms: number) {
@@ -88,7 +80,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
     },
     pause(ms) {
       open(Math.min(Math.max(ms, OPEN_MS), PAUSE_MAX_MS))
-      // A shorter time than it rests anyway is left to the next answer, as after failures.
+      // Shorter pauses count as failures.
       if (ms >= OPEN_MS) isPaused = true
     },
   }

@@ -1,27 +1,20 @@
-/**
- * A rate limit of calls with priority for readers; a call that can't be made in time fails at once. Our own: no library
- * combines a rolling minute, two priorities and shared counts.
- */
+/** A rate limiter with priority for readers. */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
 import { CALLS, countersOf, type Demand, isClientCounter } from './shares'
 
-// Each waiter is a page in the making; more would exceed their deadline anyway.
+// More waiters would exceed their deadline.
 export const QUEUE_MAX = 200
-// Poll interval: no event announces that a shared counter has room.
+// Shared counters emit no events.
 const LOOK_AGAIN_MS = 500
 
 type Waiter = { demand: Demand; proceed(): void; refuse(error: BudgetSpent): void }
 
 export type Budget = {
-  /**
-   * Resolves when the call may be made.
-   * @param waitMs the longest wait
-   * @throws BudgetSpent beyond it, if the queue is full, or if the client's share is spent
-   */
+  /** @throws BudgetSpent after `waitMs`, or at once if the queue or the client's share is full */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number
-  /** Calls of the last minute, of all instances that share a Redis, and how many there may be. */
+  /** Counts calls of all instances that share a Redis. */
   usage(): Promise<BudgetUsage>
 }
 
@@ -48,17 +41,17 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     if (place !== -1) waiting.splice(place, 1)
   }
 
-  /** Admits the first waiter with room and returns 0, else milliseconds until the next try. */
+  /** Returns 0, or milliseconds until the next try. */
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {
-      // Its time may have run out during an await.
+      // The waiter may have timed out.
       if (!waiting.includes(waiter)) continue
       const counters = countersFor(waiter.demand)
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
-        // The waiter may have left; its permit goes to the next with the same counters.
+        // If the waiter has left, the next one with the same counters proceeds.
         const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()

@@ -1,33 +1,30 @@
-/** Counters of the last minute's calls. A call may be in several: the budget, a share of it, a client's share. */
 import { LRUCache } from 'lru-cache'
 
 export const MINUTE_MS = 60_000
 
-// The counter unused for longest is evicted; each is a few numbers.
 const COUNTERS_MAX = 10_000
 
-/** `limit` in calls per minute. */
+/** `limit` is per minute. */
 export type Counter = { name: string; limit: number }
 
-/** Milliseconds until a call may be made, and the full counter; 0 and null if it was counted and may be made. */
+/** `waitMs` is 0 and `full` null if the call was counted. */
 export type Taken = { waitMs: number; full: string | null }
 
 export const TAKEN: Taken = { waitMs: 0, full: null }
 
-/** Never throws. A call is counted in all counters, or in none if one is full. */
+/** Never throws. Counts in all counters or none. */
 export type CallWindow = {
   take(counters: readonly Counter[]): Promise<Taken>
-  /** Calls in a counter now. Never throws. */
   counted(name: string): Promise<number>
 }
 
 export type MemoryWindow = CallWindow & {
   count(name: string): number
-  /** Undoes the last `take`, for a call that was not made. */
+  /** Undoes the last `take`. */
   giveBack(counters: readonly Counter[]): void
 }
 
-/** A rolling minute in process memory. @param now milliseconds */
+/** @param now milliseconds */
 export function memoryWindow(now: () => number): MemoryWindow {
   const calls = new LRUCache<string, number[]>({ max: COUNTERS_MAX })
 
@@ -35,7 +32,7 @@ export function memoryWindow(now: () => number): MemoryWindow {
     const known = calls.get(name) ?? []
     const time = now()
     const from = time - MINUTE_MS
-    // The clock was set back: they would count until it is there again.
+    // The clock was set back.
     if ((known[0] ?? 0) > time) {
       const noneAhead = known.map((at) => Math.min(at, time))
       calls.set(name, noneAhead)

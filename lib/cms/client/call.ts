@@ -1,19 +1,16 @@
 type Deployment = 'delivery' | 'identify'
 
 export type Call = {
-  /** Name in logs and errors, without identifiers: `posts`, `identify_url`. */
+  /** Label without identifiers: `identify_url`. */
   route: string
-  /** Decoded segments after `/publisher/{id}/`; encoded on sending. */
+  /** Decoded segments. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string | number>>
   deployment?: Deployment
-  /**
-   * Whether a client may have invented a name or number in it: such calls have a share of the budget per client
-   * (lib/cms/client/shares.ts).
-   */
+  /** Contains a name that the client may have made up (lib/cms/client/shares.ts). */
   isLookup?: boolean
-  /** Whether some deployments lack the route: gateways refuse those that they do not know, whatever the credentials. */
+  /** Some deployments lack the route. */
   isOptional?: boolean
-  /** Some deployments send identify's body with 301 and 404. */
+  /** Some deployments send bodies with 301 and 404. */
   bodyAlsoOn?: readonly number[]
 }

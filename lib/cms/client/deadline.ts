@@ -4,12 +4,9 @@ import { currentRequest, isServedFromCache } from '../../platform/request-contex
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
-/**
- * Milliseconds for a read with its retries, and for all reads of a page together: by default below five seconds, so that
- * an error page arrives in time.
- */
+/** Milliseconds for all reads of a page; the default is below five seconds. */
 export const deadlineMs = () => env().DELIVERY_TIMEOUT_MS
-// 2 s of 4.5, for parts that a page can do without.
+// 2 of 4.5 seconds.
 const SECONDARY_SHARE = 4 / 9
 const secondaryMs = () => Math.round(deadlineMs() * SECONDARY_SHARE)
 
@@ -17,13 +14,12 @@ type Importance = 'primary' | 'secondary'
 
 const secondary = new AsyncLocalStorage<{ deadline: number }>()
 
-/** Runs reads of an optional part; they share one deadline. */
+/** Reads of an optional part share a deadline. */
 export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
   secondary.run(secondary.getStore() ?? { deadline: Date.now() + secondaryMs() }, read)
 
 const crawl = new AsyncLocalStorage<true>()
 
-/** Behind readers' calls, with a deadline for each call. */
 export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(true, read)
 
 const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
@@ -33,30 +29,25 @@ export type ReadDeadline = {
   importance: Importance
   deadline: number
   isCrawl: boolean
-  /** Null if unknown or in the background. */
   client: string | null
 }
 
-/** The deadline of a call that begins now. @param now milliseconds of `Date.now()` */
+/** @param now milliseconds of `Date.now()` */
 export function deadlineAt(now: number): ReadDeadline {
   const request = currentRequest()
   const isCrawl = crawl.getStore() === true
   const urgency = isCrawl || isServedFromCache() ? 'background' : 'reader'
   const ms = deadlineMs()
   const own = now + ms
-  // `next dev` compiles a page between its calls, which is no fault of the service.
+  // `next dev` compiles between calls.
   const isTimed = process.env.NODE_ENV !== 'development'
-  // Sequential calls of one page share the reader's deadline.
   const page = isTimed && urgency === 'reader' && request ? request.startedAt + ms : own
   const part = isTimed ? (secondary.getStore()?.deadline ?? own) : own
   const client = urgency === 'reader' ? (request?.client ?? null) : null
   return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl, client }
 }
 
-/**
- * Waits up to the own deadline.
- * @throws DeliveryError `unavailable` past it
- */
+/** @throws DeliveryError */
 export async function withinDeadline<T>(read: Promise<T>): Promise<T> {
   const now = Date.now()
   let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** The only client of the delivery service. Never follows redirects, and its errors hold no secret. */
+/** Never follows redirects; errors contain no secrets. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
@@ -13,14 +13,14 @@ import { RETRIES, waitBefore } from './retry'
 import { upstreamSeen } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
-// Left of the deadline for the call: one that begins later is spent in vain, and looks as if the service were away.
+// The minimum time for a call.
 const CALL_MS = 1_000
 
 /**
- * Makes one GET and returns the parsed, unvalidated body.
- * @throws NotFoundResponse on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
- *   `unavailable` (network, time, 5xx, redirects, open breaker), `over-budget` (our limit), `over-allowance` (the
- *   client's limit), `malformed` (not JSON, too large or deep, other 4xx)
+ * Returns the unvalidated body.
+ * @throws NotFoundResponse on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429),
+ * `unavailable` (network, timeout, 5xx, redirect, open breaker), `over-budget` (our limit), `over-allowance`
+ * (the client's limit), `malformed` (other 4xx, invalid JSON)
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()
@@ -57,17 +57,15 @@ export async function get(call: Call): Promise<unknown> {
   }
 }
 
-/** Waits for the budget, then asks the breaker. @throws DeliveryError if the call may not be made */
+/** @throws DeliveryError */
 async function acquirePermit(
   { route, isLookup = false }: Call,
   breaker: Breaker,
   { urgency, deadline, isCrawl, client }: ReadDeadline,
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw circuitOpen(route, breaker)
-  // It may have passed while the process was busy with other pages.
   if (Date.now() >= deadline) throw timeOver(route)
   try {
-    // Crawlers' calls have their own share.
     const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
     await budget().take(demand, Math.max(0, deadline - Date.now() - CALL_MS))
   } catch (error) {
@@ -81,7 +79,7 @@ async function acquirePermit(
       : 'the calls of this minute are spent'
     throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
-  // Another call may have opened the breaker or begun the probe meanwhile.
+  // Another call may have opened the breaker.
   if (!breaker.admit()) throw circuitOpen(route, breaker)
 }
 
@@ -115,7 +113,7 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
-  // A wrong base URL is a 404 too, so only `ok` counts.
+  // A wrong base URL also returns 404, so only `ok` counts.
   if (outcome === 'ok') upstreamSeen.hasAnswered = true
   if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
     upstreamSeen.isRefused = outcome === 'unauthorised'

@@ -1,13 +1,11 @@
-/** One instance's share of the call budget if no Redis counts for all. */
-
-/* On Vercel a few instances make nearly all calls, since they share cached reads; ten at once reach the budget. */
+/* Few instances make most calls, because cached reads are shared. */
 const INSTANCES_ON_VERCEL = 10
 
 type Surroundings = { isOnVercel: boolean; hasSharedCount: boolean }
 
 /**
- * @param perMinute DELIVERY_RPM, for all instances
- * @returns calls of this one; all if Redis counts, or if instances are started by hand
+ * @param perMinute limit for all instances
+ * @returns the full limit if Redis counts, or outside Vercel
  */
 export function instanceShare(perMinute: number, { isOnVercel, hasSharedCount }: Surroundings): number {
   if (!isOnVercel || hasSharedCount) return perMinute

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
 
-// Idle instances count too: they will make calls when Redis is away.
+// Idle instances also announce themselves.
 const ANNOUNCE_EVERY_MS = 10_000
 /** Three missed announcements. */
 const INSTANCE_TTL_MS = 30_000
 
-/** By Redis' clock: drops expired instances, returns their number. */
 const ANNOUNCE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -18,7 +17,7 @@ redis.call('PEXPIRE', KEYS[1], ttl)
 return redis.call('ZCARD', KEYS[1])
 `
 
-// After a restart of Redis they announce themselves one by one; until then the previous count holds.
+// After a Redis restart, instances appear gradually.
 const SEEN_FOR_MS = 60_000
 
 type Instances = { id: string; seen: number; seenAt: number; timer: NodeJS.Timeout | null }
@@ -32,7 +31,7 @@ const instances = globalSingleton<Instances>('instances', () => ({
 
 export const instancesKey = () => siteKey('instances')
 
-/** Instances at Redis' last response, this one included; the maximum of the last minute. */
+/** Maximum of the last minute. */
 export const instancesSeen = () => instances.seen
 
 export function noteInstances(count: number, now = Date.now()): void {
@@ -41,7 +40,6 @@ export function noteInstances(count: number, now = Date.now()): void {
   instances.seenAt = now
 }
 
-/** Resolves after the first attempt. */
 export async function announceInstance(): Promise<void> {
   if (redisLink() === null || instances.timer !== null) return
   instances.timer = setInterval(announce, ANNOUNCE_EVERY_MS)

@@ -1,6 +1,6 @@
 import { DeliveryError, NotFoundResponse } from '../errors'
 
-/** Null if the service has no such record. @throws DeliveryError as the read does */
+/** @throws DeliveryError */
 export async function nullOn404(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -10,7 +10,7 @@ export async function nullOn404(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A 404 is an outage or a wrong base URL, never "no posts". @throws DeliveryError */
+/** A 404 is an outage, never an empty list. @throws DeliveryError */
 export async function requireBody(route: string, answer: Promise<unknown>): Promise<unknown> {
   const body = await nullOn404(answer)
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })

@@ -18,7 +18,7 @@ const protection = globalSingleton<Protection>('delivery-protection', () => ({
   budget: null,
 }))
 
-/** @param origin of the deployment's base URL */
+/** @param origin of the base URL */
 export function breakerOf(origin: string): Breaker {
   const known = protection.breakers.get(origin)
   if (known) return known
@@ -35,7 +35,7 @@ export function breakers(): { host: string; breaker: Breaker }[] {
   return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
 }
 
-/** The budget of this process, shared by its bundles; shares: lib/cms/client/shares.ts. */
+/** The process has one budget. */
 export function budget(): Budget {
   protection.budget ??= createBudget(callsPerMinute(), callWindow())
   return protection.budget
@@ -49,7 +49,7 @@ function callWindow(): CallWindow {
   const link = redisLink()
   if (link === null) return own
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
-  // A Redis that refuses to count is treated as away; waiting would block every call.
+  // If Redis refuses to count, waiting would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
   return sharedWindow({ own, now: Date.now, instances, redis })

@@ -1,27 +1,22 @@
-/**
- * Remembers that a deployment lacks a route. Missing routes and records are both 404, so a 404 counts against the route
- * only until it has answered once.
- */
+/** Missing records are also 404, so a 404 counts only until the route has answered. */
 
-// Noticed within minutes of a release, at six calls an hour.
+// Six calls an hour.
 export const MISSING_FOR_MS = 10 * 60_000
-// A rolled-back deployment may lose it.
+// A rollback may remove the route.
 export const THERE_FOR_MS = 60 * 60_000
 
 export type RouteMemory = {
   isMissing(): boolean
-  /** It answered within the last hour. */
   isThere(): boolean
   noteMissing(): void
   noteThere(): void
 }
 
-/** @param now milliseconds */
 export function createRouteMemory(now: () => number): RouteMemory {
   let missedAt = Number.NEGATIVE_INFINITY
   let thereUntil = 0
   return {
-    // The clock may be set back by hours.
+    // The clock may be set back.
     isMissing: () => Math.abs(now() - missedAt) < MISSING_FOR_MS,
     isThere: () => now() < thereUntil,
     noteMissing() {

@@ -5,9 +5,8 @@ import { type CallWindow, type Counter, type MemoryWindow, MINUTE_MS, TAKEN, typ
 import { CALLS } from './shares'
 
 /*
- * One round trip, by Redis' clock: drops calls older than a minute and takes a place in each counter, or in none. The
- * first key names the instances. Returns the full counter (0: none), when its next place comes free, the places left in
- * the last counter, and the number of instances.
+ * Takes a place in every counter or none, by Redis' clock. KEYS[1] lists the instances. Returns the full
+ * counter (0: none), ms to wait, places left in the last counter, and the number of instances.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -35,7 +34,6 @@ end
 return { full, wait, math.max(0, limit - count), instances }
 `
 
-/* Calls of the last minute, by Redis' clock. */
 const COUNT = `
 local time = redis.call('TIME')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', time[1] * 1000 + math.floor(time[2] / 1000) - tonumber(ARGV[1]))
@@ -43,7 +41,7 @@ return redis.call('ZCARD', KEYS[1])
 `
 
 type Options = {
-  /** Counts this instance's calls, and decides alone while Redis is away. */
+  /** Counts this instance's calls, and decides alone during Redis outages. */
   own: MemoryWindow
   now: () => number
   instances: {
@@ -52,24 +50,20 @@ type Options = {
     note(count: number): void
   }
   redis: {
-    /** Away for now, rather than late with one response. */
+    /** True during an outage, not for one late response. */
     isAway(): boolean
-    /** Called whenever Redis is back: it may have lost its counts. */
+    /** Redis may have lost its counts. */
     onReady(listener: () => void): void
   }
 }
 
-// A late response arrives, or Redis is given up, within three times this.
+// Redis counts as away after three times this.
 const LATE_MS = 150
 
 const UNLIMITED = Number.POSITIVE_INFINITY
 
-/**
- * While Redis is away each instance uses its part of every limit, by the instances last seen. The part holds for a
- * minute after Redis is back, since calls made meanwhile are not counted there.
- */
+/** During a Redis outage and a minute after it, each instance uses its share of every limit. */
 export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
-  /** Places left in the whole budget at the last response. */
   let left = UNLIMITED
   let awaySince: number | null = null
   let takenAway = 0
@@ -104,7 +98,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       return answer === UNAVAILABLE ? own.count(name) : Number(answer)
     },
     async take(counters) {
-      // Counted here first, so that concurrent calls to Redis see each other.
+      // Counting locally first lets concurrent calls see each other.
       const hasOwnPart = now() < ownPartUntil
       const here = await own.take(
         hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
@@ -118,7 +112,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       )
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
-        // Other instances still count in Redis: a call decided alone could exceed the limit.
+        // Other instances still use Redis, so the limit could be exceeded.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
@@ -132,7 +126,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
   }
 }
 
-/** Client addresses leave the process only hashed, and expire in Redis after a minute. */
+/** Client addresses leave the process only as hashes. */
 function keyOf(name: string): string {
   const [kind, ...rest] = name.split(':')
   const id = rest.join(':')

@@ -1,13 +1,11 @@
-/** Which counters a call is in, and their share of the budget. */
 import type { Counter } from './call-window'
 
-// A third: an unknown address costs a look-up and two or three more calls for its page.
+// An unknown URL costs several calls.
 const LOOKUP_SHARE = 1 / 3
-// A quarter of that third: three abusive clients leave the last quarter to others.
+// Three abusive clients leave a quarter.
 const CLIENT_SHARE = 1 / 4
-// Half, so that a crawl of the whole archive leaves the rest to readers and refreshes.
 const CRAWL_SHARE = 1 / 2
-// The rest is reserved for readers whose page is not cached.
+// The rest is for uncached pages.
 const BACKGROUND_SHARE = 0.8
 
 export const CALLS = 'calls'
@@ -15,18 +13,17 @@ const LOOKUPS = 'look-ups'
 const CRAWLS = 'crawls'
 const CLIENT = 'client:'
 
-/** `reader`: a reader waits for an uncached page. `background`: renewal of a cached one. */
+/** `background`: refresh of a cached page. */
 export type Urgency = 'reader' | 'background'
 
 export type Demand = {
   urgency: Urgency
   isLookup?: boolean
   isCrawl?: boolean
-  /** The client that caused it; null if unknown, and for refreshes. */
   client?: string | null
 }
 
-/** In the order in which they refuse. @param perMinute the whole budget */
+/** In order of refusal. @param perMinute the whole budget */
 export function countersOf(
   { urgency, isLookup = false, isCrawl = false, client = null }: Demand,
   perMinute: number,
@@ -41,8 +38,7 @@ export function countersOf(
   ]
 }
 
-/** At least one call, so that no share is closed for good. */
+/** Every share has at least one call. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
-/** Then only that client's requests are refused. */
 export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false

@@ -1,10 +1,8 @@
-/** Passes the tags of responses from the HTTP client to the cache. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { wireTags } from '../cache-tags'
 
 const collecting = new AsyncLocalStorage<Set<string>>()
 
-/** Runs reads and returns their value with the tags of every response. */
 export async function collectingWireTags<T>(read: () => Promise<T>): Promise<{ value: T; tags: string[] }> {
   const tags = new Set<string>()
   const value = await collecting.run(tags, read)

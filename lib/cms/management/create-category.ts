@@ -1,4 +1,3 @@
-/** Server and command line only; `app/` may not import this folder. */
 import { z } from 'zod'
 import { categoryDraft } from '../contract'
 import { type FieldReasons, ManagementError } from './errors'
@@ -7,7 +6,7 @@ import type { ManagementSettings } from './settings'
 
 export type CategoryInput = z.input<typeof categoryDraft>
 
-/** The service's response is undocumented, so only the name is certain. */
+/** The response is undocumented, so only the name is certain. */
 export type CreatedCategory = {
   name: string
   id: number | null
@@ -15,12 +14,7 @@ export type CreatedCategory = {
   absoluteUrl: string | null
 }
 
-/**
- * Validates the input against the contract, then sends it.
- *
- * @example await createCategory(settings, { name: 'संस्कृति', english_name: 'Culture' })
- * @throws ManagementError; `invalid` before anything is sent if the input breaks the contract
- */
+/** @throws ManagementError; `invalid` before sending */
 export async function createCategory(
   settings: ManagementSettings,
   input: CategoryInput,
@@ -49,7 +43,6 @@ function checked(input: CategoryInput): z.output<typeof categoryDraft> {
   throw new ManagementError('invalid', `Nothing was sent. ${problems.join(' ')}`, fields)
 }
 
-/** An unreadable field counts as absent. */
 const record = z.object({
   id: z.coerce.number().int().positive().optional().catch(undefined),
   name: z.string().min(1).optional().catch(undefined),
@@ -57,7 +50,6 @@ const record = z.object({
   absolute_url: z.string().min(1).optional().catch(undefined),
 })
 
-/** The record: enveloped, in a list of one, bare, or none. */
 function recordOf(body: unknown): z.output<typeof record> {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body
   const single = Array.isArray(inner) ? inner[0] : inner

@@ -1,13 +1,13 @@
 export type ManagementFailure =
   | 'unauthorised'
   | 'duplicate'
-  /** Refused here or by the service: `fields` says why. */
+  /** See `fields`. */
   | 'invalid'
-  /** No such publisher, or no management interface at this address. */
+  /** Wrong publisher or URL. */
   | 'not-found'
-  /** Timeout, no connection, too many requests, or a failure of the service: may be retried. */
+  /** May be retried. */
   | 'unavailable'
-  /** An unreadable response: whether the write was done is unknown. */
+  /** The write may have succeeded. */
   | 'malformed'
 
 export type FieldReasons = Record<string, string[]>

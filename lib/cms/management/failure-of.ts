@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/is-record'
 import { type FieldReasons, ManagementError } from './errors'
 
-/** @param body the response's JSON; null if empty, undefined if not JSON */
+/** @param body null if empty, undefined if invalid */
 export function failureOf(response: { status: number; headers: Headers }, body: unknown): ManagementError {
   const { status } = response
   if (status >= 300 && status < 400)
@@ -33,7 +33,7 @@ function wait({ headers }: { headers: Headers }): string {
   return seconds > 0 ? `; try again in ${seconds} s` : ''
 }
 
-/** The interface documents no wording for duplicates; these are common. */
+/** No wording is documented. */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
 export function refusal(status: number, body: unknown): ManagementError {
@@ -49,7 +49,7 @@ export function refusal(status: number, body: unknown): ManagementError {
   )
 }
 
-/** `{"name": ["…"]}`, bare or below `errors`; anything else names no field. */
+/** `{"name": ["…"]}`, possibly below `errors`. */
 function fieldReasons(body: unknown): FieldReasons {
   if (!isRecord(body)) return {}
   const source = isRecord(body.errors) ? body.errors : body
@@ -68,7 +68,7 @@ function message(body: unknown): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
 }
 
-/** `{status: "error", …}`, which some deployments send with a 200. */
+/** Some deployments send it with status 200. */
 export function isErrorBody(body: unknown): boolean {
   return isRecord(body) && body.status === 'error'
 }

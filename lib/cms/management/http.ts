@@ -1,19 +1,15 @@
-/**
- * Writes are never retried: one may be done although its response was lost. Redirects would carry the credentials away.
- */
+/** Requests are never retried, because the write may have succeeded. */
 import { ManagementError } from './errors'
 import { failureOf, isErrorBody, refusal } from './failure-of'
 import type { ManagementSettings } from './settings'
 
-/** A person waits at a terminal. */
 const TIMEOUT_MS = 15_000
 
-/** A response is one record. */
 const ANSWER_MAX_CHARACTERS = 1_000_000
 
 /**
- * Sends `body` and returns the response's JSON; null if empty.
- * @param path below the publisher, with trailing slash: `category/`
+ * @param path such as `category/`
+ * @returns JSON; null if empty
  * @throws ManagementError
  */
 export async function post(
@@ -70,7 +66,6 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   }
 }
 
-/** Null if empty, undefined if not JSON. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return null
   if (text.length > ANSWER_MAX_CHARACTERS) return undefined

@@ -1,4 +1,4 @@
-/** Address and credentials for writes: secrets, for server and command line only. */
+/** Contains secrets. */
 
 export type ManagementSettings = {
   baseUrl: string
@@ -7,7 +7,7 @@ export type ManagementSettings = {
   apiSecret: string
 }
 
-/** Names every missing or malformed variable without its value. */
+/** Messages contain no values. */
 export class ManagementSettingsError extends Error {
   override name = 'ManagementSettingsError'
 }
@@ -22,7 +22,7 @@ const VARIABLES = {
   API_SECRET: { looksLike: 'one line', isValid: (value: string) => /^[^\r\n]+$/.test(value) },
 }
 
-/** @throws ManagementSettingsError if a variable is missing, empty or malformed */
+/** @throws ManagementSettingsError */
 export function readManagementSettings(env: Record<string, string | undefined>): ManagementSettings {
   const value = (name: keyof typeof VARIABLES) => env[name]?.trim() ?? ''
   const problems = Object.entries(VARIABLES).flatMap(([name, { looksLike, isValid }]) => {

@@ -4,24 +4,22 @@ import { ownRoute } from '../../base/own-routes'
 import { pathSegments, sitePath } from '../../base/paths'
 import { anything } from './coerce'
 
-/** A path of this site in normal form; null if none. */
 export const path = anything.transform(sitePath)
 
-// Of the site's own routes, those that show records.
 const OF_RECORDS: ReadonlySet<string> = new Set(['post', 'category', 'tags', 'tag', 'author', 'authors'])
 
-/** Whether the site shows something of its own at an address, such as `/trending`, and so no record. */
+/** Pages of the site, such as `/trending`. */
 export function isReserved(path: string): boolean {
   const [first = ''] = pathSegments(path) ?? []
   return first !== '' && ownRoute(first) !== undefined && !OF_RECORDS.has(first)
 }
 
-/** The same; null also where no list can be: the front page, which may be that of a section's own domain, for one. */
+/** Excludes the front page, which may be that of a section's own domain. */
 export const listPath = path.transform((own) => (own === null || own === '/' || isReserved(own) ? null : own))
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** An http(s) address on any host; null for other schemes, credentials and controls. */
+/** Null for other schemes and credentials. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -33,8 +31,8 @@ export function webAddress(value: unknown): string | null {
 }
 
 /**
- * A path of this site (query and fragment kept), or an http(s), mailto or tel address.
- * @param siteUrl SITE_URL: links to it become paths
+ * A path, or an http(s), mailto or tel URL.
+ * @param siteUrl SITE_URL
  */
 export function linkAddress(value: unknown, siteUrl: string): string | null {
   if (typeof value !== 'string') return null
@@ -60,27 +58,24 @@ function localLink(text: string): string | null {
     : `${local}${encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')}`
 }
 
-/**
- * An absolute media address: relative ones are below `mediaBase`, raw spaces are escaped.
- * @param mediaBase MEDIA_BASE_URL; if null, relative paths yield no picture
- */
+/** @param mediaBase MEDIA_BASE_URL, for relative URLs */
 export function mediaAddress(value: unknown, mediaBase: string | null): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim().replaceAll(' ', '%20')
   if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
   const absolute = webAddress(text)
   if (absolute !== null) return upgraded(absolute, mediaBase)
-  // Another scheme, but for the filters of a made size.
+  // `filters:` is part of a resized picture's path.
   if (mediaBase === null || /^(?!filters:)[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
   const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
   const resolved = webAddress(joined)
   return resolved === null ? null : upgraded(resolved, mediaBase)
 }
 
-/** Pages over https may not load http. Loopback services and containers have no certificate; the optimiser loads those. */
+/** https pages may not load http; loopback services and containers have no certificate. */
 function upgraded(address: string, mediaBase: string | null): string {
   const { host, hostname } = new URL(address)
-  // Setup and doctor parse with addresses that are yet to be checked.
+  // Setup and doctor may pass invalid URLs.
   const base = mediaBase !== null && URL.canParse(mediaBase) ? new URL(mediaBase).host : null
   const isContainer = host === base && isOwnHost(host)
   return isLoopback(hostname) || isContainer ? address : address.replace(/^http:/, 'https:')

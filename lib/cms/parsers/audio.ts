@@ -1,12 +1,11 @@
 import type { Audio } from '../model'
 import { mediaAddress } from './addresses'
 
-// `[^<>]`, so that a search among many openings stays linear.
+// `[^<>]` makes the search linear.
 const AUDIO = /<audio\b([^<>]{0,2000})>/gi
 const SOURCE = /<source\b([^<>]{0,2000})>/gi
 const SRC = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-// The sources of one player, and players of one body, that are looked at.
 const WITHIN_CHARACTERS = 4_000
 const PLAYERS_MAX = 5
 
@@ -17,7 +16,6 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.wav$/i, 'audio/wav'],
 ]
 
-/** The first audio file of editors' HTML that a player can load, or null. */
 export function readAudio(html: string, mediaBase: string | null): Audio | null {
   let players = 0
   for (const { 1: attributes = '', index } of html.matchAll(AUDIO)) {

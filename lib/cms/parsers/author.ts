@@ -1,4 +1,3 @@
-/** An author's record, without its e-mail address. */
 import { z } from 'zod'
 import { encodePath, pathSegments } from '../../base/paths'
 import type { Author } from '../model'
@@ -8,7 +7,6 @@ import { anything, id, requiredText, text, textOrNull } from './coerce'
 import { readShared } from './head'
 import { time } from './time'
 
-/** Where a handle leads. */
 const PROFILES = {
   linkedin: 'https://www.linkedin.com/in/',
   twitter: 'https://x.com/',
@@ -62,7 +60,7 @@ export function authorReading(mediaBase: string | null) {
   })
 }
 
-/** Of a profile: its address, one without a scheme, or a handle. Null for a network's own page, and what is no address. */
+/** Accepts a URL or a handle. Null for a network's home page. */
 function profileAddress(network: keyof typeof PROFILES, value: unknown): string | null {
   const written = text.parse(value)
   const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
@@ -72,7 +70,7 @@ function profileAddress(network: keyof typeof PROFILES, value: unknown): string 
   return url !== null && /^https?:\/\/[^/]+\/[^#]/.test(url) ? url : null
 }
 
-/** Null for a title that has no word of the name: deployments send one placeholder for all authors, such as `authors`. */
+/** Some deployments send a placeholder such as `authors`. */
 function titleOf(name: string, title: string | null): string | null {
   const words = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const own = new Set(words(name))

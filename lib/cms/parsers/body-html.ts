@@ -1,11 +1,10 @@
-/** The HTML of a post, wherever the service has it: `content_html`, `content_json`, and a film in `meta_data`. */
 import { isRecord } from '../../base/is-record'
 import { webAddress } from './addresses'
 import { fields, markup, text } from './coerce'
 
 type Written = { content_html: string; content_json?: unknown; meta_data?: unknown }
 
-/** @param hasFilm whether a film that `meta_data` names begins the body; behind a gate it would be all that is open */
+/** @param hasFilm false for gated posts */
 export function bodyHtml({ content_html, content_json, meta_data }: Written, hasFilm: boolean): string {
   const stated = jsonIn(content_html) ?? (content_html === '' ? content_json : undefined)
   const html =
@@ -16,7 +15,7 @@ export function bodyHtml({ content_html, content_json, meta_data }: Written, has
 
 const LONGEST_JSON = 2_000_000
 
-/** What a text of JSON says; undefined for any other text, such as `[1]`, which is HTML. */
+/** Other texts, such as `[1]`, are HTML. */
 function jsonIn(written: string): unknown {
   if (!/^\s*[[{]/.test(written) || !/[\]}]\s*$/.test(written) || written.length > LONGEST_JSON)
     return undefined
@@ -31,7 +30,7 @@ function jsonIn(written: string): unknown {
 
 const FILM_FILE = /\.(?:mp4|m4v|webm|mov|m3u8)(?:[?#]|$)/i
 
-/** `name`: what an embed of the same film has in its address. */
+/** `name` identifies embeds of the same video. */
 function filmIn({
   meta_video_embed,
   meta_video_url,
@@ -45,17 +44,12 @@ function filmIn({
   return { html, name: nameIn(url) }
 }
 
-/** The id of `/embed/ID?rel=0` and of `/watch?v=ID`; the whole address where it has none. */
 const nameIn = (address: string) =>
   /[?&]v=([\w-]{6,})/.exec(address)?.[1] ?? /\/([\w.-]{6,})\/?(?:[?#].*)?$/.exec(address)?.[1] ?? address
 
-// Blocks within blocks, as a list in a quote.
 const DEPTH_MAX = 30
 
-/**
- * The paragraphs, headings, lists, quotes, pictures and HTML of a body in JSON: blocks with `type` and `data`, web
- * stories as slides, or documents of nodes with `content`. What says nothing that can be shown is left out.
- */
+/** Blocks, slides or nested nodes. */
 function htmlOf(value: unknown, depth = 0): string {
   if (depth > DEPTH_MAX) return ''
   if (Array.isArray(value)) return value.map((one) => htmlOf(one, depth + 1)).join('\n')
@@ -97,7 +91,6 @@ function listOf(data: Record<string, unknown>, depth: number): string {
   return isNumbered ? `<ol>${written.join('')}</ol>` : `<ul>${written.join('')}</ul>`
 }
 
-/** An item may hold lists: as `items`, or as nodes beside its paragraph. */
 function itemOf(item: unknown, list: Record<string, unknown>, depth: number): string {
   if (!isRecord(item) || depth > DEPTH_MAX) return inline(item, depth)
   const { content, items } = item
@@ -106,7 +99,6 @@ function itemOf(item: unknown, list: Record<string, unknown>, depth: number): st
   return `${inline(item, depth)}${within ? listOf({ ...list, items, content: undefined }, depth) : ''}`
 }
 
-/** The text within a node, with its marks and links. */
 function inline(value: unknown, depth: number): string {
   if (depth > DEPTH_MAX) return ''
   if (typeof value === 'string') return value
@@ -118,7 +110,7 @@ function inline(value: unknown, depth: number): string {
   const words =
     typeof value.text !== 'string'
       ? inline(value.content ?? value.children ?? value.items, depth + 1)
-      : // Of an editor's block it is HTML.
+      : // An editor block's text is HTML.
         type === 'text' || marks.length > 0
         ? escaped(value.text)
         : value.text
@@ -142,7 +134,6 @@ const MARKS: ReadonlyMap<string, string> = new Map(
 
 type Mark = { name: string; href: string }
 
-/** `marks: [{ type: 'bold' }]`, `bold: true`, and nodes of type `link`. */
 function marksOf(node: Record<string, unknown>): Mark[] {
   const listed = Array.isArray(node.marks) ? node.marks : []
   const own = [...MARKS.keys()].filter((name) => node[name] === true)
@@ -163,7 +154,6 @@ function marked(words: string, { name, href }: Mark): string {
 
 const paragraph = (html: string) => (html.trim() === '' ? '' : `<p>${html}</p>`)
 
-/** A picture with what is written below it: of a slide (`img_src`, `title`, `desc`) or of a block (`url` or `file`). */
 function pictureOf(data: Record<string, unknown>): string | null {
   const isPicture = /^(?:image|picture|img)$/i.test(String(data.type ?? ''))
   const source =

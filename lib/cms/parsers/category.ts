@@ -1,4 +1,4 @@
-/** A category of the list. Its slug may hold `/`; without an own address it is at `/category/{slug}`. */
+/** The slug may contain `/`. */
 import { z } from 'zod'
 import { encodePath, pathSegments } from '../../base/paths'
 import type { Category } from '../model'

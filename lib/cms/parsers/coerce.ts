@@ -1,4 +1,4 @@
-/** Tolerant parsers for values that a service may omit, null, or send in another form. */
+/** Tolerant parsers. */
 import { z } from 'zod'
 import { isRecord } from '../../base/is-record'
 import { breakable } from '../../base/text'
@@ -15,13 +15,13 @@ const printable = (value: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
     .trim()
 
-/** HTML, or text of any length: trimmed, without controls and lone surrogates. */
+/** Removes control characters. */
 export const markup = written.transform(printable)
 
-// Code units. Longer is a document that was pasted into a field: every page and list that shows it would carry it.
+// Code units.
 const TEXT_MAX = 5_000
 
-/** Plain text, and no document. Tags and references that were left in it are read; pasted no-break spaces would make it one line. */
+/** Decoded plain text. */
 export const text = written
   .transform((value) => breakable(printable(wordsOf(value))))
   .transform((value) =>
@@ -30,11 +30,9 @@ export const text = written
 
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
-/** Text without which a record is useless. */
 export const requiredText = (what: string) =>
   text.refine((value) => value !== '', { error: `has no ${what}` })
 
-/** A positive integer, as a number or as digits. */
 export const id = z
   .union(
     [
@@ -48,17 +46,15 @@ export const id = z
   )
   .refine((value) => value > 0, { error: 'has no id' })
 
-/** true/false, 1/0 or their words. */
 export const flag = anything.transform(
   (value) => value === true || value === 1 || value === '1' || value === 'true',
 )
 
-/** Null if missing. */
 export const count = anything.transform((value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
 )
 
-/** The fields of an object, or of an object as a JSON string; else empty. */
+/** An object or its JSON; otherwise empty. */
 export function fields(value: unknown): Record<string, unknown> {
   if (isRecord(value)) return value
   if (typeof value === 'string' && value.trimStart().startsWith('{')) {
@@ -72,10 +68,9 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
-// A post has a dozen tags; every card and page carries them.
 const ITEMS_MAX = 100
 
-/** Unreadable items, and those beyond the first hundred, are dropped without a log line. */
+/** Drops invalid items silently. */
 export function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
@@ -86,7 +81,7 @@ export function itemsOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** `#rrggbb` in lower case; null for anything else, so that no CSS comes from the wire. */
+/** Returns null for other values, which prevents CSS injection. */
 export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()

@@ -1,14 +1,13 @@
-/** Fields of a publisher's own on a post, whose structure the interface does not show. */
 import { log } from '../../base/log.mjs'
 import type { CustomEntity } from '../model'
 import { fields } from './coerce'
 
-// Characters of JSON: fifty posts of a list with as much each stay below a tenth of what a cache entry may hold.
+// Fifty posts use a tenth of a cache entry.
 const LENGTH_MAX = 4_000
 
 /**
- * @param value of `custom_entity`: an object, or its JSON
- * @returns null if there is none, it is empty, or too long to keep with every card
+ * @param value object or JSON
+ * @returns null if empty or too long
  */
 export function readCustomEntity(value: unknown, id: number): CustomEntity | null {
   const entity = fields(value)
@@ -19,7 +18,7 @@ export function readCustomEntity(value: unknown, id: number): CustomEntity | nul
   return null
 }
 
-/** Null for some thousand levels, which overflow the stack: entities sent as JSON in a text may have as many. */
+/** Deep nesting overflows the stack. */
 function jsonLength(entity: CustomEntity): number | null {
   try {
     return JSON.stringify(entity).length

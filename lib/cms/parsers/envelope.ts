@@ -1,4 +1,3 @@
-/** Envelopes: required, but tolerant of fields beside `data`. */
 import type { z } from 'zod'
 import { isRecord } from '../../base/is-record'
 import { log } from '../../base/log.mjs'
@@ -12,30 +11,23 @@ export function recordOf(body: unknown, route: string): Record<string, unknown> 
   return data
 }
 
-// Ten times what is ever requested. A service that ignores `limit` may send more.
+// A service may ignore `limit`.
 const ITEMS_MAX = 500
 
-/**
- * The unparsed items of a list; those beyond the bound are dropped with a log line.
- * @throws DeliveryError `malformed`
- */
+/** Returns unparsed items. @throws DeliveryError `malformed` */
 export function itemsIn(body: unknown, route: string, itemsMax = ITEMS_MAX): unknown[] {
   const { data } = envelope(body, route)
   if (!Array.isArray(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an array' })
   return withinItems(data, route, itemsMax)
 }
 
-/** The first items of a list; what is cut is logged. */
 export function withinItems<T>(items: T[], route: string, itemsMax = ITEMS_MAX): T[] {
   if (items.length <= itemsMax) return items
   log.warn({ event: 'list-cut', route, left: items.length - itemsMax })
   return items.slice(0, itemsMax)
 }
 
-/**
- * Records on a full page: some deployments send fewer than requested, and say so in `per_page`.
- * @param requested the `limit` of the call
- */
+/** Some deployments send fewer than requested. @param requested `limit` */
 export function pageSizeOf(body: unknown, requested: number): number {
   const stated = fields(body).per_page
   return typeof stated === 'number' && stated >= 1 ? Math.min(stated, requested) : requested
@@ -49,7 +41,6 @@ function envelope(body: unknown, route: string): Record<string, unknown> {
   return body
 }
 
-/** Parses a single record. @throws DeliveryError `malformed`, naming the first invalid field */
 export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route: string): z.output<T> {
   const result = reading.safeParse(recordOf(body, route))
   if (!result.success)
@@ -57,7 +48,7 @@ export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route
   return result.data
 }
 
-/** An invalid item is dropped with a log line that names it. */
+/** Logs invalid items. */
 export function readItems<T extends z.ZodType>(
   reading: T,
   items: readonly unknown[],

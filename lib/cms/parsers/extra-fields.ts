@@ -1,9 +1,8 @@
-/** `extraFields` of site.config.ts: fields that a publisher adds to the `meta_data` of posts. */
 import type { ExtraFields } from '../../base/config/extra-fields'
 import type { ExtraValues } from '../model'
 import { fields, flag, text } from './coerce'
 
-/** The configured fields that a post has, each of its kind. What is empty or of another kind is left out. */
+/** Drops empty and mistyped fields. */
 export function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
   const sent = fields(meta)
   const found = Object.entries(wanted).flatMap(([name, { kind }]) => {

@@ -2,12 +2,10 @@ import type { Footer, FooterLink } from '../model'
 import { linkAddress, mediaAddress, webAddress } from './addresses'
 import { fields, flag, hexColor, text } from './coerce'
 
-// Of each kind: every page carries them.
 const ITEMS_MAX = 100
 
 const list = (value: unknown) => (Array.isArray(value) ? value.slice(0, ITEMS_MAX).map(fields) : [])
 
-/** Missing or malformed parts are left out. */
 export function readFooter(value: unknown, siteUrl: string, mediaBase: string | null): Footer {
   const footer = fields(value)
   return {
@@ -45,7 +43,6 @@ function readApps(links: Record<string, unknown>): Footer['apps'] {
   })
 }
 
-/** Plain links form one untitled group. */
 function readMenu(value: unknown, siteUrl: string): Footer['menu'] {
   const plain: FooterLink[] = []
   const groups: Footer['menu'] = []

@@ -1,13 +1,12 @@
-/** Editors' meta data for search engines and share cards. Scripts and styles are not read. */
+/** Scripts and styles are ignored. */
 import { sitePath } from '../../base/paths'
 import type { PostHead, SharedAs } from '../model'
 import { mediaAddress, webAddress } from './addresses'
 import { fields, textOrNull } from './coerce'
 
 /**
- * Reads a post's `meta_data`.
- * @param meta an object or its JSON; else empty
- * @param siteUrl SITE_URL: other addresses are not the post's
+ * @param meta object or JSON
+ * @param siteUrl SITE_URL
  */
 export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string | null): PostHead | null {
   const metaFields = fields(meta)
@@ -20,7 +19,7 @@ export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string |
   return Object.values(head).every((part) => part === null) ? null : head
 }
 
-/** Texts of a share card that replace the page's; null if none differ. */
+/** Null if empty. */
 export function readShared(metaFields: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
   const shared = {
     title: firstText(metaFields.og_title),
@@ -34,10 +33,7 @@ function firstText(...values: unknown[]): string | null {
   return values.map((value) => textOrNull.parse(value)).find((text) => text !== null) ?? null
 }
 
-/**
- * Null for another host and for the front page, to which it would hand the story's search ranking; import scripts fill
- * this field too.
- */
+/** Null for the front page, which import scripts enter by mistake. */
 export function readCanonical(value: unknown, siteUrl: string): string | null {
   const path = pathOfThisSite(value, siteUrl)
   return path === '/' ? null : path

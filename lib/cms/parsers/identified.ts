@@ -1,4 +1,4 @@
-/** Only documented kinds are kept; others, such as `draft`, are not found. */
+/** Undocumented kinds are not found. */
 import { fields, id, text } from './coerce'
 
 export type Identified =
@@ -7,7 +7,6 @@ export type Identified =
   | { kind: 'redirect'; target: string; permanent: boolean }
   | { kind: 'not-found' }
 
-/** Null if `data` is no result. */
 export function readIdentified(data: unknown): Identified | null {
   const record = fields(data)
   const url = text.parse(record.url)

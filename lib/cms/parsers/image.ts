@@ -1,4 +1,3 @@
-/** Pictures: the banner's media file if complete, else its address alone. */
 import { z } from 'zod'
 import { readMadeSize } from '../../base/pictures/made-size'
 import { objectPosition } from '../../base/pictures/object-position'
@@ -6,7 +5,6 @@ import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './coerce'
 
-/** Parameters of resizing servers. */
 const WIDTHS = ['w', 'width']
 const SIZING = [
   ...WIDTHS,
@@ -26,9 +24,8 @@ const SIZING = [
 const size = z.object({ width: count, height: count })
 
 /**
- * @param sent `media_file_banner`: an object, null, or an object of nulls with id 0
- * @param bannerUrl `banner_url`: an address, relative path, empty, or null
- * @param mediaBase MEDIA_BASE_URL or null
+ * @param sent `media_file_banner`: an object, null, or an object of nulls
+ * @param bannerUrl URL, relative path, empty, or null
  */
 export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string | null): Image | null {
   const media = fields(sent)
@@ -48,10 +45,7 @@ export function readImage(sent: unknown, bannerUrl: unknown, mediaBase: string |
   }
 }
 
-/**
- * Pixels of the file, which may be a smaller one of the original that the record describes: by its path, or by the width
- * in its query; null if unknown.
- */
+/** The file may be resized. */
 function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBase: string | null) {
   const original = width && height ? { width, height } : null
   const { pathname, searchParams } = new URL(src)
@@ -61,7 +55,7 @@ function fileSize(src: string, { width, height }: z.output<typeof size>, mediaBa
   const asked = SIZING.filter((name) => searchParams.has(name))
   if (asked.length === 0 || file === null) return file
   const wide = Number(searchParams.get(asked[0] ?? ''))
-  // Whatever has a height too may be cut off.
+  // With a height, the picture may be cropped.
   if (asked.length > 1 || !WIDTHS.includes(asked[0] ?? '') || !(wide >= 1)) return null
   const scale = Math.min(1, wide / file.width)
   return { width: Math.round(file.width * scale), height: Math.max(1, Math.round(file.height * scale)) }

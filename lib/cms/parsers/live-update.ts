@@ -1,4 +1,3 @@
-/** An update of a live blog; without id, time or content it is dropped. */
 import { z } from 'zod'
 import { encodePath } from '../../base/paths'
 import type { LiveUpdate } from '../model'
@@ -6,7 +5,7 @@ import { isName } from '../person-name'
 import { anything, fields, flag, id, text } from './coerce'
 import { time } from './time'
 
-// Safe after `#` without escaping: usually numbers, sometimes uuids.
+// Ids are numbers or UUIDs, which are safe in URLs.
 const WORD_ID = /^[\w-]{1,64}$/
 
 const shape = z.object({
@@ -45,7 +44,7 @@ function readId(value: unknown): string | null {
   return typeof value === 'string' && WORD_ID.test(value) ? value : null
 }
 
-/** A reference, an object with a name, or a bare name. E-mail addresses are dropped. */
+/** Accepts a reference, an object or a name. E-mail addresses are dropped. */
 function readAuthor(value: unknown): LiveUpdate['author'] {
   const { name: named, slug: own, id: authorId } = fields(value)
   const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)

@@ -1,13 +1,11 @@
-/** The navigation tree, bounded in depth. */
 import type { MenuItem } from '../model'
 import { linkAddress } from './addresses'
 import { fields, flag, text } from './coerce'
 
-// The contract's tree is recursive, and every page carries it.
+// The documented tree is unlimited.
 const LEVELS_MAX = 6
 const ITEMS_MAX = 500
 
-/** The top-level items, without those that have neither a name nor an address; 500 of all levels. */
 export function readMenu(values: readonly unknown[], siteUrl: string): MenuItem[] {
   let items = 0
   const readItem = (one: unknown, level: number): MenuItem | null => {

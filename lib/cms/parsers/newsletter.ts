@@ -3,7 +3,7 @@ import type { Newsletter } from '../model'
 import { mediaAddress } from './addresses'
 import { anything, id, requiredText, text } from './coerce'
 
-/** @param base of relative logos: MEDIA_BASE_URL, else SITE_URL, since the interface says “site-relative path” */
+/** @param base MEDIA_BASE_URL, or SITE_URL */
 export function newsletterReading(base: string | null) {
   return z.object({ id, name: requiredText('name'), description: text, logo_url: anything }).transform(
     (read): Newsletter => ({

@@ -55,7 +55,7 @@ function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/** The stricter of root and `meta_data` counts: absent, `Free` and `Public` are open. */
+/** Both values must be open; an absent value is open. */
 function isOpenAccess(access: unknown, meta: unknown): boolean {
   return isFreeAccess(access) && isFreeAccess(fields(meta).access_type)
 }
@@ -65,10 +65,9 @@ function isFreeAccess(access: unknown): boolean {
   return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
 
-// The mildest of what is not open: of two kinds the other is shown.
+// Any other gate takes precedence.
 const LOGIN = 'login'
 
-/** The kind of a gate: what root or `meta_data` call it. */
 function readAccess(access: unknown, meta: unknown): string | null {
   const named = [access, fields(meta).access_type]
     .filter((kind) => typeof kind === 'string' && !isFreeAccess(kind))
@@ -86,17 +85,14 @@ function readLanguage(code: string | null): string | null {
 }
 
 export type PostSettings = {
-  /** MEDIA_BASE_URL, or null. */
   mediaBase: string | null
-  /** SITE_LANGUAGE, for an untitled post without a language. */
+  /** SITE_LANGUAGE. */
   language?: string
-  /** How slugs of tags begin that pair translations: they are no topics. */
   pairTags?: string
-  /** Fields of `meta_data` to keep with the post. */
   extraFields?: ExtraFields
 }
 
-/** The user that entered a post is its author where no contributor is named. */
+/** Without contributors, the post's creator is the author. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
   const authors = contributors.filter(({ name }) => isName(name)).map(withoutEmail)
   if (authors.length > 0 || member === null || !isName(member.name)) return { authors }
@@ -144,8 +140,8 @@ function teaserOf(
 }
 
 /**
- * Without id or address it can't be linked to and is dropped.
- * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
+ * Rejects posts without id or path.
+ * @param settings canonical URLs require `siteUrl` (SITE_URL)
  */
 export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { siteUrl?: string }) {
   return shape.transform((read, context): Teaser => {
@@ -159,7 +155,7 @@ export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { sit
   })
 }
 
-/** Gated bodies are not kept, not even in a cache. */
+/** No cache contains gated bodies. */
 export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
@@ -172,7 +168,6 @@ export function feedPostParser(settings: PostSettings) {
   })
 }
 
-/** Of a post without a word for its access, in root or `meta_data`. */
 function unstated({ access_type, meta_data }: z.output<typeof shape>): { isUnstated?: true } {
   const isStated = [access_type, fields(meta_data).access_type].some((access) => (access ?? '') !== '')
   return isStated ? {} : { isUnstated: true }
@@ -186,14 +181,12 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
   return { ...teaserOf(read, settings), path: pathOf(read) }
 }
 
-/** `/post/{slug or id}` without an address, or with one that the site has something else at, as the front page. */
+/** Replaces missing and reserved paths. */
 function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
   return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
 }
 
-/**
- * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
- */
+/** @param settings canonical URLs require `siteUrl` (SITE_URL) */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings
   return shape.transform((read): Post => {

@@ -7,17 +7,16 @@ const named = z.object({ id, name: requiredText('name'), slug: text })
 
 export const reference = named
 
-/** A reference that may be null, `{}`, or a nested record. */
+/** May be null, `{}`, or a nested record. */
 export const referenceOrNull = anything.transform((value) => {
   const result = named.safeParse(fields(value))
   return result.success ? result.data : null
 })
 
-/** Each once. */
 export const references = itemsOf(named).transform((all) => [
   ...new Map(all.map((one) => [one.id, one])).values(),
 ])
 
-/** An author, whose slug may be an e-mail address too: then it is empty, and addresses name the id. */
+/** A slug may be an e-mail address. */
 export const withoutEmail = <R extends Reference>(author: R): R =>
   isName(author.slug) ? author : { ...author, slug: '' }

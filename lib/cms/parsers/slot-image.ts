@@ -1,7 +1,4 @@
-/**
- * Slots of type `Image`: a picture and an address in fields, where there is no HTML. The interface shows none of these
- * fields, so the names are those that such services give pictures and links elsewhere: docs/advertising.md.
- */
+/** Field names are undocumented: docs/advertising.md. */
 import { escapeXml } from '../../base/xml'
 import { mediaAddress, webAddress } from './addresses'
 import { fields, text } from './coerce'
@@ -20,17 +17,15 @@ const PICTURE = [
 const TARGET = ['redirect_url', 'target_url', 'landing_url', 'click_url', 'link', 'href']
 const ALT = ['alt_text', 'alt', 'title']
 
-/** Of the picture where nothing else is, else where it leads. */
+/** Used for the picture, or otherwise for the target. */
 const EITHER = 'url'
 
-/** An address alone in the place of HTML. */
 const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i
 
 /**
- * The picture as HTML of the slot's own document, a link where an address is named.
- * @param data of the slot; values are texts, or objects with `path`, `url` or `src`, also as JSON
- * @param mediaBase MEDIA_BASE_URL, for relative pictures; or null
- * @returns empty if there is no picture
+ * @param data strings, or objects with `path`, `url` or `src`, also as JSON
+ * @param mediaBase MEDIA_BASE_URL
+ * @returns empty without a picture
  */
 export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string | null): string {
   const html = written(data.html) || written(data.html_content)
@@ -44,7 +39,6 @@ export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string |
   return target === null ? image : `<a href="${escapeXml(target)}" rel="noopener sponsored">${image}</a>`
 }
 
-/** What such a slot has where others have HTML is no HTML. */
 export const isBareAddress = (html: string) => BARE_ADDRESS.test(html)
 
 type Picture = { src: string; media: Record<string, unknown> }
@@ -66,7 +60,6 @@ function firstTarget(names: readonly string[], data: Record<string, unknown>): s
   return null
 }
 
-/** A text, or that of an object with one: `media_file: { path }`. */
 function addressIn(value: unknown): string {
   const { path, url, src, href } = fields(value)
   return [path, url, src, href, value].map(written).find((found) => found !== '') ?? ''
@@ -77,7 +70,7 @@ const written = (value: unknown) => (typeof value === 'string' ? text.parse(valu
 const firstText = (values: readonly unknown[]) =>
   values.map((value) => text.parse(value)).find((found) => found !== '') ?? ''
 
-/** As every source of an advertisement's document has to be. */
+/** The document's policy allows https only. */
 function encrypted(address: string | null): string | null {
   const upgraded = address?.replace(/^http:/, 'https:') ?? null
   return upgraded !== null && URL.canParse(upgraded) ? upgraded : null

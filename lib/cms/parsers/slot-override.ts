@@ -4,16 +4,10 @@ import { fields, flag, id, text } from './coerce'
 
 type Content = Pick<Slot, 'html' | 'size' | 'width' | 'height' | 'containsAds'>
 
-// Far above what a slot has; each page of a site compares them.
 const OVERRIDES_MAX = 100
 const VALUES_MAX = 200
 
-/**
- * A slot's other contents, of `data.override_slot_data`. Those that are not active, without content, or without rules
- * that can be checked are left out: the slot's own content is shown in their place.
- * @param data of the slot
- * @param readContent of the `data` of an override
- */
+/** Drops inactive, empty and unverifiable overrides. */
 export function readOverrides(
   data: Record<string, unknown>,
   readContent: (data: Record<string, unknown>) => Content,
@@ -29,7 +23,7 @@ export function readOverrides(
   })
 }
 
-/** @returns null without any rule, and with one that names nothing readable or is of an unknown kind */
+/** Null if any rule is unreadable. */
 function readRules(sent: Record<string, unknown>): PageSubject | null {
   const lists = Object.entries(sent)
     .map(([name, value]) => [name, listOf(value)] as const)
@@ -44,7 +38,6 @@ function readRules(sent: Record<string, unknown>): PageSubject | null {
   return lists.length === 0 ? null : rules
 }
 
-/** A list, one value, or words between commas. */
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return value.split(',').filter((word) => word.trim() !== '')
@@ -52,7 +45,6 @@ function listOf(value: unknown): unknown[] {
   return Object.keys(fields(value)).length > 0 ? [value] : []
 }
 
-/** Keys of a slug, name, id, or of an object with them, of which the first counts that is there. */
 function keysNamed(value: unknown, isType: boolean): string[] {
   const record = fields(value)
   const named = [record.id, record.slug, record.name].find((one) => one !== undefined && one !== null)

@@ -1,9 +1,9 @@
 import type { SlotSize } from '../model'
 
-/** The notation of ad servers: `728x90`, `300 × 250`. `autoxauto` and `fluid` are no size. */
+/** `728x90`, `300 × 250`; not `autoxauto` or `fluid`. */
 const DECLARED = /^\s{0,9}(\d{1,4})\s{0,9}[x×]\s{0,9}(\d{1,4})\s{0,9}$/i
 
-// The longest side of the IAB's portfolio; a larger box would hide the page.
+// Longest side in the IAB's portfolio.
 const LONGEST_SIDE_PX = 1_200
 
 export function readSlotSize(size: string): SlotSize {

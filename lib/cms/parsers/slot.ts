@@ -1,4 +1,4 @@
-/** The HTML is in one of two fields and may be entity-encoded; a slot of type `Image` may have fields in its place. */
+/** HTML may be entity-encoded. */
 import { z } from 'zod'
 import { readTime } from '../../base/parse-time'
 import type { Slot } from '../model'
@@ -8,9 +8,9 @@ import { readOverrides } from './slot-override'
 import { readSlotSize } from './slot-size'
 
 type Options = {
-  /** MEDIA_BASE_URL, for relative pictures. */
+  /** MEDIA_BASE_URL. */
   mediaBase?: string | null
-  /** Whether something else than the slot's HTML fills its place, so that it may have none. */
+  /** Filled slots need no HTML. */
   isFilledByTag?: (place: string) => boolean
 }
 
@@ -69,7 +69,6 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** Escaped `<` and no plain one: encoded once as a whole. */
 function decodeWhenEncoded(html: string): string {
   if (html.includes('<') || !html.includes('&lt;')) return html
   return html.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -9,7 +9,7 @@ import { readRecord } from '../parsers/envelope'
 import { isKnown, rememberNames } from './known-names'
 import { parserSettings } from './settings'
 
-/** One author by id or slug; null if none. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function getAuthor(identifier: string): Promise<Author | null> {
   const author = await cached(
     ['author', identifier],

@@ -8,7 +8,7 @@ import { readItems } from '../parsers/envelope'
 import { rememberNames } from './known-names'
 import { readWholeList } from './lists'
 
-/** In the service's order. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function getCategories(): Promise<Category[]> {
   const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'long' }, async () =>
     readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories'),
@@ -24,13 +24,13 @@ export function categoryByPath(categories: readonly Category[], path: string): C
   return categories.find((category) => category.path === path) ?? null
 }
 
-/** The slug may hold `/`. */
+/** The slug may contain `/`. */
 export function categoryBySlug(categories: readonly Category[], slug: string): Category | null {
   const wanted = slug.normalize('NFC').split('/').filter(Boolean).join('/')
   return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
 }
 
-/** The address may be its own, `/category/` with its slug, or end in its slug. */
+/** Accepts its path, or a path that ends in its slug. */
 export function categoryByAddress(categories: readonly Category[], address: string): Category | null {
   const path = sitePath(address)
   const segments = path === null ? null : pathSegments(path)

@@ -1,14 +1,10 @@
-/** Tags of the configuration on posts of listings that leave tags out. */
 import 'server-only'
 import { LIMIT_MAX } from '../contract'
 import type { Teaser } from '../model'
 import { latestPosts } from './posts'
 import { configuredTag } from './tags'
 
-/**
- * The same posts. Where none has a tag, those with one of the given tags get it: at one call a tag that is known.
- * @throws DeliveryError
- */
+/** For listings without tags; makes one call per tag. @throws DeliveryError */
 export async function withConfiguredTags(
   posts: readonly Teaser[],
   slugs: readonly string[],

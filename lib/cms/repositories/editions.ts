@@ -1,14 +1,12 @@
-/** Which edition of site.config.ts a section belongs to. Without editions nothing is read. */
 import 'server-only'
 import type { Edition } from '../../base/config/readers/editions'
 import { siteConfig } from '../../base/config/site-config'
 import type { Category, Teaser } from '../model'
 import { getCategories } from './categories'
 
-/** An edition that the service has the category of. */
 export type PlacedEdition = { edition: Edition; category: Category }
 
-/** The nearest edition at or above a category; null for the site's own. */
+/** Null for the main site. */
 export function editionAbove(
   section: { id: number } | null,
   categories: readonly Category[],
@@ -29,13 +27,11 @@ export function editionAbove(
 
 const isSame = (slug: string, other: string) => slug.normalize('NFC') === other.normalize('NFC')
 
-/** @throws DeliveryError */
 export async function editionOf(section: { id: number } | null): Promise<PlacedEdition | null> {
   if (siteConfig().editions.length === 0 || section === null) return null
   return editionAbove(section, await getCategories())
 }
 
-/** All editions in the configuration's order, without those that the service has no category of. */
 export function placedEditions(categories: readonly Category[]): PlacedEdition[] {
   return siteConfig().editions.flatMap((edition) => {
     const category = categories.find(({ slug }) => isSame(slug, edition.category))
@@ -43,16 +39,13 @@ export function placedEditions(categories: readonly Category[]): PlacedEdition[]
   })
 }
 
-/**
- * The same posts; one whose language the service does not name is in its edition's.
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function withEditionLanguages<P extends Pick<Teaser, 'language' | 'section'>>(
   posts: readonly P[],
 ): Promise<P[]> {
   if (siteConfig().editions.length === 0 || posts.every(({ language }) => language !== null))
     return [...posts]
-  // Once: outside a page each read unpacks all of them.
+  // Outside a page, each read parses all categories.
   const categories = await getCategories()
   return posts.map((post) => ({
     ...post,

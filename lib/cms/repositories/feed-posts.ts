@@ -1,4 +1,4 @@
-/** Listings carry bodies, so a feed costs one call; pages cache cards only. Gated bodies are dropped before caching. */
+/** Listings include bodies; gated ones are dropped before caching. */
 import 'server-only'
 import { LIST_AT_MOST_MS } from '../cache/lifetimes'
 import { cached, optional } from '../cache/read-through'
@@ -17,22 +17,17 @@ import { getPost, listingTags, newestFirst } from './posts'
 import { rememberPosts } from './remember-posts'
 import { parserSettings } from './settings'
 
-/** As many as one call returns. */
 const FEED_POSTS = LIMIT_MAX
 
-// Indian scripts take three bytes a character: together below the 2 MB limit of a cache entry.
+// Characters take up to three bytes, and a cache entry is limited to 2 MB.
 const BODIES_MAX_CHARACTERS = 600_000
 
-// If listings lack bodies each costs a call, so only the newest posts get one.
+// If listings lack bodies, each costs a call.
 const BODIES_READ_ALONE = 10
 
-/** Static pages of the publication are no news. */
 const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
 
-/**
- * The newest matching stories, newest first, with bodies that are free and readable.
- * @throws DeliveryError if the list can't be read
- */
+/** @throws DeliveryError if the list can't be read */
 export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> {
   const parameters = filterParameters({ ...STORIES, ...filters })
   const key = ['feed-posts', JSON.stringify(parameters)]
@@ -65,7 +60,6 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
 }
 
-/** Drops bodies from the oldest posts until the total fits. */
 function withinBounds(posts: FeedPost[]): FeedPost[] {
   let left = BODIES_MAX_CHARACTERS
   return posts.map((post) => {
@@ -74,7 +68,6 @@ function withinBounds(posts: FeedPost[]): FeedPost[] {
   })
 }
 
-/** The same cached read as the post's page. */
 async function withBodyReadAlone(post: FeedPost, index: number): Promise<FeedPost> {
   if (!post.isOpen || index >= BODIES_READ_ALONE) return post
   const whole = await optional('feed body', () => getPost(String(post.id)), null)

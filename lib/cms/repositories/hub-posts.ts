@@ -1,4 +1,3 @@
-/** The posts of the site's own lists. */
 import 'server-only'
 import type { PostHub } from '../../base/config/readers/hubs'
 import { siteConfig } from '../../base/config/site-config'
@@ -21,13 +20,12 @@ const HUB_TYPES = {
 
 export const hubFilters = (hub: Exclude<PostHub, 'podcasts'>): PostFilters => ({ type__eq: HUB_TYPES[hub] })
 
-/** The list that holds posts of a type; null for types that have none. */
 export function hubOfType(type: PostType): Exclude<PostHub, 'podcasts'> | null {
   const found = Object.entries(HUB_TYPES).find(([, one]) => one === type)
   return found ? (found[0] as keyof typeof HUB_TYPES) : null
 }
 
-/** A page of a list, newest first. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Teaser>> {
   if (hub !== 'podcasts') return listPosts({ filters: hubFilters(hub), page })
   const posts = await podcastPosts()
@@ -35,11 +33,7 @@ export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Tea
   return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }
 }
 
-/**
- * Open posts with an audio file among the newest 500, or those of the configured tag or category; the interface has no
- * filter for them.
- * @throws DeliveryError
- */
+/** Searches the newest 500 posts. @throws DeliveryError */
 export async function podcastPosts(): Promise<Teaser[]> {
   const filters = await podcastFilters()
   if (filters === 'none') return []
@@ -47,7 +41,7 @@ export async function podcastPosts(): Promise<Teaser[]> {
   return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
 }
 
-// If listings leave out the access of posts each costs a call, so only the newest episodes get one.
+// If listings omit the access type, each episode costs a call.
 const EPISODES_READ_ALONE = 10
 
 async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {

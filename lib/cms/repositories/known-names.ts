@@ -1,7 +1,4 @@
-/**
- * Ids and addresses returned by the service: reads by them need no look-up share. A forgotten name is only counted more
- * strictly.
- */
+/** Reading known names does not count as a look-up. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { PostFilters } from '../filters'
@@ -9,10 +6,10 @@ import type { Teaser } from '../model'
 
 export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
 
-// Four names a post, at about 150 bytes each: ten thousand posts in 6 MB.
+// Takes about 6 MB.
 const NAMES_MAX = 40_000
 
-/** Of the address of a post, its id. */
+/** For a post's path, its id. */
 type Known = true | number
 
 const names = globalSingleton('known-names', () => new LRUCache<string, Known>({ max: NAMES_MAX }))
@@ -23,7 +20,6 @@ export function isKnown(kind: NameKind, name: string | number): boolean {
   return names.get(keyOf(kind, name)) !== undefined
 }
 
-/** The id of the post that the service gave this address; null if it gave it none. */
 export function knownPostAt(path: string): number | null {
   const known = names.get(keyOf('address', path))
   return typeof known === 'number' ? known : null
@@ -36,7 +32,6 @@ export function rememberNames(kind: NameKind, ...given: readonly (string | numbe
   }
 }
 
-/** Remembers the posts' ids and addresses, and the records that they name. */
 export function rememberPostNames(posts: readonly Teaser[]): void {
   for (const { id, path, section, tags, authors } of posts) {
     rememberNames('post', id)
@@ -49,7 +44,7 @@ export function rememberPostNames(posts: readonly Teaser[]): void {
 
 const TAGGED: ReadonlySet<string> = new Set<NameKind>(['post', 'category', 'tag', 'author'])
 
-/** Remembers records of a webhook event, by its tags: `post:12`, `author:asha`. */
+/** @param tags such as `post:12` */
 export function rememberAnnounced(tags: readonly string[]): void {
   for (const tag of tags) {
     const [kind = '', ...name] = tag.split(':')
@@ -64,13 +59,9 @@ const FILTERED = [
   ['author', 'contributors.id__eq'],
 ] as const
 
-/** Page one looks for page two, so that number is not invented. */
+/** Page 1 reads page 2, so that number is not made up. */
 const PAGES_READ_AHEAD = 2
 
-/**
- * Whether a list's words, page number or id may be invented.
- * @param list its key; known once it had posts
- */
 export function isLookupList(filters: PostFilters, page: number, list: string): boolean {
   const isNamed = FILTERED.every(([kind, field]) => {
     const id = filters[field]

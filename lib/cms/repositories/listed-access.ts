@@ -1,14 +1,8 @@
-/** Listings may leave out the access of posts and still carry the bodies of gated ones. */
+/** Listings may omit the access type and contain gated bodies. */
 import 'server-only'
 import type { Post, Teaser } from '../model'
 
-/**
- * Whether bodies may be taken from a listing: its posts state their access, or the first that does not states none by
- * itself either.
- * @param posts with bodies
- * @param read reads a post by itself; null if it can't be read
- * @throws as `read` does
- */
+/** Whether a listing's bodies may be used. @param read returns null on failure @throws as `read` does */
 export async function hasKnownAccess(
   posts: readonly Pick<Teaser, 'id' | 'isUnstated'>[],
   read: (identifier: string) => Promise<Post | null>,
@@ -19,11 +13,7 @@ export async function hasKnownAccess(
   return whole?.isUnstated === true
 }
 
-/**
- * The posts without bodies of which the listing may not say that they are gated.
- * @param read as of `hasKnownAccess`
- * @throws as `read` does
- */
+/** @throws as `read` does */
 export async function withoutDoubtfulBodies<P extends Pick<Post, 'id' | 'html' | 'isUnstated'>>(
   posts: readonly P[],
   read: (identifier: string) => Promise<Post | null>,

@@ -1,4 +1,3 @@
-/** Lists carry no totals and no `next`, and some deployments page undocumented ones. */
 import 'server-only'
 import { get } from '../client/http'
 import { LIMIT_MAX } from '../contract'
@@ -6,16 +5,12 @@ import { DeliveryError, NotFoundResponse } from '../errors'
 import { fields } from '../parsers/coerce'
 import { itemsIn, pageSizeOf, withinItems } from '../parsers/envelope'
 
-// The smallest page size in use without being named; a shorter first page is the whole list.
+// The smallest page size of deployments that do not state it.
 const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
-// Categories or menu items: more than a site can show.
 const ITEMS_MAX = 2_000
 
-/**
- * Every page as unparsed items, each once. Ends at an empty, shorter or repeated page, and at 2,000 items.
- * @throws DeliveryError if the first page fails; a refused later page ends the list
- */
+/** All pages, at most 2,000 items. @throws DeliveryError if the first page fails */
 export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {
   const seen = new Map<string, unknown>()
   let firstLength = 0
@@ -32,7 +27,6 @@ export async function readWholeList(route: string, segments: readonly string[]):
 
 type WirePage = {
   items: unknown[]
-  /** Records on a full page, at most the smallest size in use. */
   size: number
 }
 
@@ -53,7 +47,6 @@ async function readPage(route: string, segments: readonly string[], page: number
 const isRefusal = (error: DeliveryError) =>
   error.failure === 'malformed' && error.detail.status !== undefined && error.detail.status < 500
 
-/** Menu items have no id; equal ones count as one. */
 function keyOf(item: unknown): string {
   const { id } = fields(item)
   return typeof id === 'number' || typeof id === 'string' ? `id:${id}` : JSON.stringify(item)

@@ -1,13 +1,9 @@
-/** What editors say of a live blog, for posts of an answer that leaves it out: the ranking's `meta_data` has no state. */
+/** The ranking has no live state. */
 import 'server-only'
 import { optional } from '../cache/read-through'
 import type { Teaser } from '../model'
 
-/**
- * The same posts, each live blog of an unknown state with that of the listing, so that one which has ended is not
- * called live in one place and ended in another.
- * @param listed reads posts that carry the state; not called where none is missing
- */
+/** @param listed called if a state is missing */
 export async function withLiveStates(
   posts: readonly Teaser[],
   listed: () => Promise<readonly Teaser[]>,

@@ -1,4 +1,4 @@
-/** Live-blog updates, from a route that only some deployments have. */
+/** Only some deployments have the route. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -17,44 +17,40 @@ import { itemsIn, readItems } from '../parsers/envelope'
 import { liveUpdateReading } from '../parsers/live-update'
 import { isKnown, rememberNames } from './known-names'
 
-/** As many as one call returns. */
 export const UPDATES_PER_PAGE = LIMIT_MAX
 
-// For deployments that list the oldest first: the newest of 500.
+// Some deployments list the oldest first.
 const WIRE_PAGES_MAX = 10
-// A cache entry holds 2 MB; fifty updates of ten paragraphs take a tenth of this.
+// A cache entry holds 2 MB.
 const BYTES_MAX = 1_000_000
-// A page of this length may be full.
+// Some deployments return at most this many.
 const SMALLEST_PAGE = 10
 
-// A deployment that does not page them sends all of a long day's.
 const UPDATES_MAX = 2_000
 
 const ROUTE = 'live-blog-updates'
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
 
-// For a running blog, whose 404 may be its own: one of a blog that is over would else hide the updates of all.
+// The 404 of a running blog may mean that it has no updates yet.
 const RUNNING_MISSING_FOR_MS = 60_000
 const RUNNING_MAX = 100
 
 const memory = globalSingleton('live-updates-route', () => ({
   route: createRouteMemory(Date.now),
-  /** Running blogs that had no updates. */
   running: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
 }))
 
 type Blog = { postId: number; isRunning: boolean }
 
 export type UpdatesPage = {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   updates: LiveUpdate[]
-  /** Lists carry no totals, and a look ahead would cost a call. */
   hasOlder: boolean
 }
 
 /**
- * One page for one call; null if the deployment has no such route.
+ * One call; null if the deployment lacks the route.
  * @param page from 1
  * @param fresh `live` while the blog runs
  * @throws DeliveryError
@@ -72,7 +68,7 @@ async function readUpdates(blog: Blog, page: number): Promise<UpdatesPage | null
   const { postId } = blog
   const requested = await readWirePage(blog, page)
   if (requested === null) return null
-  // Undocumented order: if pages begin with the oldest, the newest are on the last.
+  // If the oldest updates come first, the newest are on the last page.
   const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
   const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
   if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
@@ -96,7 +92,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   const { postId, isRunning } = blog
   if (isRunning ? memory.running.has(postId) : memory.route.isMissing()) return null
   const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
-  // The blog exists, but the page number may be invented.
+  // Page numbers may be made up.
   const list = `${ROUTE} ${postId} ${page}`
   const isLookup = page > 1 && !isKnown('list', list)
   const segments = ['post', String(postId), ROUTE]
@@ -107,7 +103,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
       noteMissing(blog)
       return null
     }
-    // Some deployments return this beyond the last page; where the first is missing too, the body has the updates.
+    // Some deployments return 404 beyond the last page.
     const first = await readWirePage(blog, 1)
     return first && { updates: [], isFull: false, isWhole: false }
   }
@@ -117,15 +113,14 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   return {
     updates: eachOnce(readItems(liveUpdateReading, items, ROUTE)),
     isFull: items.length >= pageSize(body, items.length),
-    // More than requested: the deployment does not page this list.
+    // The deployment ignores the limit.
     isWhole: items.length > LIMIT_MAX,
   }
 }
 
-/** Gateways refuse routes that they do not know, in place of 404. */
+/** Some gateways refuse unknown routes. */
 function nullIfUnknown(error: unknown, page: number): null {
   const isRefused = error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
-  // A page number may be refused by a deployment that has the route; the first page was not while it answered lately.
   if (isRefused && (page > 1 || !memory.route.isThere())) return null
   throw error
 }
@@ -142,7 +137,7 @@ function pageSize(body: unknown, length: number): number {
 }
 
 function isOldestFirst(updates: readonly LiveUpdate[]): boolean {
-  // A pinned update may be out of order, so the majority of neighbours decides.
+  // Pinned updates may be out of order.
   const rising = updates.filter((update, index) => update.at > (updates[index - 1]?.at ?? update.at)).length
   const falling = updates.filter((update, index) => update.at < (updates[index - 1]?.at ?? update.at)).length
   return rising > falling
@@ -154,7 +149,6 @@ function newestFirst(updates: readonly LiveUpdate[]): LiveUpdate[] {
   return [...updates].sort((a, b) => b.at.localeCompare(a.at) || Number(b.id) - Number(a.id) || 0)
 }
 
-/** Drops the oldest updates until the page fits the cache. */
 function withinBytes(postId: number, updates: readonly LiveUpdate[], hasOlder: boolean): UpdatesPage {
   let left = BYTES_MAX
   const kept = updates.filter(({ title, html }) => {

@@ -3,19 +3,15 @@ import { TRENDING_DURATIONS, type TrendingType } from '../contract'
 import type { Teaser, TrendingDuration } from '../model'
 import { trendingPosts } from './posts'
 
-/** Length of the most-read block, which all pages share in one read. */
+/** All pages share one read. */
 export const MOST_READ_POSTS = 10
 
 export type MostRead = {
-  /** A wider one if the requested is empty. */
   window: TrendingDuration
   posts: Teaser[]
 }
 
-/**
- * The ranking of the narrowest window that has posts, most read first; null if nothing is counted.
- * @throws DeliveryError
- */
+/** The narrowest period with posts. @throws DeliveryError */
 export async function mostRead(
   from: TrendingDuration = '24h',
   type?: TrendingType,

@@ -1,7 +1,4 @@
-/**
- * What answers of trending posts alone carry, for other answers about the same post: captions and credits of pictures,
- * and the member where no contributor is named. Bounded, per process.
- */
+/** Data that only the trending route returns. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { Image, Teaser } from '../model'
@@ -11,9 +8,8 @@ type Details = {
   member: Teaser['member'] | null
 }
 
-// Trending posts of three windows, for weeks; about 500 bytes each.
+// About 500 bytes each.
 const POSTS_MAX = 5_000
-// A story that left the rankings may be edited unseen.
 const KNOWN_FOR_MS = 86_400_000
 
 const details = globalSingleton(
@@ -21,10 +17,7 @@ const details = globalSingleton(
   () => new LRUCache<number, Details>({ max: POSTS_MAX, ttl: KNOWN_FOR_MS }),
 )
 
-/**
- * Replaces what was known of each post.
- * @param posts of an answer of trending posts. Call it outside cached loads, which do not run on values of other instances.
- */
+/** Call it outside cached loads, which may be skipped. @param posts from trending */
 export function rememberDetails(posts: readonly Teaser[]): void {
   for (const { id, image, member = null } of posts) {
     const isDescribed = image !== null && (image.caption !== null || image.credit !== null)
@@ -36,7 +29,7 @@ export function rememberDetails(posts: readonly Teaser[]): void {
   }
 }
 
-/** The post with what is known of it from trending; its own values come first. */
+/** The post's own values take precedence. */
 export function withDetails<P extends Pick<Teaser, 'id' | 'image' | 'authors'>>(post: P): P {
   const known = details.get(post.id)
   if (known === undefined) return post

@@ -17,10 +17,9 @@ import { parserSettings } from './settings'
 
 export const PAGE_SIZE = 20
 
-/** `atMostMs`: maximum age in milliseconds, for what is made for each request. */
+/** `atMostMs` is the maximum age. */
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number; atMostMs?: number }
 
-/** `listing`, and the record whose posts are listed. */
 export function listingTags(filters: PostFilters): string[] {
   const named = [
     ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
@@ -33,7 +32,6 @@ export function listingTags(filters: PostFilters): string[] {
   ]
 }
 
-/** Renews a list when a post on it changes. */
 const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('post', id))
 
 type RawPage = { items: Teaser[]; isFull: boolean }
@@ -73,8 +71,8 @@ async function readPostsPage(
 }
 
 /**
- * A page of published posts, newest first within the page.
- * @param query filters combine; page 1 to 1,000 (beyond it the list is empty), limit 1 to 50
+ * Newest first.
+ * @param query page 1 to 1,000, limit 1 to 50
  * @throws DeliveryError
  */
 export async function listPosts({
@@ -89,7 +87,7 @@ export async function listPosts({
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
-/** If the look ahead fails, the page is served with a link to a possibly empty one. */
+/** If the look-ahead fails, the next page may be empty. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0
@@ -100,19 +98,13 @@ async function hasPosts(filters: PostFilters, page: number, limit: number): Prom
 }
 
 /**
- * Fifty posts of the listing, for output rendered per request.
  * @param page 1 to 1,000
- * @param atMostMs maximum age
  * @throws DeliveryError
  */
 export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
   readPostsPage({}, page, LIMIT_MAX, atMostMs)
 
-/**
- * The newest matching posts, without a look ahead.
- * @param atMostMs maximum age, for what is made for each request
- * @throws DeliveryError
- */
+/** Without a look-ahead. @throws DeliveryError */
 export async function latestPosts(
   limit: number,
   filters: PostFilters = {},
@@ -121,17 +113,13 @@ export async function latestPosts(
   return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX), atMostMs)).items
 }
 
-/** Those of the newest matching posts that are no pages of the publication, such as its terms. @throws DeliveryError */
 export async function latestStories(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
   return (await latestPosts(limit, filters)).filter(
     ({ type }) => type !== 'CustomPage' && type !== 'BlankPage',
   )
 }
 
-/**
- * By id or slug; null if there is no such published post.
- * @throws DeliveryError
- */
+/** By id or slug. @throws DeliveryError */
 export async function getPost(identifier: string): Promise<Post | null> {
   const policy = {
     tags: [recordTag('post', identifier)],
@@ -154,19 +142,17 @@ export async function getPost(identifier: string): Promise<Post | null> {
 export type TrendingQuery = { limit?: number; page?: number; type?: TrendingType }
 
 export type TrendingPage = {
-  /** Most read first. */
   posts: Teaser[]
-  /** Posts on a full page: the limit, or fewer where the deployment sends fewer. */
+  /** Some deployments send fewer than the limit. */
   size: number
   isFull: boolean
 }
 
-/** The most read posts of a window, most read first; empty if the site records no views. @throws DeliveryError */
+/** @throws DeliveryError */
 export async function trendingPosts(duration: TrendingDuration, query: TrendingQuery = {}) {
   return (await trendingPage(duration, query)).posts
 }
 
-/** @throws DeliveryError */
 export async function trendingPage(
   duration: TrendingDuration,
   { limit = 10, page = 1, type }: TrendingQuery = {},
@@ -186,7 +172,6 @@ export async function trendingPage(
   )
   rememberPosts(read.posts)
   rememberDetails(read.posts)
-  // A read that most pages share.
   return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
 }
 
@@ -196,7 +181,7 @@ const RANKINGS = [
   ['posts', 'analytics', 'trending'],
 ] as const
 
-/** Null for a service without the route; one that a gateway does not know may be refused in place of 404. */
+/** Null if the route is missing. */
 async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {
   let refusal: DeliveryError | null = null
   for (const segments of RANKINGS) {
@@ -216,7 +201,6 @@ async function readRanking(parameters: Record<string, string | number>): Promise
 const isRefusal = ({ failure, detail }: DeliveryError) =>
   failure === 'unauthorised' || (failure === 'malformed' && detail.status !== undefined)
 
-/** The service does not promise an order. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }

@@ -1,4 +1,4 @@
-/** Advertisement slots. Their HTML goes into separate documents, never into a page. */
+/** Slot HTML is never part of a page. */
 import 'server-only'
 import { adUnitNamed } from '../../base/config/advertising/ad-tag'
 import { siteConfig } from '../../base/config/site-config'
@@ -10,7 +10,7 @@ import { slotReading } from '../parsers/slot'
 import { readWholeList } from './lists'
 import { parserSettings } from './settings'
 
-/** Active slots. @throws DeliveryError */
+/** @throws DeliveryError */
 export function getSlots(): Promise<Slot[]> {
   return cached(['active-slots'], { tags: [TAG.slots], fresh: 'long' }, async () => {
     const { tag } = siteConfig().ads

@@ -1,15 +1,15 @@
-/** Tags remembered from posts, since the contract has no route by slug; bounded, per process. */
+/** The API has no route by slug. */
 import type { Reference } from '../contract'
 
-// A large newsroom has about ten thousand tags; 200 bytes each are below 5 MB.
+// Each tag takes about 200 bytes.
 const TAGS_MAX = 20_000
 
 const byName = new Map<string, Reference>()
 
-/** Slugs by id: that of a renamed tag is forgotten, so that the service is asked for its former address. */
+/** Required to forget slugs of renamed tags. */
 const slugs = new Map<number, string>()
 
-/** The last part of its address: the id where a deployment leaves the slug empty. */
+/** Uses the id if there is no slug. */
 export const tagName = ({ slug, id }: Pick<Reference, 'slug' | 'id'>): string =>
   slug.normalize('NFC') || String(id)
 
@@ -23,9 +23,8 @@ export function rememberTags(posts: readonly { tags: readonly Reference[] }[]): 
 
 function remember({ id, name, slug }: Reference): void {
   const own = tagName({ id, slug })
-  // Lists may leave out slugs that posts have.
+  // Lists may omit slugs.
   if (slug !== '') forget(slugs.get(id))
-  // It may have been another tag's.
   forget(own)
   byName.set(own, { id, name, slug })
   if (slug !== '') slugs.set(id, own)
@@ -38,7 +37,6 @@ function forget(name: string | undefined): void {
   if (slugs.get(tag.id) === name) slugs.delete(tag.id)
 }
 
-/** Null if no post with it was read here. */
 export function rememberedTag(slug: string): Reference | null {
   return byName.get(slug.normalize('NFC')) ?? null
 }

@@ -15,14 +15,14 @@ import { isKnown, rememberNames } from './known-names'
 import { getPost, listPosts, trendingPosts } from './posts'
 import { rememberedTag, tagName } from './tag-index'
 
-// The newest 500 posts: pages a reader can see link to no tag beyond them.
+// The newest 500 posts are read.
 export const PAGES_TO_LEARN_FROM = 10
 
 export function tagPath(tag: { slug: string; id: number }): string {
   return encodePath(['tags', tagName(tag)])
 }
 
-/** Null if neither the service nor a recent post has it. @throws DeliveryError */
+/** Null if neither the service nor recent posts have the tag. @throws DeliveryError */
 export async function getTag(slug: string): Promise<Tag | null> {
   const tag = rememberedTag(slug) ?? (await nullIfRefused(askForTag(slug))) ?? (await learnFromPosts(slug))
   if (tag === null) return null
@@ -32,14 +32,9 @@ export async function getTag(slug: string): Promise<Tag | null> {
   return { ...tag, path }
 }
 
-// Milliseconds since 1970 until which a slug of the configuration is not looked for again, in this process.
 const unknownUntil = new Map<string, number>()
 
-/**
- * A tag that the configuration names. One that no post has yet is looked for once in MENU_TTL; a post that appears with
- * it makes it known at once.
- * @throws DeliveryError
- */
+/** Looks an unknown slug up once per MENU_TTL. @throws DeliveryError */
 export async function configuredTag(slug: string, now: number): Promise<Tag | null> {
   if (rememberedTag(slug) === null && now < (unknownUntil.get(slug) ?? 0)) return null
   const tag = await getTag(slug)
@@ -47,31 +42,26 @@ export async function configuredTag(slug: string, now: number): Promise<Tag | nu
   return tag
 }
 
-/** Null if the route or the tag is missing: both are 404. */
 function askForTag(slug: string): Promise<Reference | null> {
   return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'long' }, async () => {
     const isLookup = !isKnown('tag', slug)
     const body = await nullOn404(get({ route: 'tag', segments: ['tag', slug], isLookup, isOptional: true }))
     const result = reference.safeParse(fields(fields(body).data))
     if (!result.success) return null
-    // Asked for by a slug, an answer without one would have another address.
     return result.data.slug !== '' || tagName(result.data) === slug ? result.data : null
   })
 }
 
-// Where listings leave tags out, so many of the newest posts are read, a few at a time: within the time for a page.
+// Used if listings contain no tags.
 const POSTS_TO_READ = 40
 const READ_AT_ONCE = 8
-// Where some could not be read, their tags are not known to be missing.
 const READ_AGAIN_MS = 5_000
 
-// Milliseconds since 1970 until which they are not read again, in this process, whatever slugs are asked for.
 let readUntil = 0
 let reading: Promise<DeliveryError | null> | null = null
-/** Why some could not be read. */
 let unread: DeliveryError | null = null
 
-/** The pages are cached, so unknown slugs cost no further calls. */
+/** The listings are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)
@@ -86,13 +76,12 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
   const isUntagged = newest.length > 0 && newest.every(({ tags }) => tags.length === 0)
   const failure = isUntagged ? await readTagsOf(newest.slice(0, POSTS_TO_READ)) : null
   const tag = rememberedTag(slug)
-  // The ranking may have it, or a post that could not be read.
   const unknown = ranking ?? failure
   if (tag === null && unknown !== null) throw unknown
   return tag
 }
 
-/** Null for a read that succeeded, or that the service refuses: some have no ranking for these credentials. */
+/** Some credentials have no ranking. */
 async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
   try {
     await nullIfRefused(read)
@@ -103,7 +92,7 @@ async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> 
   }
 }
 
-/** Gateways refuse routes that they do not know, in place of 404. Uncached: refused credentials may be mended. */
+/** Some gateways refuse unknown routes instead of returning 404. */
 async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
@@ -115,11 +104,7 @@ async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * Once in MENU_TTL, for all slugs that are asked for meanwhile. Later, a post teaches its tags when a reader opens it.
- * @returns why some could not be read; null if all were
- * @throws DeliveryError if another page's reads take too long
- */
+/** Runs once per MENU_TTL. @throws DeliveryError on timeout */
 async function readTagsOf(posts: readonly Teaser[]): Promise<DeliveryError | null> {
   if (reading !== null) return withinDeadline(reading)
   if (Date.now() < readUntil) return unread
@@ -133,7 +118,6 @@ async function readTagsOf(posts: readonly Teaser[]): Promise<DeliveryError | nul
   }
 }
 
-/** @returns the first failure */
 async function readEach(posts: readonly Teaser[]): Promise<DeliveryError | null> {
   let failure: DeliveryError | null = null
   for (let first = 0; first < posts.length; first += READ_AT_ONCE) {

@@ -1,4 +1,3 @@
-/** The uncached listing, for readers of many posts that keep little of each. */
 import 'server-only'
 import { sitePath } from '../../base/paths'
 import { get } from '../client/http'
@@ -13,13 +12,12 @@ import { postParser } from '../parsers/post'
 import { parserSettings } from './settings'
 
 export type ListedPage = {
-  /** Those with an address; bodies are empty if the deployment lists posts without them. */
+  /** Bodies may be empty. */
   posts: Post[]
   isFull: boolean
 }
 
 /**
- * One page of the listing: one call, in the service's order.
  * @param page 1 to 1,000
  * @param limit 1 to 50
  * @throws DeliveryError
@@ -39,7 +37,7 @@ export async function readListedPage(
   }
 }
 
-/** Null if the service refuses these filters. @throws DeliveryError */
+/** Null if the filters are rejected. @throws DeliveryError */
 export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
   try {
     return (await readListedPage(filters, page, 1)).isFull

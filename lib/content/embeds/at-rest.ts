@@ -1,4 +1,4 @@
-/** The address of a player that does not begin to play by itself; that of a frame begins, since a press loads it. */
+/** Removes autoplay. */
 export function atRest(src: string): string {
   const url = new URL(src)
   url.searchParams.delete('autoplay')

@@ -5,9 +5,7 @@ export type EmbedKind = 'play' | 'show' | 'quote'
 export type EmbedLabels = {
   button: string
   link: string
-  /** What loading means. */
   note: string
-  /** Loading everything of the provider from now on. */
   always: string
 }
 

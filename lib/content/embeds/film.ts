@@ -1,17 +1,16 @@
-/** The address of a player's film, for structured data and sitemaps. */
 import type { ElementContent, Root } from 'hast'
 import { isElement } from '../rewrite'
 import { atRest } from './at-rest'
 import { firstPlayer } from './lead-player'
 
 export type Film = {
-  /** The provider's player, without autoplay. */
+  /** The player's URL without autoplay. */
   embed: string | null
   file: string | null
   poster: string | null
 }
 
-/** @param player from `takeLeadPlayer`. @returns null if nothing in it can be played */
+/** @param player from `takeLeadPlayer` */
 export function filmOf(player: Root): Film | null {
   const [element] = (player.children as ElementContent[]).flatMap((node) => firstPlayer(node) ?? [])
   if (element === undefined) return null

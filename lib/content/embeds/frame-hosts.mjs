@@ -1,5 +1,5 @@
 /**
- * JavaScript, since next.config.mjs reads it for the Content-Security-Policy; a test compares it with `frames.ts`.
+ * For next.config.mjs; a test compares it with `frames.ts`.
  * @type {readonly string[]}
  */
 export const FRAME_HOSTS = Object.freeze([

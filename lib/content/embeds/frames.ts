@@ -1,4 +1,4 @@
-/** Recognises embeds by exact host and path. The address is rebuilt from the match, never passed on as written. */
+/** URLs are rebuilt from the match. */
 import { siteConfig } from '../../base/config/site-config'
 import { frameAddress } from '../urls'
 import { PROVIDERS } from './providers'
@@ -8,14 +8,9 @@ export { FRAME_HOSTS } from './frame-hosts.mjs'
 
 export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
 
-// Enough for a scoreboard; frames that need more say so.
 const USUAL_HEIGHT_PX = 450
 
-/**
- * Recognises the address of a frame or of the page it shows. Of a host of the configuration (`embeds.frameHosts`), any
- * address is a frame.
- * @returns null if no provider matches
- */
+/** For hosts in `embeds.frameHosts`, any URL matches. */
 export function recogniseFrame(src: unknown, size: DeclaredSize): Frame | null {
   const url = frameAddress(src)
   if (url === null) return null

@@ -4,7 +4,6 @@ import { EMBED } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 export type WatchedBody = {
-  /** Null if the body has none. */
   player: Root | null
   rest: Root
 }
@@ -12,9 +11,8 @@ export type WatchedBody = {
 type Still = Pick<Image, 'src' | 'focus'> | null
 
 /**
- * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption.
- * @param tree from `prepareBody`, already cut if gated
- * @param still shown until play, so that the provider gets no request before
+ * @param tree from `prepareBody`, already gated
+ * @param still shown until play, without a request to the provider
  */
 export function takeLeadPlayer(tree: Root, still: Still = null): WatchedBody {
   const children = tree.children as ElementContent[]
@@ -38,7 +36,7 @@ function withStill(player: Root, still: Still): Root {
   })
 }
 
-/** A player alone or in groups with nothing else; one among text stays there. */
+/** Players within text stay there. */
 function isFilm(node: ElementContent): boolean {
   const player = firstPlayer(node)
   return player !== null && isOnly(node, player)

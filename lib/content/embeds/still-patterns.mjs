@@ -1,7 +1,4 @@
-/**
- * Stills that the optimiser may fetch (next.config.mjs), so that the provider gets no request from readers.
- * `providers/video.ts` builds these addresses.
- */
+/** The optimiser fetches these, so that the provider gets no request. `providers/video.ts` builds the URLs. */
 export const STILL_PATTERNS = [
   {
     protocol: /** @type {const} */ ('https'),

@@ -1,4 +1,3 @@
-/** Advertisements in the text: never after a heading, beside anything but text, or at the end. */
 import type { ElementContent, Root } from 'hast'
 import type { SiteSettings } from '../../base/config/site-defaults'
 import { AD, newElement } from '../elements'
@@ -17,19 +16,15 @@ type Place = {
 const followsEnoughText = ({ paragraphs, isFirst, spacing }: Place) =>
   paragraphs >= (isFirst ? spacing.paragraphsBeforeFirst : spacing.paragraphsBetween)
 
-/** Hence after no heading, figure, embed, list, table or quote. */
 const followsParagraph = ({ before }: Place) => isElement(before, 'p')
 
-/** A heading may follow: it belongs to the text after it. */
 const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3', 'h4')
 
 const MAY_HOLD_AD = [followsEnoughText, followsParagraph, isFollowedByText]
 
 /**
- * Only between top-level blocks.
- * @param slots ids, each placed once, in order
+ * @param slots each placed once
  * @param words of the whole body
- * @param spacing between slots, and the shortest story with any
  */
 export function inArticleAds(tree: Root, slots: readonly number[], words: number, spacing: Spacing): Root {
   if (slots.length === 0 || words < spacing.shortestStoryWords) return tree

@@ -5,10 +5,7 @@ import { recogniseFrame } from '../embeds/frames'
 import { isElement, rewrite } from '../rewrite'
 import { frameAddress } from '../urls'
 
-/**
- * Replaces every `iframe`; one without a usable address is removed.
- * @throws BodyTooLarge
- */
+/** @throws BodyTooLarge */
 export function embeds(tree: Root): Root {
   let count = 0
   return rewrite(tree, (element) => {
@@ -28,7 +25,7 @@ function embedOf({ properties }: Element): ElementContent[] {
   return [newElement(EMBED, { ...rest, ...box, title: title || frame.provider, ...(poster && { poster }) })]
 }
 
-/** A frame of an unknown host is a card that leads there. */
+/** Replaces frames of unknown hosts. */
 function plainLink(src: unknown, title: string): ElementContent[] {
   const url = frameAddress(src)
   if (url === null) return []

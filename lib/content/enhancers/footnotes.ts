@@ -1,4 +1,3 @@
-/** Notes at the end of a text: what leads to a note and back says so, and the list of notes is set as such. */
 import type { Element, ElementContent, Root } from 'hast'
 import { isElement, rewrite } from '../rewrite'
 
@@ -7,15 +6,12 @@ const FOOTNOTES = 'footnotes'
 
 const NOTES = ['li', 'p', 'div', 'aside', 'dd'] as const
 
-/** The id that a link within the page leads to, empty for its top; null for others. */
 const targetOf = (element: Element) => {
   const { href } = element.properties
   return isElement(element, 'a') && typeof href === 'string' && href.startsWith('#') ? href.slice(1) : null
 }
 
-/**
- * A note is a block that is linked from a `sup` outside it. Roles are those of the Digital Publishing WAI-ARIA module.
- */
+/** Roles: Digital Publishing WAI-ARIA module. */
 export function footnotes(tree: Root): Root {
   const linked = new Set<string>()
   visit(tree.children as ElementContent[], false, (element, isRaised) => {
@@ -55,7 +51,6 @@ function visit(
   for (const node of nodes) {
     if (node.type !== 'element') continue
     const raised = isRaised || node.tagName === 'sup'
-    // A link around the raised number is as common as one within it.
     see(node, raised || node.children.some((child) => isElement(child, 'sup')))
     visit(node.children, raised, see)
   }

@@ -2,15 +2,14 @@ import type { Element, ElementContent, Root } from 'hast'
 import { isFilePicture, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite } from '../rewrite'
 
-// Allowed elements that hold flow content (WHATWG HTML).
+// Flow content (WHATWG HTML).
 const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', 'details'] as const
 
-/** Editors' ids have another prefix. */
 const pictureId = (number: number) => `img-${number}`
 
 /**
- * Numbers at least `least` pictures; fewer only where an editor linked them to their own file, to be opened. The id is set on the figure, created if missing, or on the link if the figure has
- * several pictures or an id. Linked and inline pictures and those in `data:` are skipped.
+ * Numbers at least `least` pictures, otherwise only those linked to their own file.
+ * The figure gets the id; the link does if the figure has several pictures or an id.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
   const all = picturesIn(tree.children as ElementContent[])
@@ -57,7 +56,7 @@ function picturesIn(nodes: readonly ElementContent[]): Element[] {
   })
 }
 
-/** Children are numbered before their figure. */
+/** Children are visited first. */
 function withId(figure: Element): Element {
   const [only, ...others] = picturesIn(figure.children)
   const number = only?.properties.number
@@ -69,7 +68,6 @@ function picture(element: Element, number: number, total: number, more: { linkId
   return { ...element, properties: { ...element.properties, number, total, ...more } }
 }
 
-/** Position classes move to the figure. */
 function inFigure(element: Element, number: number, total: number): Element {
   const { className, ...properties } = element.properties
   return newElement('figure', { id: pictureId(number), ...(className && { className }) }, [

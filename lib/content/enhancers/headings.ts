@@ -6,19 +6,18 @@ import { holdsBlock } from './split-paragraphs'
 const PICTURE = new Set([IMAGE])
 const LEVELS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** Removes empty headings, which screen readers would announce. */
+/** Screen readers announce empty headings. */
 export function headings(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS) || textOf(element).trim() !== '') return [element]
     if (!holds(element, PICTURE)) return []
-    // Its edges part the text beside it.
     return holdsBlock(element) ? element.children : [newElement('p', {}, element.children)]
   })
 }
 
-/** The first heading is `h2`, and none is more than one level below the heading before it. */
+/** Headings start at `h2` and skip no level. */
 export function headingLevels(tree: Root): Root {
-  // Written levels of the headings that the next one is below.
+  // Original levels of the ancestors.
   const above: number[] = []
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS)) return [element]

@@ -2,10 +2,7 @@ import type { Element, Root } from 'hast'
 import { PHRASING } from '../elements'
 import { isElement, rewrite } from '../rewrite'
 
-/**
- * Adds `rel="noopener"` to external links. A link with a refused address becomes text; one with only an id stays a
- * target, as does one with the `name` of old pages.
- */
+/** Unwraps links with a refused URL. */
 export function links(tree: Root): Root {
   return rewrite(tree, (written) => {
     if (!isElement(written, 'a')) return [written]
@@ -23,7 +20,7 @@ export function links(tree: Root): Root {
   })
 }
 
-/** The old way to name a place in a page. */
+/** An old anchor. */
 function withName(anchor: Element): Element {
   const { name, ...properties } = anchor.properties
   return { ...anchor, properties: { ...properties, id: properties.id ?? name } }

@@ -1,7 +1,4 @@
-/**
- * A browser's parser would change wrong nesting, and the page would differ from React's tree (WHATWG HTML, tree
- * construction, "in body").
- */
+/** Browsers change such nesting, which breaks hydration (WHATWG HTML, tree construction, "in body"). */
 import type { Element, Root } from 'hast'
 import { AD, EMBED } from '../elements'
 import { holds, isElement, rewrite } from '../rewrite'
@@ -9,14 +6,13 @@ import { holds, isElement, rewrite } from '../rewrite'
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const CONTROLS = new Set([EMBED, AD])
 
-// The parser's search for an item to close stops at others.
+// Where the parser's search for an open item stops.
 const STOPS_THE_SEARCH = new Set(
   'blockquote pre hr section figure figcaption table caption thead tbody tfoot tr th td details summary ul ol dl h2 h3 h4 h5 h6'.split(
     ' ',
   ),
 )
 
-/** Removes elements whose start tag would close one around them; their content stays. */
 export function nesting(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     const undone =
@@ -33,7 +29,6 @@ function isLinkInLink(element: Element, ancestors: readonly Element[]): boolean 
   return isElement(element, 'a') && ancestors.some((one) => isElement(one, 'a'))
 }
 
-/** An embed holds a link and a button. */
 function isLinkAroundControls(element: Element): boolean {
   return isElement(element, 'a') && holds(element, CONTROLS)
 }
@@ -47,7 +42,6 @@ function endsAnOpen(kind: 'li' | 'dt dd', ancestors: readonly Element[]): boolea
   for (const one of ancestors.toReversed()) {
     if (kind.split(' ').includes(one.tagName)) return true
     if (STOPS_THE_SEARCH.has(one.tagName)) return false
-    // Items of the other list kind are special to the parser too.
     if (isElement(one, 'li', 'dt', 'dd')) return false
   }
   return false

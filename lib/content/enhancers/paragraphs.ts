@@ -3,10 +3,7 @@ import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 import { holdsBlock, isBlock } from './split-paragraphs'
 
-/**
- * Wraps loose text (two line breaks or a blank line start a new paragraph), unwraps plain wrappers, whose edges end a
- * paragraph, and drops blank text. Wrappers that stay have paragraphs within, if they hold blocks or several.
- */
+/** Wraps loose text, unwraps plain wrappers and removes blank text. */
 export function paragraphs(tree: Root): Root {
   const inWrappers = rewrite(tree, (element) => {
     if (isElement(element, 'figure')) return [withoutPlain(element)]
@@ -20,11 +17,9 @@ export function paragraphs(tree: Root): Root {
 
 const WRAPPERS = ['div', 'section', 'blockquote'] as const
 
-/** A wrapper without a meaning of its own. */
 const isPlain = (element: Element) =>
   isElement(element, 'div', 'section') && Object.keys(element.properties).length === 0
 
-/** A figure's box has no lines of its own: its wrappers hold pictures and players. */
 function withoutPlain(figure: Element): Element {
   if (!figure.children.some((child) => child.type === 'element' && isPlain(child) && holdsBlock(child)))
     return figure
@@ -88,7 +83,7 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
   return paragraphs
 }
 
-/** Text of plain files, and what WordPress stores, parts its paragraphs by blank lines. */
+/** Blank lines separate paragraphs, as in WordPress. */
 function* withBlankLines(run: readonly ElementContent[]): Generator<ElementContent | 'blank line'> {
   for (const node of run) {
     const parts = node.type === 'text' ? node.value.split(/\n[^\S\n]*\n\s*/) : []
@@ -107,7 +102,6 @@ function isEndingBreak(node: ElementContent): boolean {
   return isElement(node, 'br') || isBlank(node)
 }
 
-/** Without text, media or link targets. */
 function isEmpty(element: Element): boolean {
   if (element.properties.id !== undefined) return false
   return element.children.every((child) => {

@@ -1,26 +1,24 @@
-/** Pictures reserve their space, so that the text does not shift. */
 import type { Element, Properties, Root } from 'hast'
 import { INLINE_IMAGE } from '../classes'
 import { IMAGE, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
 import { largestSource, largestWidth } from '../source-set'
 
-// Emoji and icons stay inline; larger ones are block pictures, but for what is as high as a line: a formula.
+// Larger pictures are blocks, unless they are as high as a line.
 const LARGEST_IN_LINE_PX = 64
 const LARGEST_LINE_PX = 32
 
-// The widest that a picture is drawn in the text: `components/post/body/body.module.css`.
+// See `components/post/body/body.module.css`.
 const COLUMN_PX = 800
 
 const FILE_NAME = /^[^/\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i
 
-/** Where the files of smileys, flags and formulas are. */
 const INLINE_FILE =
   /\/(?:emoji|emojis|emoticons|smileys?|smilies|twemoji|flags)\/|emoji\.php|latex\.php|latex\.codecogs\.com|\/media\/math\//i
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
 const INLINE_LARGEST_PX = 150
 
-/** Replaces every `img`; one with a refused address is removed. */
+/** Replaces every `img`. */
 export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
@@ -43,10 +41,7 @@ export function pictures(tree: Root): Root {
   })
 }
 
-/**
- * Both sides or none, as a proportion needs both. The file is as wide as `srcset` says, whatever size it was shown at; one
- * that is linked is at least as wide as the text.
- */
+/** Returns both sides or none. */
 function sizeOf({ properties: { width, height, srcSet, dataOwnFile } }: Element): Properties {
   if (typeof width !== 'number' || typeof height !== 'number') return {}
   const largest = (typeof srcSet === 'string' && largestWidth(srcSet)) || (dataOwnFile ? COLUMN_PX : 0)
@@ -55,7 +50,6 @@ function sizeOf({ properties: { width, height, srcSet, dataOwnFile } }: Element)
     : { width: largest, height: Math.round((height * largest) / width) || 1 }
 }
 
-/** A smiley, an icon or a formula. Its words around it are one sentence. */
 function isInline({ properties: { width, height, className, alt } }: Element, src: string): boolean {
   const isAbove = (side: unknown, most: number) => typeof side === 'number' && side > most
   if (isAbove(height, INLINE_LARGEST_PX)) return false
@@ -77,14 +71,13 @@ function inlineSize({ properties: { width, height } }: Element): Properties {
   return typeof height === 'number' ? { height } : {}
 }
 
-/** The largest file there is: the optimiser makes smaller ones of it. */
 function sourceOf({ properties: { src, srcSet, dataOwnFile } }: Element): string | null {
   if (dataOwnFile && typeof src === 'string') return src
   const largest = typeof srcSet === 'string' ? largestSource(srcSet) : null
   return largest ?? (typeof src === 'string' ? src : null)
 }
 
-/** The editor's alternative text, never a file name; empty if the caption says the same. */
+/** The result is never a file name. */
 function altOf(
   { properties }: Element,
   ancestors: readonly Element[],

@@ -1,10 +1,9 @@
 import type { ElementContent, Root } from 'hast'
 import { isElement, rewrite } from '../rewrite'
 
-// A caption track for each language of a large site.
 const MAX_TRACKS = 30
 
-/** Adds controls, and preloads metadata only. Other children than sources and tracks are for old browsers. */
+/** Adds controls. Removes fallback content for old browsers. */
 export function players(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (isElement(element, 'source', 'track')) return element.properties.src === undefined ? [] : [element]

@@ -1,7 +1,3 @@
-/**
- * Social-media posts pasted with a script, which is removed: the text stays as a quote, in an embed that can show the
- * post itself where its address is known.
- */
 import type { Element, Properties, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { classesOf } from '../classes'
@@ -20,7 +16,6 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
   ['text-post-media', 'Threads'],
 ])
 
-/** Editors can't use this class. */
 const SOCIAL_QUOTE = 'social-quote'
 
 const LINK = new Set(['a'])
@@ -48,14 +43,13 @@ export function socialQuotes(tree: Root): Root {
     if (count > MAX_EMBEDS) throw new BodyTooLarge('embeds')
     const { provider, kind, src, href, box } = frame
     const height = 'height' in box ? box.height : UPRIGHT_HEIGHT
-    // A quote that has lost its text would be an empty box.
     if (isEmpty) return [newElement(EMBED, { provider, kind, src, href, ...box, title: provider })]
     const own: Properties = { provider, kind: 'quote', src, href, height, title: provider }
     return [newElement(EMBED, own, [drawn])]
   })
 }
 
-// CSS pixels of a film that is higher than wide, in a column of text.
+// CSS pixels of a portrait video.
 const UPRIGHT_HEIGHT = 640
 
 function networkOf(element: Element): string | undefined {
@@ -66,7 +60,6 @@ function networkOf(element: Element): string | undefined {
 
 const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:/.test(value)
 
-/** With a link that can be seen, if its address is known. */
 function quoteOf(element: Element, network: string, address: string | undefined): Element {
   const { cite, className: _, ...properties } = element.properties
   const children = element.children.filter(
@@ -89,7 +82,7 @@ function linksIn(element: Element): Properties[string][] {
   )
 }
 
-/** `at://did:plc:…/app.bsky.feed.post/…` as the address of its page (AT Protocol, "AT URI scheme"). */
+/** `at://did:plc:…/app.bsky.feed.post/…` (AT Protocol, "AT URI scheme"). */
 function atAddress(uri: Properties[string]): string | null {
   const [, profile, post] =
     /^at:\/\/([\w:.-]{3,100})\/app\.bsky\.feed\.post\/(\w{5,30})$/.exec(String(uri)) ?? []

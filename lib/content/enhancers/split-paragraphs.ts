@@ -5,16 +5,12 @@ import { isBlank, isElement, rewrite } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
 
-/** Blocks whose own text takes the formatting that is around them. */
+/** Blocks that receive the surrounding formatting. */
 const TAKES_FORMATTING = new Set(
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div section details summary figcaption'.split(' '),
 )
 
-/**
- * Splits each paragraph, and formatting outside one, around its blocks, at any depth of formatting. The blocks' text keeps
- * the formatting.
- * @throws BodyTooLarge if the formatting, repeated in each part, exceeds a bound
- */
+/** Splits paragraphs and formatting around blocks. @throws BodyTooLarge */
 export function splitParagraphs(tree: Root): Root {
   let repeated = 0
   const countRepeated = () => {
@@ -23,7 +19,6 @@ export function splitParagraphs(tree: Root): Root {
   }
   return rewrite(tree, (element, ancestors) => {
     if (isElement(element, 'p')) return holdsBlock(element) ? partsOf(element, countRepeated) : [element]
-    // Formatting within more of it, or within a paragraph, is split with what is around it.
     const isOutermost =
       isFormatting(element) && !ancestors.some((one) => isFormatting(one) || isElement(one, 'p', 'a'))
     if (!isOutermost || !holdsBlock(element)) return [element]
@@ -46,7 +41,6 @@ function partsOf(paragraph: Element, countRepeated: () => void): ElementContent[
   })
 }
 
-/** The block beside them ends the line as well. */
 function withoutEndingBreaks(nodes: readonly ElementContent[]): ElementContent[] {
   const isEnding = (node: ElementContent) => isBlank(node) || isElement(node, 'br')
   const first = nodes.findIndex((node) => !isEnding(node))
@@ -90,7 +84,7 @@ function piecesOf(nodes: readonly ElementContent[], countRepeated: () => void): 
   return pieces
 }
 
-/** The block with the formatting inside it. A linked picture stays linked. */
+/** Moves formatting into the block, except a linked picture. */
 function within(wrapper: Element, block: Element, countRepeated: () => void): Element {
   if (isElement(wrapper, 'a')) {
     if (isElement(block, EMBED)) return block
@@ -121,7 +115,6 @@ function within(wrapper: Element, block: Element, countRepeated: () => void): El
   return { ...block, children }
 }
 
-/** Ids are unique, so only the first part keeps one. */
 function withoutId(element: Element): Element {
   const { id: _, ...properties } = element.properties
   return { ...element, properties }

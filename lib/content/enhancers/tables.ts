@@ -4,14 +4,12 @@ import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
 
-// Screen readers read the whole label.
 const MAX_LABEL_LENGTH = 120
 
-/** Wraps each outermost table, labelled by its caption if any, and names the headers of columns and rows. */
 export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
-    // React renders no text between table parts, where a browser's parser moves it out.
+    // React renders no text between table parts.
     const clean = element.children.some(isBlank)
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element
@@ -28,10 +26,7 @@ function labelOf(table: Element): { label?: string } {
   return label === '' ? {} : { label }
 }
 
-/**
- * Cells of `thead`, of a first row of `th`, and of a first row that alone is all bold (as text programs paste it) are
- * headers of columns; other `th` are headers of rows, unless the editor gave them a scope.
- */
+/** Column headers: `thead`, a row of `th`, or a bold first row. */
 function withHeaders(table: Element): Element {
   const hasHead = table.children.some((child) => isElement(child, 'thead'))
   const rows = table.children.filter((child) => isElement(child, 'tbody')).flatMap(rowsOf)
@@ -55,7 +50,6 @@ const rowsOf = (part: ElementContent) =>
   part.type === 'element' ? part.children.filter((child) => isElement(child, 'tr')) : []
 const cellsOf = (row: Element) => row.children.filter((child) => isElement(child, 'th', 'td'))
 
-/** Whether every cell has text and all of it is bold. */
 const isBold = (row: Element) => {
   const cells = cellsOf(row)
   return cells.length > 1 && cells.every((cell) => textOf(cell).trim() !== '' && isAllBold(cell.children))

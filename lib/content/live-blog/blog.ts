@@ -6,16 +6,15 @@ import { splitLiveBody } from './split'
 
 /** Safe to render. */
 export type ReadyUpdate = Pick<LiveUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned'> & {
-  /** The editor's own id, a target of links in the page. */
+  /** The editor's id, a link target. */
   anchor: string | null
   tree: Root
 }
 
 export type LiveBlog = {
-  /** Source of the updates. An open page may not switch: the ids differ. */
+  /** An open page may not change the source, since ids differ. */
   source: 'service' | 'body'
   introduction: Root
-  /** Newest first. */
   updates: ReadyUpdate[]
   hasOlder: boolean
 }
@@ -23,12 +22,11 @@ export type LiveBlog = {
 type Page = { updates: readonly LiveUpdate[]; hasOlder: boolean }
 
 /**
- * If the service has updates, the body is shown only up to its own first one; else its updates are the blog.
- * @param page of the service's updates; null if unavailable
- * @param at number of that page, from 1
- * @param perPage updates of a body per page
- * @param isAwaited whether an empty blog counts
- * @returns null without updates: the post is an article
+ * Uses the service's updates, otherwise the body's.
+ * @param page null if unavailable
+ * @param at from 1
+ * @param isAwaited whether an empty blog is valid
+ * @returns null if the post is an article
  */
 export function liveBlogOf(
   html: string,
@@ -67,14 +65,14 @@ export function readyUpdate(update: LiveUpdate, options: BodyOptions): ReadyUpda
   return { id, at, title, author, isPinned, anchor: null, tree: below(withoutIds(tree)) }
 }
 
-/** Update titles are `h3`, so headings below start at `h4`. */
+/** Update titles are `h3`. */
 function below(tree: Root): Root {
   return rewrite(tree, (element) => [
     isElement(element, 'h2', 'h3') ? { ...element, tagName: 'h4' } : element,
   ])
 }
 
-/** Updates may share ids, which must be unique in the page. */
+/** Ids must be unique. */
 function withoutIds(tree: Root): Root {
   return rewrite(tree, ({ properties: { id: _id, ...properties }, ...element }) => [
     { ...element, properties },

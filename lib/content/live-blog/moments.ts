@@ -1,20 +1,18 @@
-/** `<time>` elements with a day and an hour. */
 import type { Element, ElementContent } from 'hast'
 import { site } from '../../base/config/site'
 import { readLocalTime, readTime } from '../../base/parse-time'
 import { isBlank, isElement, textOf } from '../rewrite'
 
-// A date alone is mentioned in text; an update has an hour.
+// A date without a time is no update.
 const WITH_HOUR = /\d{2}:\d{2}/
 
-/** Whether the node is such a `<time>`. */
 function isMoment(node: ElementContent): boolean {
   if (!isElement(node, 'time')) return false
   const text = writtenIn(node)
   return WITH_HOUR.test(text) && readTime(text) !== null
 }
 
-/** ISO 8601 UTC. A time without a zone is local (WHATWG HTML, "local dates and times"): the paper's. */
+/** ISO 8601 UTC. WHATWG HTML, "local dates and times". */
 export const momentOf = (moment: Element): string =>
   readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
 
@@ -39,7 +37,6 @@ export function momentsIn(element: Element): number {
   }, 0)
 }
 
-/** The moment at the beginning of a paragraph, at any depth of emphasis. */
 export function leadingMoment(paragraph: Element): Element | null {
   const first = paragraph.children.find((child) => !isBlank(child))
   if (first?.type !== 'element') return null

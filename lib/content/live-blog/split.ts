@@ -1,9 +1,7 @@
 /**
- * Finds the updates of a live blog in its body.
- *
- * An update begins at a `<time>` with day and hour: in a heading, at the start of a paragraph, or alone beside a
- * heading, which is its title. Groups with several updates are unwrapped, as are lists of updates; a group with one
- * gives it its id. Content before the first is the introduction; a body with fewer than two is an article.
+ * An update starts at a `<time>` with date and time: in a heading, at the start of a paragraph, or beside a
+ * heading.
+ * Earlier content is the introduction.
  */
 import type { ElementContent, Root } from 'hast'
 import { ID_PREFIX } from '../attributes'
@@ -13,13 +11,12 @@ import { momentsIn } from './moments'
 import { type Start, startAt, startIn } from './start'
 
 type BodyUpdate = {
-  /** From the editor's id, else from the time; unique in its body and stable. */
+  /** Stable: the editor's id, or derived from the time. */
   id: string
-  /** The editor's id, a target of links in the page. */
+  /** The editor's id, a link target. */
   anchor: string | null
   /** ISO 8601 UTC. */
   at: string
-  /** May be empty. */
   title: string
   tree: Root
 }
@@ -30,9 +27,8 @@ const LEAST_UPDATES = 2
 const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
 
 /**
- * Newest first.
+ * Newest first; null with fewer than two updates.
  * @param tree from `prepareBody`
- * @returns null without such a structure
  */
 export function splitLiveBody(tree: Root): LiveBody | null {
   const blocks = opened(tree.children as ElementContent[])
@@ -46,7 +42,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
   if (found.length < LEAST_UPDATES) return null
   const taken = new Map<string, number>()
-  // The oldest first, so that an update keeps its id when another of its minute is added.
+  // Keeps ids stable when updates share a minute.
   const updates = oldestFirst(found).map(({ at, title, anchor, content }) => ({
     id: uniqueId(wantedId(anchor, at), taken),
     anchor,
@@ -60,13 +56,12 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }
 }
 
-/** In the order of writing, which the majority of neighbours shows: times may be equal, and an update pinned. */
+/** The majority decides, since an update may be pinned. */
 function oldestFirst(found: readonly Start[]): Start[] {
   const steps = found.slice(1).map(({ at }, index) => at.localeCompare(found[index]?.at ?? at))
   return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...found] : found.toReversed()
 }
 
-/** Unwraps groups of several updates. */
 function opened(blocks: readonly ElementContent[]): ElementContent[] {
   return blocks.flatMap((block): ElementContent[] => {
     if (isElement(block, 'div', 'section') && momentsIn(block) >= LEAST_UPDATES) return opened(block.children)
@@ -79,7 +74,6 @@ function opened(blocks: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** The update's title or time has it. */
 function withoutId(block: ElementContent, anchor: string | null): ElementContent {
   if (block.type !== 'element' || anchor === null || block.properties.id !== anchor) return block
   const { id: _, ...properties } = block.properties
@@ -93,7 +87,6 @@ function root(blocks: readonly ElementContent[]): Root {
   return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
 }
 
-/** The editor's id if it can be one of ours, else one made of the time. */
 function wantedId(anchor: string | null, at: string): string {
   const own = anchor?.slice(ID_PREFIX.length) ?? ''
   return OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`

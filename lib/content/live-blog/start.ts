@@ -6,9 +6,7 @@ import { leadingMoment, momentIn, momentOf, without } from './moments'
 export type Start = {
   /** ISO 8601 UTC. */
   at: string
-  /** May be empty. */
   title: string
-  /** Id of its first element. */
   anchor: string | null
   content: ElementContent[]
   blocks: number
@@ -16,29 +14,26 @@ export type Start = {
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const TITLE_MAX_CHARACTERS = 300
-// Between a time and its text.
 const SEPARATOR = /[\s:|·•–—-]/
 
-/** Null if none does. */
 export function startAt(blocks: readonly ElementContent[], index: number): Start | null {
   const block = blocks[index]
   if (block?.type !== 'element') return null
   const own = startIn(block)
   const below = blocks[index + 1]
   if (isElement(block, ...HEADINGS)) {
-    // A heading, with its time alone in the paragraph below.
+    // A heading followed by its time.
     const start = own === null && isElement(below, 'p') ? startIn(below) : null
     if (start === null || !isAlone(start)) return own
     return { ...start, title: clean(textOf(block)), anchor: idOf(block) ?? start.anchor, blocks: 2 }
   }
-  // A time alone, with its heading below.
+  // A time followed by its heading.
   if (own === null || !isAlone(own) || !isElement(below, ...HEADINGS) || momentIn(below) !== null) return own
   return { ...own, title: clean(textOf(below)), anchor: own.anchor ?? idOf(below), blocks: 2 }
 }
 
 const isAlone = ({ title, content }: Start) => title === '' && content.length === 0
 
-/** The update that begins with or at the start of an element. */
 export function startIn(element: Element): Start | null {
   if (isElement(element, ...HEADINGS)) {
     const moment = momentIn(element)
@@ -60,7 +55,7 @@ function inParagraph(paragraph: Element): Start | null {
   const [first, ...others] = without(paragraph.children, moment).filter(
     (child, index) => index > 0 || !isBlank(child),
   )
-  // Bold around the time and some words serves as a heading.
+  // Bold text after the time is the title.
   const title = isElement(first, 'strong', 'b') ? clean(textOf(first)) : ''
   const left = title !== '' || first === undefined ? others : [first, ...others]
   const text = withoutSeparator(left)
@@ -78,7 +73,6 @@ const startOf = (element: Element, moment: Element, title: string, content: Elem
   blocks: 1,
 })
 
-/** The children of a group, with loose text put in paragraphs. */
 function blocksIn(group: Element): ElementContent[] {
   const blocks: ElementContent[] = []
   let loose: Element | null = null
@@ -95,7 +89,7 @@ function blocksIn(group: Element): ElementContent[] {
   return blocks
 }
 
-/** Empty after its time was removed: `<strong></strong>`. */
+/** Removing the time may leave `<strong></strong>`. */
 const isEmptyElement = (node: ElementContent): boolean =>
   node.type === 'element' &&
   node.children.every((child) => isBlank(child) || isEmptyElement(child)) &&
@@ -115,7 +109,6 @@ function separatorsAt(text: string): number {
   return at
 }
 
-/** A title in one line, without separators towards its time. */
 function clean(text: string): string {
   const line = text.slice(0, TITLE_MAX_CHARACTERS).replace(/\s+/g, ' ')
   let end = line.length

@@ -1,17 +1,13 @@
-/** One rule for its page, cards and browsers. */
 import type { Teaser } from '../../cms/model'
 
-// Without an update for a day it is over, marked or not.
+// An unmarked blog ends after a day.
 const LIVE_FOR_MS = 24 * 3_600_000
-// Limits polling by a page left open.
+// Limits polling by open pages.
 export const POLL_FOR_MS = 6 * 3_600_000
 
 type BlogTimes = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 
-/**
- * The editors' mark, else a change within a day.
- * @param now milliseconds
- */
+/** @param now milliseconds */
 export function isLive({ type, live, publishedAt, updatedAt }: BlogTimes, now: number): boolean {
   if (type !== 'LiveBlog' || live === 'complete') return false
   if (live === 'live') return true

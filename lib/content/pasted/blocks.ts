@@ -1,4 +1,3 @@
-/** Elements that HTML does not have, forms and formulas, brought to those it has. */
 import type { Element, ElementContent, Root } from 'hast'
 import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewriteLists, textOf } from '../rewrite'
@@ -11,7 +10,7 @@ const KNOWN = new Set([
   ...'picture label nobr tt ins acronym'.split(' '),
 ])
 
-/** Of old HTML and of forms; and names of our own, which mean nothing in a body. */
+/** Includes our own element names. */
 const INLINE = new Set([
   ...'label nobr tt acronym blink marquee output meter progress data slot basefont'.split(' '),
   ...[AD, EMBED, IMAGE, TABLE],
@@ -41,7 +40,7 @@ const HOLDS_TEXT = [
   'caption',
 ] as const
 
-/** An unknown element becomes a block, or inline text if it is within a sentence. */
+/** Unknown elements become blocks, or text in a sentence. */
 export function blocks(tree: Root): Root {
   return rewriteLists(tree, (nodes, ancestors) => {
     if (
@@ -65,7 +64,6 @@ export function blocks(tree: Root): Root {
   })
 }
 
-/** MathML (W3C) as text, with raised and lowered parts. */
 function formulaOf(math: Element): Element {
   const text = newElement('span', { dir: 'ltr' }, partsOf(math))
   return math.properties.display === 'block' ? newElement('p', {}, [text]) : text
@@ -115,7 +113,6 @@ function partOf(element: Element): ElementContent[] {
   }
 }
 
-/** Brackets only where there is more than one term. */
 function bracketed(parts: readonly ElementContent[]): ElementContent[] {
   const isOne = parts.map(textOf).join('').trim().length <= 2 || parts.length === 1
   return isOne ? [...parts] : [{ type: 'text', value: '(' }, ...parts, { type: 'text', value: ')' }]

@@ -1,13 +1,10 @@
-/**
- * `dir` in any case, `direction` in style, and both `dir` and `lang` only where the letters do not say otherwise: editors
- * and word processors mark Urdu as left to right, and as English.
- */
+/** Corrects `dir` and `lang` by the letters, because word processors mark Urdu as English. */
 import type { Element, Properties, Root } from 'hast'
 import { direction as directionOf, scriptAttributes } from '../../base/languages'
 import { beginningOfText, rewrite } from '../rewrite'
 import { stylesOf } from '../styles'
 
-// Enough to know the script; the step stays linear in wrappers.
+// Keeps the step linear.
 const READ_CHARACTERS = 200
 
 const LETTERS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g
@@ -30,7 +27,7 @@ export function direction(tree: Root): Root {
   })
 }
 
-/** Most letters decide against `ltr`; against `rtl`, which may hold a name in Latin letters, only all of them. */
+/** `rtl` text may contain Latin names. */
 function sideOf(written: string, text: string): string {
   const rtl = text.match(LETTERS_RTL)?.length ?? 0
   const ltr = (text.match(LETTERS_LTR)?.length ?? 0) - rtl
@@ -42,7 +39,6 @@ function sideOf(written: string, text: string): string {
 function isLanguageOf(language: string, text: string): boolean {
   try {
     const { lang, dir } = scriptAttributes(text, language)
-    // Latin letters are in texts of every language.
     return lang === undefined || (lang === 'und-Latn' && directionOf(language) === dir)
   } catch {
     return true

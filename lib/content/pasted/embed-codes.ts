@@ -1,8 +1,4 @@
-/**
- * Embed codes that are no frame: scripts with the address of their content, players of old browsers, elements of AMP and
- * of consent tools, and marked boxes that a script would fill. Each becomes a frame of the same address, once; the script
- * of an unknown service becomes a frame of its host, which is a card with a link.
- */
+/** Converts embed codes (scripts, `object`, AMP, consent tools) to frames, without duplicates. */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { classesOf } from '../classes'
 import { newElement } from '../elements'
@@ -17,7 +13,6 @@ const NO_SIZE = { width: null, height: null }
 const text = (value: Properties[string]) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** Addresses by the id that an element has of its content. */
 const BY_ID: Readonly<Record<string, (id: string) => string>> = {
   youtube: (id) => `https://www.youtube.com/embed/${id}`,
   vimeo: (id) => `https://player.vimeo.com/video/${id}`,
@@ -48,7 +43,7 @@ const ID_NAMES = [
 ]
 const SERVICE = /youtube|vimeo|dailymotion|twitter|tweet|instagram|soundcloud|infogram|gist/
 
-/** The service and id of `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`, `<div class="youtube" data-id>`. */
+/** Examples: `<lite-youtube videoid>`, `<amp-twitter data-tweetid>`. */
 function addressById({ tagName, properties }: Element, classes: string): string | null {
   for (const name of ID_NAMES) {
     const id = text(properties[name])
@@ -59,7 +54,6 @@ function addressById({ tagName, properties }: Element, classes: string): string 
   return null
 }
 
-/** Brightcove's and JW Player's codes in the page. */
 function addressOfPlayer({ properties }: Element): string | null {
   const [account, video] = [text(properties.dataAccount), text(properties.dataVideoId)]
   if (/^\d{6,20}$/.test(account) && video !== '') {
@@ -108,7 +102,7 @@ const SCRIPTS: readonly [
   ],
 ]
 
-/** Scripts that show nothing by themselves: what they work on is in the body, or they measure and advertise. */
+/** Scripts that display nothing themselves. */
 const QUIET =
   /(?:^|\.)(?:twitter|x|instagram|tiktok|facebook|facebook|reddit|redditmedia|bsky|threads|flourish|flourish\.studio|dwcdn|infogram|tableau|googletagmanager|google-analytics|googlesyndication|doubleclick|googleapis|gstatic|google|taboola|outbrain|amazon-adsystem|criteo|adnxs|scorecardresearch|chartbeat|hotjar|cloudflare|cloudflareinsights|jsdelivr|unpkg|jquery|bootstrapcdn|cookiebot|onetrust|cookielaw|addthis|sharethis|wp|youtube|vimeo|imgur|pinterest|gettyimages|brightcove|jwplayer|jwplatform|dailymotion|dmcdn|soundcloud|spotify)\.(?:com|net|org|io|app|studio|be|tv)$|^(?:ads?|pixel|stats?|analytics|tags?|cdn-cgi)\./i
 
@@ -131,7 +125,7 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
   return rewriteLists(tree, (nodes, ancestors) => {
     if (!nodes.some((node) => node.type === 'element' && mayBeCode(node))) return nodes
     const made: ElementContent[] = []
-    // Whether a script before became a frame, or something is before a script that the script would change.
+    // Whether the previous script became a frame, and whether a script would change the preceding content.
     let [isEmbed, isShown] = [false, false]
     for (const [index, node] of nodes.entries()) {
       if (node.type !== 'element') {
@@ -169,7 +163,7 @@ export function embedCodes(tree: Root, pasting: Pasting): Root {
       isEmbed = false
       isShown = false
       const before = made.findLastIndex((one) => isElement(one, 'noscript'))
-      // Tableau writes what readers without scripts see before its code.
+      // Tableau's `noscript` precedes its code.
       if (
         classesOf(node).includes('tableauViz') &&
         made.slice(before + 1).every((one) => isBlank(one) || isElement(one, 'iframe'))
@@ -185,7 +179,7 @@ const CODE_NAMES =
 
 const mayBeCode = ({ tagName }: Element) => CODE_NAMES.test(tagName)
 
-/** WordPress puts a quote with a link before its frame of another site's post. */
+/** WordPress puts a quote before an embedded post's frame. */
 const isQuotedBefore = (node: Element, before: readonly ElementContent[]) =>
   isElement(node, 'iframe') &&
   isOfWordPress(node) &&
@@ -195,7 +189,7 @@ const isOfWordPress = (element: Element): boolean =>
   classesOf(element).includes('wp-embedded-content') ||
   element.children.some((child) => isElement(child, 'blockquote') && isOfWordPress(child))
 
-/** An iframe's own address is not deduplicated: an editor may show a film twice. */
+/** Editors may repeat an iframe, so its own URL is not deduplicated. */
 function once(address: string, properties: Properties, seen: Set<string>, isOnce = true): Element[] {
   const key = recogniseFrame(address, NO_SIZE)?.src ?? address
   if (isOnce && seen.has(key)) return []
@@ -203,7 +197,6 @@ function once(address: string, properties: Properties, seen: Set<string>, isOnce
   return [frameOf(address, properties)]
 }
 
-/** What a script beside it and this element both name. */
 const isMarked = (element: Element) => !isElement(element, 'iframe', 'object', 'embed', 'oembed')
 
 function cardOf(host: string, hosts: Set<string>, { leftOut }: Pasting): Element[] {
@@ -213,7 +206,6 @@ function cardOf(host: string, hosts: Set<string>, { leftOut }: Pasting): Element
   return [frameOf(`https://${host}/`)]
 }
 
-/** Quotes, links and frames, whose script would change them and is not missed. */
 function mayBeLoaded(element: Element): boolean {
   return (
     isElement(element, 'blockquote', 'iframe', 'a', 'video', 'audio', 'table') ||
@@ -223,7 +215,7 @@ function mayBeLoaded(element: Element): boolean {
   )
 }
 
-/** A link for readers without scripts says more than the script's host. */
+/** A `noscript` link is more useful than the script's host. */
 function hasFallback(nodes: readonly ElementContent[], at: number): boolean {
   const next = nodes.slice(at + 1, at + 4).find((node) => !isBlank(node))
   return next !== undefined && isElement(next, 'noscript') && (linksIn(next).length > 0 || holdsPicture(next))
@@ -257,7 +249,7 @@ const PAGE_NAMES = [
   'cite',
 ]
 
-/** @returns what replaces the element; null if it is no embed code */
+/** Null if the element is no embed code. */
 function codeOf(element: Element, ancestors: readonly Element[], pasting: Pasting): ElementContent[] | null {
   const { properties } = element
   switch (element.tagName) {
@@ -296,7 +288,6 @@ function codeOf(element: Element, ancestors: readonly Element[], pasting: Pastin
   return boxOf(element, classes)
 }
 
-/** A box whose content a script would load, by the address in its attributes. */
 function boxOf(element: Element, classes: string): ElementContent[] | null {
   if (!isElement(element, 'div', 'figure', 'section', 'span', 'p', 'a')) return null
   const { properties } = element
@@ -313,14 +304,12 @@ function boxOf(element: Element, classes: string): ElementContent[] | null {
     /^(?:https?:)?\/\//.test(value),
   )
   if (isWidget && address !== undefined && !isPictureFile(address)) return [frameOf(address)]
-  // A link that a script would fill leads to what it would show.
   const href = text(properties.href)
   const isFilled =
     isElement(element, 'a') && properties.dataPinDo !== undefined && frameAddress(href) !== null
   return isFilled ? [frameOf(href)] : null
 }
 
-/** Nothing in it that a reader would see without scripts. */
 const isHollow = (element: Element): boolean =>
   element.children.every((child) => {
     if (child.type !== 'element') return child.type !== 'text' || isBlank(child)
@@ -331,7 +320,7 @@ const isHollow = (element: Element): boolean =>
     )
   })
 
-/** What is unknown leaves its text for browsers without the player, or a link to its file. */
+/** Unknown players become their fallback content or a link. */
 function playerOf(element: Element, { siteUrl, mediaBase }: Pasting): ElementContent[] {
   const params = new Map(
     element.children.flatMap((child) =>
@@ -380,7 +369,7 @@ function decoded(value: string): string {
   }
 }
 
-/** One outside a form is a link or text of an editor; one in a form does nothing here, but what it holds may. */
+/** Outside a form, a button is a link or text. */
 function buttonOf(button: Element, ancestors: readonly Element[]): ElementContent[] {
   if (!ancestors.some((one) => isElement(one, 'form'))) return [newElement('span', {}, button.children)]
   return button.children.some((child) => child.type === 'element') &&
@@ -389,7 +378,6 @@ function buttonOf(button: Element, ancestors: readonly Element[]): ElementConten
     : []
 }
 
-/** A frame of a page of this site, by a path, keeps its address. */
 function frameWithin(frame: Element, { siteUrl }: Pasting): ElementContent[] | null {
   const { src } = frame.properties
   if (typeof src !== 'string' || !/^\/(?!\/)/.test(src) || !URL.canParse(src, siteUrl)) return null

@@ -1,7 +1,4 @@
-/**
- * Emphasis by `style`, as word processors and rich-text fields write it, becomes elements, and elements whose `style` says
- * they are none become a span: Google Docs wraps a whole text in `<b style="font-weight:normal">`.
- */
+/** Emphasis in `style` becomes elements. Google Docs wraps texts in `<b style="font-weight:normal">`. */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { isBlank, isElement, oncePerElement, rewrite } from '../rewrite'
@@ -14,7 +11,7 @@ const MAY_BE_STYLED =
 const BLOCKS =
   'p div li td blockquote figcaption dd section article h1 h2 h3 h4 h5 h6 th ul ol table tr tbody'.split(' ')
 
-// Style sheets set raised text with `baseline` and an offset.
+// `baseline` text may be raised by an offset.
 const NEVER = /(?!)/
 
 const EMPHASIS: readonly [
@@ -39,7 +36,6 @@ const EMPHASIS: readonly [
 ]
 
 export function emphasis(tree: Root): Root {
-  // Of elements around, which say it for all that they hold.
   const saidBy = oncePerElement(emphasisIn)
   return rewrite(tree, (element, ancestors) => {
     if (element.properties.style === undefined || !isElement(element, ...MAY_BE_STYLED)) return [element]
@@ -70,7 +66,6 @@ const isDenied = ({ tagName }: Element, styles: Styles) =>
 const isItself = ({ tagName }: Element, name: string) =>
   EMPHASIS.some(([own, names]) => own === name && names.includes(tagName))
 
-/** By `style`, or by what the element is. */
 function emphasisIn(element: Element): string[] {
   const styles = stylesOf(element)
   return EMPHASIS.filter(
@@ -80,7 +75,6 @@ function emphasisIn(element: Element): string[] {
   ).map(([name]) => name)
 }
 
-/** Within the blocks, where emphasis may stand. */
 function around(nodes: readonly ElementContent[], names: readonly string[]): ElementContent[] {
   if (!nodes.some((node) => isElement(node, ...BLOCKS))) return [wrapped(nodes, names)]
   return nodes.map((node) => {

@@ -1,7 +1,4 @@
-/**
- * Questions with their answers, as plugins mark them (Yoast, Rank Math, the service's own editor) or as microdata says
- * (schema.org, "Question"): a heading and its answer, which `lib/seo/graph/faq.ts` finds by their classes.
- */
+/** FAQs of Yoast, Rank Math or schema.org, used by `lib/seo/graph/faq.ts`. */
 import type { Element, ElementContent, Root } from 'hast'
 import { classesOf, FAQ_ANSWER, FAQ_QUESTION } from '../classes'
 import { newElement } from '../elements'
@@ -37,7 +34,6 @@ export function questions(tree: Root): Root {
       newElement('h3', { className: [FAQ_QUESTION], ...(id ? { id } : {}) }, inlineOf(question)),
       newElement('div', { className: [FAQ_ANSWER] }, answer.children),
     ]
-    // What is in the box besides the two stays after them.
     const rest = without(element.children, question, answer)
     return isElement(element, 'li') ? [{ ...element, children: [...made, ...rest] }] : [...made, ...rest]
   })
@@ -56,7 +52,6 @@ function first(nodes: readonly ElementContent[], is: (element: Element) => boole
 const contains = (outer: Element, inner: Element): boolean =>
   outer.children.some((child) => child === inner || (child.type === 'element' && contains(child, inner)))
 
-/** A question that is marked as a heading or as bold is a heading already. */
 const inlineOf = (question: Element): ElementContent[] =>
   question.children.flatMap((child) =>
     isElement(child, 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b')

@@ -1,4 +1,3 @@
-/** What an editor does not show is not shown: hidden text, pixels that count readers, frames without a size. */
 import type { Element, Root } from 'hast'
 import { classesOf } from '../classes'
 import { recogniseFrame } from '../embeds/frames'
@@ -13,7 +12,7 @@ const HIDING_CLASSES = new Set([
   'assistive-text',
 ])
 
-/** Scripts open them, which a page of ours does not have: their text is for readers. */
+/** The scripts that open these elements are removed. */
 const OPENED = /accordion|answer|collaps|faq|panel|spoiler|tab|toggle|more/i
 
 const NO_SIZE = { width: null, height: null }
@@ -39,10 +38,8 @@ function isHidden(element: Element, ancestors: readonly Element[]): boolean {
   )
 }
 
-/** With `!important`, too. */
 const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 1)[0] === word
 
-/** A picture of one pixel in a direction; a frame needs both. */
 function isDot({ properties, ...element }: Element, sides = 1): boolean {
   const styles = stylesOf({ properties, ...element })
   const sizes = [styles.get('width') ?? properties.width, styles.get('height') ?? properties.height].map(
@@ -51,7 +48,7 @@ function isDot({ properties, ...element }: Element, sides = 1): boolean {
   return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
 }
 
-/** A picture or frame that a script shows when it has loaded, or after consent. */
+/** Lazy-loaded media, or media awaiting consent. */
 function isLoadedLater(element: Element): boolean {
   if (!isElement(element, 'img', 'iframe')) return false
   const names = Object.keys(element.properties)

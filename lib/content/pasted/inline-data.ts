@@ -1,24 +1,17 @@
-/**
- * Pictures that are pasted as `data:` addresses, of megabytes. Only small ones are shown (`pictures/data-picture.ts`); other
- * addresses need not be parsed, and must not count towards the bound on a body's length.
- */
+/** Removes large `data:` URLs before the length limit applies. */
 import { MAX_DATA_PICTURE_BYTES, MAX_DATA_PICTURES_BYTES } from '../bounds'
 
-/** Shorter ones cost nothing. */
 const SHORTEST = 64
 
-/** The beginning of an attribute's value; the value ends at the same quote. */
 const QUOTED = /=\s{0,9}(["'])\s{0,9}(data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}[;,])/gi
-/** Elsewhere (CSS, attributes without quotes) it ends where base64 ends. */
 const UNQUOTED =
   /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40}(?:;[\w-]{1,20}=[\w-]{1,20}){0,3};base64,[a-z0-9+/=%-]{64,}/gi
 
 const PICTURE = /^data:image\/(?!svg)[a-z0-9.+-]{1,40};(?:[\w-]{1,20}=[\w-]{1,20};){0,3}base64,/i
 const MAX_HEAD = 100
-/** Four characters for three bytes, and a line break in 76 characters. */
+/** Includes line breaks. */
 const LENGTH_OF_BASE64 = (4 / 3) * (78 / 76)
 
-/** Linear: a quote is searched for once, and never again after it was not found. */
 export function withoutInlineData(html: string): string {
   const parts: string[] = []
   const missing = new Set<string>()
@@ -49,7 +42,6 @@ export function withoutInlineData(html: string): string {
   return parts.join('')
 }
 
-/** Whether there is room for the next picture. What the file in its address is, is read when the body is parsed. */
 function pictureRoom(): (address: string) => boolean {
   let left = LENGTH_OF_BASE64 * MAX_DATA_PICTURES_BYTES
   return (address) => {
@@ -61,7 +53,7 @@ function pictureRoom(): (address: string) => boolean {
   }
 }
 
-/** A quote that was forgotten would take the text up to the next one; markup within is that of an SVG only. */
+/** False if a quote is missing, since the value would include text. */
 function isData(html: string, from: number, to: number): boolean {
   const beginning = html.slice(from, Math.min(from + 200, to))
   const ending = html.slice(Math.max(from + beginning.length, to - 200), to)

@@ -1,7 +1,6 @@
 /**
- * Where the file of a picture or frame is written: in attributes for scripts that load it late (the names of lazysizes,
- * WP Rocket, Jetpack and jQuery Lazy Load, and whatever else holds an address), in a `source`, in a `noscript`, in the
- * link around it. All of it ends in `src` and `srcset`.
+ * Moves media URLs from lazy-loading attributes (lazysizes, WP Rocket, Jetpack, jQuery Lazy Load), `source`,
+ * `noscript` and links to `src` and `srcset`.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { classesOf, INLINE_IMAGE } from '../classes'
@@ -14,7 +13,7 @@ import { pixelsOf, stylesOf } from '../styles'
 import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
 import type { Pasting } from './pasted'
 
-/** These count before `src`, which has a placeholder or a smaller file then. */
+/** Preferred to `src`, which is then a placeholder or smaller. */
 const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
 const SOURCE_SETS = ['dataSrcset', 'dataLazySrcset']
 
@@ -38,13 +37,12 @@ export function media(tree: Root, addresses: Pasting): Root {
   })
 }
 
-/** Alternative text, which replaces a picture that can't be shown; empty if it is a file name. */
 function altOf({ properties }: Element): string {
   const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
   return isPictureFile(alt) ? '' : alt
 }
 
-/** Adds the host of the target to a link whose only content is a picture that can't be shown and has no alternative text. */
+/** Adds the host to a link whose only content is a lost picture. */
 function namedWithoutPicture(link: Element, addresses: Addresses): Element {
   const images = imagesIn(link)
   if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))
@@ -59,7 +57,7 @@ const hostOf = (href: unknown) =>
 const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
   mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null && dataPicture(src) === null
 
-/** Those whose file in the address is too large or no picture, those with no address that is allowed, and drawings that are no decoration. */
+/** Reports lost pictures, frames and SVGs. */
 function noteLost(element: Element, pasting: Pasting): void {
   const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
   if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
@@ -123,7 +121,6 @@ function late(element: Element, addresses: Addresses): Element {
 const dataOf = (properties: Properties) =>
   Object.entries(properties).filter(([name]) => name.startsWith('data'))
 
-/** Any attribute for scripts that is named for an address, or whose value is a picture's. */
 function otherSource(
   properties: Properties,
   isUsable: (value: unknown) => value is string,
@@ -143,7 +140,6 @@ function isPlaceholder(value: unknown): boolean {
   )
 }
 
-/** Tools for consent keep the address of a frame in attributes of their own. */
 function lateFrame(element: Element, addresses: Addresses): Element {
   const isFrame = isElement(element, 'iframe')
   const { properties } = element
@@ -164,7 +160,7 @@ function lateFrame(element: Element, addresses: Addresses): Element {
   return src === undefined ? element : { ...element, properties: { ...properties, src } }
 }
 
-/** The largest candidate of all sources, where the picture has none that says how large it is. */
+/** Uses the largest candidate unless the image has widths. */
 function fromSources(picture: Element, addresses: Addresses): ElementContent[] {
   const sets = picture.children.flatMap((child): string[] => {
     if (!isElement(child, 'source')) return []
@@ -196,7 +192,7 @@ const imagesIn = (element: Element): Element[] =>
     child.type !== 'element' ? [] : isElement(child, 'img') ? [child] : imagesIn(child),
   )
 
-/** Names that publishing systems give to smileys, flags and formulas. */
+/** Smileys, flags and formulas. */
 const INLINE_CLASS =
   /^(?:wp-smiley|emoji|emojione|emoticon|smiley|smilie|latex|tex|mathjax|mwe-math|flag|flagicon|icon)(?:[-_]|$)/i
 
@@ -207,7 +203,6 @@ function inSentence(image: Element): Element {
   return { ...image, properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] } }
 }
 
-/** A picture in `data:` has the size of its file, unless the markup has another; of one side, in proportion. */
 function withOwnSize(image: Element): Element {
   const { properties } = image
   const file = dataPicture(properties.src)
@@ -221,7 +216,6 @@ function withOwnSize(image: Element): Element {
   return { ...image, properties: { ...properties, ...size } }
 }
 
-/** Sizes in `px` or `em`, or in `style`, which counts before the attributes. */
 function sized(element: Element): Element {
   const { properties } = element
   const styles = stylesOf(element)
@@ -229,7 +223,7 @@ function sized(element: Element): Element {
   const size = (name: 'width' | 'height') => pixelsOf(styles.get(name)) ?? pixelsOf(properties[name])
   let [width, height] = [size('width'), size('height')]
   const [attributeWidth, attributeHeight] = [pixelsOf(properties.width), pixelsOf(properties.height)]
-  // A side alone in `style` keeps the proportions that the attributes have.
+  // A single side retains the aspect ratio.
   if (attributeWidth && attributeHeight && hasStyle('width') && !hasStyle('height') && width)
     height = Math.round((width * attributeHeight) / attributeWidth)
   if (!hasStyle('width') && hasStyle('height') && attributeWidth && attributeHeight && height)
@@ -239,7 +233,7 @@ function sized(element: Element): Element {
   return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
 }
 
-/** A picture that is linked to its own file is shown from that file, which is larger, and opens large. */
+/** Uses the larger linked file. */
 function ofOwnFile(link: Element, addresses: Addresses): Element {
   const { href } = link.properties
   if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')
@@ -248,13 +242,11 @@ function ofOwnFile(link: Element, addresses: Addresses): Element {
   const [image] = images
   if (image === undefined || images.length > 1) return link
   const { width, height, ...rest } = image.properties
-  // A square may be cut out of the file, which has other proportions.
   const size = width !== undefined && width !== height ? { width, height } : {}
   const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
   return own
 }
 
-/** A box whose picture is in its `style` or in an attribute for scripts. */
 function withBackground(element: Element): Element {
   const { style, dataBg } = element.properties
   if (
@@ -270,7 +262,7 @@ function withBackground(element: Element): Element {
   return isPictureFile(src) ? { ...element, children: [newElement('img', { src })] } : element
 }
 
-/** Pictures and frames for readers without scripts, unless they are shown beside it, in whatever size. */
+/** Skips media that is also shown beside the `noscript`. */
 function fromNoscript(tree: Root, addresses: Addresses): Root {
   const shown = new Set<string>()
   let hasAny = false
@@ -294,7 +286,6 @@ function fromNoscript(tree: Root, addresses: Addresses): Root {
       const kept = mediaIn(node).filter((one) => keysOf(one).every((key) => !shown.has(key)))
       for (const one of kept) for (const key of keysOf(one)) shown.add(key)
       const last = made.findLastIndex((one) => !isBlank(one))
-      // A placeholder beside it makes way.
       if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
       made.push(...kept)
     }
@@ -315,7 +306,6 @@ const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
   isElement(node, 'img') &&
   (isPlaceholder(node.properties.src) || mediaAddress(node.properties.src, addresses) === null)
 
-/** Addresses of the same picture: without query, size in the name, or ending. */
 function keysOf(element: Element): string[] {
   if (isElement(element, 'a', 'figure')) return imagesIn(element).flatMap(keysOf)
   const { src, srcSet } = element.properties
@@ -325,7 +315,7 @@ function keysOf(element: Element): string[] {
   return [src, largest].flatMap((address) => (typeof address === 'string' ? [fileName(address)] : []))
 }
 
-// Shorter names, as `1.jpg`, are of different pictures in different folders.
+// Shorter file names are not unique.
 const TELLING_NAME = 8
 
 function fileName(address: string): string {

@@ -1,7 +1,4 @@
-/**
- * Shortcodes of WordPress, as they are stored, in place of what its plugins make of them (WordPress, "Shortcode API").
- * Known ones become the element they stand for; those of page builders go; other text in brackets stays.
- */
+/** WordPress, "Shortcode API". */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -17,7 +14,7 @@ const BRACKET = /\[(\/?)([a-z][\w-]{0,40})((?:[\s=][^[\]<>]{0,1000})?)\]/gi
 const ATTRIBUTE =
   /([\w-]{1,40})\s{0,3}=\s{0,3}(?:["“”″„]([^"“”″„]{0,900})["“”″]|'([^']{0,900})'|([^\s"'“”]{1,900}))/g
 
-/** Page builders, and plugins that make no text. */
+/** Includes plugins without text. */
 const BUILDER =
   /^(?:vc_|et_pb_|fusion_|av_|su_|fl_|tatsu_|cs_|ux_|mk_|x_|td_|tdb_|wpb_|nectar_|us_|kc_|bt_)|^(?:row|col|column|contact-form(?:-7)?|ninja_form|gravityform|mc4wp_form|wpforms|newsletter|ad|ads|adrotate|the_ad|toc|dropcap|playlist|gallery|rev_slider|metaslider|sharethis|addtoany|more|nextpage)$/i
 
@@ -42,7 +39,7 @@ const EMBEDS = new Set([
 ])
 const FILES = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'm4v', 'webm', 'ogv', 'flv']
 
-// More than a page builder writes; each may become an element, so a short text must not become a large tree.
+// Limits the tree's size.
 const MAX_BRACKETS = 2_000
 
 export function shortcodes(tree: Root, { leftOut }: Pasting): Root {
@@ -58,7 +55,6 @@ export function shortcodes(tree: Root, { leftOut }: Pasting): Root {
 
 const holdsBracket = (node: ElementContent) => node.type === 'text' && node.value.includes('[')
 
-/** Names that the body closes somewhere; null without any bracket. */
 function closedNames(tree: Root): ReadonlySet<string> | null {
   const names = new Set<string>()
   let hasBracket = false
@@ -108,7 +104,7 @@ function bracketOf(written: string, closes: boolean, name: string, rest: string)
   return { name, closes, attributes, written }
 }
 
-/** `[sic]`, `[video]` in a sentence and `[email protected]` are text. */
+/** `[sic]` and similar brackets are text. */
 function isShortcode({ name, closes, attributes, written }: Bracket, closed: ReadonlySet<string>): boolean {
   if (closes || closed.has(name) || BUILDER.test(name)) return true
   if ([...attributes.keys()].some((key) => key !== '')) return /=\s*["'“”″„]/.test(written) || isKnown(name)
@@ -130,7 +126,6 @@ function read(tokens: readonly Token[], leftOut: Pasting['leftOut']): ElementCon
     else if (!token.closes) {
       const end = ends.get(at)
       const isOwn = isKnown(token.name)
-      // One that is closed elsewhere may be a word in brackets here.
       if (isOwn && end === undefined && token.attributes.size === 0) {
         nodes.push({ type: 'text', value: token.written })
         continue
@@ -145,7 +140,6 @@ function read(tokens: readonly Token[], leftOut: Pasting['leftOut']): ElementCon
   return nodes
 }
 
-/** The closing bracket of each one in the same list, by its index. */
 function endsOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const [ends, open] = [new Map<number, number>(), new Map<string, number[]>()]
   for (const [index, token] of tokens.entries()) {
@@ -190,7 +184,6 @@ function sizeOf(attributes: Attributes): Element['properties'] {
   return width > 0 && height > 0 ? { width, height } : {}
 }
 
-/** The picture is what comes first; without one, its words stay. */
 function captioned(content: readonly ElementContent[], attributes: Attributes): ElementContent[] {
   const at = content.findIndex((node) => node.type === 'element' && holdsMedia(node))
   if (at === -1) return [...content]

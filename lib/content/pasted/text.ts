@@ -1,7 +1,4 @@
-/**
- * Text as it was typed: an address in a sentence becomes a link, one alone in its block becomes what it leads to, and
- * no-break spaces that would keep a whole paragraph in one line become spaces.
- */
+/** Typed URLs become links, or embeds if alone in a block. */
 import type { Element, ElementContent, Root } from 'hast'
 import { breakable } from '../../base/text'
 import { newElement } from '../elements'
@@ -11,7 +8,7 @@ import { frameOf, HOLDS_CODE } from './pasted'
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”„«»|\\^`{}]{3,2000}/gi
 const ALONE = /^(?:https?:)?\/\/[^\s<>"]{4,2000}$/i
-// A page of sources has some hundreds. Each is an element, so a short text must not become a large tree.
+// Limits the tree's size.
 const MAX_LINKS = 2_000
 const NO_SIZE = { width: null, height: null }
 
@@ -45,7 +42,6 @@ export function typedText(tree: Root): Root {
   })
 }
 
-/** A line is the content between breaks or blocks. One that is only an address becomes an embed or a link. */
 function withEmbeds(nodes: ElementContent[]): ElementContent[] {
   const made: ElementContent[] = []
   let isChanged = false
@@ -63,14 +59,13 @@ function withEmbeds(nodes: ElementContent[]): ElementContent[] {
   return isChanged ? made : nodes
 }
 
-/** Loose text is what WordPress stores: an address that has a line for itself ends the text before it. */
+/** In loose text (WordPress), a URL on its own line is an embed. */
 function ofOwnLine(nodes: ElementContent[]): ElementContent[] {
   const isOfOneLine = (node: ElementContent) => node.type !== 'text' || !OWN_LINE.test(node.value)
   if (nodes.every(isOfOneLine)) return nodes
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'text' || isOfOneLine(node)) return [node]
     return node.value.split(OWN_LINE).flatMap((part, index): ElementContent[] => {
-      // The odd ones are what the pattern found.
       if (index % 2 === 0) return part.trim() === '' ? [] : [{ type: 'text', value: part }]
       return recogniseFrame(part, NO_SIZE) === null ? [{ type: 'text', value: `\n${part}` }] : [frameOf(part)]
     })
@@ -83,7 +78,6 @@ const INLINE = ['a', 'span', 'font', 'b', 'strong', 'i', 'em', 'u'] as const
 
 const endsLine = (node: ElementContent) => node.type === 'element' && !isElement(node, ...INLINE)
 
-/** WordPress takes each line of loose text for itself. */
 function embedsOf(line: readonly ElementContent[]): Element[] | null {
   const shown = line.filter((node) => !isBlank(node) && node.type !== 'comment')
   if (shown.length !== 1) return null
@@ -96,7 +90,7 @@ function embedsOf(line: readonly ElementContent[]): Element[] | null {
   if (lines.length === 0 || lines.length > 50 || (node.type === 'element' && lines.length > 1)) return null
   if (!lines.every((one) => ALONE.test(one) && recogniseFrame(one, NO_SIZE) !== null)) return null
   const href = node.type === 'element' ? hrefIn(node) : undefined
-  // A link whose text is another address leads where it says.
+  // A link whose text is another URL is no embed.
   if (href !== undefined && recogniseFrame(href, NO_SIZE) === null) return null
   return lines.map((one) => frameOf(href ?? one))
 }
@@ -149,7 +143,6 @@ function linked(value: string, left: { links: number }): ElementContent[] | null
   return made
 }
 
-/** The full stop of the sentence and a bracket around the address are not part of it. */
 function withoutPunctuation(address: string): string {
   const count = (sign: string) => address.split(sign).length - 1
   const unopened = new Map([

@@ -1,4 +1,4 @@
-/** Lists of Word, which pastes each item as a paragraph with its mark, level and list in `style`. */
+/** Word pastes list items as paragraphs. */
 import type { Element, ElementContent, Root } from 'hast'
 import { newElement } from '../elements'
 import { isBlank, isElement, rewriteLists, textOf } from '../rewrite'
@@ -47,7 +47,7 @@ function itemOf(node: ElementContent): Item | null {
   }
 }
 
-/** `1.`, `a)`, `(iv)`; null for a bullet, which may be a letter of a symbol font (`o`, `§`). */
+/** `1.`, `a)`, `(iv)`; null for bullets. */
 function typeOf(mark: string): string | null {
   const [, number] = /^\(?(\d{1,5}(?:\.\d{1,4})*|[a-z]{1,5})[.)]/i.exec(mark) ?? []
   if (number === undefined) return null
@@ -72,7 +72,6 @@ const withoutMark = (element: Element): Element => ({
   }),
 })
 
-/** Each deeper item goes into the last item above it. */
 function listsOf(items: readonly Item[]): Element[] {
   const lists: Element[] = []
   let at = 0

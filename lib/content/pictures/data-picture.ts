@@ -1,22 +1,16 @@
-/**
- * Pictures whose file is in their address. The first bytes tell the format, whatever the address says: what is no picture
- * is refused, so the page never names a document or SVG as one.
- */
+/** The format is read from the file, so that no SVG or document passes. */
 import { MAX_DATA_PICTURE_BYTES } from '../bounds'
 
 type Size = { width: number; height: number }
 type Format = { type: string; beginning: RegExp; sizeOf: (file: Buffer) => Size | null }
 
-/** A file of few bytes can be of many pixels, each of which takes four bytes of a reader's memory. */
+/** Each pixel takes four bytes of memory. */
 const MAX_PIXELS = 4_000_000
 
 const ADDRESS = /^\s*data:[^,]{0,100};base64,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 
-/**
- * @returns the address to write and the size of the file; null if the address has no small picture in base64, or one of a
- * pixel, which holds the place of another
- */
+/** Null if invalid, too large, or a placeholder. */
 export function dataPicture(address: unknown): ({ src: string } & Size) | null {
   if (typeof address !== 'string') return null
   const head = ADDRESS.exec(address)?.[0]
@@ -33,7 +27,6 @@ export function dataPicture(address: unknown): ({ src: string } & Size) | null {
   return { src: `data:image/${format.type};base64,${file.toString('base64')}`, ...size }
 }
 
-/** Past the end are zeros. */
 const bigEndian = (file: Buffer, at: number, bytes: number): number =>
   Array.from({ length: bytes }, (_, index) => file[at + index] ?? 0).reduce(
     (sum, byte) => sum * 256 + byte,
@@ -62,7 +55,7 @@ const FORMATS: readonly Format[] = [
   { type: 'avif', beginning: /^[\s\S]{4}ftypavi[fs]/, sizeOf: sizeOfAvif },
 ]
 
-/** Of the frame's header, after segments of any length (ITU T.81, B.2). */
+/** ITU T.81, B.2. */
 function sizeOfJpeg(file: Buffer): Size | null {
   for (let at = 2; file[at] === 0xff; ) {
     const marker = file[at + 1] ?? 0
@@ -73,7 +66,7 @@ function sizeOfJpeg(file: Buffer): Size | null {
   return null
 }
 
-/** Of the first part: lossy, lossless or extended (RFC 9649). */
+/** RFC 9649. */
 function sizeOfWebp(file: Buffer): Size {
   switch (file.toString('latin1', 15, 16)) {
     case 'X':
@@ -87,7 +80,7 @@ function sizeOfWebp(file: Buffer): Size {
   }
 }
 
-/** Of the property `ispe` (ISO 23008-12); a picture of several parts has one for the whole, which is the largest. */
+/** ISO 23008-12; the largest size is that of the whole picture. */
 function sizeOfAvif(file: Buffer): Size | null {
   let largest: Size | null = null
   for (let at = file.indexOf('ispe'); at !== -1; at = file.indexOf('ispe', at + 4)) {

@@ -1,12 +1,10 @@
-/** The pictures of a gallery with their captions, as `gallery` numbered them. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, textOf } from '../rewrite'
 
 export type GalleryPicture = {
-  /** Absolute http(s) address. */
   src: string
-  /** Pixels; null if unknown. */
+  /** Pixels. */
   width: number | null
   height: number | null
   alt: string
@@ -17,7 +15,6 @@ export function galleryPictures(tree: Root): GalleryPicture[] {
   return picturesIn(tree.children as ElementContent[], '')
 }
 
-/** @param caption of the surrounding figure */
 function picturesIn(nodes: readonly ElementContent[], caption: string): GalleryPicture[] {
   return nodes.flatMap((node): GalleryPicture[] => {
     if (node.type !== 'element') return []

@@ -1,13 +1,10 @@
-/**
- * An advertisement as its own document. All of ours is in the head, since the HTML may hold an unclosed comment or
- * script.
- */
+/** Scripts are in the head, since the HTML may be malformed. */
 
 import { direction } from '../../base/languages'
 import { escapeXml } from '../../base/xml'
 import { HEIGHT_MESSAGE } from './height'
 
-/** In a sandbox, cookies and storage throw, which stops a creative. They are replaced by in-memory ones. */
+/** Storage access throws in a sandbox. */
 const STORAGE_SHIM = `
   var remembered = function () {
     var kept = new Map()
@@ -37,7 +34,7 @@ const STORAGE_SHIM = `
     })
   }`
 
-/** The sandbox refuses `target="_top"` silently: such a click opens a tab. */
+/** The sandbox blocks `target="_top"`. */
 const CLICKS_OPEN_TABS = `
   document.addEventListener('click', function (event) {
     var link = event.target && event.target.closest ? event.target.closest('a[target], area[target]') : null
@@ -56,10 +53,9 @@ const TELLS_ITS_HEIGHT = `
   }`
 
 /**
- * The document of a slot.
- * @param html the slot's HTML, unchanged
- * @param title the document's accessible name
- * @param language BCP 47 tag; null if unknown
+ * @param html unchanged
+ * @param title accessible name
+ * @param language BCP 47 tag
  */
 export function slotDocument(html: string, title = 'Advertisement', language: string | null = null): string {
   const attributes = language === null ? '' : ` lang="${escapeXml(language)}" dir="${direction(language)}"`
@@ -73,14 +69,12 @@ export function slotDocument(html: string, title = 'Advertisement', language: st
   )
 }
 
-// `41`, or `41o2` for its third override: letters and digits, which SLOTS_ORIGIN serves.
+// `41`, or `41o2` for its third override. SLOTS_ORIGIN serves only letters and digits.
 const NAME = /^([1-9]\d{0,14})(?:o(0|[1-9]\d?))?$/
 
-/** The last part of the address of a slot's document. */
 export const slotDocumentName = ({ id, override }: { id: number; override?: number }) =>
   override === undefined ? `${id}` : `${id}o${override}`
 
-/** The slot and the index of its override; null if it is another name. Each document has one name. */
 export function readSlotDocumentName(name: string): { id: number; override?: number } | null {
   const [, id, override] = NAME.exec(name) ?? []
   if (id === undefined) return null

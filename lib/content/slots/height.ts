@@ -1,30 +1,23 @@
-/** Heights that documents in sandboxed frames ask their page for. */
-
-/** Message that reports the document's height to the page. */
 export const HEIGHT_MESSAGE = 'slot:height'
 
 /** CSS pixels. */
 export type HeightBounds = { least: number; most: number }
 
-// Above the tallest unit sold (300×1050); more would bury the story.
+// The tallest unit sold is 300×1050.
 export const SLOT_HEIGHTS: HeightBounds = { least: 0, most: 1_200 }
 
-// Fifty windows; what is higher scrolls in its frame. A page without any height has not been drawn yet.
+// At most fifty screens. Height 0 means that nothing is rendered yet.
 export const PAGE_HEIGHTS: HeightBounds = { least: 1, most: 40_000 }
 
-/** A creative settles within a few messages; an animation would move the page. */
+/** Stops creatives that animate their height. */
 export const SLOT_MESSAGES_MAX = 20
 
-/** Forms and scripts of a page change it more often than a creative does. */
 export const PAGE_MESSAGES_MAX = 200
 
-/** The `origin` of messages from a sandboxed document (WHATWG HTML, opaque origins). */
+/** WHATWG HTML, opaque origins. */
 export const OPAQUE_ORIGIN = 'null'
 
-/**
- * Reads a message from a frame.
- * @returns CSS pixels, at most those of the bounds and 0 at least; null if it is no height or below the bounds
- */
+/** Null if invalid or too small. */
 export function readHeight(data: unknown, { least, most }: HeightBounds): number | null {
   if (typeof data !== 'object' || data === null) return null
   if (!('type' in data) || data.type !== HEIGHT_MESSAGE || !('height' in data)) return null

@@ -14,16 +14,15 @@ import type { ListSubject } from '../../cms/list-subject'
 import type { PageSubject, Post, Slot } from '../../cms/model'
 import { keysOf, overrideFor, typeKey } from '../../cms/slot-overrides'
 
-/** Without the HTML, which pages never get. */
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
-    /** The index of the override that the page fits. Absent where it has the slot's own content. */
+    /** Override index. */
     override?: number
-    /** Where Google's tag fills it in place of its document. */
+    /** Set if Google's tag fills the slot. */
     unit?: AdUnit
   }
 
-/** A page that may hold advertisements; `sections` are slugs of its categories. Stories and lists of a record have a subject. */
+/** `sections` are category slugs. */
 export type AdPage = { kind: PageKind; sections: readonly string[]; subject?: PageSubject }
 
 type Places = ReturnType<typeof siteConfig>['slots']
@@ -32,7 +31,7 @@ const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kin
 const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
   sections?.some((slug) => page.sections.includes(slug)) ?? true
 
-/** The rules of each place that name a slot: the publisher's own, or else what its name says where a place is open to it. */
+/** The publisher's rules for a slot, otherwise those derived from its name. */
 function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
   const name = placeName(slot)
   const own = SLOT_PLACES.map((place) => {
@@ -46,8 +45,8 @@ function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
 }
 
 /**
- * The slots of a place on a page, in the service's order. The first rule that fits a slot counts.
- * @param page null for one without advertisements
+ * Slots of a place on a page, in the service's order.
+ * @param page null without advertisements
  */
 export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage | null): PlacedSlot[] {
   if (page === null) return []
@@ -77,7 +76,7 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
   return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
 }
 
-/** The first slot on each device, so that a page never begins with several. */
+/** Each device gets only the first slot. */
 function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   const free = new Set<Device>(DEVICES)
   return slots.flatMap((slot) => {
@@ -88,29 +87,26 @@ function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
   })
 }
 
-/** A page's first headline is below it: a slot of unknown height gets the one of a strip, and not of a rectangle. */
+/** Low boxes keep the headline visible. */
 const STRIP = { phone: '320x100', tablet: '728x90', desktop: '728x90' } as const
 
 const withLowBox = (slot: PlacedSlot): PlacedSlot =>
   slot.height === null || slot.width === null ? { ...slot, sizes: { ...STRIP, ...slot.sizes } } : slot
 
-/** Its box and devices follow from the unit's sizes, and it is an advertisement whatever the service says. */
 function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
   const boxes = boxesOf(unit)
   const [any = ''] = Object.values(boxes)
   const devices = DEVICES.filter((device) => boxes[device] && (slot.devices?.includes(device) ?? true))
-  // Elsewhere it is not shown, and its size is of no account.
+  // The slot is hidden on other devices.
   const sizes = Object.fromEntries(DEVICES.map((device) => [device, boxes[device] ?? any]))
   return { ...slot, containsAds: true, devices, sizes, unit }
 }
 
-/** Where the service's slots stand, by the names of their places, each once. */
 export type Placement = {
-  /** By place; of several at `header` a device has the first. */
   placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
-  /** Scripts, and room that pages do not have. */
+  /** Scripts and unsupported formats. */
   noBox: readonly string[]
-  /** Names that no rule has and that say nothing. */
+  /** Names that match no place. */
   unplaced: readonly string[]
 }
 
@@ -126,8 +122,8 @@ export function placementOf(slots: readonly Pick<Slot, 'place'>[], places: Place
 }
 
 /**
- * Where slots of a list are: at their rule's number, else by turns, as are others of a number on the same device.
- * @param count stories of the list, or sections of the front page; none is after the last
+ * Places slots at their rule's position, otherwise at intervals.
+ * @param count number of items; no slot follows the last
  * @returns slots by the number of items before them
  */
 export function slotsBetween(
@@ -155,7 +151,6 @@ export function slotsBetween(
 const shareDevice = (one: PlacedSlot, other: PlacedSlot) =>
   DEVICES.some((device) => [one, other].every(({ devices }) => devices?.includes(device) ?? true))
 
-/** The post's page; null where it has no advertisements: pages of the publication, and others by `ads`. */
 export function adPageOfPost(post: Post): AdPage | null {
   const { onBlankPages, onGatedPosts } = siteConfig().ads
   if (post.type === 'CustomPage' || (post.type === 'BlankPage' && !onBlankPages)) return null
@@ -173,7 +168,6 @@ export function adPageOfPost(post: Post): AdPage | null {
   }
 }
 
-/** The page of a category, with its parent, of a tag or of an author. */
 export function adPageOfList(subject: ListSubject): AdPage {
   switch (subject.kind) {
     case 'category': {

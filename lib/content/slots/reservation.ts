@@ -1,10 +1,10 @@
 import { DEVICES, type Device, type SlotRule } from '../../base/config/advertising/slot-rules'
 import type { SlotSize } from '../../cms/model'
 
-/** The medium rectangle, the size most often sold. */
+/** The medium rectangle. */
 const USUAL = { width: 300, height: 250 }
 
-/** A box in CSS pixels, or nothing for invisible tags (`1x1`, `0x0`). */
+/** CSS pixels. */
 export type Reservation = { kind: 'box'; width: number; height: number } | { kind: 'out-of-page' }
 
 export function reserve({ width, height }: SlotSize): Reservation {
@@ -14,7 +14,6 @@ export function reserve({ width, height }: SlotSize): Reservation {
   return { kind: 'box', width, height }
 }
 
-/** The slot's own box on each device for which its rule has no other. */
 export function reserveByDevice({
   sizes = {},
   ...size

@@ -1,11 +1,10 @@
-/** Set by the frame's attribute and the document's header, so it holds when opened directly. */
+/** Also sent as a header, for direct access. */
 
 const ALWAYS = ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']
 
 type Options = {
-  /** Whether the host serves only advertisements: with `allow-same-origin` on the site's own, scripts could read it. */
+  /** On the site's own host, `allow-same-origin` would give scripts access to the site. */
   hasOwnOrigin: boolean
-  /** `ads.forms` of site.config.ts. */
   forms: boolean
 }
 

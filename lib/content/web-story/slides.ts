@@ -3,21 +3,15 @@ import { IMAGE, isFilePicture } from '../elements'
 import { isBlank, isElement } from '../rewrite'
 
 export type Slide = {
-  /** With its caption, if any. */
   picture: Root
-  /** May be empty. */
   text: Root
 }
 
-// One picture with text is an article.
 const SLIDES_MIN = 2
 
 const GROUPS = ['section', 'div'] as const
 
-/**
- * Cuts at each picture alone on its line. Content before the first is the cover's text.
- * @returns null with too few pictures: an article
- */
+/** Null with fewer than two pictures. */
 export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null {
   const cover: ElementContent[] = []
   const slides: { picture: ElementContent; text: ElementContent[] }[] = []
@@ -42,12 +36,11 @@ function flat(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Visits each node once: asking per group would double the work per level. */
+/** Avoids exponential time. */
 function holdsPicture(node: ElementContent): boolean {
   return node.type === 'element' && (isFilePicture(node) || node.children.some(holdsPicture))
 }
 
-/** A picture alone: bare, in a figure, or in a paragraph. */
 function isPicture(node: ElementContent): boolean {
   if (node.type !== 'element') return false
   if (node.tagName === IMAGE) return isFilePicture(node)

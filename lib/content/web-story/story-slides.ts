@@ -6,25 +6,21 @@ import { plainText } from '../text'
 import { storySlides } from './slides'
 
 export type PlainSlide = {
-  /** Absolute http(s) address. */
   src: string
-  /** Pixels; null if unknown. */
+  /** Pixels. */
   width: number | null
   height: number | null
   alt: string
-  /** May be empty. */
   title: string
-  /** Caption and paragraphs, truncated to a window. */
   text: string
 }
 
-// Fits on a phone above a picture that stays visible.
+// Longer texts would cover the picture.
 const TEXT_GRAPHEMES = 220
 const TITLE_GRAPHEMES = 90
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 
-/** Empty if the body is no story. */
 export function plainSlides(tree: Root, language: string): PlainSlide[] {
   return (storySlides(tree)?.slides ?? []).flatMap(({ picture, text }) => {
     const image = imageIn(picture.children as ElementContent[])

@@ -8,10 +8,7 @@ export function placeName(name: string): string {
 
 const placeKeepingEdges = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
-/**
- * `in-article-*` matches `in-article-2`, and not `in-article`.
- * @param name as `placeName` returns it
- */
+/** `in-article-*` matches `in-article-2`, but not `in-article`. @param name from `placeName` */
 export function matchesName(pattern: string, name: string): boolean {
   const parts = pattern.split('*').map(placeKeepingEdges)
   const [first = ''] = parts
@@ -29,12 +26,11 @@ export function matchesName(pattern: string, name: string): boolean {
   return true
 }
 
-/** A name says that the slot has no box: it holds scripts, or room that pages do not have. */
+/** Scripts or unsupported formats. */
 export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
 
-// `head`, and not `header` or `headline`.
 const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/
-/** Of the document, not of a story. */
+/** The edge of the document, not of a story. */
 const EDGE_OF_DOCUMENT = /(?:^|-)body-(?:start|end)(?:-|$)/
 
 const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`)
@@ -47,7 +43,6 @@ const DEVICE_WORDS: readonly (readonly [RegExp, readonly Device[]])[] = [
 
 type Part = 'side' | 'end' | 'top' | 'text' | 'between'
 
-/** The first that a name has. */
 const PART_WORDS: readonly (readonly [RegExp, Part])[] = [
   [/right|left|rail|side|rhs|lhs|mpu|skyscraper|tower/, 'side'],
   [/foot|bottom|sticky|anchor|(?:^|-)end(?:-|$)|after-(?:body|content|article|comments)/, 'end'],
@@ -61,7 +56,6 @@ type Group = { words: RegExp; pages: readonly PageKind[]; places: Readonly<Recor
 
 const EDGES = { top: 'header', end: 'footer' } as const
 
-/** Pages by the words for them. */
 const GROUPS: readonly Group[] = [
   {
     words: word('hp|home|homepage|front|frontpage'),
@@ -87,14 +81,9 @@ const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
   between: 'list',
 }
 
-/**
- * What the words of a name say: `desktop_ap_after_title` is below the headline of stories, from a tablet's width on.
- * @param name of the slot's place in the service
- * @returns null for a name without such words
- */
+/** `desktop_ap_after_title` is below stories' headlines. @returns null if unknown */
 export function placeInName(name: string): NamedPlace | null {
   const words = placeName(name)
-  // `in-article` is a part of a page and not a kind of one.
   const group = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
   if (NO_BOX.test(words) || (group === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
   const part = PART_WORDS.find(([pattern]) => pattern.test(words))?.[1]

@@ -1,12 +1,10 @@
-/** What next.config.mjs takes from site.config.ts. */
+/** Used by next.config.mjs. */
 import { tagSettings } from '../advertising/ad-tag'
 import { siteConfig } from '../site-config'
 import type { SiteSettings } from '../site-defaults'
 import { type ThirdParties, thirdParties } from './third-parties'
 
-/**
- * Constants of the build, so that what is off leaves nothing in the pages' scripts; `on`, a mode, or empty.
- */
+/** Disabled features leave no code in pages. */
 export type Constants = {
   BUILT_CONSENT: string
   BUILT_MEASUREMENT: string

@@ -1,4 +1,4 @@
-/** Sources that the Content-Security-Policy of pages needs for what the configuration switches on; none by default. */
+/** Sources for the Content-Security-Policy. */
 import type { SiteSettings } from '../site-defaults'
 import { type AnalyticsConfig, GTAG_SCRIPT, PLAUSIBLE_SERVER } from './analytics'
 
@@ -46,10 +46,7 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
   }
 }
 
-/**
- * Hosts of Google's tag. It supports policies with a nonce alone, which kept pages can't have, and changes its hosts:
- * `origins` adds those. Creatives are in SafeFrames, which have a policy of their own.
- */
+/** Google documents only nonces, which cached pages can't have. Creatives are in SafeFrames with their own policy. */
 const GPT: ThirdParties = {
   scripts: [
     'https://securepubads.g.doubleclick.net',
@@ -82,14 +79,12 @@ function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
   }
 }
 
-/** A platform shows its question in a frame or in the page, and asks its own host for lists of vendors. */
 function ofConsent(consent: SiteSettings['consent']): Partial<ThirdParties> {
   if (consent.mode !== 'tcf') return {}
   const all = [...originsOf(consent.script), ...(consent.origins ?? [])]
   return { scripts: all, connections: all, frames: all }
 }
 
-/** None for a path of the site. */
 function originsOf(address: string): string[] {
   return address.startsWith('/') ? [] : [new URL(address).origin]
 }

@@ -1,23 +1,21 @@
-/** What may follow a story or a list: a newsletter's box, and comments. */
 import { z } from 'zod'
 import { choice, group, text, whole } from '../schema/kinds'
 
 const BOX_PLACES = ['story', 'front', 'section'] as const
 export type BoxPlace = (typeof BOX_PLACES)[number]
 
-/** Needs NEWSLETTER_SIGNUP_URL. */
+/** Requires NEWSLETTER_SIGNUP_URL. */
 export type NewsletterBoxSettings = {
-  /** The newsletter's name in the service. */
   newsletter: string
   places: readonly BoxPlace[]
 }
 
 export type CommentSettings = {
-  /** An https address, in which `{url}`, `{path}`, `{id}`, `{title}` and `{language}` become the story's, escaped. */
+  /** https URL with `{url}`, `{path}`, `{id}`, `{title}` and `{language}`, escaped. */
   frame: string
-  /** CSS pixels until the frame says how high it is. */
+  /** CSS pixels. */
   height: number
-  /** Stories that have comments, by `access_type`; `free` for open ones. */
+  /** By `access_type`; `free` for open stories. */
   access: readonly string[]
 }
 

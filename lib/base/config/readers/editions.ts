@@ -1,4 +1,3 @@
-/** Editions: a category of the service in a language of its own. */
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../../digits/digits'
 import { section } from '../schema/front-page'
@@ -6,19 +5,16 @@ import { choice, group, text } from '../schema/kinds'
 import { language } from '../setting-kinds'
 import type { HomeSection, SectionStyle } from '../site'
 
-/** Rankings are of the whole site, in all its languages. */
+/** Rankings cover the whole site. */
 type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
 
 export type Edition = {
-  /** Slug of a category. Its posts and those of the categories below it, by their primary category, are the edition. */
+  /** Category slug; subcategories are included. */
   category: string
-  /** BCP 47 tag. */
   language: string
-  /** In the masthead and as the title of its front; null for the publication's and the category's. */
   name: string | null
-  /** Null for those of the site. */
   digits: Digits | null
-  /** Of its front, from posts that have the category; `main-categories` are those below it. */
+  /** Sections of the front page. */
   sections: readonly EditionSection[]
 }
 

@@ -1,27 +1,23 @@
-/** Stories that are not free: their notice by kind of access, and the service that opens them in the browser. */
 import { z } from 'zod'
 import { anyAddress, group, text, whole } from '../schema/kinds'
 
-/** What differs from the site's own notice; texts are in the site's language. */
 type GateSettings = {
   headline?: string | undefined
-  /** A sentence below the headline. */
   notice?: string | undefined
-  /** In place of “Subscribers only” on cards. */
+  /** Default: “Subscribers only”. */
   label?: string | undefined
-  /** Where the buttons lead, as `subscription`; null for no such button. */
   subscribe?: string | null | undefined
   signIn?: string | null | undefined
 }
 
-/** By `access_type`, in lower case. */
+/** Lower-case `access_type`. */
 export type Gates = { readonly [access: string]: GateSettings }
 
-/** The publisher's own service, which the browser asks for the whole text: docs/gates.md. */
+/** docs/gates.md. */
 export type Entitlement = {
-  /** An https address, or a path of this host that the edge leads elsewhere. */
+  /** https URL, or a path forwarded by the edge. */
   endpoint: string
-  /** Stories a month that the browser counts as free before it asks as a reader without any; null for no meter. */
+  /** Free stories per month. */
   meter: { stories: number } | null
 }
 

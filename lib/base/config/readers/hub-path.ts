@@ -2,7 +2,7 @@ import { encodePath } from '../../paths'
 import { siteConfig } from '../site-config'
 import type { Hub, HubAddresses } from './hubs'
 
-/** The path of one of the site's own lists, in normal form; null where it is off. */
+/** Null if disabled. */
 export function hubPath(hub: Hub, addresses: HubAddresses = siteConfig().hubs): string | null {
   const address = addresses[hub]
   return address === null ? null : encodePath([address.slice(1)])

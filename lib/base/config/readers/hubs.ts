@@ -1,11 +1,8 @@
-/** Lists of the site's own: posts of one type, and what the newsroom has to list. */
 import { z } from 'zod'
 import { OWN_ROUTES } from '../../own-routes'
 import { choice, group, text } from '../schema/kinds'
 
-/** Lists of posts. */
 export const POST_HUBS = ['videos', 'galleries', 'live', 'stories', 'podcasts'] as const
-/** Lists of lists. */
 const INDEX_HUBS = ['topics', 'authors', 'sections', 'archive'] as const
 export const HUBS = [...POST_HUBS, ...INDEX_HUBS] as const
 
@@ -13,7 +10,7 @@ export type PostHub = (typeof POST_HUBS)[number]
 export type IndexHub = (typeof INDEX_HUBS)[number]
 export type Hub = (typeof HUBS)[number]
 
-/** Their addresses: a slash and one segment; null where the list is off. */
+/** One path segment; null disables the list. */
 export type HubAddresses = { readonly [Name in Hub]: string | null }
 
 export const HUB_ADDRESSES: HubAddresses = {
@@ -29,17 +26,16 @@ export const HUB_ADDRESSES: HubAddresses = {
 }
 
 export type PodcastSettings = {
-  /** Where to look for audio: a tag or a category; null for the newest posts of all. */
+  /** Null for the newest posts. */
   from: { kind: 'tag' | 'category'; slug: string } | null
-  /** The show's picture in players: a square of 1,400 to 3,000 pixels; null for the site's icon. */
+  /** A square of 1,400 to 3,000 pixels; null for the icon. */
   image: string | null
-  /** One of Apple's categories. */
+  /** An Apple Podcasts category. */
   category: string
 }
 
 export const PODCASTS: PodcastSettings = { from: null, image: null, category: 'News' }
 
-/** Own addresses that no folder of app/ answers, and that a list may therefore have. */
 const FREE_OWN_ROUTES: ReadonlySet<string> = new Set(['authors'])
 
 const ERROR = "should be a path of one part such as '/videos', or null"

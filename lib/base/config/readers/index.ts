@@ -1,4 +1,3 @@
-/** The fields of site.config.ts that are about readers: types, defaults and checks. */
 import {
   type CommentSettings,
   commentsSchema,

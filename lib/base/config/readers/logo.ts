@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { anyAddress, group } from '../schema/kinds'
 
-/**
- * `footer`: the logo of the footer's configuration. Else a file for light backgrounds, and one for dark ones: paths of
- * this site or https addresses. Null: the publication's name in letters.
- */
+/** `footer` is the service's footer logo; other values are paths or https URLs. */
 export type LogoSetting = 'footer' | { light: string; dark?: string | null | undefined } | null
 
 const ERROR = "should be 'footer', null, or an object such as { light: '/brand/logo.svg' }"

@@ -19,7 +19,7 @@ const KINDS = [
 export const section = z.discriminatedUnion(
   'kind',
   [
-    // As many as the page reads of the newest posts and of the ranking.
+    // The page reads this many posts.
     group({ kind: z.literal('latest'), limit: whole(1, 50) }),
     group({ kind: z.literal('category'), slug: text('cricket'), style }),
     group({

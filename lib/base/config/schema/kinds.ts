@@ -1,4 +1,4 @@
-/** Kinds of fields of site.config.ts. Each message completes a sentence that begins with the field's name. */
+/** Messages continue a sentence that starts with the field's name. */
 import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { isLoopback } from '../loopback'
@@ -22,7 +22,7 @@ export const text = (example: string) => {
 
 const SIZE = "should be a size such as '320x50'"
 
-/** Width and height in CSS pixels. */
+/** CSS pixels. */
 export const size = z.string({ error: SIZE }).regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/, { error: SIZE })
 
 export const flag = z.boolean({ error: 'should be true or false' })
@@ -38,7 +38,7 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : `should be an object with ${listOf(Object.keys(shape))}`,
   })
 
-/** A third of a name may be mistyped. */
+/** A third of the name may be mistyped. */
 function nearest(key: string, names: readonly string[]): string {
   const near = closest(key, names)
   return distance(key.toLowerCase(), near.toLowerCase()) <= key.length / 3 ? ` (did you mean '${near}'?)` : ''
@@ -49,7 +49,7 @@ export const pathOnSite = z
   .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
   .nullable()
 
-/** Encrypted, or on this machine. No credentials, no query, no fragment. */
+/** Allows https and loopback hosts. */
 export const outsideAddress = (example: string) =>
   z
     .string({ error: `should be an https address such as '${example}'` })
@@ -63,13 +63,12 @@ function isOutsideAddress(value: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** As `outsideAddress`, or a path of this site. */
 export const anyAddress = (example: string) =>
   z.union([outsideAddress(example), z.string().regex(/^\/(?!\/)[^\s;,'"]{0,500}$/)], {
     error: `should be an https address such as '${example}', or a path of this site`,
   })
 
-/** Sources of a Content-Security-Policy: origins, of which the first label may be `*`. */
+/** CSP sources. */
 export const origins = z
   .array(
     z

@@ -1,6 +1,6 @@
 import { address, type Provider } from './provider'
 
-// The player's two sizes: one line, or with a list.
+// Spotify's player has two heights.
 const SPOTIFY_HEIGHTS: Readonly<Record<string, number>> = { track: 152, episode: 152 }
 const SPOTIFY_LIST_HEIGHT = 352
 
@@ -37,7 +37,7 @@ const soundcloud: Provider = {
     const clean = `https://${sound.host}${sound.pathname}`
     return {
       src: address('https://w.soundcloud.com/player/', { url: clean, auto_play: 'true' }),
-      // An API address shows readers nothing; its player can be opened.
+      // An API URL has no page for readers.
       href:
         sound.host === 'soundcloud.com' ? clean : address('https://w.soundcloud.com/player/', { url: clean }),
       box: { height: /playlists|\/sets\//.test(sound.pathname) ? 450 : 166 },

@@ -1,6 +1,5 @@
 import { address, type Provider, pick, proportion, tall } from './provider'
 
-// Enough for a map with several marks; the whole address stays below the general limit.
 const MAX_PLACE_LENGTH = 2_000
 
 const googleMaps: Provider = {

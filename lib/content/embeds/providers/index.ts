@@ -1,4 +1,4 @@
-/** The embed providers. A new one also needs its host in `frame-hosts.mjs`. */
+/** New providers also need a host in `frame-hosts.mjs`. */
 import { audio } from './audio'
 import { graphics } from './graphics'
 import type { Provider } from './provider'

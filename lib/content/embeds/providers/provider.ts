@@ -1,13 +1,12 @@
-/** Space reserved before loading: a ratio, or a height in CSS pixels. */
+/** A ratio, or a height in CSS pixels. */
 export type FrameBox = { ratio: string } | { height: number }
 
 export type Recognised = {
-  /** The frame's address, loaded after consent. */
+  /** Loaded after consent. */
   src: string
-  /** The same content on the provider's site. */
   href: string
   box: FrameBox
-  /** A still picture that needs no request to the provider. Its address needs a pattern in `still-patterns.mjs`. */
+  /** Needs an entry in `still-patterns.mjs`. */
   poster?: string
 }
 
@@ -17,19 +16,16 @@ export type DeclaredSize = { width: number | null; height: number | null }
 export type Provider = {
   name: string
   kind: 'play' | 'show'
-  /** Exact hosts, with port if any. */
   accepts: readonly string[]
   recognise: (url: URL, size: DeclaredSize) => Recognised | null
 }
 
-/** The declared ratio if plausible, else the usual one. */
 export function proportion({ width, height }: DeclaredSize, usual: string): FrameBox {
   if (width === null || height === null) return { ratio: usual }
   const ratio = width / height
   return ratio >= 0.5 && ratio <= 2.5 ? { ratio: `${width} / ${height}` } : { ratio: usual }
 }
 
-/** The declared height if plausible, else the usual one. */
 export function tall({ height }: DeclaredSize, usual: number): FrameBox {
   return { height: height !== null && height >= 80 && height <= 1_200 ? height : usual }
 }
@@ -43,7 +39,6 @@ export function address(
   return url.href
 }
 
-/** The first group of the first pattern that matches the whole path. */
 export function pick(path: string, ...patterns: readonly RegExp[]): string | null {
   for (const pattern of patterns) {
     const found = pattern.exec(path)?.[1]

@@ -6,7 +6,6 @@ const POST_PATH =
   /^\/(?:[\w.-]{1,100}\/(?:posts|photos|videos)\/|(?:permalink|story|photo|video)(?:\.php)?\/?$|groups\/|share\/|watch\/?$|reel\/)/
 const VIDEO_PATH = /^\/(?:[\w.-]{1,100}\/videos\/|watch\/?$|video\.php$|reel\/|share\/[vr]\/)/
 
-/** The post that a plugin's frame shows, or the post itself. */
 function facebookPost(url: URL): { post: URL; isVideo: boolean } | null {
   const plugin = pick(url.pathname, /^\/plugins\/(post|video)\.php$/)
   if (plugin === null) {

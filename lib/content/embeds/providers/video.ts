@@ -4,11 +4,11 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const YOUTUBE_PLAYLIST = /^[\w-]{10,64}$/
 const YOUTUBE_CHANNEL = /^UC[\w-]{22}$/
 
-// It sets no cookie until the film plays.
+// This player sets no cookie before playback.
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com/embed/'
 const YOUTUBE_PLAYS = { autoplay: '1', playsinline: '1' }
 
-/** A playlist, or what a channel broadcasts now. Both names have as many characters as the id of a film. */
+/** These path segments look like video ids. */
 function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Recognised | 'unknown' | null {
   const box = proportion(size, '16 / 9')
   if (/^\/(?:embed\/videoseries|playlist)\/?$/.test(pathname)) {
@@ -24,7 +24,7 @@ function youtubeSeries({ pathname, searchParams }: URL, size: DeclaredSize): Rec
   return { src, href: `https://www.youtube.com/channel/${channel}/live`, box }
 }
 
-/** `90`, `90s` or `1m30s`, in seconds; null for none. */
+/** `90`, `90s` or `1m30s`. */
 function secondsIn(time: string): string | null {
   const [, hours = '', minutes = '', seconds = ''] =
     /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? []
@@ -74,7 +74,7 @@ const vimeo: Provider = {
       /^\/(?:video\/|channels\/[\w-]{1,60}\/|(?:album|showcase)\/\d{1,12}\/video\/|groups\/[\w-]{1,60}\/videos\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/,
     )
     if (id === null) return null
-    // Unlisted films need this key.
+    // Unlisted videos require this key.
     const key = pick(url.pathname, /^\/\d{5,12}\/([0-9a-f]{6,16})\/?$/) ?? url.searchParams.get('h')
     const h = key !== null && /^[0-9a-f]{6,16}$/.test(key) ? key : null
     return {
