@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: the next page of a list is added below this one, so that readers keep their place.
-// Without it: the same link leads to that page.
+// Why in the browser: adds the next page below, so that readers keep their position.
+// Without it: a link to that page.
 
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { addressOf, type FurtherPage, LIST, NEXT, readFurtherPage } from './further-page'
@@ -8,26 +8,19 @@ import styles from './load-more.module.css'
 
 type Props = {
   labels: { loading: string; failed: string }
-  /** The list as the server drew it, followed by the links to its neighbours. */
   children: ReactNode
 }
 
-// Two hundred stories more. From there on the link leads to the next page, and the memory is free again.
 const FURTHER_PAGES_MAX = 10
 
-/*
- * Adds the list items of the next page's own HTML, which every cache keeps, so a card is drawn in one place only. They
- * are at the end of the list, behind the items of React, and are removed with it.
- */
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
-  // Not the state: React draws it a moment after the page was added, and a press in between would be lost.
+  // A ref, because state would update too late for a second press.
   const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
 
-  /** Adds the stories that are not there yet, and puts the page's own neighbours in the place of the last ones. */
   function add(page: FurtherPage): Element[] {
     const root = box.current
     const list = root?.querySelector(LIST)
@@ -56,12 +49,10 @@ export function LoadMore({ labels, children }: Props) {
     try {
       const page = await readFurtherPage(next)
       const added = add(page)
-      // A reload finds the page that was read last; Back from a story, all of them, as the browser has kept them.
+      // A reload then opens the page read last.
       history.replaceState(null, '', page.path)
-      // Newer stories may have pushed all that is here onto that page.
       const onward = page.neighbours?.querySelector<HTMLAnchorElement>(`${NEXT}[role=button]`)
       if (!added[0] && onward) {
-        // The link that had the focus is gone.
         onward.focus()
         return load(onward.pathname)
       }
@@ -99,7 +90,7 @@ export function LoadMore({ labels, children }: Props) {
     >
       {children}
       <p role="status" className={styles.status}>
-        {/* The links above show the page's name already. */}
+        {/* The links above already show the page's name. */}
         <span className={state === 'idle' ? 'visually-hidden' : undefined}>
           {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : name}
         </span>
@@ -108,7 +99,7 @@ export function LoadMore({ labels, children }: Props) {
   )
 }
 
-/** For screen readers a link that loads in place is a button; one that leads to another page is a link. */
+/** A link that loads in place is a button for screen readers. */
 function markNext(root: HTMLElement, addsInPlace: boolean) {
   for (const link of root.querySelectorAll(`:scope > nav ${NEXT}`)) {
     if (addsInPlace) link.setAttribute('role', 'button')

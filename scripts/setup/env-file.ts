@@ -1,5 +1,3 @@
-/** Changes single variables of an env file and keeps all other lines. */
-
 export type EnvValues = Readonly<Record<string, string>>
 
 export type EnvChange = { name: string; from: string | null; to: string }
@@ -7,9 +5,8 @@ export type EnvChange = { name: string; from: string | null; to: string }
 const LINE = /^(\s*(?:export\s+)?)([A-Za-z_]\w*)(\s*=\s*)/
 
 /**
- * @param text the file as it is; empty where there is none
- * @param values variables to set; an empty value is written as `NAME=`
- * @returns the new text, and what differs from the old one
+ * Changes variables of an env file and keeps other lines.
+ * @param values an empty value is written as `NAME=`
  */
 export function changeEnvFile(
   text: string,
@@ -33,7 +30,7 @@ export function changeEnvFile(
   return { text: `${[...changed, ...added].join('\n')}\n`, changes }
 }
 
-/** `$` begins a reference in the framework's files, and within double quotes `\n` is a line break. */
+/** `$` begins a reference, and `\n` in double quotes is a line break. */
 function quoted(value: string): string {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')
