@@ -8,7 +8,7 @@ import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
 await run(async () => {
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
-  // Its responses are compared with Vercel's.
+  // Compared with Vercel's responses.
   await ensureBuild({})
   say('Building the site for Vercel …')
   const built = await buildForVercel()

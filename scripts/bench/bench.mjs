@@ -1,4 +1,4 @@
-/** What the parts of the bench share: pages, and the sides, each started on first use. */
+/** Pages and servers of the benchmark, each started on first use. */
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../steps/browser.mjs'
 import { say } from '../steps/say.mjs'

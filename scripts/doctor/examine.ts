@@ -1,4 +1,3 @@
-/** Checks are ordered so that a failure that explains the rest ends them. */
 import type { Environment } from '../../lib/base/config/env'
 import type { SiteSettings } from '../../lib/base/config/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'
@@ -17,7 +16,7 @@ import { type Connection, createAsk } from './service-client'
 export type Progress = (text: string) => void
 
 /**
- * About sixty sequential calls.
+ * About sixty sequential calls. Ends early if one failure explains the rest.
  * @param progress called with the current step, such as `asking for posts`
  */
 export async function examine(

@@ -1,6 +1,6 @@
 /**
- * HTML of the publisher's service as elements: no scripts, frames, forms, styles or handlers. The one place where the
- * browser parses markup, since that text must not pass through this site: docs/security.md.
+ * Sanitises HTML of the publisher's service. It is parsed in the browser only, because it must not pass through this
+ * site: docs/security.md.
  */
 import DOMPurify from 'dompurify'
 
@@ -10,7 +10,7 @@ const TAGS = (
 ).split(' ')
 const ATTRIBUTES = 'href src alt title lang dir width height colspan rowspan scope datetime'.split(' ')
 
-/** This site, or the web; no other scheme. */
+/** No other schemes. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
 export function safeFragment(html: string): DocumentFragment {
@@ -25,7 +25,7 @@ export function safeFragment(html: string): DocumentFragment {
   for (const link of fragment.querySelectorAll('a')) link.rel = 'noopener'
   for (const image of fragment.querySelectorAll('img')) {
     image.loading = 'lazy'
-    // The library lets pictures have `data:` addresses whatever the pattern says.
+    // DOMPurify allows `data:` addresses in pictures despite the pattern.
     if (!ADDRESS.test(image.getAttribute('src') ?? '')) image.remove()
   }
   return fragment

@@ -1,4 +1,4 @@
-/** Where a story that is not free breaks off. With the publisher's own service, its readers get the whole text there. */
+/** With an entitlement service, readers get the whole text here. */
 import 'server-only'
 import body from '@/components/post/body/body.module.css'
 import { Entitled } from '@/components/post/gate/entitled'
