@@ -1,4 +1,3 @@
-/** The root layout. Without editions it fetches nothing. */
 import type { Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'
@@ -16,9 +15,10 @@ import './skin.css'
 import './globals.css'
 import './display.css'
 import './print.css'
+// Imported here to save a request.
 import './global-error'
 
-/** The device's scheme until a reader chooses one: lib/features/display. */
+/** Until a reader chooses: lib/features/display. */
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
@@ -56,7 +56,7 @@ function counterStyle(language: string): CSSProperties | undefined {
   return digits === 'latn' ? undefined : ({ '--digits': DIGITS[digits] } as CSSProperties)
 }
 
-/** Next renders this once at build time, without configuration. */
+/** Next also renders this at build, without configuration. */
 function documentSite() {
   return process.env.NEXT_PHASE === 'phase-production-build'
     ? { language: 'en', name: undefined, timeZone: undefined }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: costs of pages, compared with an empty Next page, a hand-written page and nginx.
- * --only PART,PART --page PAGE,PAGE (not saved) --runs 5 --seconds 5 of load --distinct 20000 pages
- * --sites 10 --posts 1000,10000,50000 --database FILE, filled if new --document writes docs/performance.md
+ * `npm run bench`: costs of pages, beside an empty Next page, a hand-written page and nginx.
+ * --only PART,PART --page PAGE,PAGE (not saved) --runs 5 --seconds 5 --distinct 20000 pages --sites 10
+ * --posts 1000,10000,50000 --database FILE --document writes docs/performance.md
  * --sitemaps (--rpm N: DELIVERY_RPM; --files N: months) --bodies --json
  */
 import { spawnSync } from 'node:child_process'
@@ -20,9 +20,7 @@ import { ensurePackages } from './steps/packages.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 import { wholeNumber } from './steps/whole-number.mjs'
 
-// Maximum of the listing for one set of filters.
 const SITEMAP_POSTS = 50_000
-// The service's address does not affect the build.
 const BUILD_FOR = { siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' }
 
 await run(async () => {
@@ -77,7 +75,7 @@ function show(rows, { json }) {
   else console.table(rows)
 }
 
-/** A separate process, because the content library is TypeScript. @param {string[]} options */
+/** A separate process, to run TypeScript. @param {string[]} options */
 function measureBodies(options) {
   const script = ['--import', 'tsx', 'scripts/bench/bodies.ts', ...options]
   const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })

@@ -1,4 +1,3 @@
-/** Exit code 1 if a test fails. */
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { ensurePackages } from './steps/packages.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run crawl -- https://old.example --to https://new.example`: checks addresses of the old site's sitemaps on both
- * sites, and writes an HTML report. Exit codes: 0 nothing lost, 1 lost or failed addresses, 2 wrong use or no sitemap.
+ * `npm run crawl -- https://old.example --to https://new.example`: compares two sites, and writes an HTML report.
+ * Exit codes: 0 nothing lost, 1 lost or failed addresses, 2 wrong use or no sitemap.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,6 +1,5 @@
 /**
- * `npm run doctor`: `--json`; `--verbose` lists every difference; `--site https://…` also checks a running site. Exit
- * codes: doctor/findings.ts.
+ * `npm run doctor`: `--json` `--verbose` `--site https://…` checks a running site, too. Exit codes: doctor/findings.ts.
  */
 import { ConfigurationError, readEnvironment } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'

@@ -1,7 +1,6 @@
 /**
- * `npm run mutate [-- folder or file …] [--tests folder,file …]`: prints surviving mutants. Takes hours without
- * arguments. `--tests` runs only the named tests, in minutes; its score is a lower bound. Results:
- * test-results/mutation.
+ * `npm run mutate [-- folder or file …] [--tests folder,file …]`: prints surviving mutants; takes hours without
+ * arguments. With `--tests` the score is a lower bound. Results: test-results/mutation.
  */
 import { existsSync, statSync } from 'node:fs'
 import { commandOptions } from './steps/command-options.mjs'

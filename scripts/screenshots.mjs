@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: pictures of every template. Options: --only NAME,NAME --width 390,1280 --scheme light,dark
+ * `npm run screenshots`: pictures of every template. --only NAME,NAME --width 390,1280 --scheme light,dark
  * --to FOLDER --language hi or ur --skin FILE (docs/theming.md) --fold: first window only
- * --first-hour: pictures of docs/first-hour.md --compare REF: against another version, with a report
+ * --first-hour: pictures of docs/first-hour.md --compare REF: report against another version
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,7 +73,6 @@ await run(async () => {
       at: values.compare === undefined ? null : new Date(),
     }
 
-    // Both versions use the same service, so the stories are equal.
     const environment = async () => {
       const port = await freePort()
       const siteUrl = `http://localhost:${port}`

@@ -1,6 +1,6 @@
 /**
- * `npm run setup [-- --yes]`: interviews the user, writes .env.local and site.config.ts, and runs the doctor. `--yes`
- * reads the answers from the environment.
+ * `npm run setup [-- --yes]`: writes .env.local and site.config.ts, and runs the doctor. `--yes` reads the answers from
+ * the environment.
  */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readEnvironment } from '../lib/base/config/env'
@@ -79,7 +79,6 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
   const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
-  // Already coloured and escaped.
   process.stdout.write(`\n${report(findings, process.stdout.isTTY)}\n`)
   if (writesConfig) prompter.tell(sampleParts(proposals, hasLogo))
   process.exitCode = exitCode(findings)
@@ -104,7 +103,6 @@ function sampleParts({ accent }: Proposals, hasLogo: boolean): string {
   return `\nStill the project’s own: ${parts.join(', ')}.`
 }
 
-/** Repeats the question until the answer is yes or no. */
 async function confirm(prompter: Prompter): Promise<void> {
   const answer = await prompter.ask({ name: 'answer', label: 'Write this? (yes or no)', fallback: 'yes' })
   if (/^\s*y/i.test(answer)) return

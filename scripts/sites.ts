@@ -1,6 +1,5 @@
 /**
- * `npm run sites`: writes Kubernetes overlays for the list in sites.yaml. --list FILE --to FOLDER --check writes
- * nothing.
+ * `npm run sites`: writes Kubernetes overlays. --list FILE --to FOLDER --check writes nothing.
  * Exit codes: 0 done, 1 files differ (--check), 2 the list is wrong.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

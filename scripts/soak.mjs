@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: the production site on loopback under traffic with edits, faults and deploys.
+ * `npm run soak`: the production site under traffic, edits, faults and deploys.
  * --minutes 60 --rate 25 requests a second --to soak (folder of the report)
- * `npm run chaos` (--chaos): two minutes with kills of an instance, Redis and the service.
+ * `npm run chaos` (--chaos): two minutes, with kills.
  * Exit code 1 where a rule of scripts/soak/judge.mjs fails.
  */
 import { setTimeout as pause } from 'node:timers/promises'

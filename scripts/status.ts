@@ -1,6 +1,6 @@
 /**
- * `npm run status -- https://news.example.org …`: reads instances' status with METRICS_TOKEN. `--json`. Exit codes: 0
- * ready or degraded, 1 something does not work, 2 wrong use.
+ * `npm run status -- https://news.example.org …`: status of instances, with METRICS_TOKEN. `--json`
+ * Exit codes: 0 ready or degraded, 1 something does not work, 2 wrong use.
  */
 import { exitCode, type Finding, findingsOf } from './doctor/findings'
 import { asJson, report } from './doctor/report'

@@ -1,6 +1,5 @@
 /**
- * `npm run styleguide`: exports the style guide as files. --to FOLDER (`styleguide`) --from URL of a running
- * development server
+ * `npm run styleguide`: exports the style guide. --to FOLDER (`styleguide`) --from URL of a running development server
  */
 import { join } from 'node:path'
 import { commandOptions } from './steps/command-options.mjs'
@@ -13,7 +12,6 @@ import { CannotGoOn, run, say } from './steps/say.mjs'
 import { exportStyleguide } from './styleguide/export'
 import { removeOldExport } from './styleguide/old-export'
 
-// The first page is compiled on request.
 const START_LIMIT_MS = 300_000
 
 await run(async () => {

@@ -1,4 +1,4 @@
-/** `npm test`: quick tier. `npm run test:all [--shard=1/3]`: both tiers. `npm test -- PATTERN`: matching files. */
+/** `npm test`: quick tier. `npm run test:all [--shard=1/3]`: both tiers. `npm test -- PATTERN`: some files. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
@@ -96,7 +96,6 @@ function promises(isAll) {
   return { ...countOf([{ name: 'every promise', passed: unheld.length === 0 }]), failures: unheld }
 }
 
-/** The build needs no content service and no credentials. */
 async function build() {
   say('Building the site …')
   const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: the framework renders error notices there.
-// Without it: no notice; the status is still 5xx.
+// Why in the browser: Next renders error notices there.
+// Without it: only the status 5xx.
 
 import { Notice } from '@/components/layout/notice'
 import { useNoticeMessages } from '@/components/layout/notice-messages'

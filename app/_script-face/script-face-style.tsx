@@ -1,7 +1,7 @@
 import { type ScriptFace, scriptFaceOf } from './script-faces'
 
 /**
- * Declares the font of a language's script, if app/faces.css does not have it.
+ * Nothing for scripts of app/faces.css.
  * @param language valid BCP 47 tag
  */
 export function ScriptFaceStyle({ language }: { language: string }) {

@@ -10,9 +10,8 @@ import telugu from '../fonts/noto-serif-telugu.woff2' with { turbopackModuleType
 export type ScriptFace = {
   file: string
   family: string
-  /** `unicode-range`. */
   range: string
-  /** Device fonts for small text, and for readers who save data. */
+  /** Device fonts, for small text and data saving. */
   local: readonly string[]
 }
 
@@ -70,10 +69,7 @@ const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   },
 }
 
-/**
- * The additional font for a language.
- * @param language valid BCP 47 tag; `und-Telu` where only the script is known
- */
+/** @param language valid BCP 47 tag; `und-Telu` where only the script is known */
 export function scriptFaceOf(language: string): ScriptFace | null {
   const { script } = new Intl.Locale(language).maximize()
   if (script === undefined || (script === 'Arab' && !isNaskh(language))) return null

@@ -5,9 +5,9 @@ import { addSkippable } from './skippable'
 import type { SlotSettings } from './slot-settings'
 import { watchViewability } from './viewability'
 
+// Without a height by then, it counts as empty.
 const SILENT_AFTER_MS = 10_000
 
-/** The frame is resized by its document's messages. */
 export function fillWithDocument(box: HTMLElement, settings: SlotSettings): void {
   const { id, place, skipLabel, origin } = settings
   const frame = makeFrame(settings)

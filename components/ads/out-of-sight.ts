@@ -2,8 +2,8 @@ const EMPTY = 'data-empty'
 const FILLED = 'data-filled'
 
 /**
- * Resizes a box only while its slot is below the window. Above it the change would shift the page by 0.2 to 1.0
- * (tests/e2e/ads.spec.ts), even with scroll anchoring.
+ * Resizes only below the window. Above it, the page would shift by 0.2 to 1.0 (tests/e2e/ads.spec.ts), even with scroll
+ * anchoring.
  */
 export function resizeOutOfSight(box: HTMLElement) {
   const slot = box.closest<HTMLElement>('[data-slot]') ?? box
@@ -22,7 +22,7 @@ export function resizeOutOfSight(box: HTMLElement) {
     wanted = null
   }
 
-  // Measured in the next frame, which includes pending scrolling.
+  // In the next frame, which includes pending scrolling.
   function applyInFrame() {
     if (wanted !== null && frame === 0) frame = requestAnimationFrame(apply)
   }

@@ -41,7 +41,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   const name = boxName(slot, desktop)
   return (
     <div className={styles.room} data-slot={slot.id} data-place={place}>
-      {/* Container queries take no custom properties, so each width has its own rules, which React deduplicates. */}
+      {/* Container queries take no custom properties; React deduplicates the rules. */}
       <style href={name} precedence="ads">
         {name === `ad-${desktop.width}` ? inWidth(name, desktop.width) : rulesByDevice(name, slot, rooms)}
       </style>
@@ -60,7 +60,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
 const boxName = ({ devices, sizes, ...slot }: SlotBox, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
 
-/** Reserves the width for the label; hidden in narrower containers. */
+/** Reserves the width; hidden in narrower containers. */
 const inWidth = (name: string, width: number) =>
   `.${name} { inline-size: ${width}px } @container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
 
@@ -71,7 +71,6 @@ const MEDIA = {
   desktop: '(width >= 64rem)',
 } as const
 
-/** Hidden on other devices and in narrower containers. */
 function rulesByDevice(name: string, { id, devices }: SlotBox, rooms: Record<Device, Reservation>): string {
   return DEVICES.map((device) => {
     const room = rooms[device]

@@ -1,8 +1,9 @@
-/** Fills the box when it is near and the page has loaded, so that it does not compete with the story. */
+/** Fills the box near the window, after the page has loaded. */
 import { whenAllowed } from '@/lib/features/consent/gate'
 import type { SlotSettings } from './slot-settings'
 import { whenNear } from './when-near'
 
+// An auction takes a second.
 const AUCTION_AHEAD = '100% 0px'
 
 // Compiled in, to omit the code from sites without tags.

@@ -18,14 +18,13 @@ type ConsentLabels = {
 export type ConsentSettings = { purposes: readonly Purpose[]; askAgainAfterDays: number }
 
 type Props = ConsentSettings & {
-  /** Path of the privacy page. */
   policy: string | null
   labels: ConsentLabels
 }
 
 const TITLE_ID = 'consent-title'
 
-/** Covers at most half of the page and takes no focus. No purpose is preselected. */
+/** Covers at most half of the page, takes no focus, preselects nothing. */
 export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Props) {
   return (
     <section

@@ -46,11 +46,9 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
     own.answer(Object.fromEntries(purposes.map((one) => [one, agreed.includes(one)])))
   }
 
-  /** Another tab may have answered. */
   function refresh() {
     own.refresh()
     if (own.isUndecided() || panel.hidden) return
-    // Returns the focus from the panel.
     if (panel.contains(document.activeElement)) close()
     else show('closed')
   }

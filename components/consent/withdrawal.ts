@@ -2,7 +2,7 @@ import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import type { Consent } from '@/lib/features/consent/gate'
 
 /**
- * Reloads the page on withdrawal: running scripts cannot be stopped otherwise.
+ * Running scripts cannot be stopped otherwise.
  * @returns function that stops watching
  */
 export function reloadWhenWithdrawn(consent: Consent): () => void {

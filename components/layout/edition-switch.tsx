@@ -19,7 +19,6 @@ const STYLES = `
 @media print { [data-editions] { display: none } }
 `
 
-/** @param language of the page */
 export function EditionSwitch({
   label,
   editions,

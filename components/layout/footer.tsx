@@ -1,4 +1,3 @@
-/** The footer's configuration. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import { readerLinks } from '@/components/reader-data/reader-links'
@@ -17,10 +16,8 @@ export type FooterProps = {
   latest: Teaser[]
   messages: Messages
   language: string
-  /** Links to the feed of all stories. */
   feedLink: boolean
   readerLists: boolean
-  /** Button that reopens the consent panel. */
   privacySettings?: ReactNode
 }
 
@@ -133,7 +130,7 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
   )
 }
 
-/** Title for links without one, unless a link has the same label. */
+/** For links without a title. */
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isNamed = links.some(
     ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,

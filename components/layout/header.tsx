@@ -20,7 +20,6 @@ export type HeaderProps = {
   messages: Messages
   readerLists: boolean
   logo?: LogoFiles | null
-  /** Inside the landmark: ads. */
   children?: ReactNode
 }
 

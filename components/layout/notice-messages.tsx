@@ -1,5 +1,5 @@
 'use client'
-// Why in the browser: error notices are rendered there and need the site's messages.
+// Why in the browser: error notices there need the messages.
 // Without it: the notice as plain HTML.
 
 import { createContext, type ReactNode, useContext } from 'react'

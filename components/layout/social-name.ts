@@ -11,7 +11,6 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 }
 
-/** Unknown platforms are shown as sent. */
 export function socialName(platform: string): string {
   const known = platform.trim().toLowerCase()
   return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform

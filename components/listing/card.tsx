@@ -35,7 +35,6 @@ export type CardProps = {
   isOpinion?: boolean
 }
 
-/** `sizes` of the picture; null for none. */
 const PICTURES: Record<CardSize, string | null> = {
   lead: '(min-width: 80rem) 51rem, (min-width: 60rem) 64vw, 100vw',
   feature: '(min-width: 60rem) 30rem, (min-width: 40rem) 55vw, 100vw',
@@ -54,6 +53,7 @@ const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
 const hasStandfirst = (size: CardSize, { image }: Teaser) =>
   WITH_STANDFIRST.includes(size) || (size === 'standard' && image === null)
 
+// A longer one would fill a desktop's first screen.
 const LONG_TITLE_CHARACTERS = 110
 
 const shapeOf = (size: CardSize, { title }: Teaser) =>
@@ -119,7 +119,7 @@ export function Card({
       ) : null}
       {isOpinion && post.authors.length > 0 ? (
         <p className={styles.author}>
-          {/* Without it, the headline's direction would put the last name first. */}
+          {/* Keeps the order of names despite the headline's direction. */}
           <bdi>
             <Names names={post.authors.map(({ name }) => name)} language={language} />
           </bdi>
@@ -128,7 +128,7 @@ export function Card({
       {about === 'below' ? both : about === 'around' ? meta : null}
     </div>
   )
-  // Another source order would move the picture while loading.
+  // In another source order the picture would move while loading.
   const isTextFirst = size === 'lead'
   return (
     <article

@@ -5,7 +5,6 @@ import { ToRead } from './to-read'
 
 type Props = {
   text: string
-  /** Empty if unreadable. */
   instead: readonly Teaser[]
   context: ListContext
 }

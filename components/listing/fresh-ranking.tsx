@@ -14,7 +14,7 @@ type Props = {
   language: string
   isOnScreen: boolean
   labels: { loading: string; failed: string }
-  /** A wider window is counted if the requested one is empty. */
+  /** A wider one, if the requested window is empty. */
   onCounted(requested: TrendingDuration, counted: TrendingDuration): void
 }
 
@@ -52,14 +52,13 @@ export function FreshRanking({
     ['/api/most-read', window] as [string, TrendingDuration],
     fetchRanking,
     {
-      // The server's ranking is used until the first refresh.
       revalidateOnMount: window !== drawn,
       refreshInterval: isOnScreen ? REFRESH_MS : 0,
       revalidateOnFocus: isOnScreen,
       focusThrottleInterval: REFRESH_MS,
       dedupingInterval: SAME_RESPONSE_MS,
       errorRetryCount: 3,
-      // An equal response may be shown now, if the list was in use before.
+      // Reconsiders an equal response that could not be shown before.
       compare: Object.is,
     },
   )
@@ -67,7 +66,6 @@ export function FreshRanking({
   useEffect(() => {
     if (data === undefined || data.requested !== window) return
     if (rankedIn(data, except).length === 0) {
-      // Falls back to the server's list and its tab.
       if (window !== drawn) setShown(null)
       return onCounted(window, drawn)
     }

@@ -1,5 +1,3 @@
-/** A list's next page, added to the current one. */
-
 export type FurtherPage = {
   path: string
   items: Element[]
@@ -7,15 +5,14 @@ export type FurtherPage = {
   name: string
 }
 
-/** The list that grows. */
 export const LIST = '[data-list]'
 
 export const NEXT = 'a[rel=next]'
 
 /**
- * Reads a list page of this site. Scripts in it do not run.
+ * Scripts in the page do not run.
  * @param path of this site
- * @throws if it cannot be reached or has no list
+ * @throws if it is unreachable or has no list
  */
 export async function readFurtherPage(path: string): Promise<FurtherPage> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
@@ -37,9 +34,9 @@ export async function readFurtherPage(path: string): Promise<FurtherPage> {
   }
 }
 
+/** Identifies a story, to skip those already shown. */
 export const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute('href') ?? null
 
-/** Images become lazy, since they are now further down. */
 function makeFurther(item: Element) {
   item.setAttribute('data-further', '')
   for (const script of item.querySelectorAll('script')) script.remove()

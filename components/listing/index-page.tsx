@@ -14,7 +14,6 @@ type Props = {
   path: string
   page: number
   hasNext: boolean
-  /** `path`: the group's own page. */
   groups: { title: string | null; path?: string; links: IndexLink[] }[]
   context: ListContext
 }

@@ -30,11 +30,9 @@ type Props = {
   /** Ads by the number of stories before them. */
   between?: ReadonlyMap<number, ReactNode>
   showsSection?: boolean
-  /** Cards name their authors. */
   isOpinion?: boolean
   /** The footer then omits the newest stories. */
   isLatest?: boolean
-  /** Shown where the list is empty. */
   instead?: Teaser[]
 }
 

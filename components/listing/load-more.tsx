@@ -11,12 +11,14 @@ type Props = {
   children: ReactNode
 }
 
+// Then a new page is loaded, which frees memory.
 const FURTHER_PAGES_MAX = 10
 
+/* Adds items of the next page's cached HTML after those of React. */
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
-  // A ref, because state would update too late for a second press.
+  // A ref: state updates too late for a second press.
   const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
@@ -49,8 +51,8 @@ export function LoadMore({ labels, children }: Props) {
     try {
       const page = await readFurtherPage(next)
       const added = add(page)
-      // A reload then opens the page read last.
       history.replaceState(null, '', page.path)
+      // All items may have moved onto that page.
       const onward = page.neighbours?.querySelector<HTMLAnchorElement>(`${NEXT}[role=button]`)
       if (!added[0] && onward) {
         onward.focus()
@@ -90,7 +92,7 @@ export function LoadMore({ labels, children }: Props) {
     >
       {children}
       <p role="status" className={styles.status}>
-        {/* The links above already show the page's name. */}
+        {/* The links already show the name. */}
         <span className={state === 'idle' ? 'visually-hidden' : undefined}>
           {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : name}
         </span>
@@ -99,7 +101,7 @@ export function LoadMore({ labels, children }: Props) {
   )
 }
 
-/** A link that loads in place is a button for screen readers. */
+/** For screen readers, a link that loads in place is a button. */
 function markNext(root: HTMLElement, addsInPlace: boolean) {
   for (const link of root.querySelectorAll(`:scope > nav ${NEXT}`)) {
     if (addsInPlace) link.setAttribute('role', 'button')

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: switches windows in place, and refreshes a visible ranking every five minutes.
-// Without it: links to the windows' pages, and the ranking as rendered.
+// Why in the browser: switches windows in place, and refreshes the ranking.
+// Without it: links to the windows' pages.
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
@@ -10,18 +10,16 @@ import type { FreshRanking } from './fresh-ranking'
 import styles from './most-read-windows.module.css'
 
 type Props = {
-  /** Narrowest first. */
   windows: { name: TrendingDuration; label: string; href: string }[]
   drawn: TrendingDuration
   limit: number
-  /** Ids of stories to leave out. */
   except?: readonly number[]
   language: string
   labels: { windows: string; loading: string; failed: string }
   children: ReactNode
 }
 
-/* Links become tabs. Arrow keys only move the focus, because a window may have to be fetched. */
+/* Arrow keys only move the focus, because a window may have to be fetched. */
 export function MostReadWindows({ windows, drawn, limit, except, language, labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)

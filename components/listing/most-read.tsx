@@ -15,7 +15,6 @@ type Props = {
   window: TrendingDuration
   /** No other windows for a type. */
   type?: RankedType | undefined
-  /** Ids of stories to leave out. */
   except?: readonly number[] | undefined
   context: ListContext
   level?: 2 | 3

@@ -10,7 +10,6 @@ import { SearchField } from './search-field'
 import toRead from './to-read.module.css'
 
 type Props = {
-  /** Empty if unreadable. */
   sections: readonly MenuItem[]
   ranking: readonly Teaser[]
   context: ListContext

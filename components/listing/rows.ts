@@ -1,15 +1,9 @@
-/**
- * Cards of an incomplete last row share its twelve columns. Not in CSS, where the last card received so far would count
- * as the last.
- */
+/** Cards of an incomplete last row share its columns. Counted here, because CSS would count cards received so far. */
 import type { CSSProperties } from 'react'
 
 const COLUMNS = 12
 
-/**
- * Columns of a card in an incomplete row of four or two.
- * @param index negative for a card above these rows
- */
+/** @param index negative for a card above these rows */
 export function columnsInRows(index: number, count: number): CSSProperties | undefined {
   const [fours, twos] = [columnsOf(index, count, 4), columnsOf(index, count, 2)]
   if (fours === null && twos === null) return undefined

@@ -1,11 +1,9 @@
-/** A search form without scripts. */
 import type { Messages } from '@/lib/words'
 import { SearchInput } from './search-input'
 import styles from './search-page.module.css'
 
-/* React redraws a not-found page when its scripts have loaded (vercel/next.js#62228). This restores text and focus of
-   the field, and submits the form if the button was replaced during a click. It listens before React, which stops
-   events. */
+/* React redraws a not-found page when its scripts have loaded (vercel/next.js#62228). This keeps the field's text and
+   focus, and a click on its button. It listens before React, which stops events. */
 const KEEP_TYPED = [
   '((main,field,on,pressed)=>{',
   'addEventListener("focusin",e=>{on=e.target===field},true);',

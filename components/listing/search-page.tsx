@@ -1,4 +1,4 @@
-/** Searches only on submit: each search is an uncached call to the service. */
+/** Only on submit: each search is an uncached call. */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Category, ListPage, Teaser } from '@/lib/cms/model'

@@ -1,4 +1,4 @@
-/** Announces and counts updates that arrive. Shows them on request, or at once if that moves nothing. */
+/** Shows updates on request, or at once if nothing moves. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Arrival } from '@/lib/features/live-updates/feed'
 import type { ArrivalsProps } from './arrivals-props'
@@ -38,7 +38,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const { isOver, isInTrouble, hasMissed } = usePolling(feed, { isPaused, onArrival })
   useCountInTitle(waiting.length)
 
-  // Polling also ends when more is new than a response holds.
+  // Also ends when more is new than a response holds.
   const end = hasMissed ? labels.manyNew : labels.over
   useEffect(() => {
     if (!isOver || isEverOver.current) return
@@ -46,7 +46,6 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
     announce(end)
   }, [isOver, announce, end])
 
-  /** Moves the focus from the removed pause button. */
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !hadFocus.current) return
     hadFocus.current = false

@@ -1,4 +1,4 @@
-/** Renders an update from its tree. Only elements in the tables of `lib/features/live-updates/tree.ts` are rendered. */
+/** Only elements in the tables of `lib/features/live-updates/tree.ts` are rendered. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import picture from '@/components/media/picture.module.css'
 import body from '@/components/post/body/body.module.css'
@@ -78,7 +78,7 @@ type ImageProperties = {
   height?: number
 }
 
-/** As `BodyImage`; the server chose the optimiser's addresses. */
+/** As `BodyImage`, with the server's addresses. */
 function DrawnImage({
   id,
   isInline,

@@ -105,7 +105,6 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
   )
 }
 
-// Numbers of updates.
 const FIRST_SLOT_AFTER = 4
 const SLOT_EVERY = 6
 

@@ -1,4 +1,3 @@
-/** Polls a live blog every 30 s while the page is visible, until the blog ends. */
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { later } from '@/lib/base/dates'
@@ -30,8 +29,10 @@ type Options = {
 }
 
 export type Polling = {
+  /** Complete, gone, or without updates for hours. */
   isOver: boolean
   isInTrouble: boolean
+  /** More updates than one response holds. */
   hasMissed: boolean
 }
 
@@ -85,12 +86,12 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
 }
 
 type Answer = LiveResponse & {
-  /** The server's time in milliseconds; the reader's clock may be wrong. */
+  /** Server time in milliseconds; the reader's clock may be wrong. */
   now: number
 }
 
 async function ask(address: string): Promise<Answer> {
-  // `no-cache`: browsers revalidate, so an unchanged answer is only a 304.
+  // `no-cache` revalidates: an unchanged answer is a 304.
   const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) {
     const seconds = Number(response.headers.get('retry-after') ?? 0)

@@ -7,7 +7,6 @@ import styles from './live.module.css'
 type Props = {
   update: UpdateView
   labels: UpdateLabels
-  /** Language of the labels. */
   lang: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: new updates arrive while the page is open; readers can reverse the order.
-// Without it: the newest updates first, and links to older pages.
+// Why in the browser: new updates arrive while the page is open.
+// Without it: newest first, with links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { elementId } from '@/lib/content/live-blog/view'
 import type { Feed } from '@/lib/features/live-updates/feed'
@@ -16,13 +16,11 @@ type Props = {
   labels: LiveLabels
   lang: string
   older: string | null
-  /** Link to the first update. */
   toFirst: ReactNode
-  /** Time of the last update. */
   children: ReactNode
 }
 
-/* "Oldest first" reorders the elements: CSS would not change the order for keyboards and screen readers. */
+/* Reordered in the DOM: CSS would not change the order for keyboards and screen readers. */
 export function WithArrivals({ items, feed, labels, lang, older, toFirst, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
@@ -54,7 +52,7 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
     return () => clearTimeout(timer)
   }, [announced])
 
-  // The pressed button is removed, so the focus moves to the first update it showed.
+  // Moves the focus from the removed button.
   useEffect(() => {
     const element = requestedId === null ? null : document.getElementById(elementId(requestedId))
     element?.focus({ preventScroll: true })
@@ -74,7 +72,7 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
         <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
         {toFirst}
         <div className={styles.controls}>
-          {/* First, because the other control may be invisible at first. */}
+          {/* First: the other control may be invisible. */}
           {items.length > 1 ? (
             <button
               type="button"
@@ -119,7 +117,7 @@ function isAtTop(list: HTMLElement | null): boolean {
 
 const PAGES_FOLLOWED = 5
 
-/** Redirects a link to an update that has moved to an older page. */
+/** Follows an update that has moved to an older page. */
 function followToOlderPage(older: string | null): void {
   if (older === null || !location.hash.startsWith(`#${elementId('')}`)) return
   const page = Number(/\/page\/(\d+)$/.exec(older)?.[1] ?? 0)

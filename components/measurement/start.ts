@@ -25,6 +25,7 @@ export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSet
         })
       }
       if (provider.withoutConsent) begin(() => true)
+      // Consent may be withdrawn meanwhile.
       else whenAllowed('measurement', () => begin(() => isAllowed('measurement')))
     }
   })

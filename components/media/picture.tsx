@@ -1,4 +1,4 @@
-/** Pictures from the publisher's hosts use the optimiser. One of unknown size is shown whole in a 3:2 box. */
+/** The publisher's pictures use the optimiser. Unknown sizes are shown whole in a 3:2 box. */
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable, pictureLoader } from '@/lib/base/config/media'
@@ -13,12 +13,10 @@ export type PictureProps = {
   height: number | null
   alt: string
   sizes: string
-  /** Used where the optimiser makes none. */
   srcSet?: string | undefined
   /** CSS object-position. */
   focus?: string | null | undefined
   className?: string
-  /** Loads at once, with high priority. */
   eager?: boolean
 }
 

@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: copies are known only there.
-// Without it: no worker runs, so this page is not shown.
+// Without it: this page is not shown.
 import { useEffect, useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import list from '@/components/reader-data/story-list.module.css'

@@ -1,4 +1,4 @@
-/** Style sheets as text, in the page script only: lib/process/page-script.mjs. */
+/** Text, in the page script only: lib/process/page-script.mjs. */
 declare module '*.css' {
   const text: string
   export default text

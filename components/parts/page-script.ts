@@ -1,4 +1,4 @@
-/** Starts the parts of a page without React. Rare parts are separate chunks. */
+/** Rare parts are separate chunks. */
 import { startSlot } from '@/components/ads/start-slot'
 import { startOffline } from '@/components/offline/start-offline'
 import { startListen } from '@/components/post/tools/listen/start-listen'

@@ -1,6 +1,6 @@
 /**
- * Server-rendered parts with their own scripts, independent of React. A script may change attributes, and add children
- * only in elements with `ADDED`.
+ * Server-rendered parts with their own scripts, without React. Scripts may change attributes, and add children to
+ * `ADDED` elements.
  */
 export const PART = 'data-part'
 export const PART_SETTINGS = 'data-settings'

@@ -2,7 +2,7 @@ import { element } from './element'
 
 const added = new Set<string>()
 
-/** Once per text. @param styles CSS */
+/** @param styles CSS */
 export function addStyles(styles: string): void {
   if (added.has(styles)) return
   added.add(styles)

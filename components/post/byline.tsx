@@ -36,7 +36,7 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
           ))}
         </span>
       ) : null}
-      {/* Isolated facts that start at the story's side. */}
+      {/* Isolated facts. */}
       <div className={styles.facts}>
         {post.authors.length > 0 ? (
           <p className={styles.authors}>
@@ -75,7 +75,6 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
   )
 }
 
-/** `data-zone`: app/globals.css. */
 function Published({ iso, clock }: { iso: string; clock: Clock }) {
   if (beginsDay(iso, clock)) return <time dateTime={iso}>{formatDate(iso, clock)}</time>
   return (

@@ -9,20 +9,18 @@ import { languageOfStory } from '@/lib/content/story-language'
 import { Byline } from '@/theme/byline'
 import styles from './post-head.module.css'
 
+// Longer headlines wrap to six lines on a phone.
 const LONG_TITLE_CHARACTERS = 110
 
 export type PostHeadProps = {
   post: Post
   context: ListContext
-  /** Null where the breadcrumb is elsewhere. */
   crumbs?: Crumb[] | null
   sectionPath: string | null
   words: number
   /** A static page: no byline, no date. */
   isPage: boolean
-  /** Lighter headline, larger author. */
   isOpinion?: boolean
-  /** Shown small beside the author's name. */
   portrait?: Image | null
   profiles?: readonly Author[]
   tools?: ReactNode

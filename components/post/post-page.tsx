@@ -33,7 +33,6 @@ export function PostPage(props: PostPageProps) {
       <Related posts={further.related} context={context} />
     </div>
   )
-  // The related stories fill the space beside the rail.
   const isBesideRail = facts.isShort && extras.aside != null
   return (
     <>

@@ -16,7 +16,6 @@ export type PostParts = {
 
 export type PostPlace = {
   crumbs: Crumb[]
-  /** Address of the section; null if none. */
   sectionPath: string | null
   color: string | null
   isOpinion: boolean
@@ -34,7 +33,6 @@ export type PostText = {
   film?: ReactNode
   correction?: ReactNode
   contents?: readonly ContentsEntry[]
-  /** The gate's notice, or the rest of the text for readers with access. */
   gate?: ReactNode
 }
 

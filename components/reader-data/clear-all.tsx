@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: clears what is stored on the device.
-// Without it: a note that scripts are needed (reader-page.tsx).
+// Without it: a note (reader-page.tsx).
 import { useId, useRef } from 'react'
 import styles from './clear-all.module.css'
 import list from './story-list.module.css'

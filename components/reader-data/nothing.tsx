@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: only there is it known that the list is empty.
-// Without it: a note that scripts are needed (reader-page.tsx).
+// Why in the browser: only there is the list known to be empty.
+// Without it: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './story-list.module.css'
 

@@ -14,7 +14,6 @@ export function ReaderLink({ messages }: { messages: Messages['device'] }) {
   )
 }
 
-/** First, because the menu may be long. */
 export function ReaderMenu({ messages }: { messages: Messages['device'] }) {
   return (
     <div className={styles.menu}>

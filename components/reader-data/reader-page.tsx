@@ -1,4 +1,3 @@
-/** Frame of the pages of saved stories, history and following. */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { ToRead } from '@/components/listing/to-read'

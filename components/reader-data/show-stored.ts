@@ -1,4 +1,3 @@
-/** Shows saved and followed state before hydration. */
 import { HYDRATED } from '@/lib/features/page-load/hydrated'
 import { following, nameOfFollowed } from '@/lib/features/reader-data/following'
 import { saved } from '@/lib/features/reader-data/saved'

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: the list is stored on the reader's device.
-// Without it: a note that scripts are needed (reader-page.tsx).
+// Why in the browser: the list is stored on the device.
+// Without it: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredStory } from '@/lib/features/reader-data/story'
 import styles from './story-list.module.css'
@@ -19,7 +19,6 @@ type Props<T> = {
   labels: StoryListLabels
 }
 
-/** Only the last removal can be undone. */
 export function StoryList<T extends StoredStory>(props: Props<T>) {
   const { stories, remove, putBack, about, nothing, language, labels } = props
   const [gone, setGone] = useState<{ story: T; index: number } | null>(null)
@@ -36,7 +35,7 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
     if (!remove(story)) return setStatus(labels.full)
     setGone({ story, index: stories.indexOf(story) })
     setFocused(null)
-    // Includes the headline, because an equal text is not announced again.
+    // With the headline, because an equal text is not announced again.
     setStatus(`${labels.removed}: ${story.title}`)
   }
   function undo(story: T) {
@@ -102,7 +101,6 @@ function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
   )
 }
 
-/** Takes the focus from the removed button. */
 function Gone({ labels, title, undo }: { labels: StoryListLabels; title: string; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

@@ -14,7 +14,6 @@ type Props = {
   crumbs: Crumb[]
   messages: Messages
   language?: string
-  /** The last crumb is the current page. */
   endsHere?: boolean
 }
 

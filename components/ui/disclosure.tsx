@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: closes on Escape, on losing the focus and when a link is followed.
-// Without it: <details> with its own button.
+// Why in the browser: closes on Escape, focus changes and navigation.
+// Without it: plain <details>.
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { hasFocusElsewhere, useDismissal } from './use-dismissal'
 
@@ -13,15 +13,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A menu that opens over the page. */
 export function Disclosure({ className, name, button, buttonClassName, buttonId, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  // Always active: a key may follow before React renders the open state.
+  // Always: a key may follow before React renders the open state.
   useDismissal(box, true, close, summary)
 
-  // Closed, so that Back does not show an open menu.
+  // For Back.
   useEffect(() => {
     window.addEventListener('pagehide', close)
     return () => window.removeEventListener('pagehide', close)

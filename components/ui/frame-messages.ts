@@ -1,5 +1,5 @@
 /**
- * Compares window and origin, because any page may send messages.
+ * Any page may send messages.
  * @returns function that stops listening
  */
 export function onFrameMessage(

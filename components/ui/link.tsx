@@ -1,7 +1,4 @@
-/**
- * A plain link: without hydration two to five times as fast as client-side navigation (docs/decisions/013), and Back
- * restores the page.
- */
+/** A plain link: two to five times as fast as client-side navigation without hydration (docs/decisions/013). */
 import type { AnchorHTMLAttributes } from 'react'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {

@@ -1,5 +1,5 @@
 'use client'
-// Why in the browser: listens for Escape, clicks elsewhere and focus changes.
+// Why in the browser: listens for Escape, clicks and focus changes.
 // Without it: it stays open until its button is used.
 import { type RefObject, useEffect } from 'react'
 
@@ -11,8 +11,7 @@ export function hasFocusElsewhere(box: HTMLElement): boolean {
 
 /**
  * Escape returns the focus to the button.
- * @param box contains the button and what it opens
- * @param close must be stable between renders
+ * @param close must be stable
  */
 export function useDismissal(
   box: RefObject<HTMLElement | null>,

@@ -1,4 +1,3 @@
-/** Pages and servers of the benchmark, each started on first use. */
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../steps/browser.mjs'
 import { say } from '../steps/say.mjs'

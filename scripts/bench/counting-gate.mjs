@@ -4,7 +4,6 @@ import { listenOnFreePort } from '../steps/ports.mjs'
 const MINUTE_MS = 60_000
 
 /**
- * Proxy that counts calls to the service.
  * @param {string} serviceUrl
  * @param {(path: string, data: any, serviceUrl: string) => unknown} [reshape] changes the data of an answer
  */
@@ -23,7 +22,6 @@ export async function countingGate(serviceUrl, reshape) {
       const body = Buffer.from(await upstream.arrayBuffer())
       response.end(upstream.ok && reshape ? reshapedBody(body, request.url ?? '/') : body)
     } catch {
-      // Passes on the failed connection.
       request.socket.destroy()
     }
   })

@@ -1,6 +1,4 @@
-/**
- * Reshapes the sample into a very different newsroom, for example with other hosts, missing fields and long headlines.
- */
+/** A very different newsroom: other hosts, missing fields, long headlines. */
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { listenOnFreePort } from '../steps/ports.mjs'

@@ -9,9 +9,9 @@ const KINDS = {
 }
 
 /**
- * Kinds are removed in order, so that they add up to the page.
+ * Kinds are removed in order, to add up to the page.
  * @param {string} html
- * @returns {Record<keyof typeof KINDS | 'markup', { bytes: number, gzip: number }>} gzip: what removing it saves
+ * @returns {Record<keyof typeof KINDS | 'markup', { bytes: number, gzip: number }>} gzip: the saving without it
  */
 export function bytesByOrigin(html) {
   const found = /** @type {Record<keyof typeof KINDS | 'markup', { bytes: number, gzip: number }>} */ ({})

@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Requests one address repeatedly.
  * @param {string} url
  * @param {{ seconds: number, concurrency: number }} options
  * @returns {Promise<{ requests: number, perSecond: number, p50: number, p99: number, failed: number }>} times in ms

@@ -7,6 +7,7 @@ import { nextStart, requireAnswer, startProcess, stopProcess } from '../steps/pr
 import { countingGate } from './counting-gate.mjs'
 
 const FILL_TIMEOUT_MS = 1_800_000
+// 3.4 KB of memory each.
 const IN_MEMORY_MAX = 100_000
 
 /**

@@ -11,7 +11,6 @@ const MEMORY_EVERY_MS = 100
 const PAGE_MAX = 1_000
 
 /**
- * Fetches the index and its files one by one, with a strict XML parser.
  * @param {string} siteUrl
  * @param {number} months of posts to read, newest first
  * @returns

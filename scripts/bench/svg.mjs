@@ -29,8 +29,8 @@ ${inner}
 `
 
 /**
- * Horizontal bars, stacked if there are several parts.
- * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data names of the parts
+ * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data names of the stacked
+ * parts
  * @param {keyof typeof THEMES} scheme
  */
 export function bars({ title, names, rows }, scheme) {
@@ -65,11 +65,10 @@ export const line = ({ title, across, points }, scheme) =>
   lines({ title, across, series: [{ name: '', points }] }, scheme)
 
 /**
- * Series of the same name share a colour and a legend entry.
  * @param {{
  * title: string, across: string, series: { name: string, points: [number, number][] }[],
  * spans?: { from: number, to: number }[]
- * }} data `spans`: shaded parts of the x axis
+ * }} data series of one name share a colour; `spans`: shaded
  * @param {keyof typeof THEMES} scheme
  */
 export function lines({ title, across, series, spans = [] }, scheme) {

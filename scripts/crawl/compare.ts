@@ -13,7 +13,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export type Comparison = {
   address: string
   outcome: Outcome
-  /** Status of each request to the new site, or the reason for no answer. */
+  /** A status per request, or the reason for no answer. */
   answers: (number | string)[]
   target: string | null
   oldTitle: string | null
@@ -38,7 +38,7 @@ export async function compare(address: string, origin: string, get: PoliteFetch)
   const { pathname, search } = new URL(address)
   const path = pathname + search
   const before = await follow(address, get)
-  // Not a relative URL: a path beginning with two slashes would be read as a host.
+  // A relative path with two slashes would be read as a host.
   const start = new URL(origin + path).href
   const after = await follow(start, get)
   // A 429 or 503 of the old site does not mean that the page is gone.
@@ -101,6 +101,7 @@ function notesOn(page: PageFacts, url: string, before: PageFacts | null): string
   return notes
 }
 
+/** Decoded, because escapes are case-insensitive. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   try {

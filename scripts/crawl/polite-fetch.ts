@@ -4,6 +4,7 @@ import { readBounded } from '../../lib/base/net/bounded-body'
 import { reasonOf } from '../doctor/service-client'
 
 const TIMEOUT_MS = 20_000
+// The size limit of sitemaps.
 const BODY_MAX_BYTES = 50 * 1024 * 1024
 // A longer Retry-After is a failure.
 const PAUSE_MAX_MS = 60_000
@@ -71,6 +72,7 @@ async function send(url: string): Promise<Got> {
   }
 }
 
+/** Sitemaps may be gzip files. */
 function unpacked(bytes: Buffer): Buffer {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
     ? gunzipSync(bytes, { maxOutputLength: BODY_MAX_BYTES })

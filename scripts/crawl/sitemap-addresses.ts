@@ -1,4 +1,3 @@
-/** Finds a site's addresses through its sitemaps. */
 import { SaxesParser } from 'saxes'
 import type { PoliteFetch } from './polite-fetch'
 

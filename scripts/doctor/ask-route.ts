@@ -1,4 +1,3 @@
-/** Reads a list as the site does, with alternative routes and paging. */
 import { LIMIT_MAX } from '../../lib/cms/contract'
 import { fields } from '../../lib/cms/parsers/coerce'
 import type { Answer, Ask, Question } from './service-client'
@@ -6,7 +5,6 @@ import type { Answer, Ask, Question } from './service-client'
 export type AskedRoute = {
   name: string
   question: Question
-  /** Alternative route of some deployments. */
   elsewhere?: { name: string; question: Question }
   isWhole?: boolean
 }
@@ -18,7 +16,7 @@ const PAGES_MAX = 40
 /** `rest`: the records after the first page. */
 export async function askRoute(ask: Ask, route: AskedRoute) {
   const { name, elsewhere } = route
-  // All pages need the same size; otherwise records would be missing.
+  // With different sizes, records would be missing.
   const question = route.isWhole
     ? { ...route.question, parameters: { ...route.question.parameters, limit: LIMIT_MAX } }
     : route.question

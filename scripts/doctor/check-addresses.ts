@@ -38,7 +38,7 @@ async function follow(ask: Ask, path: string): Promise<Outcome> {
   const way = [path]
   for (;;) {
     const last = way.at(-1) ?? path
-    // The site also decodes paths; slugs are sent unchanged.
+    // Slugs are not decoded, as on the site.
     const record = recordIn(await askIdentify(ask, last.startsWith('/') ? decodePath(last) : last))
     const found = record === null ? null : readIdentified(record)
     if (found === null) return { kind: 'unanswered' }
@@ -64,7 +64,7 @@ async function isFoundBySite(ask: Ask, path: string, { categories }: Sample): Pr
   return post !== null && sitePath(post.absolute_url) === path
 }
 
-/** Checks that identify, or else the site, resolves each record's address. */
+/** Each address must be resolved by identify or by the site. */
 export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[]> {
   const problems: string[] = []
   const foundOtherwise: string[] = []
@@ -159,7 +159,6 @@ function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
   }
 }
 
-/** Addresses that the site serves without the service. */
 function isOwnAddress(href: string, hubs: HubAddresses): boolean {
   const segments = pathSegments(sitePath(href) ?? '') ?? []
   return (
@@ -172,7 +171,6 @@ function isOwnAddress(href: string, hubs: HubAddresses): boolean {
   )
 }
 
-/** Also checks the path of the privacy page. */
 export async function checkMenu(
   ask: Ask,
   sample: Sample,

@@ -36,6 +36,7 @@ async function checkRedis({ REDIS_URL }: Environment): Promise<Finding[]> {
 
 async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment): Promise<Finding[]> {
   if (!endpoint) return []
+  // Signs up no one.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
   return [
     status === null

@@ -105,7 +105,7 @@ async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean
 
 /**
  * Null for a picture.
- * @param isOptimised whether the optimiser fetches it, which follows no redirects
+ * @param isOptimised the optimiser follows no redirects
  */
 export async function pictureProblem(src: string, isOptimised: boolean): Promise<string | null> {
   try {

@@ -12,7 +12,6 @@ import { type Finding, findingsOf, type Level } from './findings'
 import type { Answer, Ask } from './service-client'
 import { differences } from './shape'
 
-/** Raw records. */
 export type Sample = {
   posts: readonly unknown[]
   trending: readonly unknown[]
@@ -35,10 +34,8 @@ const of = findingsOf('routes')
 const RANKING = { limit: 20, duration: '30d' }
 
 type Route = AskedRoute & {
-  /** Schema of one record. */
   schema: z.ZodType
   isReadable(record: unknown): boolean
-  /** What is missing without the route. */
   without: { level: Level; text: string }
 }
 
@@ -152,7 +149,7 @@ function readList(
   rest: readonly unknown[],
 ) {
   const first = listIn(answer)
-  // Routes that some deployments do not have at all.
+  // Some deployments lack such routes.
   const isLacking = elsewhere !== undefined && isRefusal(answer)
   if (first === null) return { finding: missing(name, answer, without, isLacking), records: [] }
   const records = [...first, ...rest]

@@ -7,10 +7,7 @@ const FIRST: Question = { segments: ['posts'], parameters: { limit: 1 } }
 const of = findingsOf('service')
 const failure = (...finding: Parameters<typeof of.failure>) => [of.failure(...finding)]
 
-/**
- * Tells whether address, publisher or credentials are wrong.
- * @returns `ok`, or the failure that prevents further checks
- */
+/** @returns `ok`, or the failure that prevents further checks */
 export async function checkService(connection: Connection, ask: Ask): Promise<Finding[]> {
   const first = await ask(FIRST)
   if (first.kind === 'unreachable') {

@@ -1,4 +1,3 @@
-/** Finds names in `site.config.ts` that the service does not have. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_DEFAULTS, type SiteSettings } from '../../lib/base/config/site-defaults'
@@ -97,7 +96,6 @@ const newslettersNamed = ({ newsletterBox, newsletters }: Named): Mention[] => [
   ...newsletters.map(({ name }) => ({ where: 'newsletters', name })),
 ]
 
-/** Null if none is missing. */
 function missing(mentions: readonly Mention[], there: ReadonlySet<string>): string | null {
   const not = mentions.filter(({ name }) => !there.has(name.normalize('NFC')))
   return not.length === 0 ? null : not.map(({ where, name }) => `${name} (${where})`).join(', ')

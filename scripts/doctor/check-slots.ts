@@ -10,7 +10,6 @@ const { ok, warning } = findingsOf('slots')
 
 type Places = Parameters<typeof placementOf>[1]
 
-/** Includes slots without HTML, which a tag may fill. */
 function readSlots(slots: readonly unknown[]): Slot[] {
   const reading = slotReading({ isFilledByTag: () => true })
   return slots.flatMap((slot) => reading.safeParse(slot).data ?? [])

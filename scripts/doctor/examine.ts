@@ -16,7 +16,7 @@ import { type Connection, createAsk } from './service-client'
 export type Progress = (text: string) => void
 
 /**
- * About sixty sequential calls. Ends early if one failure explains the rest.
+ * About sixty sequential calls.
  * @param progress called with the current step, such as `asking for posts`
  */
 export async function examine(

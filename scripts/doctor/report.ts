@@ -29,7 +29,6 @@ const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'y
 
 const DETAILS_MAX = 12
 
-/** @param isVerbose shows details of notes */
 export function asText(findings: readonly Finding[], isColored: boolean, isVerbose = false): string {
   const paint = (color: 'green' | 'cyan' | 'yellow' | 'red' | 'dim' | 'bold', text: string) =>
     isColored ? styleText(color, text, { validateStream: false }) : text

@@ -3,7 +3,7 @@ import { tablesOf } from './font-tables.mjs'
 import { textWidth } from './text-width.mjs'
 import { rangesOf } from './unicode-ranges.mjs'
 
-// Small gaps without glyphs are included, to shorten the list.
+// Ignores small gaps, to shorten the list.
 const GAP_MAX = 24
 
 /**
@@ -51,7 +51,6 @@ function deviceRules({ family, file, regular, bold }, made) {
 }
 
 function fallbackRules({ of, family, regular, bold }, made) {
-  // The family's file that contains the sample.
   const letters = [...SAMPLE].map((letter) => letter.codePointAt(0))
   const face = made.find(
     (one) => one.family === of && letters.every((letter) => one.codePoints.includes(letter)),
@@ -85,7 +84,7 @@ function heightsOf(font) {
   return [hhea.readInt16BE(4) / unitsPerEm, -hhea.readInt16BE(6) / unitsPerEm]
 }
 
-/** Later rules win, so only earlier files are excluded from gaps. */
+/** Later rules win, so only earlier files matter. */
 function rangeOf(face, made) {
   const others = made
     .slice(0, made.indexOf(face))

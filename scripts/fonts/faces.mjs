@@ -1,4 +1,4 @@
-/** A page in English loads two or three; the others load only for characters they alone have. */
+/** A page in English loads two or three. */
 
 /** @typedef {{ from: number, to: number }} Weights both included */
 /**
@@ -27,8 +27,10 @@ const RUPEE = 'U+20B9'
 const LATIN_1 = 'U+0-FF'
 const EVERYTHING = 'U+0-10FFFF'
 
+// No style uses small capitals or fractions.
 const LATIN_FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
+// Without Vedic signs.
 const DEVANAGARI =
   'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-933, U+935-939, U+93C-943, U+945, U+947-949, U+94B-94D, U+958-960, U+964-965, U+972, U+200C-200D, U+20B9, U+25CC'
 const DEVANAGARI_FIGURES = 'U+950, U+966-970'

@@ -49,7 +49,7 @@ async function subset(source, text, { weights, features, oneKerning }) {
   return oneKerning ? withPositionsOf(variable, await at(KERNING_WEIGHT)) : variable
 }
 
-/** One kerning for all weights: Latin differs by thousandths of an em, and it saves a seventh of the file. */
+/** Latin kerning differs by thousandths of an em; this saves a seventh of the file. Indic marks would shift. */
 function withPositionsOf(variable, pinned) {
   const [tables, fixed] = [tablesOf(variable), tablesOf(pinned)]
   const count = (of) => of.get('maxp')?.readUInt16BE(4)

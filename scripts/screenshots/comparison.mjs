@@ -13,9 +13,8 @@ export const REPORT = 'index.html'
  */
 
 /**
- * Compares `before/` and `after/`; writes `changed/` and the report.
- * @param {string} folder
- * @param {string} ref the version before
+ * @param {string} folder with `before/` and `after/`
+ * @param {string} ref
  * @returns {Promise<Compared[]>} the most changed first
  */
 export async function compareFolders(folder, ref) {

@@ -6,10 +6,9 @@ const CHANGED = [220, 0, 60, 255]
 const FADED = 0.25
 
 /**
- * Compares pixel by pixel from the upper left.
  * @param {string | Buffer} before
  * @param {string | Buffer} after
- * @returns {Promise<{ share: number, marked: Buffer }>} share 0 to 1; PNG of `after` with changes in red
+ * @returns {Promise<{ share: number, marked: Buffer }>} share 0 to 1; PNG with changes in red
  */
 export async function difference(before, after) {
   const [one, other] = await Promise.all([pixels(before), pixels(after)])

@@ -5,7 +5,6 @@ import { runCommand } from '../steps/processes.mjs'
 import { CannotGoOn, say } from '../steps/say.mjs'
 
 /**
- * Checks out and builds another version.
  * @param {string} ref branch, tag or commit
  * @param {Record<string, string | undefined>} env of the build
  * @returns {Promise<{ folder: string, remove(): Promise<void> }>}

@@ -10,9 +10,9 @@ const HEIGHTS = { 390: 844, 1280: 900 }
  * @property {string[]} only names; empty for all
  * @property {string[]} widths
  * @property {string[]} schemes `light`, `dark`
- * @property {string} skin CSS, or ''
+ * @property {string} skin CSS
  * @property {boolean} fold first window only
- * @property {Date | null} at fixed browser time, for equal times in both versions
+ * @property {Date | null} at fixed browser time
  */
 
 /**

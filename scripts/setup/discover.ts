@@ -5,7 +5,6 @@ import { picturesOf } from '../doctor/check-pictures'
 import type { Sample } from '../doctor/check-routes'
 
 export type Proposals = {
-  /** From the publication's record or the copyright line. */
   siteName: string | null
   /** `#rrggbb` on light and dark backgrounds. */
   accent: { light: string; dark: string } | null

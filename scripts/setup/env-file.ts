@@ -4,10 +4,7 @@ export type EnvChange = { name: string; from: string | null; to: string }
 
 const LINE = /^(\s*(?:export\s+)?)([A-Za-z_]\w*)(\s*=\s*)/
 
-/**
- * Changes variables of an env file and keeps other lines.
- * @param values an empty value is written as `NAME=`
- */
+/** @param values an empty value is written as `NAME=` */
 export function changeEnvFile(
   text: string,
   values: EnvValues,

@@ -1,4 +1,3 @@
-/** Tests each answer on the service before the next question. */
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'

@@ -4,7 +4,7 @@ export const STARTS = { dev: ['dev'], build: ['build', 'start'], no: [] } as con
 
 export type Start = keyof typeof STARTS
 
-/** Repeats the question until it is answered. @param fallback for an empty answer */
+/** @param fallback for an empty answer */
 export async function askForStart(prompter: Prompter, fallback: Start): Promise<Start> {
   for (;;) {
     const answer = await prompter.ask({ name: 'start', label: 'Start it now? (dev, build or no)', fallback })

@@ -19,7 +19,6 @@ const settings = z.record(z.string(), setting)
 const SHIPPED = { least: 2, most: 6 }
 
 const site = z.strictObject({
-  /** A DNS label, used for the namespace and the folder. */
   name: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
     error: 'is a namespace: small letters, digits and hyphens',
   }),
@@ -48,10 +47,7 @@ const PLACEHOLDERS = Object.fromEntries(
   ]),
 )
 
-/**
- * Reads `deploy/kubernetes/sites.yaml`.
- * @returns problems as sentences that name the site and the field
- */
+/** @returns problems as sentences with site and field */
 export function readSites(text: string): { sites: Site[]; problems: string[] } {
   const { value, problem } = yamlIn(text)
   if (problem !== null) return { sites: [], problems: [problem] }

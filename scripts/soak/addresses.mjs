@@ -11,7 +11,7 @@ const PICTURES = 40
 const FEEDS = ['/feed.xml', '/feed.json', '/sitemap.xml', '/news-sitemap.xml', '/robots.txt']
 const WORDS = ['harbour', 'council', 'ferry', 'budget', 'garden', 'election']
 
-/** Percent of requests. @type {[Kind, number][]} */
+/** Percent. @type {[Kind, number][]} */
 const SHARES = [
   ['seen', 66],
   ['file', 12],
@@ -28,10 +28,7 @@ export const unreadStories = (/** @type {number} */ seconds, /** @type {number} 
 /** Cached everywhere: these must never fail. */
 export const KEPT_KINDS = /** @type {readonly Kind[]} */ (['seen', 'file', 'picture'])
 
-/**
- * Collects addresses and warms the caches.
- * @param {import('./stack.mjs').Stack} stack
- */
+/** @param {import('./stack.mjs').Stack} stack */
 export async function collectAddresses({ url, serviceUrl }) {
   const posts = await allPosts(serviceUrl)
   const free = posts.filter(({ access_type, type }) => access_type === 'Free' && type === 'Article')
@@ -45,7 +42,7 @@ export async function collectAddresses({ url, serviceUrl }) {
   const pictures = found(/\/_next\/image\?url=[^" ]+/g)
     .map((path) => path.replaceAll('&amp;', '&'))
     .slice(0, PICTURES)
-  // Feeds last: the first sitemap reads the whole archive and would occupy the service.
+  // Last: the first sitemap reads the whole archive.
   for (const path of [...files, ...pictures, ...FEEDS]) await madeAndKept(url, path)
   return {
     edited: free.slice(0, 4).map(({ id, slug, title, absolute_url }) => ({
@@ -61,7 +58,7 @@ export async function collectAddresses({ url, serviceUrl }) {
 const TIMES = 3
 let collector = 0
 
-/** Sends readers' headers, since pictures are cached by Accept. */
+/** Pictures are cached by Accept. */
 async function madeAndKept(url, path) {
   let html = null
   for (let time = 0; time < TIMES; time++) {
@@ -76,7 +73,7 @@ async function madeAndKept(url, path) {
 /**
  * @param {Awaited<ReturnType<typeof collectAddresses>>['pools']} pools
  * @param {() => number} random from 0 to 1
- * @returns {() => Asked} the next request
+ * @returns {() => Asked}
  */
 export function addressChooser(pools, random) {
   let unseen = 0

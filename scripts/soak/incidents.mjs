@@ -6,6 +6,7 @@ import { say } from '../steps/say.mjs'
  * run
  */
 
+// A breaker probes every five seconds; Redis is found within two.
 const RECOVERY_MS = 10_000
 
 /**

@@ -6,10 +6,12 @@ import { KEPT_KINDS } from './addresses.mjs'
 /** @typedef {Pick<import('./staleness.mjs').Stale, 'since' | 'at'>} Span */
 /** @typedef {{ rule: string, found: string, isMet: boolean | null }} Verdict null where the run was too short */
 
+// As in Compose and Kubernetes.
 const INSTANCE_MAX_MB = 1_024
+// Growth is measured in the second half, after caches have filled.
 const GROWTH_AFTER_SECONDS = 1_200
 const GROWTH_MAX_MB_PER_HOUR = 60
-// The webhook rereads the service after five seconds, then the page is rendered and the edge purged.
+// Time for the webhook's second read, rendering, and purging.
 const QUIET_STALE_MAX_MS = 10_000
 
 /**

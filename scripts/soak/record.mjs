@@ -3,7 +3,6 @@
 const BUCKET_MS = 5_000
 const FAILURES_KEPT = 100_000
 
-// Addresses that do not exist.
 const EXPECTED = { unknown: 404 }
 
 export function createRecord() {

@@ -10,7 +10,7 @@ import { nextStart, requireAnswer, startProcess, stopProcess } from '../steps/pr
 import { requireProgram } from '../steps/programs.mjs'
 import { startRedis } from '../steps/redis-server.mjs'
 
-/** Seconds; short, so that pages are renewed often. */
+/** Seconds. */
 export const CONTENT_TTL = 20
 
 const SECRETS = {
@@ -20,6 +20,7 @@ const SECRETS = {
 export const WEBHOOK_HEADERS = { Authorization: `Bearer ${SECRETS.REVALIDATE_SECRET}` }
 
 const POSTS_MIN = 4_000
+// Small, so that the caches fill before growth is measured.
 const CACHE_MAX_MB = 64
 const START_LIMIT_MS = 120_000
 
@@ -27,7 +28,7 @@ const START_LIMIT_MS = 120_000
 
 /**
  * @param {string[]} builds folders; a deploy switches to the next
- * @param {number} unread stories to be requested only once, since a second request an hour later gets the stale copy
+ * @param {number} unread stories to request only once: a later request gets the stale copy
  */
 export async function startStack(builds, unread = 0) {
   await requireProgram('redis-server')
@@ -63,6 +64,7 @@ export async function startStack(builds, unread = 0) {
     const edge = await startEdge(ports, {
       variables: {
         EDGE_REFRESH_SECRET: SECRETS.EDGE_REFRESH_SECRET,
+        // Simulated readers name their own addresses.
         EDGE_REAL_IP: 'set_real_ip_from 127.0.0.1;',
       },
     })
@@ -77,6 +79,7 @@ export async function startStack(builds, unread = 0) {
       CACHE_MAX_MB: String(CACHE_MAX_MB),
       DELIVERY_RPM: '100000',
       LOG_LEVEL: 'error',
+      // As in deploy/Dockerfile.
       NODE_OPTIONS: '--max-old-space-size=512',
     }
     const startInstance = async (/** @type {number} */ index) => {

@@ -5,8 +5,8 @@ const MARK = /\(edition (\d+)-(\d+)\)/g
 export const editionMark = (id, revision) => `(edition ${id}-${revision})`
 
 /**
- * A request at `at` showed a page that was outdated since `since`, in milliseconds.
- * @typedef {{ at: number, since: number, ownSince: number | null }} Stale `ownSince`: the same for the page's own story
+ * A page requested at `at` was outdated since `since`; milliseconds.
+ * @typedef {{ at: number, since: number, ownSince: number | null }} Stale `ownSince`: only the page's story
  */
 
 /** @param {ReadonlyMap<number, string>} [paths] of edited stories, by id */

@@ -8,6 +8,7 @@ const CHAOS = ['instance-killed', 'redis-killed', 'service-killed']
 const REPLACES = ['instance-killed', 'deploy']
 
 const CYCLE_SECONDS = 300
+// Longer runs leave the site's processes alone in the second half.
 const LONG_SECONDS = 2_400
 const FIRST_AT = 0.1
 const LAST_ENDS_AT = 0.9

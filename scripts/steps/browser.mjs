@@ -3,6 +3,7 @@ import { runCommand } from './processes.mjs'
 import { findProgram, installDebian } from './programs.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
+// Uses a fifth of the CPU time of a whole browser.
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
@@ -11,10 +12,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/**
- * Tries Debian's headless shell, an installed browser, Playwright's download, and Debian's browser.
- * @returns {Promise<string>} executable
- */
+/** @returns {Promise<string>} executable */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH?.trim()
   if (named) {

@@ -21,14 +21,13 @@ const SOURCES = [
 const LIST = 'masthead-sources.json'
 
 /**
- * Builds if there is no build, or a source is newer or deleted.
  * @param {Record<string, string | undefined>} env
  * @param {string} [folder] of the build
  */
 export async function ensureBuild(env, folder = '.next') {
   const built = `${folder}/BUILD_ID`
   const where = folder === '.next' ? '' : ` into ${folder}`
-  // Next writes this last, so its absence means an incomplete build.
+  // Next writes this last.
   const isWhole = existsSync(`${folder}/export-marker.json`)
   const list = `${folder}/${LIST}`
   const sources = JSON.stringify(SOURCES.filter((name) => existsSync(name)))

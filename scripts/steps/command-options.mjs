@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { WrongUse } from './say.mjs'
 
 /**
- * `parseArgs` with readable errors.
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config
  * @returns {ReturnType<typeof parseArgs<Config>>}

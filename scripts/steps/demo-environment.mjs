@@ -24,7 +24,7 @@ export function edition(language = 'en') {
 }
 
 /**
- * Excludes settings of env files, which may name caches and services of a live site.
+ * Without env files, which may name a live site's services.
  * @param {{ siteUrl: string, serviceUrl: string, language?: keyof typeof NAMES }} options
  */
 export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {

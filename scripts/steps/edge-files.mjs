@@ -33,7 +33,6 @@ export function edgeVariables(folder, port, ports) {
 }
 
 /**
- * Writes the shipped configuration into a folder.
  * @param {string} folder
  * @param {Record<string, string>} variables
  * @param {(template: string) => string} [change] applied to the template first

@@ -8,7 +8,7 @@ import { requireProgram } from './programs.mjs'
 
 /**
  * @param {number[]} sitePorts of the instances
- * @param {{ variables?: Record<string, string>, beside?: (folder: string) => string }} [options] `beside`: more
+ * @param {{ variables?: Record<string, string>, beside?: (folder: string) => string }} [options] `beside`:
  * configuration inside `http { }`
  */
 export async function startEdge(sitePorts, { variables = {}, beside } = {}) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 /**
- * Reads env files as `next start` does; environment variables take precedence.
+ * As `next start`; environment variables take precedence.
  * @param {string} folder
  * @returns {Record<string, string>} the files' settings
  */
@@ -14,7 +14,7 @@ export function loadEnvFiles(folder = process.cwd()) {
 }
 
 /**
- * Returns empty values (= not set) for all settings that only env files contain.
+ * Unsets what only env files set.
  * @returns {Record<string, string>}
  */
 export function withoutEnvFiles(folder = process.cwd()) {

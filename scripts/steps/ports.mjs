@@ -5,6 +5,7 @@ import { CannotGoOn } from './say.mjs'
 // Below the ephemeral range, whose ports may be taken between check and start.
 const FIRST = 10_240
 const LAST = 32_000
+// Parallel processes start far apart.
 let next = randomInt(FIRST, LAST)
 
 /**

@@ -16,11 +16,10 @@ export function runCommand(command, args, { env, cwd } = {}) {
 }
 
 /**
- * Starts a long-running process and records its last output.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {string} [cwd]
- * @param {string} [command] node by default
+ * @param {string} [command] default: node
  */
 export function startProcess(args, env, cwd, command = process.execPath) {
   const child = spawn(command, args, {
@@ -38,7 +37,7 @@ export function startProcess(args, env, cwd, command = process.execPath) {
   return { child, ended, lastLines: () => tail.trim() }
 }
 
-/** `next start` of an existing build. @param {number} port */
+/** @param {number} port */
 export const nextStart = (port) => ['node_modules/next/dist/bin/next', 'start', '--port', String(port)]
 
 const STOP_TIMEOUT_MS = 5_000

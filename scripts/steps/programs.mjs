@@ -25,7 +25,6 @@ export async function installDebian(packages) {
 }
 
 /**
- * Finds or installs a program.
  * @param {string} name also of the Debian package
  * @returns {Promise<string | null>} path
  */

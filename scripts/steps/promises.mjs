@@ -3,9 +3,9 @@ import { ADDRESSES, FAULTS, README } from '../../tests/promises.mjs'
 /** @typedef {readonly [file: string, title: string]} Named */
 
 /**
- * @param {readonly string[]} ran passed tests: file and title
- * @param {boolean} isAll both tiers were run
- * @returns {string[]} a sentence for each missing test of tests/promises.mjs
+ * @param {readonly string[]} ran file and title of passed tests
+ * @param {boolean} isAll
+ * @returns {string[]} a sentence for each missing test
  */
 export function unheldPromises(ran, isAll) {
   /** @type {[string, Named][]} */

@@ -13,9 +13,9 @@ export const IN_MEMORY = ['--save', '', '--appendonly', 'no']
  * @property {string} url
  * @property {number} port
  * @property {() => number} pid 0 if it does not run
- * @property {() => Promise<void>} start after `kill`: on the same port, without data
+ * @property {() => Promise<void>} start after `kill`, without data
  * @property {() => Promise<void>} kill
- * @property {() => void} freeze keeps connections open without answering
+ * @property {() => void} freeze keeps connections open
  * @property {() => void} thaw
  */
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
  * @typedef {{ file: string, seconds: number }} FileTime
  * @typedef {{passed: number, failed: number, skipped: number, failures: string[], files: FileTime[], ran: string[]}}
  * Outcome
- * `ran`: passed tests, each as file below tests/ and title
+ * `ran`: file and title of passed tests
  */
 
 /** @param {string} path of Vitest's JSON report @returns {Outcome} empty without a report */

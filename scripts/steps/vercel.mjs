@@ -6,7 +6,6 @@ import { reuseTypeCheck } from './types-cache.mjs'
 
 const VERCEL_DIST = '.next-vercel'
 
-/** The build makes no calls. */
 export const PROJECT_SETTINGS = {
   VERCEL: '1',
   VERCEL_ENV: 'production',

@@ -7,7 +7,6 @@ import { rewriteUrls, staticPage } from './static-page'
 const CONTENTS = '/styleguide'
 const SCHEMES = ['light', 'dark'] as const
 
-/** Files opened from disk get their type only from the extension. */
 const ENDINGS: Record<string, string> = {
   'text/css': 'css',
   'font/woff2': 'woff2',
@@ -22,7 +21,6 @@ const ENDINGS: Record<string, string> = {
 export type Exported = { pages: string[]; files: number; missing: string[] }
 
 /**
- * Writes `index.html`, a page for each entry and scheme, and `files/`.
  * @param origin of the development server
  * @throws if the contents or a page cannot be read
  */
@@ -30,10 +28,8 @@ export async function exportStyleguide(origin: string, folder: string): Promise<
   mkdirSync(join(folder, 'files'), { recursive: true })
   writeFileSync(join(folder, EXPORT_MARK), '')
   const missing: string[] = []
-  /** Promises, because pages share files. */
   const written = new Map<string, Promise<string | null>>()
 
-  /** @param from folder of the referring file */
   const fileFrom = (base: string, from: '' | 'files') => async (address: string) => {
     const url = new URL(address, base)
     if (url.origin !== new URL(origin).origin) return null

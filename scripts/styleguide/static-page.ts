@@ -59,7 +59,6 @@ async function rewrite(element: Element, links: Links): Promise<void> {
       for (const text of element.childNodes)
         if ('value' in text) text.value = await rewriteUrls(text.value, links.file)
       return
-    // The documents of frames are not exported.
     case 'iframe':
       return unset(element, 'src')
     case 'form':

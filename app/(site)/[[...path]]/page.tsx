@@ -12,7 +12,7 @@ import {
   resolutionMetadata,
 } from '../_templates/render-resolution'
 
-export const revalidate = 86_400 // Upper limit in seconds; the layout sets CONTENT_TTL.
+export const revalidate = 86_400 // Maximum; the layout sets CONTENT_TTL.
 
 /** No page is rendered at build, when no service may be reachable. */
 export function generateStaticParams() {

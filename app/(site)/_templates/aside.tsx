@@ -1,4 +1,3 @@
-/** Sidebar: slots and the most read stories. */
 import 'server-only'
 import type { ReactNode } from 'react'
 import { MostRead } from '@/components/listing/most-read'
@@ -9,7 +8,7 @@ import { listContext } from './context'
 import { PlacedAd } from './slots'
 
 /**
- * Read before rendering, because the layout depends on it.
+ * Read before rendering, as the layout depends on it.
  * @param page null without ads
  * @returns null if empty
  */

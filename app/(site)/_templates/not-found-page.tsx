@@ -1,7 +1,6 @@
 /**
- * Not-found pages readable without scripts. A `notFound()` that leaves the page sends an empty body
- * (vercel/next.js#62228). Thrown inside a Suspense boundary, it still sets the status
- * (`setHTTPAccessFallbackOrRedirectStatus` in next/dist/server/app-render/app-render.js).
+ * A `notFound()` that leaves the page sends an empty body (vercel/next.js#62228). Inside a Suspense boundary it still
+ * sets the status (`setHTTPAccessFallbackOrRedirectStatus` in next/dist/server/app-render/app-render.js).
  */
 import 'server-only'
 import type { Metadata } from 'next'
@@ -33,7 +32,6 @@ export function withNotFoundPage<Props>(page: (props: Props) => Promise<ReactNod
   }
 }
 
-/** Returns the notice's metadata where the page calls `notFound()`. */
 export function withNotFoundMetadata<Props>(metadata: (props: Props) => Promise<Metadata>) {
   return async (props: Props): Promise<Metadata> => {
     await enterEdition()

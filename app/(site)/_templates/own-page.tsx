@@ -25,7 +25,6 @@ export type OwnPage = {
 
 const AD_PAGE = { kind: 'other', sections: [] } as const
 
-/** Renders the page between the `header` and `footer` slots. */
 export async function Page({ title, path, description, children }: OwnPage & { children: ReactNode }) {
   await untilSettings()
   await enterEdition()

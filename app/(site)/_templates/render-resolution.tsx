@@ -21,14 +21,14 @@ export type RequestedPage = { segments: string[]; path: string; page: number | n
 const FRAMEWORKS_OWN = '_next'
 
 /**
- * Encodes the segments of `generateMetadata` as pages get them. Next 16.4.6 decodes those of metadata
- * (lib/metadata/resolve-metadata.js), so `/up-5%25` would be decoded twice.
+ * Encodes segments as pages get them. Next 16.4.6 decodes those of metadata (lib/metadata/resolve-metadata.js):
+ * `/up-5%25` would be decoded twice.
  */
 export function escaped(decoded: readonly string[] | undefined): string[] | undefined {
   return decoded?.map((segment) => encodeURIComponent(segment.toWellFormed()))
 }
 
-/** Reads the route parameters. Impossible addresses are not found without a call to the service. */
+/** Impossible addresses are a 404 without a service call. */
 export function readRequestedPage(
   prefix: readonly string[],
   params: readonly string[] | undefined,
@@ -48,7 +48,7 @@ function isSameText(raw: string) {
   return decoded === decoded.normalize('NFC')
 }
 
-/** Renders the page. Throws the framework's redirect or notFound. */
+/** Throws the framework's redirect or notFound. */
 export async function renderResolution(found: Resolution, requested: RequestedPage) {
   const page = requirePageNumber(found, requested)
   switch (found.kind) {
@@ -60,7 +60,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
       return (
         <>
           <SlotsAt place="header" page={adPageOfList(found)} />
-          {/* Called rather than rendered: its notFound() must be thrown before streaming starts. */}
+          {/* Called: its notFound() must be thrown before streaming starts. */}
           {await frontOrList(found, page)}
           <SlotsAt place="footer" page={adPageOfList(found)} />
         </>
@@ -76,6 +76,7 @@ async function frontOrList(subject: ListSubject, page: number) {
   return front ?? ListTemplate({ subject, page, adPage: adPageOfList(subject) })
 }
 
+/** Compiled in, to omit the front page's CSS from lists. */
 async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
   const placed = await frontOf(subject.category)
@@ -115,7 +116,6 @@ function requirePageNumber(found: Resolution, requested: RequestedPage): number 
     redirect(to)
   }
   if (requested.page === null) return 1
-  // `?page=2` on a story leads to the story.
   if (requested.page === 1 || (found.kind === 'post' && !hasPages(found.post)))
     permanentRedirect(requested.path)
   if (found.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()

@@ -1,4 +1,3 @@
-/** Webhook called by the publisher's service. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
@@ -15,13 +14,13 @@ import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs
 import { type AffectedPages, affectedBy } from '@/lib/seo/announce/affected-pages'
 import { announce, hasReceivers } from '@/lib/seo/announce/announce'
 
-// Reads in progress may return the old state; they have ended by then.
+// Reads in progress may return the old state until then.
 const repeatAfterMs = () => deadlineMs() + 500
 
-// Other instances learn of an invalidation within 500 ms. Purged earlier, CDNs could get the old page.
+// Instances learn of changes within 500 ms; purged earlier, CDNs could get the old page.
 const PURGE_AFTER_MS = 700
 
-// 'max' serves the stale page until a new one is rendered, also while the service fails.
+// 'max' serves the stale page until it is rendered again.
 const makeStale = (tags: readonly string[]) => {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
@@ -50,7 +49,7 @@ export function POST(request: Request): Promise<Response> {
       after(async () => {
         const isAnnounced = tags.length > 0 && hasReceivers()
         const isRefreshed = tags.length > 0 && env().EDGE_URLS.length > 0
-        // Runs after the response, without the request's deadline.
+        // After the response, without the request's deadline.
         if (isAnnounced || isRefreshed) enterRequest(backgroundWork('/api/revalidate'))
         const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
         if (before && isRefreshed) invalidations.publishPages(ranked(before))

@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: closed stories are stored on the device.
-// Without it: the strip stays and has no close button.
+// Without it: the strip stays.
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
@@ -22,7 +22,7 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
   useLayoutEffect(() => {
     const isOver = () => Date.now() > until || (closedStories()?.includes(id) ?? false)
     setCanClose(closedStories() !== null)
-    // The address also changes when stories are appended; the strip must not reappear then.
+    // Does not reappear when the address changes with appended stories.
     setIsHidden((now) => now || paths.split(' ').includes(pathname) || isOver())
     // Another page may have closed it before Back.
     const restored = () => setIsHidden((now) => now || isOver())

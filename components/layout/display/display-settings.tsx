@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: the choice is stored on the device.
-// Without it: the device's scheme and the standard text size.
+// Without it: the device's scheme and standard text.
 import {
   type ReactNode,
   useCallback,
@@ -22,7 +22,6 @@ export type DisplayLabels = {
   schemes: Record<Scheme, string>
   textSize: string
   textSizes: Record<TextSize, string>
-  /** A sample letter of the site's script. */
   letter: string
 }
 
@@ -35,7 +34,7 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
   const close = useCallback(() => setOpen(false), [])
   useDismissal(box, isOpen, close, button)
 
-  // Error and not-found pages may be rendered without the head script.
+  // Such pages may lack the head script.
   useLayoutEffect(() => {
     const now = chosenDisplay()
     if (now) showDisplay(now)

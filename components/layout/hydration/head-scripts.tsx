@@ -1,5 +1,5 @@
 'use client'
-// Why in the browser: only to be rendered by the server without being sent again as page data.
+// Why in the browser: keeps the scripts out of the page data.
 // Without it: the device's scheme, and hydration at once.
 import { dataSaving } from '@/lib/features/display/data-saving'
 import { elsewhere } from '@/lib/features/display/elsewhere'
@@ -13,7 +13,7 @@ import { speculationScript } from '@/lib/features/page-load/speculation'
  * @param timeZone the site's, if known
  */
 export function HeadScripts({ timeZone }: { timeZone: string | undefined }) {
-  // The client renders nothing here; React keeps the server's text.
+  // React keeps the server's text.
   return (
     <script suppressHydrationWarning>
       {typeof window === 'undefined'

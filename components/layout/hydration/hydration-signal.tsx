@@ -1,10 +1,10 @@
 'use client'
-// Why in the browser: signals that hydration is complete.
+// Why in the browser: signals hydration.
 // Without it: recorded events are released after some seconds.
 import { useEffect } from 'react'
 import { HYDRATED } from '@/lib/features/page-load/hydrated'
 
-/** Must be last, so that its effect runs after all others. */
+/** Last, so that its effect runs after all others. */
 export function HydrationSignal() {
   useEffect(() => {
     window.dispatchEvent(new Event(HYDRATED))

@@ -1,4 +1,3 @@
-/** A lead, then sections. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { SectionStyle } from '@/lib/base/config/site'
 import type { ReadSection } from '@/lib/features/front-page/sections'
@@ -32,7 +31,6 @@ export function Front({ name, sections, context, between }: Props) {
           <Section
             section={section}
             isFirst={index === 0}
-            // Every second section is mirrored for variety.
             isMirrored={index % 2 === 1}
             elsewhere={elsewhere}
             context={context}

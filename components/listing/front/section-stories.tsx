@@ -15,7 +15,6 @@ type Props = {
 }
 
 const IN_ROW = 4
-// Fewer would leave the second column empty.
 const HEADLINES_MIN = 6
 // Fewer would be much shorter than the picture.
 const FEATURE_MIN = 4
@@ -38,7 +37,6 @@ export function SectionStories({ posts, style: wanted, isMirrored, showsSection,
   )
 }
 
-/** Falls back where there are too few stories. */
 function fitting(style: SectionStyle, count: number): SectionStyle | 'single' {
   if (style === 'opinion' || style === 'films') return style
   if (count === 1) return 'single'

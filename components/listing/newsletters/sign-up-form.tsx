@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: errors appear beside their fields, without another page.
-// Without it: the browser sends the form and shows a result page.
+// Why in the browser: shows errors and the result in place.
+// Without it: a result page.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'
@@ -35,7 +35,6 @@ export function SignUpForm({ result, labels, children }: Props) {
   const [ended, setEnded] = useState(result)
   const [isSending, setIsSending] = useState(false)
 
-  // Replaces the browser's own validation.
   useEffect(() => setIsLive(true), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,7 +7,6 @@ export function startBox(box: HTMLElement, labels: Labels): void {
   const form = box.querySelector('form')
   const status = form?.querySelector('[role=status]')
   if (!form || !status) return
-  // Handled here from now on, without waiting for hydration.
   delete form.dataset.held
   let isSending = false
   form.addEventListener('submit', async (event) => {

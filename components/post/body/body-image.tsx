@@ -10,7 +10,6 @@ type Props = {
   alt: string
   width?: number
   height?: number
-  /** An icon or emoji. */
   inline?: boolean
   id?: string
   className?: string
@@ -62,7 +61,6 @@ function ratioOf(width: number | undefined, height: number | undefined): CSSProp
   return { '--ratio': Math.round((1000 * width) / height) / 1000 } as CSSProperties
 }
 
-/** The lightbox finds the link by `data-picture`. */
 function Opening({
   src,
   number = 1,

@@ -19,9 +19,7 @@ type Props = {
   messages: BodyMessages
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
-  /** Whether it is the beginning of a gated story. */
   isCut?: boolean
-  /** Pictures as wide as the page. */
   isGallery?: boolean
   slots?: readonly SlotBox[]
 }

@@ -16,7 +16,7 @@ export type EmbedProps = {
   title: string
   ratio?: string
   height?: number
-  /** Provider's still picture through the optimiser: `lib/content/pictures/poster.ts`. */
+  /** lib/content/pictures/poster.ts */
   poster?: string | undefined
   srcSet?: string | undefined
   still?: ReactNode
@@ -34,19 +34,19 @@ type Loaded = 'no' | 'pressed' | 'allowed'
 export function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
-  // Undefined where storage is blocked. Clicks before hydration are replayed: lib/features/page-load/gate-script.ts.
+  // Undefined without storage. Early clicks: lib/features/page-load/gate-script.ts.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)
 
-  // The focus moves from the removed button to the frame.
+  // Moves the focus from the removed button.
   useEffect(() => {
     const shown = frame.current
     if (loaded === 'pressed') shown?.focus()
     if (shown && height) import('./frame-growth').then((growth) => growth.growWith(shown), ignored)
   }, [loaded, height])
 
-  // A frame is higher than a quote, so a visible quote is not replaced.
+  // A visible quote is not replaced, because the frame is higher.
   useEffect(() => {
     if (!isAllowed) return
     return whenAllowed('embeds', () => {
@@ -114,6 +114,7 @@ function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & {
 
 const includes = (provider: string) => allowedProviders.items()?.includes(provider)
 const notOnServer = () => false
+// The frame keeps its first height.
 const ignored = () => {}
 
 function remember(provider: string, isAllowed: boolean) {

@@ -3,12 +3,11 @@ import { factsIn, type NextStory, nextPathIn, readNextStory, STORY } from './nex
 
 type Shown = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; isSeen: boolean }
 
-// A story is in view once it crosses the middle of the window.
 const MIDDLE = '-50% 0px -50% 0px'
 const AHEAD = '100% 0px'
 
 /**
- * Appends the next story when the last one is nearly read. Address, title and facts follow the story in view.
+ * Appends stories. Address, title and facts follow the story in view.
  * @param most stories to append
  */
 export function followOn(box: HTMLElement, most: number): void {
@@ -51,7 +50,6 @@ export function followOn(box: HTMLElement, most: number): void {
 
   async function add() {
     if (next === null || shown.some(({ path }) => path === next)) return
-    // On failure the link to the story remains.
     const story = await readNextStory(next, shown.length).catch(() => null)
     if (story === null || shown.some(({ path }) => path === story.path)) return
     await loadStyles(story)

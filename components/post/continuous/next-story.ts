@@ -5,7 +5,6 @@ import { FACTS_META } from '@/lib/base/page-facts'
 export type NextStory = {
   path: string
   title: string
-  /** JSON for the page's scripts; null if none. */
   facts: string | null
   article: HTMLElement
   styles: string[]
@@ -14,14 +13,14 @@ export type NextStory = {
 export const STORY = 'article[data-reading]'
 const NEXT_STORY = '[data-next-story] a[href]'
 
-// Parts of the page, or lifeless without its scripts.
+// Belongs to the page, or needs its scripts.
 const LEFT_OUT = 'script, iframe, [data-slot], [data-tools], [data-after], button, dialog'
 
 /**
- * Reads a story's page of this site. Scripts in it do not run.
- * @param number from 1, to make ids unique
- * @returns null where the page has no such story
- * @throws where it cannot be reached
+ * Scripts in the page do not run.
+ * @param number from 1, for unique ids
+ * @returns null without such a story
+ * @throws where unreachable
  */
 export async function readNextStory(
   path: string,
@@ -60,11 +59,12 @@ export function nextPathIn(article: Element): string | null {
   return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
 }
 
+/** Removes controls that would not work. */
 function leaveOnlyLink(foot: Element | null) {
   for (const element of foot?.querySelectorAll(':scope > :not(a)') ?? []) element.remove()
 }
 
-/** A page has only one h1. */
+/** Only one h1 per page. */
 function asSecondHeading(heading: Element) {
   const second = heading.ownerDocument.createElement('h2')
   for (const { name, value } of heading.attributes) second.setAttribute(name, value)
@@ -72,7 +72,7 @@ function asSecondHeading(heading: Element) {
   heading.replaceWith(second)
 }
 
-/** Adds the story's headline to the names of landmarks, to make them unique. */
+/** Makes names of landmarks unique. */
 function nameParts(article: Element, number: number) {
   const headline = article.querySelector('h2')
   if (!headline) return

@@ -1,4 +1,3 @@
-/** Without pictures, only the body. */
 import type { ReactNode } from 'react'
 import type { Messages } from '@/lib/words'
 import { WithLightbox } from './with-lightbox'

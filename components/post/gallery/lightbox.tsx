@@ -1,4 +1,4 @@
-/** Reads its pictures from the server-rendered list: links with `data-picture` around an `img`. */
+/** Reads the server-rendered list: links with `data-picture` around an `img`. */
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -17,7 +17,6 @@ export type LightboxProps = {
   isSingle: boolean
 }
 
-// Shorter movements are unsteady taps.
 const SWIPE_PX = 40
 
 const WIDTH = '100vw'
@@ -173,7 +172,7 @@ export function Lightbox({
         }}
         onPointerUp={lift}
       >
-        {/* Keyed, so that no picture is shown with another's caption while it loads. */}
+        {/* Keyed: the old picture must not have the new caption. */}
         {image ? (
           // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses.
           <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />

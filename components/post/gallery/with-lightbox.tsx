@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: opens a gallery's pictures over the page.
-// Without it: captioned pictures with links.
+// Why in the browser: opens pictures over the page.
+// Without it: links to the pictures.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lightbox, LightboxProps } from './lightbox'
 import { pictureOf } from './picture-of'

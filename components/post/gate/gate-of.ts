@@ -35,7 +35,6 @@ export function gateOf(
   return { headline: own?.headline ?? usual, notice: own?.notice ?? null, subscribe, signIn, isForAnyReader }
 }
 
-/** Labels of cards by kind of access. */
 export function gateLabels(gates: Gates, { gate }: Messages): Readonly<Record<string, string>> {
   const own = Object.entries(gates).flatMap(([access, { label }]) => (label ? [[access, label]] : []))
   return { [LOGIN]: gate.signInLabel, ...Object.fromEntries(own) }

@@ -1,4 +1,4 @@
-/** Counts the month's free stories in this browser. Not a protection: readers can clear the storage. */
+/** Not a protection: readers can clear the storage. */
 
 const KEY = 'masthead:meter'
 const STORIES_MAX = 100
@@ -19,7 +19,7 @@ function opened(now: Date): number[] | null {
   }
 }
 
-/** The story's number among the month's free ones; null if none is left or there is no meter. */
+/** Null if none is left or there is no meter. */
 export function countedStory(id: number, most: number, now: Date): number | null {
   const ids = most > 0 ? opened(now) : null
   if (ids === null) return null

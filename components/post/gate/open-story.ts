@@ -2,7 +2,6 @@ import { countedStory, keepCounted } from './meter'
 
 export type EntitlementRequest = {
   id: number
-  /** Canonical address. */
   url: string
   /** An https address or a path of this host. */
   endpoint: string
@@ -20,9 +19,9 @@ const TIMEOUT_MS = 8_000
 const TEXT_MAX_CHARACTERS = 2_000_000
 
 /**
- * Asks the publisher's service whether a story is open to this reader: docs/gates.md.
+ * Asks whether a story is open to this reader: docs/gates.md.
  * @returns null where it is closed
- * @throws if the service cannot be reached, fails, or answers with anything but JSON
+ * @throws if the service fails or answers with anything but JSON
  */
 export async function openStory(story: EntitlementRequest, now = new Date()): Promise<OpenedStory | null> {
   const number = countedStory(story.id, story.metered, now)
@@ -47,7 +46,7 @@ async function ask({ endpoint, id, url }: EntitlementRequest, number: number | n
     credentials: 'include',
     // One reader's text must not be cached.
     cache: 'no-store',
-    // An open redirect of the service could lead to another host.
+    // A redirect could lead to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

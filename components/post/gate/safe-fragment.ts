@@ -1,7 +1,4 @@
-/**
- * Sanitises HTML of the publisher's service. It is parsed in the browser only, because it must not pass through this
- * site: docs/security.md.
- */
+/** Parsed in the browser, because this HTML must not pass through this site: docs/security.md. */
 import DOMPurify from 'dompurify'
 
 const TAGS = (

@@ -1,4 +1,4 @@
-/** Replaces a gated story's beginning and notice by the whole text while the publisher's service allows it. */
+/** Shows the whole story while the publisher's service allows it. */
 import type { EntitlementSettings } from './entitled'
 import { type OpenedStory, openStory } from './open-story'
 
@@ -6,13 +6,13 @@ const BEGINNING = '[data-beginning]'
 
 export async function startEntitlement(box: HTMLElement, settings: EntitlementSettings): Promise<void> {
   const story = await openStory(settings).catch(() => null)
-  // The reader may sign in on another page and come back.
+  // Readers may sign in on another page.
   if (story === null) return whenRestored(() => void startEntitlement(box, settings))
   const close = show(story, box, settings)
   whenRestored(() => void closeUnlessOpen(close, box, settings))
 }
 
-/** The reader may sign out on another page of a shared device. */
+/** Readers may sign out on another page. */
 async function closeUnlessOpen(close: () => void, box: HTMLElement, settings: EntitlementSettings) {
   // No answer: the device may be offline.
   const isOpen = await openStory(settings).then(

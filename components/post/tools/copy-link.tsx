@@ -7,7 +7,6 @@ import styles from './tools.module.css'
 
 export type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
 
-/** An entry of the share menu that reports the result. */
 export function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
   const canCopy = useIsLive(() => typeof navigator.clipboard?.writeText === 'function')
   const [status, setStatus] = useState('')

@@ -15,6 +15,7 @@ type Props = {
   keep?: ReactNode
 }
 
+/** Must be inside `<article data-reading>`. */
 export function PostTools({ url, title, language, context, shown, keep }: Props) {
   const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools

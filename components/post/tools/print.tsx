@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: only a script can open the print dialog.
-// Without it: no button; the browser's own command works.
+// Why in the browser: opens the print dialog.
+// Without it: no button.
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 

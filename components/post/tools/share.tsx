@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: the device's share sheet and clipboard.
-// Without it: a disclosure with links.
+// Without it: links.
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
@@ -20,7 +20,7 @@ type Props = {
 // Time in which a share sheet opens.
 const TWICE_MS = 1_000
 
-/** The same element in both modes, so that a touch before hydration is not lost. */
+/** The same element in both modes, to keep early touches. */
 export function Share({ url, title, labels }: Props) {
   const canShare = useIsLive(() => typeof navigator.share === 'function')
   const [isRefused, setRefused] = useState(false)
@@ -35,7 +35,7 @@ export function Share({ url, title, labels }: Props) {
   async function share(event: MouseEvent) {
     if (!hasSheet) return
     event.preventDefault()
-    // A second sheet during a double click is refused.
+    // Ignores a double click; browsers refuse a second sheet.
     if (event.timeStamp - sharedAt.current < TWICE_MS) return
     sharedAt.current = event.timeStamp
     try {

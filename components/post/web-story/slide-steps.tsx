@@ -1,7 +1,6 @@
 import type { Messages } from '@/lib/words'
 import styles from './web-story.module.css'
 
-/** Null without a neighbour. */
 type Props = { previous: string | null; next: string | null; messages: Messages }
 
 export function SlideSteps({ previous, next, messages }: Props) {

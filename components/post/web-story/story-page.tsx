@@ -11,7 +11,6 @@ import { Related } from '../related'
 import { WebStory } from './web-story'
 import story from './web-story.module.css'
 
-/** `text.body` comes before the slides. */
 type Props = PostParts & { slides: readonly Slide[] }
 
 export function StoryPage({ slides, ...parts }: Props) {

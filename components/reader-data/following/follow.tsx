@@ -24,7 +24,6 @@ type Props = {
   subject: Followed
   labels: FollowLabels
   isNamed?: boolean
-  /** Called after a change. */
   onToggle?: (subject: Followed, isFollowed: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: what is followed is stored on the reader's device.
-// Without it: a note that scripts are needed (reader-page.tsx).
+// Why in the browser: followed subjects are stored on the device.
+// Without it: a note (reader-page.tsx).
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { gateLabel } from '@/components/post/gate/gate-of'
@@ -64,7 +64,7 @@ export function FollowingList({ labels, gateLabels, suggestions, clock }: Props)
   )
 }
 
-/** Unique by name; a button does not move when it is pressed. */
+/** Unique by name. */
 function inOrder(subjects: readonly Followed[], language: string): Followed[] {
   const unique = new Map(subjects.map((subject) => [nameOfFollowed(subject), subject]))
   const { compare } = new Intl.Collator(language)
@@ -128,7 +128,7 @@ function stateMessage(data: FollowingResponse | undefined, error: unknown, label
   return data.posts.length === 0 ? labels.followingNoStories : ''
 }
 
-// Longer than the site's own timeout, which gives a better message.
+// The site's own timeout is shorter and gives a better message.
 const PATIENCE_MS = 10_000
 
 async function ask(address: string): Promise<FollowingResponse> {

@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: history is stored on the device.
-// Without it: a note that scripts are needed (reader-page.tsx).
+// Without it: a note (reader-page.tsx).
 import { useState } from 'react'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Link } from '@/components/ui/link'
@@ -76,7 +76,6 @@ export function HistoryList({ labels, clock }: Props) {
   )
 }
 
-/** Keeps the order of reading. */
 function putBack(story: ReadStory): boolean {
   return history.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) => b.readAt.localeCompare(a.readAt)),

@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: saved stories are stored on the device.
-// Without it: a note that scripts are needed (reader-page.tsx).
+// Without it: a note (reader-page.tsx).
 import { useState } from 'react'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'

@@ -49,7 +49,7 @@ async function load() {
   return { lighthouse, launch }
 }
 
-/** Without the launcher's flags: with them Chromium 156 paints some pages one or two seconds late. */
+/** With the launcher's flags, Chromium 156 paints some pages one or two seconds late. */
 const CHROME_FLAGS = [
   '--headless=new',
   '--no-sandbox',

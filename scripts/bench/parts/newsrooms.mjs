@@ -69,7 +69,6 @@ async function measured({ siteUrl, serviceUrl, gate, pid }, seconds) {
   }
 }
 
-/** The largest category and the smallest. */
 async function listsOf(serviceUrl) {
   const [post] = await allPosts(serviceUrl, 1)
   const category = encodeURI(post.absolute_url.split('/').slice(0, 2).join('/'))

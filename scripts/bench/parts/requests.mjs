@@ -1,4 +1,3 @@
-/** CPU time of the most expensive request per route, and another reader's waiting time meanwhile. */
 import { fetchRaw } from '../fetch-raw.mjs'
 import { median, round } from '../median.mjs'
 import { processCost } from '../process-cost.mjs'
@@ -61,7 +60,6 @@ export async function run(bench) {
   return rows
 }
 
-/** Build id in addresses of page data. */
 async function buildOf(url) {
   const { body } = await fetchRaw(url)
   return /\/_page-data\/([\w-]{12})\//.exec(body.toString())?.[1]
@@ -86,7 +84,6 @@ async function dearestOf(site, path) {
   }
 }
 
-/** CPU time of one request, and another reader's wait. */
 async function costOf({ siteUrl, pid, readersPath }, request) {
   for (let n = 0; n < 3; n++) await send(siteUrl, request(1_000 + n))
   const before = processCost(pid)?.cpuMs ?? 0

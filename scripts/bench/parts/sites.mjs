@@ -8,6 +8,7 @@ import { processCost } from '../process-cost.mjs'
 export const name = 'sites'
 export const about = 'many publications on one machine'
 
+// As in deploy/Dockerfile.
 const HEAP = '--max-old-space-size=512'
 const STARTED_AT_ONCE = 4
 const START_LIMIT_MS = 120_000

@@ -5,7 +5,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 import { editionAt } from '@/lib/routing/edition-at'
 
-/** Sets the request's edition, and with it the language of `site()`. Every layout, page and head awaits it first. */
+/** Sets the language of `site()`. Every layout, page and head awaits it first. */
 export async function enterEdition(): Promise<void> {
   if (siteConfig().editions.length === 0) return
   const request = currentRequest()

@@ -29,7 +29,6 @@ export function Editions({ scope, messages }: { scope: Scope; messages: Messages
 const nameOf = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(new Intl.Locale(language).language) ?? language
 
-/** The edition's subtree of the menu, or else its subcategories. */
 export function menuOf({ placed, categories }: Scope, navbar: readonly MenuItem[]): readonly MenuItem[] {
   if (placed === null) return navbar
   const { category } = placed

@@ -17,7 +17,7 @@ export type Scope = {
   path: string
 }
 
-/** The scope of the current page. Unreadable categories are empty. */
+/** Unreadable categories are empty. */
 export async function pageScope(): Promise<Scope> {
   if (siteConfig().editions.length === 0) return siteScope([])
   const categories = await optional('categories', () => getCategories(), [])

@@ -27,7 +27,7 @@ import { NO_TOP, readTop, type Top } from './front-top'
 const SPARE_POSTS = 10
 const LONG_READ_WORDS = 1_500
 
-/** The site's own front page. @throws DeliveryError without the newest posts */
+/** @throws DeliveryError without the newest posts */
 export async function readFront() {
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
@@ -37,8 +37,8 @@ export async function readFront() {
 }
 
 /**
- * A section that fails is left out.
- * @throws DeliveryError if the newest posts cannot be read, so that the last good page is kept
+ * Failed sections are left out.
+ * @throws DeliveryError without the newest posts
  */
 export async function readSections(scope: Scope): Promise<ReadSection[]> {
   const { sections, main, placed } = scope

@@ -16,7 +16,7 @@ export type Top = {
 }
 export const NO_TOP: Top = { posts: [], placed: new Set() }
 
-/** Placed stories that cannot be read are left out. @throws DeliveryError without the newest posts */
+/** @throws DeliveryError without the newest posts */
 export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
   const { frontPage } = siteConfig()
   const newest = await latestStories(LIMIT_MAX, filters)

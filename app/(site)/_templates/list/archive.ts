@@ -6,8 +6,7 @@ import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/seo/sitemaps/mo
 import { getPartition } from '@/lib/seo/sitemaps/partition'
 
 /**
- * Newest first; empty where the deployment cannot filter by date. About a dozen calls an hour, shared with the
- * sitemaps.
+ * Newest first; empty where the deployment cannot filter by date.
  * @throws DeliveryError
  */
 export async function archiveMonths(): Promise<string[]> {
@@ -16,7 +15,7 @@ export async function archiveMonths(): Promise<string[]> {
   return monthsDown(monthOf(Date.now()), partition.first)
 }
 
-/** An unknown month is not found without a call. */
+/** An unknown month is a 404 without a service call. */
 export async function monthPosts(month: string, page: number) {
   const partition = await getPartition('posts')
   if (partition.kind !== 'months' || !isMonth(month) || !(await archiveMonths()).includes(month)) notFound()

@@ -38,11 +38,11 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   )
 }
 
-/** Prefixed with the list's name: a section and its only busy child have the same headlines. */
+/** The name first: a section and its only busy child have the same headlines. */
 const describing = (title: string, headlines: readonly string[]) =>
   headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
 
-/** Distinguishes sections, topics and pages of the same name in search results. */
+/** Distinguishes equal names in search results. */
 function headTitle(subject: ListSubject, { topics }: Messages): string {
   const { title } = listingOf(subject)
   if (subject.kind === 'tag') return `${title} – ${topics}`
@@ -50,7 +50,7 @@ function headTitle(subject: ListSubject, { topics }: Messages): string {
   return parent ? `${title} – ${parent.name}` : title
 }
 
-/** Finding a tag by id takes too many calls, so it uses the site's card. */
+/** Finding a tag by id takes too many calls. */
 function cardOf(subject: ListSubject) {
   switch (subject.kind) {
     case 'category':

@@ -10,10 +10,9 @@ import { type Search, searchFilters } from '@/lib/features/search/search'
 import { ASKED_MAX, casesOf, foldSpelling, spellingsOf } from '@/lib/features/search/spellings'
 
 /**
- * Searches headlines in the typed and other spellings, newest first. May return more than one page's number of posts.
- * Spellings that fail are left out.
+ * Newest first; may be longer than a page. Other spellings that fail are left out.
  * @returns null without a query
- * @throws DeliveryError where the typed query cannot be read
+ * @throws DeliveryError if the typed spelling fails
  */
 export async function readFound(search: Search): Promise<ListPage<Teaser> | null> {
   const { page } = search
@@ -44,7 +43,7 @@ export async function readFound(search: Search): Promise<ListPage<Teaser> | null
 const mayMindCase = ({ items }: ListPage<Teaser>, typed: string) =>
   items.every(({ title }) => title.includes(typed))
 
-/** Filters the newest headlines by a part of the query, for spellings that are not requested. */
+/** For spellings that are not requested. */
 async function readByPart(search: Search, part: string, asked: readonly string[]): Promise<Teaser[]> {
   const filters = searchFilters(search, part)
   if (filters === null) return []

@@ -10,7 +10,6 @@ type Props = {
   draw: (tree: Root) => ReactNode
 }
 
-/** Null for a story without corrections. */
 export function CorrectionPart({ correction, draw }: Props) {
   if (correction === null) return null
   return <Correction context={listContext()}>{correction.tree ? draw(correction.tree) : null}</Correction>

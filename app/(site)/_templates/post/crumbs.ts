@@ -14,7 +14,7 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
   ]
 }
 
-/** Whether the front page lays out the section, or its parent, as opinion. */
+/** Also true for a section whose parent is opinion. */
 export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
   const slugs = siteConfig().frontPage.sections.flatMap((one) =>
     one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],

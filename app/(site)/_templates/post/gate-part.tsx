@@ -1,4 +1,3 @@
-/** With an entitlement service, readers get the whole text here. */
 import 'server-only'
 import body from '@/components/post/body/body.module.css'
 import { Entitled } from '@/components/post/gate/entitled'

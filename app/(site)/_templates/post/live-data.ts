@@ -15,7 +15,7 @@ export const LIVE_PAGES_MAX = 20
 
 const EPOCH = new Date(0).toISOString()
 
-/** @returns null where the post is shown as an article: no live blog, gated, or without updates */
+/** @returns null where the post is shown as an article */
 export async function readLiveBlog(post: Post, page: number): Promise<LiveBlog | null> {
   if (post.type !== 'LiveBlog' || !post.isOpen) {
     if (page > 1) redirect(post.path)
@@ -31,7 +31,7 @@ export async function readLiveBlog(post: Post, page: number): Promise<LiveBlog |
     { at: page, perPage: UPDATES_PER_PAGE, isAwaited: isLive(post, now) },
     { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? site().language },
   )
-  // Temporary redirect: a blog grows, so the page may exist later.
+  // Temporary: the page may exist later.
   if (page > 1 && (blog === null || blog.updates.length === 0)) redirect(post.path)
   return blog
 }

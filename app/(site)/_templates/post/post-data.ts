@@ -24,18 +24,16 @@ import { profilesOf } from './profiles'
 import { NO_RELATED, relatedPosts } from './related-posts'
 import { storyText } from './story-text'
 
-// Minimum of pictures for the lightbox.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
 export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
 
 /**
  * @param page of a live blog, from 1
- * @throws a redirect for a page of updates that does not exist
+ * @throws a redirect for a missing page of updates
  */
 export async function readPostPage(asRead: Post, page: number) {
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
-  // No rail beside static pages and galleries.
   const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
   const [categories, slots, around, profiles, blog] = await Promise.all([
     optional('categories', () => getCategories(), []),

@@ -1,4 +1,3 @@
-/** Posts of the same section, then the latest of the edition. */
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post, Teaser } from '@/lib/cms/model'

@@ -9,13 +9,10 @@ import type { PostPageData } from './post-data'
 
 // The rail is about 1,500 px high, the parts below the text about 500.
 const WORDS_MAX = 250
-// A picture is as high as 150 words.
 const WORDS_MAX_BELOW_PICTURE = 100
 
-// Tall elements.
 const TALL: ReadonlySet<string> = new Set([IMAGE, EMBED, TABLE, 'figure', 'video', 'audio', 'pre'])
 
-/** Whether the text ends before the rail beside it. */
 export function isShortStory({ post, place, live, text }: PostPageData): boolean {
   if (live || post.type === 'Gallery') return false
   const isBesideText = text.player === null && !(place.isOpinion && portraitOf(post))

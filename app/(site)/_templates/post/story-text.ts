@@ -6,7 +6,6 @@ import { anchorHeadings, type ContentsEntry } from '@/lib/content/contents'
 import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
 import { listContext } from '../context'
 
-// Minimum of headings.
 const CONTENTS_MIN = 3
 
 export type StoryText = {

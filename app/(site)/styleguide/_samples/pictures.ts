@@ -19,5 +19,5 @@ export function drawnImage(width: number, height: number, changes: Partial<Image
   }
 }
 
-/** A path of the development server, because bodies allow no `data:` addresses. */
+/** A server path: bodies allow no `data:` addresses. */
 export const drawnPath = (width: number, height: number): string => `/styleguide/pictures/${width}x${height}`

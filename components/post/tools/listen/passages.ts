@@ -1,5 +1,3 @@
-/** Elements that are not read aloud. */
-
 export type Passage = { element: Element; text: string }
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, blockquote, div, section, details, summary'

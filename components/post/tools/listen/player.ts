@@ -101,7 +101,7 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
   return { box, toggle, renew }
 }
 
-/** Marks the current passage, and scrolls to it if the previous one was visible. */
+/** Scrolls only if the previous passage was visible. */
 function following(elements: readonly Element[]): (passage: number | undefined) => void {
   let marked: Element | undefined
   return (passage) => {
@@ -114,7 +114,6 @@ function following(elements: readonly Element[]): (passage: number | undefined) 
   }
 }
 
-/** Above the player. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight * 0.75

@@ -18,7 +18,6 @@ export function goToPlace(article: Element, place: number): void {
   passage.focus({ preventScroll: true })
 }
 
-/** The last passage that starts above a height within the story. */
 function passageAt(article: Element, height: number): HTMLElement | null {
   const { top } = article.getBoundingClientRect()
   const passages = [...article.querySelectorAll<HTMLElement>('[data-read-aloud] > p, [data-read-aloud] > h2')]

@@ -9,7 +9,6 @@ export type TrailSettings = {
 }
 
 export function ReadingTrail(settings: TrailSettings) {
-  // Target of links to continue reading.
   return (
     <span
       className={styles.mark}

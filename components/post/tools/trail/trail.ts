@@ -8,7 +8,6 @@ import styles from './trail.css'
 import { watchReading } from './watch-reading'
 
 /**
- * Remembers a story as read, and offers to continue it.
  * @param mark focusable, at the start of the text
  * @param shownFor milliseconds already in view
  */

@@ -2,7 +2,6 @@ import { historyOff, notePlace, rememberRead } from '@/lib/features/reader-data/
 import type { StoredStory } from '@/lib/features/reader-data/story'
 import { placeIn } from './place'
 
-/** Minimum time in view for a story to count as read. */
 const READ_AFTER_MS = 8_000
 
 // Below this, the place of an earlier visit is kept.
@@ -48,7 +47,7 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
     { rootMargin: '50% 0px 0px 0px' },
   )
   observer.observe(mark)
-  // A store notices changes of other tabs only with a listener.
+  // Without a listener, changes of other tabs are not noticed.
   historyOff.onChange(() => undefined)
   look(shownFor)
   document.addEventListener('visibilitychange', onVisibility)

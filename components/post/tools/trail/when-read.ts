@@ -1,11 +1,11 @@
 import { HISTORY_KEY, RESUME_FRAGMENT } from '@/lib/features/reader-data/history-names'
 
-// Earlier than watch-reading.ts counts a story as read, so that the script can load.
+// Leaves time to load before watch-reading.ts counts the story.
 const AFTER_MS = 5_000
 
 /**
- * Calls once, when the reader scrolls or stays; at once where reading can be continued.
- * @param begin gets the time since which the page is visible (`performance.now()`)
+ * Once, when the reader scrolls or stays; at once where reading can be continued.
+ * @param begin gets the start of the view (`performance.now()`)
  */
 export function whenRead(begin: (shownAt: number) => void): void {
   let shownAt = performance.now()
