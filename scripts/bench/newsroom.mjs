@@ -12,8 +12,7 @@ const IN_MEMORY_MAX = 100_000
 
 /**
  * @param {{ posts?: number, database?: string, variables?: Record<string, string>,
- * reshape?: (path: string, data: any, serviceUrl: string) => unknown }} [options] `reshape` changes the data of
- * responses
+ *   reshape?: (path: string, data: any, serviceUrl: string) => unknown }} [options] `reshape` changes responses
  */
 export async function openNewsroom({ posts, database, variables = {}, reshape } = {}) {
   const servicePort = await freePort()

@@ -14,8 +14,7 @@ const PAGE_MAX = 1_000
  * @param {string} siteUrl
  * @param {number} months of posts to read, newest first
  * @returns
- * {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number,
- * largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
+ * {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
  */
 async function crawlSitemaps(siteUrl, months) {
   const found = {

@@ -66,8 +66,8 @@ export const line = ({ title, across, points }, scheme) =>
 
 /**
  * @param {{
- * title: string, across: string, series: { name: string, points: [number, number][] }[],
- * spans?: { from: number, to: number }[]
+ *   title: string, across: string, series: { name: string, points: [number, number][] }[],
+ *   spans?: { from: number, to: number }[]
  * }} data series of one name share a colour; `spans`: shaded
  * @param {keyof typeof THEMES} scheme
  */

@@ -11,7 +11,7 @@ const PICTURES = 40
 const FEEDS = ['/feed.xml', '/feed.json', '/sitemap.xml', '/news-sitemap.xml', '/robots.txt']
 const WORDS = ['harbour', 'council', 'ferry', 'budget', 'garden', 'election']
 
-/** Percent. @type {[Kind, number][]} */
+/** In percent. @type {[Kind, number][]} */
 const SHARES = [
   ['seen', 66],
   ['file', 12],

@@ -10,8 +10,8 @@ const ANNOUNCE_PAUSE_MS = 1_000
 
 /**
  * @param {{
- * database: string, url: string, posts: { id: number, slug: string, title: string }[],
- * staleness: ReturnType<typeof import('./staleness.mjs').createStaleness>, elapsed: () => number
+ *   database: string, url: string, posts: { id: number, slug: string, title: string }[],
+ *   staleness: ReturnType<typeof import('./staleness.mjs').createStaleness>, elapsed: () => number
  * }} options
  */
 export function createEditor({ database, url, posts, staleness, elapsed }) {

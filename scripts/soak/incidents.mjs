@@ -1,17 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { say } from '../steps/say.mjs'
 
-/**
- * @typedef {{ what: import('./timetable.mjs').IncidentKind, from: number, to: number }} Incident milliseconds of the
- * run
- */
+/** @typedef {{ what: import('./timetable.mjs').IncidentKind, from: number, to: number }} Incident in milliseconds */
 
 // A breaker probes every five seconds; Redis is found within two.
 const RECOVERY_MS = 10_000
 
 /**
- * @type {Record<import('./timetable.mjs').IncidentKind, (stack: import('./stack.mjs').Stack, outage: () =>
- * Promise<void>, turn: number) => Promise<void>>}
+ * @type {Record<import('./timetable.mjs').IncidentKind, (stack: import('./stack.mjs').Stack, outage: () => Promise<void>, turn: number) => Promise<void>>}
  */
 const INCIDENTS = {
   'service-faults': async (stack, outage) => {

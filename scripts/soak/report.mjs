@@ -12,10 +12,10 @@ const STALE_SHOWN = 10
 /**
  * @param {string} folder
  * @param {{
- * options: ReturnType<typeof import('./options.mjs').readOptions>,
- * summary: ReturnType<ReturnType<typeof import('./record.mjs').createRecord>['summary']>,
- * incidents: import('./incidents.mjs').Incident[], memory: import('./judge.mjs').Memory[],
- * verdicts: import('./judge.mjs').Verdict[], skipped: number
+ *   options: ReturnType<typeof import('./options.mjs').readOptions>,
+ *   summary: ReturnType<ReturnType<typeof import('./record.mjs').createRecord>['summary']>,
+ *   incidents: import('./incidents.mjs').Incident[], memory: import('./judge.mjs').Memory[],
+ *   verdicts: import('./judge.mjs').Verdict[], skipped: number
  * }} run
  */
 export function writeReport(folder, run) {

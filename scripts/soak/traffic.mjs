@@ -4,7 +4,7 @@ import { fetchRaw } from '../bench/fetch-raw.mjs'
 
 /**
  * @typedef {import('./addresses.mjs').Asked & {
- * at: number, ms: number, status: number, html: string | null
+ *   at: number, ms: number, status: number, html: string | null
  * }} Answer `at` in milliseconds of the run; status 0: incomplete
  */
 
@@ -17,8 +17,8 @@ const READERS = 250
 /**
  * Sends at a steady rate.
  * @param {{
- * url: string, rate: number, next: () => import('./addresses.mjs').Asked, elapsed: () => number,
- * onAnswer: (answer: Answer) => void
+ *   url: string, rate: number, next: () => import('./addresses.mjs').Asked, elapsed: () => number,
+ *   onAnswer: (answer: Answer) => void
  * }} options
  */
 export function startTraffic({ url, rate, next, elapsed, onAnswer }) {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime
- * @typedef {{passed: number, failed: number, skipped: number, failures: string[], files: FileTime[], ran: string[]}}
- * Outcome
+ * @typedef {{passed: number, failed: number, skipped: number, failures: string[], files: FileTime[], ran: string[]}} Outcome
  * `ran`: file and title of passed tests
  */
 
