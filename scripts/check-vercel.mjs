@@ -7,7 +7,7 @@ import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
 await run(async () => {
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
-  // Compared with Vercel's responses.
+  // The tests compare it with Vercel's responses.
   await ensureBuild({})
   say('Building the site for Vercel …')
   const built = await buildForVercel()

@@ -19,7 +19,7 @@ export default function SiteError({ error }: Props) {
         text={texts.errorText}
         messages={texts}
         reference={error.digest}
-        // Empty, to request the same address from the server.
+        // An empty address requests the same page from the server.
         retry=""
       />
     </>

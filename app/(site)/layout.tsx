@@ -1,4 +1,4 @@
-// Imported here to save a request. First: its CSS would split other chunks.
+// Imported here to save a request, and first because its CSS would split other chunks.
 import './error'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '@/components/layout/menu-id'
@@ -23,7 +23,7 @@ import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
 import { untilSettings } from './_templates/settings'
 
-// Last: its CSS would be a third file.
+// Imported last; otherwise its CSS would be a third file.
 
 import skip from '@/components/layout/skip-link.module.css'
 import { Offline } from '@/components/offline/offline'

@@ -1,7 +1,7 @@
 import { type ScriptFace, scriptFaceOf } from './script-faces'
 
 /**
- * Nothing for scripts of app/faces.css.
+ * Renders nothing for scripts of app/faces.css.
  * @param language valid BCP 47 tag
  */
 export function ScriptFaceStyle({ language }: { language: string }) {

@@ -1,8 +1,8 @@
-/** IAB app-ads.txt. */
+/** Serves IAB app-ads.txt. */
 import { env } from '@/lib/base/config/env'
 import { handleSellerFile } from '@/lib/http/handlers/seller-file-handler'
 
-export const dynamic = 'force-dynamic' // Configured at start.
+export const dynamic = 'force-dynamic' // Settings are read at start.
 
 export function GET(): Promise<Response> {
   return handleSellerFile(env().APP_ADS_TXT)

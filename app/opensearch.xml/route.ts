@@ -2,7 +2,7 @@ import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
 import { openSearch } from '@/lib/seo/opensearch'
 
-export const dynamic = 'force-dynamic' // Configured at start.
+export const dynamic = 'force-dynamic' // Settings are read at start.
 
 export function GET(): Response {
   return new Response(openSearch(site(), env().SITE_SHORT_NAME ?? null), {

@@ -1,7 +1,7 @@
 import { isOfflineOn } from '@/lib/features/offline/switch'
 import { workerScript } from '@/lib/features/offline/worker-script'
 
-export const dynamic = 'force-dynamic' // Configured at start.
+export const dynamic = 'force-dynamic' // Settings are read at start.
 
 export async function GET(): Promise<Response> {
   return new Response(await workerScript(isOfflineOn()), {

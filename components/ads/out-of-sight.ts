@@ -22,7 +22,7 @@ export function resizeOutOfSight(box: HTMLElement) {
     wanted = null
   }
 
-  // In the next frame, which includes pending scrolling.
+  // Runs in the next frame, which includes pending scrolling.
   function applyInFrame() {
     if (wanted !== null && frame === 0) frame = requestAnimationFrame(apply)
   }

@@ -1,7 +1,7 @@
 const NEAR = '50% 0px'
 
 /**
- * Once the element is near the window and the page has loaded.
+ * Calls once the element is near the window and the page has loaded.
  * @param margin as IntersectionObserver takes it
  * @returns function that cancels it
  */

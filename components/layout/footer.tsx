@@ -130,7 +130,7 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
   )
 }
 
-/** For links without a title. */
+/** The title for links without one. */
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isNamed = links.some(
     ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,

@@ -128,7 +128,7 @@ export function Card({
       {about === 'below' ? both : about === 'around' ? meta : null}
     </div>
   )
-  // In another source order the picture would move while loading.
+  // In another source order, the picture would move while loading.
   const isTextFirst = size === 'lead'
   return (
     <article

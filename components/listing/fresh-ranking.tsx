@@ -58,7 +58,7 @@ export function FreshRanking({
       focusThrottleInterval: REFRESH_MS,
       dedupingInterval: SAME_RESPONSE_MS,
       errorRetryCount: 3,
-      // Reconsiders an equal response that could not be shown before.
+      // An equal response may be shown now, if it could not be shown before.
       compare: Object.is,
     },
   )

@@ -18,7 +18,7 @@ const FURTHER_PAGES_MAX = 10
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
-  // A ref: state updates too late for a second press.
+  // This is a ref, because state updates too late for a second press.
   const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')

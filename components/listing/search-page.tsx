@@ -1,4 +1,4 @@
-/** Only on submit: each search is an uncached call. */
+/** Searches only on submit, because each search is an uncached call. */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Category, ListPage, Teaser } from '@/lib/cms/model'

@@ -78,7 +78,7 @@ type ImageProperties = {
   height?: number
 }
 
-/** As `BodyImage`, with the server's addresses. */
+/** Renders as `BodyImage`, with the server's addresses. */
 function DrawnImage({
   id,
   isInline,

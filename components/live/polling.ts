@@ -7,7 +7,7 @@ import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/fe
 const INTERVAL_MS = 30_000
 // Spreads the polls of readers who opened an alert together.
 const SPREAD = 0.2
-// Doubled with each failure, up to ten minutes.
+// The wait doubles with each failure, up to ten minutes.
 const FIRST_WAIT_MS = 60_000
 const WAIT_MAX_MS = 600_000
 // The site's own service timeout is shorter.
@@ -45,7 +45,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
 
   function take({ now, ...answer }: Answer) {
-    // Another source has other ids: ignored until the page is reloaded.
+    // Updates of another source have other ids. They are ignored until the page is reloaded.
     const arrivals =
       answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
     for (const { id } of arrivals) known.current.add(id)
@@ -62,7 +62,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       refreshInterval: isPaused ? 0 : interval,
       isPaused: () => isPaused,
       onSuccess: take,
-      // Retried otherwise: a laptop that wakes up is offline for a moment.
+      // Other failures are retried: a laptop that wakes up is offline for a moment.
       onError: (failure) => {
         if (isFinal(failure)) setOver(true)
       },

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/* Reordered in the DOM: CSS would not change the order for keyboards and screen readers. */
+/* The DOM is reordered, because CSS would not change the order for keyboards and screen readers. */
 export function WithArrivals({ items, feed, labels, lang, older, toFirst, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
@@ -33,7 +33,7 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the updates are those of the page as it was opened.
   useEffect(() => {
     setReady(true)
-    // In a running blog, a higher number is an update still to come.
+    // In a running blog, a higher number belongs to an update still to come.
     const requested = Number(location.hash.slice(elementId('').length + 1))
     if (feed === null || !items.every(({ id }) => Number(id) < requested)) followToOlderPage(older)
   }, [older])
@@ -63,7 +63,7 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
   const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
   return (
     <>
-      {/* Always rendered: a live region announces only changes. */}
+      {/* Always rendered, because a live region announces only changes. */}
       <p role="status" className="visually-hidden" lang={lang}>
         {announced}
       </p>
@@ -72,7 +72,7 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
         <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
         {toFirst}
         <div className={styles.controls}>
-          {/* First: the other control may be invisible. */}
+          {/* Comes first, because the other control may be invisible. */}
           {items.length > 1 ? (
             <button
               type="button"

@@ -36,7 +36,7 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
           ))}
         </span>
       ) : null}
-      {/* Isolated facts. */}
+      {/* Each fact is isolated. */}
       <div className={styles.facts}>
         {post.authors.length > 0 ? (
           <p className={styles.authors}>

@@ -27,7 +27,7 @@ export function ClearAll({ labels, question, clear }: Props) {
           {question}
         </p>
         <div className={styles.answers}>
-          {/* First: the safe answer. */}
+          {/* The safe answer comes first. */}
           <button type="button" className={list.action} onClick={close}>
             {labels.clearNo}
           </button>

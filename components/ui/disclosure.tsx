@@ -17,10 +17,10 @@ export function Disclosure({ className, name, button, buttonClassName, buttonId,
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  // Always: a key may follow before React renders the open state.
+  // Always active, because a key may follow before React renders the open state.
   useDismissal(box, true, close, summary)
 
-  // For Back.
+  // Closes the menu before Back shows the page again.
   useEffect(() => {
     window.addEventListener('pagehide', close)
     return () => window.removeEventListener('pagehide', close)

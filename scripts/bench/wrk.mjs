@@ -6,7 +6,7 @@ import { load } from './load.mjs'
 const run = promisify(execFile)
 
 /**
- * wrk, because Node's client needs more CPU time than nginx.
+ * Uses wrk, because Node's client needs more CPU time than nginx.
  * @param {string} url
  * @param {{ seconds: number, concurrency: number, headers: Record<string, string> }} options
  * @returns {Promise<{ by: string, requests: number, perSecond: number, failed: number }>} `by`: the client

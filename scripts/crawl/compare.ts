@@ -13,7 +13,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export type Comparison = {
   address: string
   outcome: Outcome
-  /** A status per request, or the reason for no answer. */
+  /** The status of each request, or the reason for no answer. */
   answers: (number | string)[]
   target: string | null
   oldTitle: string | null

@@ -42,7 +42,7 @@ export async function collectAddresses({ url, serviceUrl }) {
   const pictures = found(/\/_next\/image\?url=[^" ]+/g)
     .map((path) => path.replaceAll('&amp;', '&'))
     .slice(0, PICTURES)
-  // Last: the first sitemap reads the whole archive.
+  // Feeds come last, because the first sitemap reads the whole archive.
   for (const path of [...files, ...pictures, ...FEEDS]) await madeAndKept(url, path)
   return {
     edited: free.slice(0, 4).map(({ id, slug, title, absolute_url }) => ({

@@ -11,7 +11,7 @@ const INSTANCE_MAX_MB = 1_024
 // Growth is measured in the second half, after caches have filled.
 const GROWTH_AFTER_SECONDS = 1_200
 const GROWTH_MAX_MB_PER_HOUR = 60
-// Time for the webhook's second read, rendering, and purging.
+// This allows for the webhook's second read, rendering, and purging.
 const QUIET_STALE_MAX_MS = 10_000
 
 /**

@@ -9,7 +9,7 @@ import { fetchRaw } from '../bench/fetch-raw.mjs'
  */
 
 const SOCKETS = 64
-// The machine is too slow for more; the report counts skipped requests.
+// With more open requests the machine is too slow; the report counts skipped requests.
 const OPEN_MAX = 200
 const ANSWER_LIMIT_MS = 20_000
 const READERS = 250

@@ -3,7 +3,7 @@ import { say } from './say.mjs'
 import { TYPES_ARGUMENTS } from './types-cache.mjs'
 
 /**
- * Runs all, even if one fails.
+ * Runs all checks, even if one fails.
  * @returns {Promise<{ name: string, passed: boolean }[]>}
  */
 export async function checks() {

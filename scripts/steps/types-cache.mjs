@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 /** Also used by Next's build: 2 s instead of 15. */
 const TYPES_CACHE = '.next/cache/.tsbuildinfo'
 
-/** As Next passes them, or the result would not be reused. */
+/** The same arguments as Next's; otherwise the result is not reused. */
 export const TYPES_ARGUMENTS = [
   '--noEmit',
   '--declarationMap',

@@ -12,7 +12,7 @@ import {
   resolutionMetadata,
 } from '../_templates/render-resolution'
 
-export const revalidate = 86_400 // Maximum; the layout sets CONTENT_TTL.
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 /** No page is rendered at build, when no service may be reachable. */
 export function generateStaticParams() {
@@ -25,7 +25,7 @@ async function Page({ params }: Props) {
   const requested = readRequestedPage([], (await params).path)
   if (requested.segments.length > 0) {
     const place = await hubAt(requested.segments)
-    // Called, so that its notFound() is thrown before the page is returned.
+    // Called rather than rendered, so that it throws before the page is returned.
     return place
       ? await HubTemplate({ place, requested })
       : renderResolution(await resolve(requested.path), requested)

@@ -9,7 +9,7 @@ import { listContext } from './context'
 import { pageScope, type Scope } from './edition/scope'
 import { NO_TOP, readTop } from './front/front-top'
 
-// Shares the read of the front page and the feed.
+// Uses the same read as the front page and the feed.
 const NEWEST_POSTS = 50
 
 const leadOfFront = async (scope: Scope) =>

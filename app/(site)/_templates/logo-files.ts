@@ -2,7 +2,7 @@ import type { LogoFiles } from '@/components/layout/logo'
 import type { LogoSetting } from '@/lib/base/config/readers/logo'
 import type { Footer } from '@/lib/cms/model'
 
-/** Null: the name is shown instead. */
+/** Null if the name is shown instead. */
 export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {
   if (setting === null) return null
   if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }

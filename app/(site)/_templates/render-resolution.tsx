@@ -60,7 +60,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
       return (
         <>
           <SlotsAt place="header" page={adPageOfList(found)} />
-          {/* Called: its notFound() must be thrown before streaming starts. */}
+          {/* Called rather than rendered: its notFound() must be thrown before streaming starts. */}
           {await frontOrList(found, page)}
           <SlotsAt place="footer" page={adPageOfList(found)} />
         </>

@@ -1,4 +1,4 @@
-/** Data, not a program, so the CSP need not allow it. */
+/** JSON-LD is data, not a program, so the CSP need not allow it. */
 import type { Thing } from 'schema-dts'
 import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
 

@@ -3,7 +3,7 @@ import { site } from '@/lib/base/config/site'
 import { textResponse } from '@/lib/http/responses'
 import { securityTxt } from '@/lib/seo/security-txt'
 
-export const dynamic = 'force-dynamic' // Configured at start. RFC 9116.
+export const dynamic = 'force-dynamic' // Settings are read at start. The format is RFC 9116.
 
 export function GET(): Response {
   const { SECURITY_CONTACT: contacts, SECURITY_POLICY = null } = env()

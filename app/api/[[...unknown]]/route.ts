@@ -1,7 +1,7 @@
 /** Without this route, each address would cost a service call. */
 import { notFoundJson } from '@/lib/http/api-responses'
 
-export const dynamic = 'force-dynamic' // Not cached, because a later build may have the route.
+export const dynamic = 'force-dynamic' // A 404 is not cached, because a later build may have the route.
 
 const answer = () => notFoundJson()
 

@@ -2,7 +2,7 @@ import { env } from '@/lib/base/config/env'
 import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleSignUp } from '@/lib/http/handlers/sign-up-handler'
 
-export const dynamic = 'force-dynamic' // Configured at start.
+export const dynamic = 'force-dynamic' // Settings are read at start.
 
 export function POST(request: Request): Promise<Response> {
   return handleSignUp(request, env().NEWSLETTER_SIGNUP_URL)

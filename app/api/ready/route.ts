@@ -4,7 +4,7 @@ import { readiness } from '@/lib/process/readiness'
 import { handleReadiness } from '@/lib/process/readiness-handler'
 import { findings, logReadiness } from '@/lib/process/readiness-probe'
 
-export const dynamic = 'force-dynamic' // Current state.
+export const dynamic = 'force-dynamic' // Must report the current state.
 
 export async function GET(request: Request): Promise<Response> {
   const state = readiness(await findings())

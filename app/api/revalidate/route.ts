@@ -49,7 +49,7 @@ export function POST(request: Request): Promise<Response> {
       after(async () => {
         const isAnnounced = tags.length > 0 && hasReceivers()
         const isRefreshed = tags.length > 0 && env().EDGE_URLS.length > 0
-        // After the response, without the request's deadline.
+        // This runs after the response, without the request's deadline.
         if (isAnnounced || isRefreshed) enterRequest(backgroundWork('/api/revalidate'))
         const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
         if (before && isRefreshed) invalidations.publishPages(ranked(before))
@@ -64,7 +64,7 @@ export function POST(request: Request): Promise<Response> {
   })
 }
 
-/** Does not reveal whether the webhook is configured. */
+/** The answer does not reveal whether the webhook is configured. */
 const refuse = () => (env().REVALIDATE_SECRET === undefined ? notFoundJson() : wrongMethod('POST'))
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

@@ -2,7 +2,7 @@ import { site } from '@/lib/base/config/site'
 import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { waitMsOf } from '@/lib/http/limited-routes'
 
-export const dynamic = 'force-dynamic' // Cached by the edge and lib/features/share-card/draw.ts.
+export const dynamic = 'force-dynamic' // Drawings are cached by the edge and lib/features/share-card/draw.ts.
 
 export async function GET(
   request: Request,

@@ -16,7 +16,8 @@ type Props = {
   clock: Clock
 }
 
-/* Inline, to hide a closed strip before the first paint and after Back. Contains no story text; the CSP allows it. */
+/* This runs inline, to hide a closed strip before the first paint and after Back. It contains no story text; the CSP
+   allows it. */
 const HIDE_BEFORE_PAINT = `(function(d){function c(){var h=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{h=h||JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1}catch(e){}if(h)document.documentElement.dataset.breaking="hidden"}c();addEventListener("pageshow",c)})(document.currentScript.dataset)`
 
 export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {

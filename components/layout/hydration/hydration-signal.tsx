@@ -4,7 +4,7 @@
 import { useEffect } from 'react'
 import { HYDRATED } from '@/lib/features/page-load/hydrated'
 
-/** Last, so that its effect runs after all others. */
+/** Must come last, so that its effect runs after all others. */
 export function HydrationSignal() {
   useEffect(() => {
     window.dispatchEvent(new Event(HYDRATED))

@@ -34,7 +34,7 @@ type Loaded = 'no' | 'pressed' | 'allowed'
 export function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
-  // Undefined without storage. Early clicks: lib/features/page-load/gate-script.ts.
+  // Undefined without storage. Early clicks are replayed: lib/features/page-load/gate-script.ts.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)

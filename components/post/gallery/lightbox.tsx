@@ -172,7 +172,7 @@ export function Lightbox({
         }}
         onPointerUp={lift}
       >
-        {/* Keyed: the old picture must not have the new caption. */}
+        {/* The key prevents an old picture with a new caption. */}
         {image ? (
           // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses.
           <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />

@@ -14,7 +14,7 @@ export async function startEntitlement(box: HTMLElement, settings: EntitlementSe
 
 /** Readers may sign out on another page. */
 async function closeUnlessOpen(close: () => void, box: HTMLElement, settings: EntitlementSettings) {
-  // No answer: the device may be offline.
+  // Without an answer, the device may be offline.
   const isOpen = await openStory(settings).then(
     (story) => story !== null,
     () => true,

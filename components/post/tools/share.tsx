@@ -35,7 +35,7 @@ export function Share({ url, title, labels }: Props) {
   async function share(event: MouseEvent) {
     if (!hasSheet) return
     event.preventDefault()
-    // Ignores a double click; browsers refuse a second sheet.
+    // Ignores a double click, because browsers refuse a second sheet.
     if (event.timeStamp - sharedAt.current < TWICE_MS) return
     sharedAt.current = event.timeStamp
     try {

@@ -25,7 +25,7 @@ export function Editions({ scope, messages }: { scope: Scope; messages: Messages
   return <EditionSwitch label={messages.hubs.editions} editions={links} language={language} />
 }
 
-/** In itself: `हिन्दी`. */
+/** The language's name in itself: `हिन्दी`. */
 const nameOf = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(new Intl.Locale(language).language) ?? language
 

@@ -82,7 +82,7 @@ function allBelow(category: Category, categories: readonly Category[]): Category
   return childrenOf(categories, category).flatMap((child) => [child, ...allBelow(child, categories)])
 }
 
-/** Without empty lists, which are not found. */
+/** Leaves out empty lists, which are not found. */
 async function otherHubs(): Promise<IndexLink[]> {
   const { messages } = listContext()
   const hubs = await optional('hubs', () => filledHubs(), [])

@@ -38,7 +38,7 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   )
 }
 
-/** The name first: a section and its only busy child have the same headlines. */
+/** Starts with the name, because a section and its only busy child have the same headlines. */
 const describing = (title: string, headlines: readonly string[]) =>
   headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
 

@@ -43,7 +43,7 @@ export async function readFound(search: Search): Promise<ListPage<Teaser> | null
 const mayMindCase = ({ items }: ListPage<Teaser>, typed: string) =>
   items.every(({ title }) => title.includes(typed))
 
-/** For spellings that are not requested. */
+/** Searches in spellings that are not requested. */
 async function readByPart(search: Search, part: string, asked: readonly string[]): Promise<Teaser[]> {
   const filters = searchFilters(search, part)
   if (filters === null) return []

@@ -14,7 +14,7 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
   ]
 }
 
-/** Also true for a section whose parent is opinion. */
+/** Also true if the section's parent is laid out as opinion. */
 export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
   const slugs = siteConfig().frontPage.sections.flatMap((one) =>
     one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],

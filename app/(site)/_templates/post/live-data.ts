@@ -31,7 +31,7 @@ export async function readLiveBlog(post: Post, page: number): Promise<LiveBlog |
     { at: page, perPage: UPDATES_PER_PAGE, isAwaited: isLive(post, now) },
     { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? site().language },
   )
-  // Temporary: the page may exist later.
+  // A temporary redirect, because the page may exist later.
   if (page > 1 && (blog === null || blog.updates.length === 0)) redirect(post.path)
   return blog
 }

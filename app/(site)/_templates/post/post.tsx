@@ -136,7 +136,7 @@ function Tools({ post }: { post: Post }) {
   )
 }
 
-/** By the story's script. Voices of other scripts also read Latin letters. */
+/** The language of the story's script. Voices of other scripts also read Latin letters. */
 function spokenLanguage(post: Post, pageLanguage: string): string {
   const written = languageOfStory(post, pageLanguage)
   return written === 'und-Latn' ? (post.language ?? pageLanguage) : written

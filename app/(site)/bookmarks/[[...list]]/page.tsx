@@ -12,7 +12,7 @@ import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-fou
 import { readerPageMetadata } from '../../_templates/reader-page-metadata'
 import { SlotsAt } from '../../_templates/slots'
 
-export const revalidate = 86_400 // Maximum; the layout sets CONTENT_TTL.
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 const TO_READ = 8
 

@@ -11,7 +11,7 @@ import { PostsPage } from '../../_templates/list/posts-page'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { readRequestedPage } from '../../_templates/render-resolution'
 
-export const revalidate = 86_400 // Maximum; the layout sets CONTENT_TTL.
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 export function generateStaticParams() {
   return []
@@ -36,7 +36,7 @@ async function Page(props: Props) {
   const { messages } = listContext()
   const title = messages.latestStories
   const crumbs = fromHome(messages, { name: title, path: PATH })
-  // Called, so that it throws before the page is returned.
+  // Called rather than rendered, so that it throws before the page is returned.
   return PostsPage({ title, path: PATH, crumbs, posts, aside, isLatest: posts.page === 1 })
 }
 

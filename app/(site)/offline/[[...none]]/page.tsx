@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
-export const revalidate = 86_400 // Maximum; the layout sets CONTENT_TTL.
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 export function generateStaticParams() {
   return []

@@ -1,7 +1,7 @@
 import { resolvePost } from '@/lib/routing/resolve'
 import { recordPage } from '../../_templates/record-page'
 
-export const revalidate = 86_400 // Maximum; the layout sets CONTENT_TTL.
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 export function generateStaticParams() {
   return []

@@ -15,7 +15,7 @@ import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-fou
 import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
-export const revalidate = 86_400 // Maximum; the layout sets CONTENT_TTL.
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 const POSTS = 20
 // A hundred stories; higher pages cost no call.

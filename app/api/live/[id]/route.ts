@@ -6,7 +6,7 @@ import { createLiveVersions } from '@/lib/features/live-updates/versions'
 import { wrongMethod } from '@/lib/http/api-responses'
 import { handleLive } from '@/lib/http/handlers/live-handler'
 
-export const dynamic = 'force-dynamic' // Not cached itself; its reads are.
+export const dynamic = 'force-dynamic' // The answer is not cached, but its reads are.
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params

@@ -4,7 +4,7 @@ import { HISTORY_KEY, RESUME_FRAGMENT } from '@/lib/features/reader-data/history
 const AFTER_MS = 5_000
 
 /**
- * Once, when the reader scrolls or stays; at once where reading can be continued.
+ * Calls once, when the reader scrolls or stays; at once where reading can be continued.
  * @param begin gets the start of the view (`performance.now()`)
  */
 export function whenRead(begin: (shownAt: number) => void): void {
