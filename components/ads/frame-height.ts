@@ -6,7 +6,7 @@ type Options = {
   origin: string | null
   /** CSS pixels. */
   bounds: { least: number; most: number }
-  /** Otherwise a document that follows its frame's height would never stop. */
+  /** Maximum; otherwise a document that follows its frame's height would never stop. */
   messages: number
 }
 

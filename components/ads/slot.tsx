@@ -60,7 +60,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
 const boxName = ({ devices, sizes, ...slot }: SlotBox, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
 
-/** Reserves the width; hidden in narrower containers. */
+/** Reserves the width, and hides the slot in narrower containers. */
 const inWidth = (name: string, width: number) =>
   `.${name} { inline-size: ${width}px } @container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
 

@@ -25,7 +25,7 @@ export function whenNear(element: Element, call: () => void, margin = NEAR): () 
   }
 }
 
-/** After the page's own files. */
+/** Waits for the page's own files. */
 function whenLoaded(call: () => void): void {
   const whenIdle = () =>
     window.requestIdleCallback ? window.requestIdleCallback(call, { timeout: 2_000 }) : call()

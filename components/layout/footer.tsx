@@ -158,7 +158,7 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** Accent in legible shades; ink only if legible unchanged. */
+/** The accent in legible shades; the ink only if it is legible unchanged. */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
   const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null

@@ -2,7 +2,7 @@ import { Picture } from '@/components/media/picture'
 
 export type LogoFiles = {
   light: string
-  /** Null: the light one on a light background. */
+  /** Null to show the light one on a light background. */
   dark: string | null
 }
 

@@ -69,7 +69,7 @@ export function FreshRanking({
       if (window !== drawn) setShown(null)
       return onCounted(window, drawn)
     }
-    // Not while the list is hovered or focused.
+    // Not replaced while the list is hovered or focused.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
     const isShown = (one: Ranking | null) => window === drawn || one?.requested === window
     setShown((before) => (isShown(before) && isInUse ? before : data))

@@ -1,5 +1,5 @@
 /**
- * Any page may send messages.
+ * Compares window and origin, because any page may send messages.
  * @returns function that stops listening
  */
 export function onFrameMessage(

@@ -34,7 +34,7 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
   const close = useCallback(() => setOpen(false), [])
   useDismissal(box, isOpen, close, button)
 
-  // Such pages may lack the head script.
+  // Error and not-found pages may lack the head script.
   useLayoutEffect(() => {
     const now = chosenDisplay()
     if (now) showDisplay(now)

@@ -26,7 +26,7 @@ export function BodyImage(props: Props) {
   const own = imageClass(width, inline, isWide)
   const isOfLine = inline && (width === undefined || height === undefined)
   const picture = isOfLine ? (
-    // biome-ignore lint/performance/noImgElement: the optimiser needs a size, which a smiley does not have.
+    // biome-ignore lint/performance/noImgElement: a smiley is as high as its line, whatever its file; the optimiser needs a size.
     <img src={src} alt={alt} height={height} loading="lazy" decoding="async" />
   ) : (
     <Picture

@@ -3,7 +3,7 @@ import { heightIn } from './height-in'
 
 type Settings = { src: string; height: number; title: string }
 
-// Keeps its origin to recognise its reader; may not navigate the page.
+// The frame keeps its origin to recognise its reader, and may not navigate the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms ' +
   'allow-storage-access-by-user-activation'

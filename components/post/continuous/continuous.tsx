@@ -9,7 +9,7 @@ const STYLES = `
 type Props = {
   most: number
   className: string | undefined
-  /** The site's, if the first story's differ. */
+  /** Set to the site's language if the first story's differs. */
   lang?: string
   dir?: 'ltr' | 'rtl'
 }

@@ -1,4 +1,4 @@
-/** Taken from the story's own page. */
+/** Data of a story, taken from its own page. */
 
 import { FACTS_META } from '@/lib/base/page-facts'
 
@@ -13,7 +13,7 @@ export type NextStory = {
 export const STORY = 'article[data-reading]'
 const NEXT_STORY = '[data-next-story] a[href]'
 
-// Belongs to the page, or needs its scripts.
+// Elements that belong to the page, or need its scripts.
 const LEFT_OUT = 'script, iframe, [data-slot], [data-tools], [data-after], button, dialog'
 
 /**

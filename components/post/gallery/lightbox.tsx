@@ -174,7 +174,7 @@ export function Lightbox({
       >
         {/* The key prevents an old picture with a new caption. */}
         {image ? (
-          // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses.
+          // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses already.
           <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />
         ) : null}
         <figcaption ref={caption} />

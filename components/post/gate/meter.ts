@@ -1,4 +1,4 @@
-/** Not a protection: readers can clear the storage. */
+/** This is no protection, because readers can clear the storage. */
 
 const KEY = 'masthead:meter'
 const STORIES_MAX = 100

@@ -29,7 +29,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   const beginning = box.closest('article')?.querySelector<HTMLElement>(BEGINNING)
   beginning?.removeAttribute('data-read-aloud')
   const hadFocus = box.contains(document.activeElement)
-  // Hidden, not removed: React owns these elements.
+  // Hidden, not removed, because React owns these elements.
   const whole = box.lastElementChild
   const replaced = [beginning, ...box.children].filter(
     (element) => element instanceof HTMLElement && element !== whole,

@@ -50,7 +50,7 @@ export function Share({ url, title, labels }: Props) {
 
   return (
     <details ref={box} className={styles.share} suppressHydrationWarning>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and opens nothing where there is a sheet. */}
       <summary
         ref={button}
         className={styles.tool}
