@@ -14,13 +14,13 @@ import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs
 import { type AffectedPages, affectedBy } from '@/lib/seo/announce/affected-pages'
 import { announce, hasReceivers } from '@/lib/seo/announce/announce'
 
-// Reads in progress may return the old state until then.
+// Reads in progress may return the old state; they have ended by then.
 const repeatAfterMs = () => deadlineMs() + 500
 
 // Instances learn of changes within 500 ms; purged earlier, CDNs could get the old page.
 const PURGE_AFTER_MS = 700
 
-// 'max' serves the stale page until it is rendered again.
+// 'max' serves the stale page until a new one is rendered, also while the service fails.
 const makeStale = (tags: readonly string[]) => {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
