@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: the framework draws it there when the document itself failed, so it can rely on nothing else.
-// Without it: the reader would see an empty page.
+// Why in the browser: Next renders it there when the document fails.
+// Without it: an empty page.
 
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (

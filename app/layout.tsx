@@ -1,4 +1,3 @@
-/** The document's shell. Without editions it fetches nothing; with them it holds where the content service fails. */
 import type { Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'
@@ -16,10 +15,10 @@ import './skin.css'
 import './globals.css'
 import './display.css'
 import './print.css'
-// So that it is in the file of the layout's scripts: a file of its own is a request of every page.
+// Imported here to save a request.
 import './global-error'
 
-/** The device's scheme, until a reader chooses one: lib/features/display. */
+/** The device's scheme applies until a reader chooses one: lib/features/display. */
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
@@ -32,7 +31,7 @@ export default async function DocumentLayout({ children }: { children: ReactNode
   await enterEdition()
   const { language, name, timeZone } = documentSite()
   return (
-    // Before React sees it, the script in the head has put the reader's choices there.
+    // The head script changes these attributes before hydration.
     <html lang={language} dir={direction(language)} style={counterStyle(language)} suppressHydrationWarning>
       <head>
         <ScriptFaceStyle language={language} />
@@ -51,13 +50,13 @@ export default async function DocumentLayout({ children }: { children: ReactNode
   )
 }
 
-/** Digits of rankings: components/listing/rank.module.css. */
+/** See components/listing/rank.module.css. */
 function counterStyle(language: string): CSSProperties | undefined {
   const digits = digitsOf(language)
   return digits === 'latn' ? undefined : ({ '--digits': DIGITS[digits] } as CSSProperties)
 }
 
-/** The framework draws this shell once at build, where no configuration is needed. */
+/** Next also renders this at build, without configuration. */
 function documentSite() {
   return process.env.NEXT_PHASE === 'phase-production-build'
     ? { language: 'en', name: undefined, timeZone: undefined }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what pages cost on this machine, beside the framework's empty page, a hand-written page and nginx.
- * --only PART,PART  --page PAGE,PAGE (printed, not kept)  --runs 5  --seconds 5 of load  --distinct 20000 pages for memory
- * --sites 10 on one machine  --posts 1000,10000,50000 of the newsrooms  --database FILE, filled where it is not, and kept  --document writes docs/performance.md from bench/results.json
- * --sitemaps (--rpm N: DELIVERY_RPM; --files N: of that many months only)  --bodies: two measurements of their own  --json
+ * `npm run bench`: costs of pages, beside an empty Next page, a hand-written page and nginx.
+ * --only PART,PART --page PAGE,PAGE (not saved) --runs 5 --seconds 5 --distinct 20000 pages --sites 10
+ * --posts 1000,10000,50000 --database FILE --document writes docs/performance.md
+ * --sitemaps (--rpm N: DELIVERY_RPM; --files N: months) --bodies --json
  */
 import { spawnSync } from 'node:child_process'
 import { createBench } from './bench/bench.mjs'
@@ -20,9 +20,7 @@ import { ensurePackages } from './steps/packages.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 import { wholeNumber } from './steps/whole-number.mjs'
 
-// The listing's limit for one set of filters.
 const SITEMAP_POSTS = 50_000
-// The build does not depend on the service's address.
 const BUILD_FOR = { siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' }
 
 await run(async () => {
@@ -77,7 +75,7 @@ function show(rows, { json }) {
   else console.table(rows)
 }
 
-/** A separate process, since the content library is TypeScript. @param {string[]} options */
+/** A separate process, to run TypeScript. @param {string[]} options */
 function measureBodies(options) {
   const script = ['--import', 'tsx', 'scripts/bench/bodies.ts', ...options]
   const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })

@@ -15,7 +15,6 @@ const USAGE = `Creates a category.
 It writes to MANAGEMENT_BASE_URL as API_KEY and API_SECRET for PUBLISHER_ID, from the environment, .env.local or .env.
 `
 
-/** The message says how to call it. */
 class BadCall extends Error {}
 
 async function main(): Promise<void> {

@@ -1,4 +1,3 @@
-/** Exit code 1 if a test fails. */
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { ensurePackages } from './steps/packages.mjs'
@@ -8,7 +7,7 @@ import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
 await run(async () => {
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
-  // Its responses are compared with Vercel's.
+  // The tests compare it with Vercel's responses.
   await ensureBuild({})
   say('Building the site for Vercel …')
   const built = await buildForVercel()

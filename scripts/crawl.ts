@@ -1,7 +1,6 @@
 /**
- * `npm run crawl -- https://old.example --to https://new.example`: takes the addresses of the old site's sitemaps, asks
- * both sites for a sample of them, and writes what became of each to an HTML file. Exit codes: 0 nothing lost, 1 some
- * addresses are lost or failed, 2 wrong use or no sitemap.
+ * `npm run crawl -- https://old.example --to https://new.example`: compares two sites, and writes an HTML report.
+ * Exit codes: 0 nothing lost, 1 lost or failed addresses, 2 wrong use or no sitemap.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,7 +15,6 @@ import { printable } from './steps/printable.mjs'
 import { run } from './steps/say.mjs'
 
 const PER_SECOND_MAX = 10
-// A site on this machine needs no pause between requests.
 const PER_SECOND_HERE = 1_000
 
 const OPTIONS = {
@@ -49,7 +47,6 @@ async function crawl({
   if (!(rate > 0 && rate <= PER_SECOND_MAX)) {
     return wrong(`--rate is requests a second to each site, above 0 and at most ${PER_SECOND_MAX}`)
   }
-  // Known before a crawl of minutes, not after it.
   if (!existsSync(dirname(values.report)))
     return wrong(`There is no folder ${dirname(values.report)} for --report`)
   const isHere = [from, to].every((origin) => isLoopback(new URL(origin).hostname))
@@ -85,7 +82,7 @@ function summary(comparisons: readonly Comparison[], file: string): string {
   ].join('\n')
 }
 
-/** Spread over the whole list, since sitemaps begin with the newest or the oldest. */
+/** Evenly spread, because sitemaps are ordered by date. */
 function sample(addresses: readonly string[], limit: number): string[] {
   const step = Math.max(1, addresses.length / limit)
   return Array.from(

@@ -1,7 +1,4 @@
-/**
- * `npm run demo`: the site on its embedded content service, from a fresh checkout.
- * Option: --language hi or ur, for the sample newspaper in Hindi or Urdu.
- */
+/** `npm run demo [-- --language hi|ur]`: the site with its embedded content service. */
 import { ensureBuild } from './steps/build.mjs'
 import { commandOptions } from './steps/command-options.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
@@ -42,7 +39,7 @@ await run(async () => {
 
   try {
     say('Starting the content service …')
-    // Reset, since an older database may hold an older newsroom.
+    // An old database may have an old newsroom.
     const service = startProcess(
       [
         '--import',
@@ -52,7 +49,7 @@ await run(async () => {
         ...serviceOptions,
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
-      // Some shells and compilers set HOST for their own use.
+      // Overrides a HOST that some shells set.
       { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1' },
     )
     running.push(service)
@@ -61,7 +58,7 @@ await run(async () => {
     say('Starting the site …')
     const site = startProcess(nextStart(sitePort), env)
     running.push(site)
-    // Of a service in trouble the site may have no page to show.
+    // With faults, the front page may fail.
     await answers(values.fault ? `${siteUrl}/api/health` : siteUrl, site, 'The site')
 
     if (isStopping) return

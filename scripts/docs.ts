@@ -1,4 +1,4 @@
-/** `npm run docs`: writes docs/settings.md. A test fails where the file differs from what this writes. */
+/** `npm run docs`: writes docs/settings.md. */
 import { writeFileSync } from 'node:fs'
 import { settingsPage } from './docs/settings-page'
 

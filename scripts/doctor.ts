@@ -1,6 +1,5 @@
 /**
- * `npm run doctor`: `--json` for machines; `--verbose` lists every difference; `--site https://…` examines a running site too. Exit codes:
- * doctor/findings.ts.
+ * `npm run doctor`: `--json` `--verbose` `--site https://…` checks a running site, too. Exit codes: doctor/findings.ts.
  */
 import { ConfigurationError, readEnvironment } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'
@@ -28,7 +27,6 @@ await run(async () => {
   const environment = Object.keys(process.env)
   const inFiles = loadEnvFiles()
 
-  // On a terminal only, on a line that the report replaces.
   const showsProgress = process.stderr.isTTY && !values.json
   const progress = (text: string) => {
     if (showsProgress) process.stderr.write(`\r\x1b[2K… ${printable(text)}`)
@@ -41,7 +39,6 @@ await run(async () => {
     const config = siteConfig()
     siteUrl = settings.SITE_URL
     findings.push(ok('The settings are complete'))
-    // What the checks find is in the report.
     process.env.LOG_LEVEL = 'silent'
     findings.push(...(await examine(settings, config, progress)))
   } catch (error) {

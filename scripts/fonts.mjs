@@ -1,4 +1,4 @@
-/** `npm run fonts`: makes app/fonts and app/faces.css by scripts/fonts/faces.mjs. */
+/** `npm run fonts`: writes app/fonts and app/faces.css. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { makeAll } from './fonts/make-all.mjs'
 import { run, say } from './steps/say.mjs'

@@ -1,4 +1,4 @@
-/** `npx tsx scripts/house.ts`: how much there is to hold in mind. Compare before and after a change of structure. */
+/** `npx tsx scripts/house.ts`: measures the size of the code. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { circlesIn, importsOf, reachedFrom } from '../tests/fixtures/import-graph'
@@ -15,10 +15,8 @@ const STORY = [
 ]
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
-/** State that lives as long as the process: what a module can change of its own. */
 const SINGLETON =
   /^(?:export )?(?:let \w+|const \w+(?:: [^=]+)? = (?:new (?:Map|Set|LRUCache|AsyncLocalStorage)\b|memoize\())/gm
-/** Where Node or the framework is changed from outside. */
 const PATCH =
   /\.prototype\.\w+ = |subscribe\('|removeAllListeners\(|\.prependListener\(|Object\.defineProperty\((?:globalThis|process|\w+\.prototype)/g
 

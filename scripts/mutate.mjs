@@ -1,15 +1,12 @@
 /**
- * `npm run mutate [-- folder or file …] [--tests folder,file …]`: prints mutants that no test fails on. Without
- * arguments it takes hours: each mutant is tried against all tests that run its line, most of which are of something
- * else. `--tests` tries them against the named ones alone, in minutes: the score is then the least that all would have.
- * Results are in test-results/mutation; unchanged mutants are skipped.
+ * `npm run mutate [-- folder or file …] [--tests folder,file …]`: prints surviving mutants; takes hours without
+ * arguments. With `--tests` the score is a lower bound. Results: test-results/mutation.
  */
 import { existsSync, statSync } from 'node:fs'
 import { commandOptions } from './steps/command-options.mjs'
 import { runCommand } from './steps/processes.mjs'
 import { CannotGoOn, run } from './steps/say.mjs'
 
-// A comma separates patterns.
 const SOURCES = ['ts', 'tsx', 'mjs']
 
 await run(async () => {
@@ -23,7 +20,6 @@ await run(async () => {
   process.exitCode = await runCommand(
     process.execPath,
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...only],
-    // vitest.mutate.config.ts reads it.
     {
       env:
         values.tests === undefined
@@ -39,7 +35,7 @@ function testsOf(path) {
   return statSync(path).isDirectory() ? `${path.replace(/\/+$/, '')}/**/*.test.{ts,tsx}` : path
 }
 
-/** @param {string} path folder or file; a file may have lines `:from-to` */
+/** @param {string} path folder or file; a file may have `:from-to` lines */
 function patternsOf(path) {
   const [file = ''] = path.split(':')
   if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)

@@ -1,10 +1,7 @@
 /**
- * `npm run screenshots`: a picture of every template, on a phone and a desktop, light and dark.
- * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language hi or ur
- * --skin FILE, as docs/theming.md describes
- * --fold, for the first window only
- * --first-hour: those of docs/first-hour.md instead, of sites with the code of that page
- * --compare REF: the same of another version (a branch, tag or commit), and an HTML page of what changed since
+ * `npm run screenshots`: pictures of every template. --only NAME,NAME --width 390,1280 --scheme light,dark
+ * --to FOLDER --language hi or ur --skin FILE (docs/theming.md) --fold: first window only
+ * --first-hour: pictures of docs/first-hour.md --compare REF: report against another version
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +22,6 @@ import { nextStart, requireAnswer, runCommand, startProcess, stopProcess } from 
 import { productBuild } from './steps/product-build.mjs'
 import { run, say } from './steps/say.mjs'
 
-/** The test of the page takes its pictures. */
 async function shootFirstHour(browser) {
   await ensureBuild({ ...withoutEnvFiles(), ...productBuild() })
   const env = { CHROMIUM_PATH: browser, FIRST_HOUR_PICTURES: 'docs/first-hour' }
@@ -77,7 +73,6 @@ await run(async () => {
       at: values.compare === undefined ? null : new Date(),
     }
 
-    // Both versions show the same stories, since they have the same service.
     const environment = async () => {
       const port = await freePort()
       const siteUrl = `http://localhost:${port}`

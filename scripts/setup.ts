@@ -1,6 +1,6 @@
 /**
- * `npm run setup`: tries each answer on the service, proposes settings from it, writes .env.local and a first
- * site.config.ts, and ends with the doctor. `--yes` takes the answers from the environment. Repeatable.
+ * `npm run setup [-- --yes]`: writes .env.local and site.config.ts, and runs the doctor. `--yes` reads the answers from
+ * the environment.
  */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readEnvironment } from '../lib/base/config/env'
@@ -30,7 +30,7 @@ export default defineSite({${hasLogo ? " logo: 'footer' " : ''}})
 `
 const SKIN_FILE = 'app/skin.css'
 const ICON_FILE = 'app/icon.svg'
-// It holds the credentials.
+// Contains credentials.
 const OWNER_ONLY = 0o600
 const SECRETS = /KEY|SECRET|TOKEN/
 
@@ -79,7 +79,6 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
   const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
-  // It has colours, and has escaped what it names.
   process.stdout.write(`\n${report(findings, process.stdout.isTTY)}\n`)
   if (writesConfig) prompter.tell(sampleParts(proposals, hasLogo))
   process.exitCode = exitCode(findings)
@@ -88,14 +87,13 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   return isUnattended ? 'no' : askForStart(prompter, exitCode(findings) === 0 ? 'dev' : 'no')
 }
 
-/** The skin with the publication's colour; null where there is none, or the file is not as it was shipped. */
+/** Null without a colour, or if the skin file was edited. */
 function skinOf({ accent }: Proposals): string | null {
   const shipped = existsSync(SKIN_FILE) ? readFileSync(SKIN_FILE, 'utf8') : ''
   if (accent === null || /[{]/.test(shipped)) return null
   return `${shipped}\n:root {\n  --accent: light-dark(${accent.light}, ${accent.dark});\n}\n`
 }
 
-/** What a first site still shows of the project's. */
 function sampleParts({ accent }: Proposals, hasLogo: boolean): string {
   const parts = [
     `the icon (${ICON_FILE})`,
@@ -105,7 +103,6 @@ function sampleParts({ accent }: Proposals, hasLogo: boolean): string {
   return `\nStill the project’s own: ${parts.join(', ')}.`
 }
 
-/** Asks until the answer begins as a yes or a no does, so that an odd one loses nothing. */
 async function confirm(prompter: Prompter): Promise<void> {
   const answer = await prompter.ask({ name: 'answer', label: 'Write this? (yes or no)', fallback: 'yes' })
   if (/^\s*y/i.test(answer)) return

@@ -1,6 +1,6 @@
 /**
- * `npm run sites`: writes an overlay of `deploy/kubernetes/base` for each publication of `deploy/kubernetes/sites.yaml`.
- * --list FILE  --to FOLDER  --check writes nothing. Exit codes: 0 done, 1 files differ (--check), 2 the list is wrong.
+ * `npm run sites`: writes Kubernetes overlays. --list FILE --to FOLDER --check writes nothing.
+ * Exit codes: 0 done, 1 files differ (--check), 2 the list is wrong.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -51,7 +51,6 @@ function textAt(folder: string, path: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** Folders written by hand are left alone. */
 function generatedFolders(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })

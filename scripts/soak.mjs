@@ -1,8 +1,8 @@
 /**
- * `npm run soak`: the production site under mixed traffic with edits, faults, kills and deploys, on loopback.
- * --minutes 60  --rate 25 requests a second  --to soak (folder of the report)
- * `npm run chaos` (--chaos): two minutes in which an instance, Redis and the service are killed.
- * Exit code 1 where a rule of scripts/soak/judge.mjs is not met.
+ * `npm run soak`: the production site under traffic, edits, faults and deploys.
+ * --minutes 60 --rate 25 requests a second --to soak (folder of the report)
+ * `npm run chaos` (--chaos): two minutes, with kills.
+ * Exit code 1 where a rule of scripts/soak/judge.mjs fails.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressChooser, collectAddresses, unreadStories } from './soak/addresses.mjs'
@@ -22,7 +22,7 @@ import { ensurePackages } from './steps/packages.mjs'
 import { run, say } from './steps/say.mjs'
 
 const SAMPLE_EVERY_MS = 5_000
-// 360 an hour: a newsroom on a busy day.
+// 360 an hour, as on a busy day.
 const EDIT_EVERY_MS = 10_000
 
 await run(async () => {
@@ -101,9 +101,8 @@ async function soak(stack, options, signal) {
 }
 
 /**
- * Does it again and again, one after the other.
  * @param {number} everyMs @param {() => Promise<void>} act
- * @returns {() => Promise<void>} stops, and waits for the one under way
+ * @returns {() => Promise<void>} stops, and waits for the current call
  */
 function repeat(everyMs, act) {
   const stopped = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * `npm run status -- https://news.example.org …`: what each address says of itself, with METRICS_TOKEN of the environment
- * or .env.local. `--json` for machines. Exit codes: 0 ready or degraded, 1 something does not work, 2 wrong use.
+ * `npm run status -- https://news.example.org …`: status of instances, with METRICS_TOKEN. `--json`
+ * Exit codes: 0 ready or degraded, 1 something does not work, 2 wrong use.
  */
 import { exitCode, type Finding, findingsOf } from './doctor/findings'
 import { asJson, report } from './doctor/report'

@@ -1,6 +1,5 @@
 /**
- * `npm run styleguide`: the style guide as files, to open from disk or to put on any server.
- * --to FOLDER (`styleguide`)  --from URL of a development server that runs already
+ * `npm run styleguide`: exports the style guide. --to FOLDER (`styleguide`) --from URL of a running development server
  */
 import { join } from 'node:path'
 import { commandOptions } from './steps/command-options.mjs'
@@ -13,7 +12,6 @@ import { CannotGoOn, run, say } from './steps/say.mjs'
 import { exportStyleguide } from './styleguide/export'
 import { removeOldExport } from './styleguide/old-export'
 
-// The first page is compiled when it is asked for.
 const START_LIMIT_MS = 300_000
 
 await run(async () => {
@@ -34,7 +32,7 @@ await run(async () => {
   }
 })
 
-/** The samples need no service, so the settings need not be right. */
+/** The samples need no service, so placeholders suffice. */
 async function startServer() {
   say('Starting the development server …')
   const port = await freePort()

@@ -1,7 +1,4 @@
-/**
- * `npm test`: the quick tier. `npm run test:all`: both tiers, or with `--shard=1/3` a third of them. `npm test -- PATTERN`:
- * the files of either tier whose path has one of the patterns. The last line counts.
- */
+/** `npm test`: quick tier. `npm run test:all [--shard=1/3]`: both tiers. `npm test -- PATTERN`: some files. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
@@ -21,7 +18,6 @@ import { buildForVercel } from './steps/vercel.mjs'
 
 const REPORTS = 'test-results'
 const SLOWEST_SHOWN = 10
-/** Servers that tests of the full tier start. */
 const SERVERS = ['nginx', 'redis-server']
 
 /** @typedef {import('./steps/test-reports.mjs').Outcome} Outcome */
@@ -66,7 +62,7 @@ await run(async () => {
   if (files.length === 0 && shard.length === 0) outcomes.push(promises(isAll))
 }).finally(report)
 
-/** @param {string[]} files none for all of the tier @returns {Promise<Outcome>} */
+/** @param {string[]} files empty for the whole tier @returns {Promise<Outcome>} */
 async function vitest(files, isAll, env, shard) {
   say('Unit, contract and component tests …')
   const output = `${REPORTS}/vitest.json`
@@ -80,7 +76,7 @@ async function vitest(files, isAll, env, shard) {
   return atLeastOneFailure(code, 'Vitest', readVitest(output))
 }
 
-/** @param {string[]} files none for all of the tier @returns {Promise<Outcome>} */
+/** @param {string[]} files empty for the whole tier @returns {Promise<Outcome>} */
 async function playwright(files, isAll, env, shard) {
   say('End-to-end tests …')
   const PLAYWRIGHT_JSON_OUTPUT_NAME = `${REPORTS}/playwright.json`
@@ -100,7 +96,6 @@ function promises(isAll) {
   return { ...countOf([{ name: 'every promise', passed: unheld.length === 0 }]), failures: unheld }
 }
 
-/** With no content service in reach and no credentials: it needs none. */
 async function build() {
   say('Building the site …')
   const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
@@ -115,7 +110,7 @@ async function buildVercel() {
     throw new CannotGoOn('The build for Vercel failed: the lines above say where.')
 }
 
-/** The product's own build: empties the shell's variables and those of env files. */
+/** Empties variables of the shell and of env files. */
 function withoutSettings() {
   const names = [
     'SITE_URL',
@@ -130,7 +125,7 @@ function withoutSettings() {
   return { ...withoutEnvFiles(), ...Object.fromEntries(names.map((name) => [name, ''])), ...productBuild() }
 }
 
-/** A runner that fails without counting, as when it can't start. @returns {Outcome} */
+/** A runner may fail without any counted test. @returns {Outcome} */
 function atLeastOneFailure(code, runner, outcome) {
   if (code === 0 || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, failures: [...outcome.failures, `${runner} ended with code ${code}`] }
@@ -147,7 +142,6 @@ function report() {
     console.log(`${seconds.toFixed(1).padStart(8)}  ${file.startsWith('/') ? relative('.', file) : file}`)
   for (const name of outcomes.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`)
   const [passed, skipped] = [sum('passed'), sum('skipped')]
-  // A step that ended the run is a failure of its own.
   const failed = sum('failed') + (process.exitCode ? 1 : 0)
   process.exitCode ||= failed === 0 && passed > 0 ? 0 : 1
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -1,6 +1,4 @@
-/** Header, footer and slots of every page. A part that fails is left out. */
-// So that it is in the file of the layout's scripts: a file of its own is a request of every page. First, since after
-// others its style sheet makes the framework split theirs.
+// Imported here to save a request, and first because its CSS would split other chunks.
 import './error'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '@/components/layout/menu-id'
@@ -25,18 +23,16 @@ import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
 import { untilSettings } from './_templates/settings'
 
-// After all others: before them these style sheets would be a third file, which is a request of every page.
+// Imported last; otherwise its CSS would be a third file.
 
 import skip from '@/components/layout/skip-link.module.css'
 import { Offline } from '@/components/offline/offline'
 
-/** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {
   const { errorTitle, errorText, tryAgain, toFrontPage, search, reference } = texts
   return { errorTitle, errorText, tryAgain, toFrontPage, search, reference }
 }
 
-/** What the menu and the footer show. */
 async function readFrame(texts: Messages) {
   const { menu: added } = siteConfig()
   const [navbar, footer, scope] = await Promise.all([

@@ -1,4 +1,3 @@
-/** The page for an address that is not found, with links to others. It reads nothing that other pages do not read. */
 import type { Metadata } from 'next'
 import { NotFoundPage } from '@/components/listing/not-found-page'
 import { site } from '@/lib/base/config/site'

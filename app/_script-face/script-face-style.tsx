@@ -1,14 +1,14 @@
 import { type ScriptFace, scriptFaceOf } from './script-faces'
 
 /**
- * Declares the face of a language's script, once in a document; nothing for Latin letters and the scripts of app/faces.css.
- * @param language of the page or of its story: a valid BCP 47 tag
+ * Renders nothing for scripts of app/faces.css.
+ * @param language valid BCP 47 tag
  */
 export function ScriptFaceStyle({ language }: { language: string }) {
   const face = scriptFaceOf(language)
   if (!face) return null
   const subtags = new Intl.Locale(language)
-  // Engines differ in what they say of a language that is unknown.
+  // Browsers differ for unknown languages.
   const isKnown = subtags.language !== undefined && subtags.language !== 'und'
   const range = isKnown ? subtags.language : `und-${subtags.script}`
   return (
@@ -18,7 +18,7 @@ export function ScriptFaceStyle({ language }: { language: string }) {
   )
 }
 
-/** @param range a language range as in `:lang()` */
+/** @param range as in `:lang()` */
 function rulesOf({ file, family, range: characters, local }: ScriptFace, range: string): string {
   const device = `Device ${family}`
   const name = `--face-${range.toLowerCase()}`

@@ -1,4 +1,3 @@
-/** The faces that few sites need. They are in no style sheet: only a page or story in their script names them. */
 import { isNaskh } from '@/lib/base/languages'
 import naskh from '../fonts/noto-naskh-arabic.woff2' with { turbopackModuleType: 'asset' }
 import gujarati from '../fonts/noto-serif-gujarati.woff2' with { turbopackModuleType: 'asset' }
@@ -9,18 +8,16 @@ import oriya from '../fonts/noto-serif-oriya.woff2' with { turbopackModuleType: 
 import telugu from '../fonts/noto-serif-telugu.woff2' with { turbopackModuleType: 'asset' }
 
 export type ScriptFace = {
-  /** Address of the file. */
   file: string
   family: string
-  /** `unicode-range`: the script's letters and what is written between them. */
   range: string
-  /** Of devices: for small text, and before the file for a reader who saves data. */
+  /** Device fonts, for small text and data saving. */
   local: readonly string[]
 }
 
 const joined = (block: string) => `U+964-965,${block},U+200C-200D,U+20B9,U+25CC`
 
-/** By ISO 15924. */
+/** By ISO 15924 code. */
 const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   Telu: {
     file: telugu,
@@ -72,10 +69,7 @@ const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
   },
 }
 
-/**
- * The face that text of a language needs beside those of app/faces.css.
- * @param language a valid BCP 47 tag; `und-Telu` where only the script is known
- */
+/** @param language valid BCP 47 tag; `und-Telu` where only the script is known */
 export function scriptFaceOf(language: string): ScriptFace | null {
   const { script } = new Intl.Locale(language).maximize()
   if (script === undefined || (script === 'Arab' && !isNaskh(language))) return null

@@ -1,5 +1,5 @@
 import { handleLlms } from '@/lib/http/handlers/llms-handler'
 
-export const dynamic = 'force-dynamic' // as it is configured when the site starts
+export const dynamic = 'force-dynamic' // Settings are read at start.
 
 export { handleLlms as GET }

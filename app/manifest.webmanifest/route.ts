@@ -4,7 +4,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { getFooter } from '@/lib/cms/repositories/navigation'
 import { manifest } from '@/lib/features/install/manifest'
 
-export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
+export const dynamic = 'force-dynamic' // No service is available at build.
 
 export async function GET(): Promise<Response> {
   const footer = await optional('footer', () => getFooter(), null)

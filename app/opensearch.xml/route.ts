@@ -1,9 +1,8 @@
-/** By this a browser offers the publication's search. */
 import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
 import { openSearch } from '@/lib/seo/opensearch'
 
-export const dynamic = 'force-dynamic' // as it is configured when the site starts
+export const dynamic = 'force-dynamic' // Settings are read at start.
 
 export function GET(): Response {
   return new Response(openSearch(site(), env().SITE_SHORT_NAME ?? null), {

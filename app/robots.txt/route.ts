@@ -4,7 +4,7 @@ import { site } from '@/lib/base/config/site'
 import { textResponse } from '@/lib/http/responses'
 import { robots } from '@/lib/seo/robots'
 
-export const dynamic = 'force-dynamic' // SITE_URL is known when the site runs, not when it is built
+export const dynamic = 'force-dynamic' // SITE_URL is not known at build.
 
 export function GET(): Response {
   const { AI_TRAINING, AI_SEARCH } = env()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { partAttributes } from '@/components/parts/part'
 import styles from './ad-anchor.module.css'
 
-/** One advertisement at the foot of the window, seen once its frame is there, until it is closed. */
 export function AdAnchor({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   return (
     <div className={styles.anchor} data-anchor="" {...partAttributes('anchor')}>

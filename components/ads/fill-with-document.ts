@@ -5,10 +5,9 @@ import { addSkippable } from './skippable'
 import type { SlotSettings } from './slot-settings'
 import { watchViewability } from './viewability'
 
-// A document that has sent no height by then has failed or is empty.
+// Without a height by then, it counts as empty.
 const SILENT_AFTER_MS = 10_000
 
-/** Adds the frame, which gets the height that its document sends. */
 export function fillWithDocument(box: HTMLElement, settings: SlotSettings): void {
   const { id, place, skipLabel, origin } = settings
   const frame = makeFrame(settings)
@@ -21,7 +20,7 @@ export function fillWithDocument(box: HTMLElement, settings: SlotSettings): void
   const resizing = resizeOutOfSight(box)
   const silence = window.setTimeout(() => resizing.resize(0), SILENT_AFTER_MS)
   const options = { origin, bounds: SLOT_HEIGHTS, messages: SLOT_MESSAGES_MAX }
-  // Before the frame loads, so that nothing its document says is missed.
+  // Registered before the frame loads, to miss no message.
   onFrameHeight(frame, options, (height) => {
     window.clearTimeout(silence)
     resizing.resize(height)

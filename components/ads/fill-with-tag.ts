@@ -4,12 +4,12 @@ import { addSkippable } from './skippable'
 import type { SlotSettings } from './slot-settings'
 import { watchViewability } from './viewability'
 
-/** Has Google's tag fill the box. An error of it leaves an empty box, and the page as it was. */
+/** Uses Google's tag; on an error the box stays empty. */
 export function fillWithTag(box: HTMLElement, settings: SlotSettings): void {
   const { id, place, unit } = settings
   if (unit === undefined) return
   const room = document.createElement('div')
-  // What is larger than the box is cut off: it would lie over the text.
+  // Larger creatives are clipped.
   Object.assign(room.style, { blockSize: '100%', overflow: 'clip' })
   const element = document.createElement('div')
   room.append(element)

@@ -2,18 +2,17 @@ import { onFrameMessage } from '@/components/ui/frame-messages'
 import { OPAQUE_ORIGIN, readHeight } from '@/lib/content/slots/height'
 
 type Options = {
-  /** Origin of the document where it keeps one; null where the sandbox takes it away. */
+  /** Null for an opaque origin. */
   origin: string | null
-  /** CSS pixels that it may ask for. */
+  /** CSS pixels. */
   bounds: { least: number; most: number }
-  /** Later messages are ignored: a document that follows its frame's height would resize it for ever. */
+  /** Maximum; otherwise a document that follows its frame's height would never stop. */
   messages: number
 }
 
 /**
- * Calls with each height that a sandboxed document requests.
- * @param resize is given CSS pixels within the bounds
- * @returns a function that ends it
+ * @param resize gets CSS pixels within the bounds
+ * @returns function that stops listening
  */
 export function onFrameHeight(
   frame: HTMLIFrameElement,

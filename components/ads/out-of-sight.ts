@@ -1,16 +1,13 @@
-/** On the box of a document without content; its label goes with it. */
 const EMPTY = 'data-empty'
-/** On the box of a document with content: until then its room has no label. */
 const FILLED = 'data-filled'
 
 /**
- * Changes the height of a box while its slot is wholly below the window: at once, or when it is there again. Above the
- * window it would shift what is being read, by 0.2 to 1.0 (tests/e2e/ads.spec.ts), with scroll anchoring too.
+ * Resizes only below the window. Above it, the page would shift by 0.2 to 1.0 (tests/e2e/ads.spec.ts), even with scroll
+ * anchoring.
  */
 export function resizeOutOfSight(box: HTMLElement) {
-  // The label is above the box, and what follows takes its room as well.
   const slot = box.closest<HTMLElement>('[data-slot]') ?? box
-  // Nothing moves with what lies over the page.
+  // An overlay shifts nothing.
   const isOverPage = process.env.BUILT_ANCHOR ? box.closest('[data-anchor]') !== null : false
   let wanted: number | null = null
   let frame = 0
@@ -25,8 +22,7 @@ export function resizeOutOfSight(box: HTMLElement) {
     wanted = null
   }
 
-  // In the frame that is drawn next, which has the reader's scrolling in it: measured before, a slot below the window
-  // may be in it when it is drawn.
+  // Runs in the next frame, which includes pending scrolling.
   function applyInFrame() {
     if (wanted !== null && frame === 0) frame = requestAnimationFrame(apply)
   }
@@ -39,7 +35,6 @@ export function resizeOutOfSight(box: HTMLElement) {
       box.toggleAttribute(FILLED, height > 0)
       applyInFrame()
     },
-    /** Its content keeps the size of the box. */
     fill: () => void box.toggleAttribute(FILLED, true),
     end: () => {
       observer.disconnect()

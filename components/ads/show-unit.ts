@@ -1,4 +1,3 @@
-/** The page's tag with its inputs: consent, facts of the page, and the settings of the build. */
 import { hasPrivacySignal } from '@/components/consent/browser'
 import type { AdUnit, TagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { readPageFacts } from '@/lib/base/page-facts'
@@ -10,8 +9,8 @@ import { subscribeToConsent } from '@/lib/features/consent/gate'
 let show: ReturnType<typeof createAdTag> | undefined
 
 /**
- * Fills an element.
- * @returns a function that ends it
+ * Fills an element through the page's one ad tag.
+ * @returns function that removes it
  */
 export function showUnit(element: HTMLElement, unit: AdUnit, outcome: Outcome): () => void {
   show ??= createAdTag(window as AdTagWindow, {

@@ -1,6 +1,6 @@
 import type { SlotSettings } from './slot-settings'
 
-/** Adds an advertisement to its box, after a button by which a reader with a keyboard goes past it. */
+/** Adds an ad after a skip button for keyboards. */
 export function addSkippable(
   box: HTMLElement,
   { skipLabel, skipClass }: Pick<SlotSettings, 'skipLabel' | 'skipClass'>,

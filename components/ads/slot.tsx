@@ -1,7 +1,3 @@
-/**
- * An advertisement's place in a page. The page holds its label, its box and the address of its document; what the
- * advertiser wrote is in that document alone.
- */
 import 'server-only'
 import { ADDED, partAttributes } from '@/components/parts/part'
 import type { AdUnit } from '@/lib/base/config/advertising/ad-tag'
@@ -14,15 +10,12 @@ import { sandboxTokens } from '@/lib/content/slots/sandbox'
 import styles from './slot.module.css'
 import type { SlotSettings } from './slot-settings'
 
-/** What the page may know of a slot. */
 export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'sizes'> & { override?: number; unit?: AdUnit }
 
 type Props = {
   slot: SlotBox
-  /** "Advertisement" in the page's language. */
   label: string
-  /** "Skip advertisement", for keyboards. */
   skipLabel: string
   place: SlotPlace
 }
@@ -48,7 +41,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   const name = boxName(slot, desktop)
   return (
     <div className={styles.room} data-slot={slot.id} data-place={place}>
-      {/* Queries take no custom properties, so each box in use brings its own rules; React keeps one of each. */}
+      {/* Container queries take no custom properties; React deduplicates the rules. */}
       <style href={name} precedence="ads">
         {name === `ad-${desktop.width}` ? inWidth(name, desktop.width) : rulesByDevice(name, slot, rooms)}
       </style>
@@ -64,22 +57,20 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   )
 }
 
-/** By width alone, or of its own where the rule of the slot names devices. */
 const boxName = ({ devices, sizes, ...slot }: SlotBox, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
 
-/** As wide as its box before that arrives, so that the label stays where it is; left out in what is narrower. */
+/** Reserves the width, and hides the slot in narrower containers. */
 const inWidth = (name: string, width: number) =>
   `.${name} { inline-size: ${width}px } @container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
 
-/** By the width of the window: lib/base/config/advertising/slot-rules.ts. */
+/** As in lib/base/config/advertising/slot-rules.ts. */
 const MEDIA = {
   phone: '(width < 40rem)',
   tablet: '(40rem <= width < 64rem)',
   desktop: '(width >= 64rem)',
 } as const
 
-/** The reserved box, and where it is left out: on other devices, and in what is narrower than it. */
 function rulesByDevice(name: string, { id, devices }: SlotBox, rooms: Record<Device, Reservation>): string {
   return DEVICES.map((device) => {
     const room = rooms[device]

@@ -1,9 +1,8 @@
-/** Closes the advertisement at the foot of the window. */
 export function startAnchor(box: HTMLElement): void {
   box.querySelector('button')?.addEventListener('click', () => {
     box.hidden = true
     box.querySelector('[data-ad-box]')?.replaceChildren()
-    // The button that had the focus is gone.
+    // The focused button is hidden.
     document.getElementById('main')?.focus({ preventScroll: true })
   })
 }

@@ -1,15 +1,12 @@
-/**
- * Fills the box of an advertisement when a reader comes near and the page has loaded. A frame in the HTML would race the
- * story.
- */
+/** Fills the box near the window, after the page has loaded. */
 import { whenAllowed } from '@/lib/features/consent/gate'
 import type { SlotSettings } from './slot-settings'
 import { whenNear } from './when-near'
 
-// An auction takes a second before anything can load.
+// An auction takes a second.
 const AUCTION_AHEAD = '100% 0px'
 
-// Compiled in, so that a site without tags has nothing of them in its scripts.
+// Compiled in, to omit the code from sites without tags.
 const loadTag = process.env.BUILT_AD_TAG ? () => import('./fill-with-tag') : undefined
 
 export function startSlot(box: HTMLElement, settings: SlotSettings): void {
@@ -20,7 +17,6 @@ export function startSlot(box: HTMLElement, settings: SlotSettings): void {
     const filled = isFilledByTag
       ? loadTag().then(({ fillWithTag }) => fillWithTag(box, settings))
       : import('./fill-with-document').then(({ fillWithDocument }) => fillWithDocument(box, settings))
-    // A page without an advertisement is whole.
     filled.catch(() => undefined)
   }
   whenNear(box, () => whenAllowed('advertising', fill), isFilledByTag ? AUCTION_AHEAD : undefined)

@@ -1,11 +1,11 @@
-/** Sent on `window` with `{ id, place }`, once for each slot: docs/advertising.md. */
+/** Event on `window` with `{ id, place }`, once per slot: docs/advertising.md. */
 export const VIEWABLE = 'masthead:ad-viewable'
 
-/** Half of it for a second: the Media Rating Council's rule for displayed advertisements. */
+/** Media Rating Council: half of the ad for one second. */
 const SHARE = 0.5
 const MS = 1_000
 
-/** @returns a function that ends it */
+/** @returns function that stops watching */
 export function watchViewability(box: Element, slot: { id: number; place: string }): () => void {
   let timer: number | undefined
   let isInView = false

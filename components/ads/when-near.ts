@@ -1,10 +1,9 @@
-// Half a window ahead: enough time to load, and few slots load that are never viewed.
 const NEAR = '50% 0px'
 
 /**
- * Calls once the element is near the window and the page has loaded. A hidden element is never near.
- * @param margin of the window, as an IntersectionObserver takes it
- * @returns a function that cancels it
+ * Calls once the element is near the window and the page has loaded.
+ * @param margin as IntersectionObserver takes it
+ * @returns function that cancels it
  */
 export function whenNear(element: Element, call: () => void, margin = NEAR): () => void {
   let cancelled = false
@@ -26,7 +25,7 @@ export function whenNear(element: Element, call: () => void, margin = NEAR): () 
   }
 }
 
-/** After the page's own files, so that an advertisement never delays them. */
+/** Waits for the page's own files. */
 function whenLoaded(call: () => void): void {
   const whenIdle = () =>
     window.requestIdleCallback ? window.requestIdleCallback(call, { timeout: 2_000 }) : call()

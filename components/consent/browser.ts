@@ -1,6 +1,4 @@
-/** Signals of the browser. */
-
-/** Null where it lets pages keep nothing. */
+/** Null where storage is blocked. */
 export function browserStorage(): Storage | null {
   try {
     return window.localStorage

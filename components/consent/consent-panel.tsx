@@ -18,17 +18,13 @@ type ConsentLabels = {
 export type ConsentSettings = { purposes: readonly Purpose[]; askAgainAfterDays: number }
 
 type Props = ConsentSettings & {
-  /** Path of the page that explains the purposes. */
   policy: string | null
   labels: ConsentLabels
 }
 
 const TITLE_ID = 'consent-title'
 
-/**
- * The question, over the foot of the page: it covers no more than half, takes no focus and moves nothing. Hidden until
- * its script has read the answer on the device. No purpose is agreed to beforehand.
- */
+/** The panel covers at most half of the page, takes no focus, and preselects nothing. */
 export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Props) {
   return (
     <section

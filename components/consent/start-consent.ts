@@ -1,4 +1,3 @@
-/** Asks the question where it has no answer on the device, and hands the answers to what waits for them. */
 import type { Purpose } from '@/lib/base/config/measurement/consent'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { CONSENT_KEY, createOwnConsent } from '@/lib/features/consent/own-consent'
@@ -30,7 +29,7 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
       box.checked = own.answers()[box.value as Purpose] ?? false
       box.disabled = refused.includes(box.value as Purpose)
     }
-    // Asked for, it takes the focus, and gives it back.
+    // Opened by the reader, it takes the focus.
     if (state === 'settings') panel.focus()
   }
 
@@ -42,16 +41,14 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   }
 
   function answer(agreed: readonly Purpose[]) {
-    // Closed first: what follows may load the page again.
+    // The panel closes first, because the answer may reload the page.
     close()
     own.answer(Object.fromEntries(purposes.map((one) => [one, agreed.includes(one)])))
   }
 
-  /** Another tab or page may have been answered. */
   function refresh() {
     own.refresh()
     if (own.isUndecided() || panel.hidden) return
-    // What has the focus goes with the panel.
     if (panel.contains(document.activeElement)) close()
     else show('closed')
   }
@@ -80,7 +77,6 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   window.addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY) refresh()
   })
-  // A page restored from the back/forward cache has missed the answer that another page got.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh()
   })
@@ -97,12 +93,12 @@ function partsOf(panel: HTMLElement) {
   }
 }
 
-/** What is focused below the panel scrolls above it: WCAG 2.2, 2.4.11. */
+/** WCAG 2.2, 2.4.11: the panel must not cover the focus. */
 function keepRoomBelow(panel: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.scrollPaddingBlockEnd = panel.hidden ? '' : `${panel.offsetHeight}px`
   })
-  // The player of a story widens the panel's border.
+  // A story's player changes the panel's border.
   observer.observe(panel, { box: 'border-box' })
 }

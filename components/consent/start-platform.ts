@@ -1,4 +1,3 @@
-/** Loads the consent platform at the configured address; it shows its question by itself. */
 import { element } from '@/components/parts/element'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { createTcfConsent } from '@/lib/features/consent/tcf'

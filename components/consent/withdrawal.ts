@@ -2,8 +2,8 @@ import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import type { Consent } from '@/lib/features/consent/gate'
 
 /**
- * Loads the page again when something that was allowed is refused: what already runs can't be stopped otherwise.
- * @returns a function that ends it
+ * Running scripts cannot be stopped otherwise.
+ * @returns function that stops watching
  */
 export function reloadWhenWithdrawn(consent: Consent): () => void {
   const allowed = () => PURPOSES.filter((purpose) => consent.allows(purpose))

@@ -1,16 +1,14 @@
-/** The publication's front page and those of its editions, each named in its own language. */
 import { Link } from '@/components/ui/link'
 import { languageAttributes } from '@/lib/base/languages'
 
 export type EditionLink = {
   name: string
   href: string
-  /** BCP 47 tag. */
   language: string
   isCurrent: boolean
 }
 
-// In the page, since sites without editions would load it in vain.
+// Inline, because most sites do not need it.
 const STYLES = `
 [data-editions] { border-block-end: 1px solid var(--rule); font: 400 0.875rem/1.4 var(--sans) }
 [data-editions] ul { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 1.25rem; margin-block: 0;
@@ -21,7 +19,6 @@ const STYLES = `
 @media print { [data-editions] { display: none } }
 `
 
-/** @param language of the page */
 export function EditionSwitch({
   label,
   editions,

@@ -1,4 +1,3 @@
-/** Everything the publisher has put into the footer's configuration. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import { readerLinks } from '@/components/reader-data/reader-links'
@@ -14,22 +13,17 @@ import { socialName } from './social-name'
 export type FooterProps = {
   name: string
   footer: FooterModel | null
-  /** The newest stories, where the publisher wants them in the footer. */
   latest: Teaser[]
   messages: Messages
-  /** BCP 47 tag of the site. */
   language: string
-  /** Whether it links to the feed of all stories. */
   feedLink: boolean
-  /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
-  /** The way back to the question for consent, where there is one. */
   privacySettings?: ReactNode
 }
 
 type NavLink = { label: string; href: string }
 
-/** The site's own feed. Its name is the same in every language. */
+/** The same name in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
 export function Footer({
@@ -136,7 +130,7 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
   )
 }
 
-/** Of links that came without a title. One of them may say the same as the title would. */
+/** The title for links without one. */
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isNamed = links.some(
     ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,
@@ -164,7 +158,7 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** The publisher's colours: the accent in legible shades, the ink only where it is legible unchanged. */
+/** The accent in legible shades; the ink only if it is legible unchanged. */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
   const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null

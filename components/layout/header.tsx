@@ -1,4 +1,3 @@
-/** Masthead, sections and the way to search. Menus are disclosures that work without scripts. */
 import type { CSSProperties, ReactNode } from 'react'
 import { ReaderLink, ReaderMenu } from '@/components/reader-data/reader-links'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -15,17 +14,12 @@ import { widthInEms } from './wordmark-width'
 
 export type HeaderProps = {
   name: string
-  /** The front page that the name leads to. */
   home?: string
   menu: MenuItem[]
-  /** Below the menu, where there is one: the site's own pages. */
   menuEnd?: MenuItem[]
   messages: Messages
-  /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
-  /** In place of the name in letters. */
   logo?: LogoFiles | null
-  /** Below everything else: advertisements, which would be outside any landmark otherwise. */
   children?: ReactNode
 }
 

@@ -1,13 +1,12 @@
-/** The publication's logo in a box of fixed size, so that nothing moves when it arrives. */
 import { Picture } from '@/components/media/picture'
 
 export type LogoFiles = {
   light: string
-  /** For dark backgrounds; null: the light one on a light ground. */
+  /** Null to show the light one on a light background. */
   dark: string | null
 }
 
-// In the page, since most sites have none and would load it in vain.
+// Inline, because most sites do not need it.
 const STYLES = `
 [data-logo] { display: block; inline-size: min(14rem, 100%); block-size: 2.5rem; margin-inline: auto }
 [data-logo] > * { aspect-ratio: auto; block-size: 100%; background: none }
@@ -36,7 +35,7 @@ export function Logo({ light, dark, name }: LogoFiles & { name: string }) {
         {STYLES}
       </style>
       {file(light, dark === null ? 'only' : 'light')}
-      {/* A picture that is not shown is neither loaded, since both are lazy, nor read out. */}
+      {/* The hidden logo is not loaded, because both are lazy. */}
       {dark === null ? null : file(dark, 'dark')}
     </>
   )

@@ -1,2 +1,1 @@
-/** Of the menu's button, which the first skip link leads to. */
 export const MENU_ID = 'menu'

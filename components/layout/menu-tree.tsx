@@ -1,4 +1,3 @@
-/** The levels of a menu below an item, as plain links: two are shown, deeper ones in a disclosure. */
 import { Link } from '@/components/ui/link'
 import type { MenuItem } from '@/lib/cms/model'
 import type { Messages } from '@/lib/words'
@@ -14,7 +13,7 @@ export function MenuTree({ items, messages, level = 1 }: Props) {
   return (
     <ul className={styles.tree}>
       {items.map((item, index) => (
-        // Two entries of a menu may be equal in name and address; their position distinguishes them.
+        // Menu entries may be equal.
         <li key={`${index}:${item.href}`}>
           <Link
             href={item.href}

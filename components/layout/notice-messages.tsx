@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: a failed page's notice is drawn there, and the words of all languages would be too much to bring.
-// Without it: the response has the same notice as plain HTML.
+// Why in the browser: error notices there need the messages.
+// Without it: the notice as plain HTML.
 
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Messages } from '@/lib/words'
@@ -12,7 +12,6 @@ export type NoticeMessages = Pick<
 
 const Context = createContext<NoticeMessages | null>(null)
 
-/** Gives the site's own words to a notice that may have to be drawn below it. */
 export function NoticeMessagesProvider({
   messages,
   children,
@@ -23,5 +22,5 @@ export function NoticeMessagesProvider({
   return <Context value={messages}>{children}</Context>
 }
 
-/** Null where the failure lies above the provider. */
+/** Null outside the provider. */
 export const useNoticeMessages = (): NoticeMessages | null => useContext(Context)

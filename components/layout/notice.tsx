@@ -1,5 +1,3 @@
-/** A page that has only a message: not found, or failed. */
-
 import styles from '@/components/listing/list.module.css'
 import { Link } from '@/components/ui/link'
 import type { NoticeMessages } from './notice-messages'
@@ -8,9 +6,8 @@ type Props = {
   title: string
   text: string
   messages: NoticeMessages
-  /** The failure's id in the log. */
   reference?: string | undefined
-  /** The address to ask again, where that may help; empty for the page's own. */
+  /** Address to retry; empty for the current one. */
   retry?: string
 }
 

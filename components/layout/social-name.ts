@@ -1,4 +1,3 @@
-/** How networks write their own names; services send them in any case. */
 const NAMES: Readonly<Record<string, string>> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -12,7 +11,6 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 }
 
-/** The name to show for a platform; an unknown one is shown as it was sent. */
 export function socialName(platform: string): string {
   const known = platform.trim().toLowerCase()
   return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform

@@ -1,6 +1,4 @@
-/** How much room the paper's name takes in the wordmark's face, so that its size can be chosen for one line. */
-
-// Ems of a bold character, a little more than the faces draw: too small a name is better than one in two lines.
+// Ems per bold character, rounded up so that the name fits one line.
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{M}/u, 0],
   [/\s/u, 0.26],
@@ -11,10 +9,9 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Lu}/u, 0.72],
   [/\p{Script=Latin}|\p{P}|\p{N}/u, 0.52],
 ]
-// Chinese, Japanese, Korean and whatever else is as wide as it is high.
 const SQUARE = 1
 
-/** Ems that a name is wide, with one digit behind the point; at least two. */
+/** Rounded up to tenths of an em; at least 2. */
 export function widthInEms(name: string): number {
   const ems = [...name].reduce(
     (sum, character) => sum + (WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? SQUARE),

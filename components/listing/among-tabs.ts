@@ -1,4 +1,3 @@
-/** Keys of a row of tabs: arrows, Home and End move among them, Space chooses as Enter does. */
 import type { KeyboardEvent } from 'react'
 
 export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
@@ -11,7 +10,6 @@ export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
     tabs[at]?.click()
     return
   }
-  // Where the text runs to the left, so does the row.
   const forward = getComputedStyle(row).direction === 'rtl' ? -1 : 1
   const to: Record<string, number> = {
     ArrowRight: at + forward,

@@ -1,5 +1,3 @@
-/** An author: what they write about, and their profiles elsewhere. */
-
 import type { Author } from '@/lib/cms/model'
 import type { Messages } from '@/lib/words'
 import styles from './list.module.css'

@@ -1,8 +1,4 @@
-/**
- * A post on a list. Sizes: `lead` is the first of a front, `feature` of a list, `large` of a section; `standard` is beside
- * it; `brief` has a small picture, `row` also its standfirst, `compact` a headline alone, `opinion` its author, `film` a
- * picture to play.
- */
+/** `lead` is the first of a front, `feature` of a list, `large` of a section. */
 import { Picture } from '@/components/media/picture'
 import { gateLabel } from '@/components/post/gate/gate-of'
 import { Highlighted } from '@/components/ui/highlighted'
@@ -30,21 +26,15 @@ export type CardProps = {
   post: Teaser
   size: CardSize
   context: ListContext
-  /** Level of the headline in the page's outline. */
   level?: 2 | 3
-  /** Whether the section is named on the card; left out where the list is the section. */
   showsSection?: boolean
-  /** Where section and time are: above and below the headline, both above it (found), or both below it (ranked). */
   about?: 'around' | 'above' | 'below'
-  /** The first picture a reader sees. */
   eager?: boolean
-  /** What was searched for, to be marked in the headline. */
   marked?: string
-  /** Whether it is one person's view: a light headline, and its author. As in every card of size `opinion`. */
+  /** Light headline and author, as in size `opinion`. */
   isOpinion?: boolean
 }
 
-/** How wide its picture is drawn; null where it has none. */
 const PICTURES: Record<CardSize, string | null> = {
   lead: '(min-width: 80rem) 51rem, (min-width: 60rem) 64vw, 100vw',
   feature: '(min-width: 60rem) 30rem, (min-width: 40rem) 55vw, 100vw',
@@ -59,14 +49,13 @@ const PICTURES: Record<CardSize, string | null> = {
 
 const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
 
-/** In a row of pictures, a story without one has its standfirst in their place. */
+/** Without a picture, `standard` shows its standfirst. */
 const hasStandfirst = (size: CardSize, { image }: Teaser) =>
   WITH_STANDFIRST.includes(size) || (size === 'standard' && image === null)
 
-// A headline of several sentences at the size of a lead would fill the first window of a desktop.
+// A longer one would fill a desktop's first screen.
 const LONG_TITLE_CHARACTERS = 110
 
-/** The size a card is drawn in: a lead with a long headline has the headline of a large one. */
 const shapeOf = (size: CardSize, { title }: Teaser) =>
   size === 'lead' && title.length > LONG_TITLE_CHARACTERS ? `${styles.lead} ${styles.large}` : styles[size]
 
@@ -103,7 +92,7 @@ export function Card({
   const picture =
     post.image && sizes ? (
       <div className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}>
-        {/* The headline beside it says what the picture is for, so it is silent to screen readers. */}
+        {/* Empty alt: the headline describes the picture. */}
         <Picture
           src={post.image.src}
           width={post.image.width}
@@ -115,7 +104,6 @@ export function Card({
         />
       </div>
     ) : null
-  // Kicker and time are on the side where the headline begins.
   const text = (
     <div className={styles.text} dir={own.dir}>
       {about === 'above' ? both : about === 'around' ? kicker : null}
@@ -131,7 +119,7 @@ export function Card({
       ) : null}
       {isOpinion && post.authors.length > 0 ? (
         <p className={styles.author}>
-          {/* The headline's direction would put the last of them first. */}
+          {/* Keeps the order of names despite the headline's direction. */}
           <bdi>
             <Names names={post.authors.map(({ name }) => name)} language={language} />
           </bdi>
@@ -140,7 +128,7 @@ export function Card({
       {about === 'below' ? both : about === 'around' ? meta : null}
     </div>
   )
-  // What arrives later and is drawn higher would move the picture: a lead's headline is above it on a desktop.
+  // In another source order, the picture would move while loading.
   const isTextFirst = size === 'lead'
   return (
     <article
@@ -153,7 +141,6 @@ export function Card({
   )
 }
 
-/** Each in a script of its own, in a sentence of the page's language. */
 function Names({ names, language }: { names: string[]; language: string }) {
   return listParts(names, language).map((part, index) =>
     'item' in part ? (

@@ -1,4 +1,3 @@
-/** The ways to the site's own pages: the same for readers, and for the structured data of each. */
 import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
 import { trendingPath } from '@/lib/base/paths'
 import type { Messages } from '@/lib/words'
@@ -9,6 +8,5 @@ export const searchCrumbs = (messages: Messages): Crumb[] =>
 export const newsletterCrumbs = (messages: Messages): Crumb[] =>
   fromHome(messages, { name: messages.newsletters, path: '/newsletters' })
 
-/** One place for all three windows. */
 export const trendingCrumbs = (messages: Messages): Crumb[] =>
   fromHome(messages, { name: messages.mostRead, path: trendingPath('24h') })

@@ -1,7 +1,3 @@
-/**
- * The ranking of a chosen window, fetched when it is chosen and again while it is on screen. A file of its
- * own, so that only those who see the block load it and what it needs.
- */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { TrendingDuration } from '@/lib/cms/model'
@@ -11,25 +7,23 @@ import { RankedList } from './ranked-list'
 
 type Props = {
   window: TrendingDuration
-  /** The window whose ranking the server drew, and that ranking. */
   drawn: TrendingDuration
   children: ReactNode
   limit: number
-  /** Ids of stories that no window shows. */
   except: readonly number[] | undefined
   language: string
   isOnScreen: boolean
   labels: { loading: string; failed: string }
-  /** The window that was counted: a wider one if the requested one is empty. */
+  /** A wider one, if the requested window is empty. */
   onCounted(requested: TrendingDuration, counted: TrendingDuration): void
 }
 
 type RankingResponse = { window: TrendingDuration | null; posts: RankedPost[] }
 type Ranking = { requested: TrendingDuration; response: RankingResponse }
 
-// The service ranks anew this often.
+// Interval of the service's ranking.
 const REFRESH_MS = 5 * 60_000
-// As long as the site's answer may be kept.
+// Cache lifetime of the site's answer.
 const SAME_RESPONSE_MS = 60_000
 
 async function fetchRanking([path, requested]: [string, TrendingDuration]): Promise<Ranking> {
@@ -58,14 +52,13 @@ export function FreshRanking({
     ['/api/most-read', window] as [string, TrendingDuration],
     fetchRanking,
     {
-      // What the server drew is good until the first refresh.
       revalidateOnMount: window !== drawn,
       refreshInterval: isOnScreen ? REFRESH_MS : 0,
       revalidateOnFocus: isOnScreen,
       focusThrottleInterval: REFRESH_MS,
       dedupingInterval: SAME_RESPONSE_MS,
       errorRetryCount: 3,
-      // A response like the last one may be shown now, if that one could not be.
+      // An equal response may be shown now, if it could not be shown before.
       compare: Object.is,
     },
   )
@@ -73,11 +66,10 @@ export function FreshRanking({
   useEffect(() => {
     if (data === undefined || data.requested !== window) return
     if (rankedIn(data, except).length === 0) {
-      // The list that was drawn takes its place, and so does that list's tab.
       if (window !== drawn) setShown(null)
       return onCounted(window, drawn)
     }
-    // Nothing changes under a pointer or a finger; the next refresh may find neither.
+    // Not replaced while the list is hovered or focused.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
     const isShown = (one: Ranking | null) => window === drawn || one?.requested === window
     setShown((before) => (isShown(before) && isInUse ? before : data))

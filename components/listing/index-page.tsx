@@ -1,4 +1,3 @@
-/** A list of lists: topics by letter, authors, sections with what is in them, months by year. */
 import { Portrait } from '@/components/media/portrait'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
@@ -12,18 +11,15 @@ type IndexLink = { name: string; path: string; portrait?: string | null }
 type Props = {
   title: string
   crumbs: Crumb[]
-  /** The page's own address; further pages are below it. */
   path: string
   page: number
   hasNext: boolean
-  /** A group's own page, if it has one, is linked from its title. */
   groups: { title: string | null; path?: string; links: IndexLink[] }[]
   context: ListContext
 }
 
 export function IndexPage({ title, crumbs, path, page, hasNext, groups, context }: Props) {
   const { messages, language } = context
-  // Names in any script begin at the side where the page's lines do.
   const named = (name: string) => <bdi {...scriptAttributes(name, language)}>{name}</bdi>
   const linked = (link: IndexLink) => (
     <Link href={link.path}>

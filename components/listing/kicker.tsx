@@ -1,5 +1,3 @@
-/** Above a card's headline: the section, and the kind of post where it is not an article. */
-
 import type { Teaser } from '@/lib/cms/model'
 import type { Messages } from '@/lib/words'
 import styles from './card.module.css'

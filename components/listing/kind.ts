@@ -1,12 +1,10 @@
-/** What kind of post a card or a headline announces, where it is no article. */
-
 import type { Teaser } from '@/lib/cms/model'
 import { isLive } from '@/lib/content/live-blog/status'
 import type { Messages } from '@/lib/words'
 
 export type Kind = { label: string; isLive: boolean }
 
-/** Null for an article or a page. A live blog is “live” while it runs, and named as a past one afterwards. */
+/** Null for articles and pages. */
 export function kindOf(
   post: Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>,
   messages: Messages,

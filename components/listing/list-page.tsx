@@ -1,4 +1,3 @@
-/** A list's page: name, posts, the column beside them and the link to older ones. */
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { legibleShades } from '@/lib/base/colors'
@@ -14,33 +13,26 @@ import { Pagination } from './pagination'
 
 export type ListHeading = {
   title: string
-  /** Above the title: what kind of list it is. */
   kicker?: string
-  /** Beside the title: a portrait. */
   picture?: ReactNode
-  /** Below the title: a description, child sections, related topics. */
   below?: ReactNode
 }
 
 type Props = {
   heading: ListHeading
   crumbs: Crumb[]
-  /** The list's own address, which its further pages extend. */
   path: string
   page: Page<Teaser>
   context: ListContext
-  /** `#rrggbb` of the section, made legible here. */
+  /** `#rrggbb`. */
   color?: string | null
   aside?: ReactNode
-  /** Advertisements by the number of stories before them. */
+  /** Ads by the number of stories before them. */
   between?: ReadonlyMap<number, ReactNode>
-  /** Whether each card names its section. */
   showsSection?: boolean
-  /** Whether its stories are views, which name their authors. */
   isOpinion?: boolean
-  /** Whether it is the newest of all: the footer then leaves them out. */
+  /** The footer then omits the newest stories. */
   isLatest?: boolean
-  /** Something to read where the list is empty. */
   instead?: Teaser[]
 }
 
@@ -100,7 +92,7 @@ export function ListPage({
   )
 }
 
-/** The direction of a list whose every story runs the other way than the page; undefined for any other. */
+/** Set where every story runs the other way than the page. */
 function directionOf(posts: readonly Teaser[], language: string) {
   const own = new Set(posts.map((post) => headlineAttributes(post.title, post.language, language).dir))
   const [only] = own
@@ -125,7 +117,6 @@ function Heading({ title, kicker, picture, below, page, context }: HeadingProps)
   )
 }
 
-/** A list grows where it has more; its last page needs no script. */
 function Growing({
   page,
   path,
@@ -142,7 +133,7 @@ function Growing({
   )
 }
 
-/** `--kicker` in a shade that is legible in both themes. */
+/** Sets `--kicker` in shades legible in both themes. */
 export function sectionColor(color: string | null): CSSProperties {
   if (color === null) return {}
   const { light, dark } = legibleShades(color)

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: the next page of a list is added below this one, so that readers keep their place.
-// Without it: the same link leads to that page.
+// Why in the browser: adds the next page below, so that readers keep their position.
+// Without it: a link to that page.
 
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { addressOf, type FurtherPage, LIST, NEXT, readFurtherPage } from './further-page'
@@ -8,26 +8,21 @@ import styles from './load-more.module.css'
 
 type Props = {
   labels: { loading: string; failed: string }
-  /** The list as the server drew it, followed by the links to its neighbours. */
   children: ReactNode
 }
 
-// Two hundred stories more. From there on the link leads to the next page, and the memory is free again.
+// Then a new page is loaded, which frees memory.
 const FURTHER_PAGES_MAX = 10
 
-/*
- * Adds the list items of the next page's own HTML, which every cache keeps, so a card is drawn in one place only. They
- * are at the end of the list, behind the items of React, and are removed with it.
- */
+/* Adds items of the next page's cached HTML after those of React. */
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
-  // Not the state: React draws it a moment after the page was added, and a press in between would be lost.
+  // This is a ref, because state updates too late for a second press.
   const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
 
-  /** Adds the stories that are not there yet, and puts the page's own neighbours in the place of the last ones. */
   function add(page: FurtherPage): Element[] {
     const root = box.current
     const list = root?.querySelector(LIST)
@@ -56,12 +51,10 @@ export function LoadMore({ labels, children }: Props) {
     try {
       const page = await readFurtherPage(next)
       const added = add(page)
-      // A reload finds the page that was read last; Back from a story, all of them, as the browser has kept them.
       history.replaceState(null, '', page.path)
-      // Newer stories may have pushed all that is here onto that page.
+      // All items may have moved onto that page.
       const onward = page.neighbours?.querySelector<HTMLAnchorElement>(`${NEXT}[role=button]`)
       if (!added[0] && onward) {
-        // The link that had the focus is gone.
         onward.focus()
         return load(onward.pathname)
       }
@@ -99,7 +92,7 @@ export function LoadMore({ labels, children }: Props) {
     >
       {children}
       <p role="status" className={styles.status}>
-        {/* The links above show the page's name already. */}
+        {/* The links already show the name. */}
         <span className={state === 'idle' ? 'visually-hidden' : undefined}>
           {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : name}
         </span>
@@ -108,7 +101,7 @@ export function LoadMore({ labels, children }: Props) {
   )
 }
 
-/** For screen readers a link that loads in place is a button; one that leads to another page is a link. */
+/** For screen readers, a link that loads in place is a button. */
 function markNext(root: HTMLElement, addsInPlace: boolean) {
   for (const link of root.querySelectorAll(`:scope > nav ${NEXT}`)) {
     if (addsInPlace) link.setAttribute('role', 'button')

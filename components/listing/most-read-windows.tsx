@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: another window is shown in place, and a ranking on screen is looked at again every five minutes.
-// Without it: the windows are links to their own pages, and the ranking is that of the page.
+// Why in the browser: switches windows in place, and refreshes the ranking.
+// Without it: links to the windows' pages.
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
@@ -10,24 +10,16 @@ import type { FreshRanking } from './fresh-ranking'
 import styles from './most-read-windows.module.css'
 
 type Props = {
-  /** From the narrowest; the first is the one that was drawn. */
   windows: { name: TrendingDuration; label: string; href: string }[]
   drawn: TrendingDuration
-  /** Posts of a ranking. */
   limit: number
-  /** Ids of stories that no window shows. */
   except?: readonly number[]
-  /** BCP 47 tag of the site. */
   language: string
   labels: { windows: string; loading: string; failed: string }
-  /** The ranking of the drawn window, from the server. */
   children: ReactNode
 }
 
-/*
- * Links without scripts, tabs with them, since choosing a window then does not navigate. A window may have to be fetched,
- * so the arrow keys move the focus and do not choose.
- */
+/* Arrow keys only move the focus, because a window may have to be fetched. */
 export function MostReadWindows({ windows, drawn, limit, except, language, labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -53,9 +45,8 @@ export function MostReadWindows({ windows, drawn, limit, except, language, label
   useEffect(() => {
     if (!isNeeded) return
     import('./fresh-ranking').then(
-      // What is drawn anew loses the focus.
+      // Replacing the elements would lose the focus.
       (loaded) => onceLeft(panel.current, () => setFresh(() => loaded.FreshRanking)),
-      // The ranking that was drawn stays, and the heading leads to the pages of all windows.
       () => undefined,
     )
   }, [isNeeded])
@@ -87,7 +78,7 @@ export function MostReadWindows({ windows, drawn, limit, except, language, label
               onClick={(event) => {
                 if (!isLive || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
-                // A shorter list must not move the content below it.
+                // Keeps the content below in place.
                 setChosen({ window: name, heldPx: panel.current?.offsetHeight ?? 0 })
               }}
             >
@@ -131,7 +122,6 @@ export function MostReadWindows({ windows, drawn, limit, except, language, label
   )
 }
 
-/** Does something at once, or when the keyboard has left a box that it is in. */
 function onceLeft(box: HTMLElement | null, act: () => void): void {
   if (!box?.contains(document.activeElement)) {
     act()

@@ -1,4 +1,3 @@
-/** What is most read, ranked, in the windows the service counts. */
 import { Link } from '@/components/ui/link'
 import type { RankedType } from '@/lib/base/config/site'
 import { trendingPath } from '@/lib/base/paths'
@@ -12,11 +11,10 @@ import { RankedList } from './ranked-list'
 
 type Props = {
   posts: Teaser[]
-  /** The window that was counted. Narrower ones are not offered: they were looked at and had nothing. */
+  /** Narrower windows were empty, so they are not offered. */
   window: TrendingDuration
-  /** Of posts of one type, for which other windows are not offered. */
+  /** No other windows for a type. */
   type?: RankedType | undefined
-  /** Ids of stories that no window shows. */
   except?: readonly number[] | undefined
   context: ListContext
   level?: 2 | 3

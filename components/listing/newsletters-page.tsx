@@ -1,4 +1,3 @@
-/** Every newsletter with its name, logo and description; with a form to sign up where there is an endpoint for it. */
 import type { CSSProperties } from 'react'
 import { Picture } from '@/components/media/picture'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -17,11 +16,9 @@ import { columnsInRows } from './rows'
 
 type Props = {
   newsletters: Newsletter[]
-  /** What the publisher's configuration adds to them. */
   details?: NonNullable<SiteConfig['newsletters']>
-  /** Something to read where there are none. */
   instead: readonly Teaser[]
-  /** Null if sign-up is off; else the result of the last submission. */
+  /** Null if sign-up is off. */
   signUp: { result: SignUpResult | null } | null
   context: ListContext
 }
@@ -85,7 +82,6 @@ function NewsletterCard({
   const { id, name, description, logo } = newsletter
   const ids = { box: `newsletter-${id}`, about: `newsletter-${id}-about` }
   return (
-    // Picture, box and text are on the side where its text begins.
     <li
       className={canChoose ? `${own.newsletter} ${own.choosable}` : own.newsletter}
       style={style}

@@ -1,4 +1,3 @@
-/** No page at this address, and where to go from it: a search, the sections, what others read. */
 import { Link } from '@/components/ui/link'
 import type { MenuItem, Teaser } from '@/lib/cms/model'
 import { rankedPost } from '@/lib/features/trending/ranked'
@@ -11,9 +10,7 @@ import { SearchField } from './search-field'
 import toRead from './to-read.module.css'
 
 type Props = {
-  /** The first level of the menu; none where it can't be read. */
   sections: readonly MenuItem[]
-  /** Most read first; none where nothing is counted. */
   ranking: readonly Teaser[]
   context: ListContext
 }
@@ -37,7 +34,7 @@ export function NotFoundPage({ sections, ranking, context }: Props) {
               <Link href="/">{messages.toFrontPage}</Link>
             </li>
             {sections.map(({ name, href }, index) => (
-              // Two entries of a menu may be equal in name and address.
+              // Menu entries may be equal.
               <li key={`${index}:${href}`}>
                 <Link href={href} dir="auto">
                   {name}

@@ -1,4 +1,3 @@
-/** Links to the neighbouring pages. Lists carry no totals, so there is no "of how many". */
 import { Link } from '@/components/ui/link'
 import { pagePath } from '@/lib/base/paths'
 import type { Messages } from '@/lib/words'
@@ -9,9 +8,9 @@ type Props = {
   page: number
   hasNext: boolean
   messages: Messages
-  /** What the neighbours are called; newer and older stories by default. */
+  /** Default: newer and older stories. */
   names?: Pick<Messages, 'nextPage' | 'previousPage' | 'firstPage'>
-  /** How a page's address is written; `path/page/N` unless the list is not cached by address. */
+  /** Default: `path/page/N`. */
   address?: (page: number) => string
 }
 

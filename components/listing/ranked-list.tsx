@@ -1,4 +1,3 @@
-/** A ranking: numbered headlines and nothing else. The server draws it, and so does the browser when it looks again. */
 import { Link } from '@/components/ui/link'
 import { headlineAttributes } from '@/lib/base/languages'
 import type { RankedPost } from '@/lib/features/trending/ranked'
@@ -9,7 +8,7 @@ export function RankedList({ posts, language }: { posts: readonly RankedPost[]; 
   return (
     <ol className={`${rank.ranked} ${styles.list}`}>
       {posts.map((post) => (
-        // The language is the headline's: its number keeps to the side where the page begins.
+        // The number stays at the page's side.
         <li key={post.id}>
           <Link
             className={styles.link}

@@ -1,16 +1,9 @@
-/**
- * Last rows of cards that are not full share their row, in a grid of twelve columns. The server counts, because a style
- * sheet would take the last card that has arrived for the last one.
- */
+/** Cards of an incomplete last row share its columns. Counted here, because CSS would count cards received so far. */
 import type { CSSProperties } from 'react'
 
 const COLUMNS = 12
 
-/**
- * The columns of a card where they differ from those in a full row: `--of-fours` where four are in a row, and
- * `--of-twos` where two are.
- * @param index of the card in these rows; negative for one above them
- */
+/** @param index negative for a card above these rows */
 export function columnsInRows(index: number, count: number): CSSProperties | undefined {
   const [fours, twos] = [columnsOf(index, count, 4), columnsOf(index, count, 2)]
   if (fours === null && twos === null) return undefined

@@ -1,14 +1,9 @@
-/** The plain form that searches headlines, for a page that found nothing of its own. It needs no script. */
 import type { Messages } from '@/lib/words'
 import { SearchInput } from './search-input'
 import styles from './search-page.module.css'
 
-/*
- * The framework draws a page that was not found anew when its scripts are there (vercel/next.js#62228), and with it the
- * form a reader may be using. This puts text and focus into the new field, and sends the form where the button was
- * replaced between press and release: no click follows from those. It listens before React, which stops events of what
- * it is about to draw.
- */
+/* React redraws a not-found page when its scripts have loaded (vercel/next.js#62228). This keeps the field's text and
+   focus, and a click on its button. It listens before React, which stops events. */
 const KEEP_TYPED = [
   '((main,field,on,pressed)=>{',
   'addEventListener("focusin",e=>{on=e.target===field},true);',

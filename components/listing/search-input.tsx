@@ -8,7 +8,6 @@ type Props = { messages: Messages } & Pick<
   'defaultValue' | 'aria-describedby' | 'aria-invalid'
 >
 
-/** The labelled text field of a search form. */
 export function SearchInput({ messages, ...input }: Props) {
   return (
     <label className={styles.wide}>

@@ -1,7 +1,4 @@
-/**
- * A plain form and its results. It searches when it is sent and not while the reader types: each search is a call to the
- * service that no cache answers, and results that change without a request are not announced by screen readers.
- */
+/** Searches only on submit, because each search is an uncached call. */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Category, ListPage, Teaser } from '@/lib/cms/model'
@@ -18,9 +15,7 @@ import own from './search-page.module.css'
 type Props = {
   search: Search
   categories: Category[]
-  /** Null where nothing was searched for. */
   found: ListPage<Teaser> | null
-  /** Shown where nothing was found. */
   latest: Teaser[]
   context: ListContext
 }
@@ -68,7 +63,6 @@ export function SearchPage({ search, categories, found, latest, context }: Props
   )
 }
 
-/** Lists have no totals, so it counts what is shown. */
 function resultOf(
   search: Search,
   found: Props['found'],
@@ -83,7 +77,6 @@ function resultOf(
   return search.query === '' ? lists.searchNone : searchNothing(search.query)
 }
 
-/** Where a search that found nothing may go on. */
 function Ways({ search, messages }: { search: Search; messages: Messages }) {
   const isFiltered = search.query !== '' && (search.type !== null || search.category !== null)
   if (search.page === 1 && !isFiltered) return null

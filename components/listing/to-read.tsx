@@ -1,4 +1,3 @@
-/** The latest stories, where a page has little or nothing of its own to read. */
 import type { Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'
 import type { ListContext } from './context'
@@ -6,10 +5,8 @@ import styles from './list.module.css'
 import own from './to-read.module.css'
 
 type Props = {
-  /** Nothing is shown where there are none. */
   posts: readonly Teaser[]
   context: ListContext
-  /** Whether the first of them is likely to be in sight as the page opens. */
   eager: boolean
 }
 

@@ -1,4 +1,3 @@
-/** The ranking of one window, with links to the others; where nothing is counted, the latest stories instead. */
 import type { CSSProperties } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
@@ -17,10 +16,9 @@ type Props = {
   duration: TrendingDuration
   posts: Teaser[]
   instead: Teaser[]
-  /** From 1. */
   page: number
   hasNext: boolean
-  /** Stories that rank above the first of the page. */
+  /** Number of stories ranked higher. */
   above: number
   context: ListContext
 }

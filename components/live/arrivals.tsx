@@ -1,7 +1,4 @@
-/**
- * What comes while the page of a live blog is open: it is counted aloud and in the tab's title, and shown on request,
- * or at once where that moves nothing. This file is loaded by pages of blogs that are live, and by no others.
- */
+/** Shows updates on request, or at once if nothing moves. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Arrival } from '@/lib/features/live-updates/feed'
 import type { ArrivalsProps } from './arrivals-props'
@@ -41,7 +38,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const { isOver, isInTrouble, hasMissed } = usePolling(feed, { isPaused, onArrival })
   useCountInTitle(waiting.length)
 
-  // Polling ends where more is new than a response has, too.
+  // Polling also ends when more is new than a response holds.
   const end = hasMissed ? labels.manyNew : labels.over
   useEffect(() => {
     if (!isOver || isEverOver.current) return
@@ -49,7 +46,6 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
     announce(end)
   }, [isOver, announce, end])
 
-  /** For what takes the place of the button that pauses. */
   const takeFocus = (element: HTMLElement | null) => {
     if (!element || !hadFocus.current) return
     hadFocus.current = false
@@ -89,7 +85,6 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   )
 }
 
-/** `(3) Headline`, until they are shown. */
 function useCountInTitle(count: number): void {
   const isCounted = useRef(false)
   const plain = useCallback(() => {

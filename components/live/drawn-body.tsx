@@ -1,7 +1,4 @@
-/**
- * An update's body, drawn in the browser from the tree it travelled as. What is not in the tables of
- * `lib/features/live-updates/tree.ts` is not drawn; the rest becomes elements, never markup.
- */
+/** Only elements in the tables of `lib/features/live-updates/tree.ts` are rendered. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import picture from '@/components/media/picture.module.css'
 import body from '@/components/post/body/body.module.css'
@@ -32,7 +29,7 @@ function drawn(nodes: readonly TravelNode[]): ReactNode[] {
     const known = knownProperties(name, properties)
     const own = OWN[name]
     if (own) return <Fragment key={index}>{own(known, drawn(children))}</Fragment>
-    // An empty element of HTML may have no children at all, not even none.
+    // React rejects children of void elements, even an empty list.
     return createElement(name, { key: index, ...known }, ...(children.length > 0 ? drawn(children) : []))
   })
 }
@@ -81,7 +78,7 @@ type ImageProperties = {
   height?: number
 }
 
-/** As `BodyImage` draws it; which addresses the optimiser has for it was worked out by the server. */
+/** Renders as `BodyImage`, with the server's addresses. */
 function DrawnImage({
   id,
   isInline,

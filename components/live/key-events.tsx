@@ -1,12 +1,8 @@
-/** The way to what mattered most: the updates that editors pinned, or else those with a title. */
-
 import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
 import type { Messages } from '@/lib/words'
 import styles from './live.module.css'
 
-// More would be a second list of updates.
 const EVENTS_MAX = 8
-// One or two are in sight anyway.
 const LEAST_TITLED = 3
 
 type Props = { updates: readonly UpdateView[]; messages: Messages; lang: string }

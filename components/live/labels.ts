@@ -1,7 +1,5 @@
-/** The messages that the browser needs for a live blog; those that are functions are evaluated here. */
 import type { Messages } from '@/lib/words'
 
-/** Labels beside an update. */
 export type UpdateLabels = { by: string; keyEvent: string; link: string }
 
 export type LiveLabels = UpdateLabels &
@@ -9,7 +7,7 @@ export type LiveLabels = UpdateLabels &
     Messages['live'],
     'manyNew' | 'show' | 'pause' | 'resume' | 'over' | 'trouble' | 'newestFirst' | 'oldestFirst'
   > & {
-    /** “3 new updates”, for each number up to a hundred: `newUpdates[2]`. */
+    /** `newUpdates[2]` is “3 new updates”. */
     newUpdates: string[]
   }
 
@@ -17,7 +15,7 @@ export function updateLabels({ by, live }: Messages): UpdateLabels {
   return { by, keyEvent: live.keyEvent, link: live.link }
 }
 
-// Of several answers, where the reader is further down. Who left the page for longer than that had better reload it.
+// After more updates, readers are asked to reload.
 const COUNTED_MAX = 100
 
 export function liveLabels(messages: Messages): LiveLabels {

@@ -1,4 +1,3 @@
-/** A live blog: what it is about, its key events, and its updates with the newest first. */
 import 'server-only'
 import { AdSlot, type SlotBox } from '@/components/ads/slot'
 import type { ListContext } from '@/components/listing/context'
@@ -16,11 +15,9 @@ import { WithArrivals } from './with-arrivals'
 
 type Props = {
   blog: Blog
-  /** The post's own address. */
   path: string
-  /** From 1; the introduction is on the first. */
   page: number
-  /** Null where nothing new is awaited. */
+  /** Null if no updates are expected. */
   feed: Feed | null
   slots: readonly SlotBox[]
   context: ListContext
@@ -108,11 +105,9 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
   )
 }
 
-// The first comes after some updates, the next ones about two screens apart.
 const FIRST_SLOT_AFTER = 4
 const SLOT_EVERY = 6
 
-/** The slot below an update, if any. */
 function slotAfter(index: number, slots: readonly SlotBox[]): SlotBox[] {
   const place = (index + 1 - FIRST_SLOT_AFTER) / SLOT_EVERY
   const slot = Number.isInteger(place) && place >= 0 ? slots[place] : undefined

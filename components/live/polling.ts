@@ -1,4 +1,3 @@
-/** Asks the site what is new in a live blog: every half a minute, while the page is visible, until the blog has ended. */
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { later } from '@/lib/base/dates'
@@ -6,15 +5,14 @@ import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
 import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 
 const INTERVAL_MS = 30_000
-// Readers who open the page together, after an alert, would otherwise all poll in the same second.
+// Spreads the polls of readers who opened an alert together.
 const SPREAD = 0.2
-// A whole minute after the first failure, doubled with each, up to ten.
+// The wait doubles with each failure, up to ten minutes.
 const FIRST_WAIT_MS = 60_000
 const WAIT_MAX_MS = 600_000
-// The site itself gives up on its service before this.
+// The site's own service timeout is shorter.
 const TIMEOUT_MS = 10_000
 
-/** The site did not answer, or not with updates. */
 class NoAnswer extends Error {
   constructor(
     readonly status: number,
@@ -31,10 +29,10 @@ type Options = {
 }
 
 export type Polling = {
-  /** Polling has ended: the blog is complete, gone, or has had no update for hours. */
+  /** Complete, gone, or without updates for hours. */
   isOver: boolean
   isInTrouble: boolean
-  /** Whether there are more updates than a response has. */
+  /** More updates than one response holds. */
   hasMissed: boolean
 }
 
@@ -47,7 +45,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
 
   function take({ now, ...answer }: Answer) {
-    // The page began with updates of the other kind, under other ids: it shows what it has until it is loaded again.
+    // Updates of another source have other ids. They are ignored until the page is reloaded.
     const arrivals =
       answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
     for (const { id } of arrivals) known.current.add(id)
@@ -64,13 +62,12 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       refreshInterval: isPaused ? 0 : interval,
       isPaused: () => isPaused,
       onSuccess: take,
-      // However old the last update is: a laptop that wakes up has no network for a moment.
+      // Other failures are retried: a laptop that wakes up is offline for a moment.
       onError: (failure) => {
         if (isFinal(failure)) setOver(true)
       },
       onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
         if (isFinal(failure)) return
-        // A hidden tab polls when it is shown again.
         setTimeout(
           () => document.visibilityState === 'visible' && revalidate({ retryCount }),
           waitAfter(failure, retryCount),
@@ -89,12 +86,12 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
 }
 
 type Answer = LiveResponse & {
-  /** The site's time, in milliseconds: the reader's clock may be hours ahead of it. */
+  /** Server time in milliseconds; the reader's clock may be wrong. */
   now: number
 }
 
 async function ask(address: string): Promise<Answer> {
-  // Browsers keep the answer and ask whether it has changed: then nothing comes but a status.
+  // `no-cache` revalidates: an unchanged answer is a 304.
   const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) {
     const seconds = Number(response.headers.get('retry-after') ?? 0)
@@ -105,12 +102,11 @@ async function ask(address: string): Promise<Answer> {
   return { ...answer, now: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
-/** A proxy that answers 200 with a page of its own is no answer. */
+/** A proxy may answer 200 with an HTML page. */
 function isAnswer(value: unknown): value is LiveResponse {
   return typeof value === 'object' && value !== null && 'updates' in value && Array.isArray(value.updates)
 }
 
-/** Malformed, gone, or no live blog: asking again would be in vain. */
 const isFinal = (failure: unknown) =>
   failure instanceof NoAnswer && [400, 403, 404, 410].includes(failure.status)
 

@@ -1,4 +1,3 @@
-/** One update of a live blog: drawn by the server in its page, and in the browser where it came later. */
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
@@ -8,9 +7,7 @@ import styles from './live.module.css'
 type Props = {
   update: UpdateView
   labels: UpdateLabels
-  /** Language of the labels; the update's own is its page's. */
   lang: string
-  /** The body, safe to draw. */
   children: ReactNode
 }
 
@@ -19,7 +16,7 @@ export function Update({ update, labels, lang, children }: Props) {
   const element = elementId(id)
   const named = anchor ?? `${element}-${title === '' ? 'time' : 'title'}`
   return (
-    // An update can be the target of a link or of “show”; then the keyboard goes on from there.
+    // Focusable as the target of links.
     <article id={element} className={styles.update} aria-labelledby={named} tabIndex={-1}>
       <p className={styles.when} lang={lang}>
         <time id={title === '' ? named : undefined} dateTime={update.at} title={update.wholeTime}>

@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because new updates come while the page is open, and a reader may turn the list round.
-// Without it: the same list with the newest first, a link to its first update, and links to older pages.
+// Why in the browser: new updates arrive while the page is open.
+// Without it: newest first, with links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { elementId } from '@/lib/content/live-blog/view'
 import type { Feed } from '@/lib/features/live-updates/feed'
@@ -8,28 +8,19 @@ import type { ArrivalsProps, Item } from './arrivals-props'
 import type { LiveLabels } from './labels'
 import styles from './live.module.css'
 
-// Longer than it takes to say.
 const ANNOUNCED_FOR_MS = 5_000
 
 type Props = {
-  /** The updates as the server drew them, newest first. */
   items: Item[]
   feed: Feed | null
   labels: LiveLabels
-  /** Language of the labels. */
   lang: string
-  /** The page with older updates. */
   older: string | null
-  /** In the bar above the list: the way to the first update, if any. */
   toFirst: ReactNode
-  /** In the same bar until there are arrivals: when the last update came. */
   children: ReactNode
 }
 
-/*
- * Oldest first reorders the elements, since CSS would leave the order of keyboards and screen readers as it was. It is no
- * address of its own, which would be a second copy of every page in every cache.
- */
+/* The DOM is reordered, because CSS would not change the order for keyboards and screen readers. */
 export function WithArrivals({ items, feed, labels, lang, older, toFirst, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
@@ -42,7 +33,7 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
   // biome-ignore lint/correctness/useExhaustiveDependencies: the updates are those of the page as it was opened.
   useEffect(() => {
     setReady(true)
-    // One with a higher number than all of a running blog is newer than the page, and about to arrive.
+    // In a running blog, a higher number belongs to an update still to come.
     const requested = Number(location.hash.slice(elementId('').length + 1))
     if (feed === null || !items.every(({ id }) => Number(id) < requested)) followToOlderPage(older)
   }, [older])
@@ -51,19 +42,17 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
     if (feed === null) return
     import('./arrivals').then(
       (loaded) => setLoaded(() => loaded.Arrivals),
-      // The page is whole without it.
       () => undefined,
     )
   }, [feed])
 
-  // So that the same count is news again when it comes again.
   useEffect(() => {
     if (announced === '') return
     const timer = setTimeout(() => announce(''), ANNOUNCED_FOR_MS)
     return () => clearTimeout(timer)
   }, [announced])
 
-  // On request only: the pressed button is gone, so the focus moves to the first update it showed.
+  // Moves the focus from the removed button.
   useEffect(() => {
     const element = requestedId === null ? null : document.getElementById(elementId(requestedId))
     element?.focus({ preventScroll: true })
@@ -74,16 +63,16 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
   const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
   return (
     <>
-      {/* There from the start: a live region announces only changes. */}
+      {/* Always rendered, because a live region announces only changes. */}
       <p role="status" className="visually-hidden" lang={lang}>
         {announced}
       </p>
       <div className={styles.bar} lang={lang}>
-        {/* Its room stays, so that no button moves. */}
+        {/* Hidden, not removed, so that no button moves. */}
         <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
         {toFirst}
         <div className={styles.controls}>
-          {/* First, since the room that is kept for the other one may be empty for a while. */}
+          {/* Comes first, because the other control may be invisible. */}
           {items.length > 1 ? (
             <button
               type="button"
@@ -94,7 +83,6 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
             </button>
           ) : null}
           {feed === null ? null : Loaded === null ? (
-            // As much room as the button will take.
             <button type="button" className={styles.held} tabIndex={-1} aria-hidden="true">
               {labels.pause}
             </button>
@@ -122,16 +110,14 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
   )
 }
 
-/** Whether new updates above the list would move nothing that is being read: its beginning is still to be reached. */
 function isAtTop(list: HTMLElement | null): boolean {
   if (list === null || list.contains(document.activeElement)) return false
   return list.getBoundingClientRect().top >= 0
 }
 
-// Updates move to older pages as new ones come; beyond this a link is too old to be followed.
 const PAGES_FOLLOWED = 5
 
-/** A link to an update that has moved on leads to the page where it is now. */
+/** Follows an update that has moved to an older page. */
 function followToOlderPage(older: string | null): void {
   if (older === null || !location.hash.startsWith(`#${elementId('')}`)) return
   const page = Number(/\/page\/(\d+)$/.exec(older)?.[1] ?? 0)

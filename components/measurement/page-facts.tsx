@@ -1,4 +1,4 @@
-/** Facts of the page for scripts. Nothing where no script of the build reads them: `BUILT_PAGE_FACTS`. */
+/** Compiled in by `BUILT_PAGE_FACTS`, where a script reads them. */
 import { FACTS_META, type PageFacts as Facts, pageKindOf } from '@/lib/base/page-facts'
 import type { Post } from '@/lib/cms/model'
 
@@ -7,7 +7,7 @@ export function PageFacts(facts: Facts) {
   return <meta name={FACTS_META} content={JSON.stringify(facts)} />
 }
 
-// More tell networks nothing, and every reader pays for them.
+// Limits the bytes of a page.
 const TAGS_MAX = 12
 
 export function factsOfPost({ id, type, section, tags, authors, isOpen }: Post): Facts {

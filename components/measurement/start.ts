@@ -10,11 +10,11 @@ import { isAllowed, subscribeToConsent, whenAllowed } from '@/lib/features/conse
 
 export type MeasureSettings = {
   analytics: readonly AnalyticsConfig[]
-  /** Share of page views that report their speed. */
+  /** Share of page views. */
   vitals: number
 }
 
-/** Everything that is counted on the page; each provider once it may. */
+/** Starts each provider once consent allows it. */
 export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSettings): void {
   whenShown(() => {
     for (const provider of analytics) {
@@ -25,7 +25,7 @@ export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSet
         })
       }
       if (provider.withoutConsent) begin(() => true)
-      // Consent may be withdrawn while the page is open or kept for Back.
+      // Consent may be withdrawn meanwhile.
       else whenAllowed('measurement', () => begin(() => isAllowed('measurement')))
     }
   })
@@ -52,7 +52,7 @@ function senderOf(provider: AnalyticsConfig): Send {
   }
 }
 
-/** A page that the browser renders ahead is counted when a reader sees it. */
+/** Prerendered pages count when they are shown. */
 function whenShown(start: () => void): void {
   const { prerendering } = document as Document & { prerendering?: boolean }
   if (prerendering) document.addEventListener('prerenderingchange', start, { once: true })

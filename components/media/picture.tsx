@@ -1,7 +1,4 @@
-/**
- * A picture. From the publisher's own hosts it passes through the image optimiser; from any other host it is shown as
- * it is. Where its size is not known it is shown whole in a 3:2 box, so nothing moves when it arrives.
- */
+/** The publisher's pictures use the optimiser. Unknown sizes are shown whole in a 3:2 box. */
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable, pictureLoader } from '@/lib/base/config/media'
@@ -10,20 +7,16 @@ import styles from './picture.module.css'
 import { sourcesOf } from './sources'
 
 export type PictureProps = {
-  /** Absolute address. */
   src: string
-  /** CSS pixels of the file; null where unknown. */
+  /** CSS pixels; null if unknown. */
   width: number | null
   height: number | null
   alt: string
-  /** How wide it is drawn, as in the `sizes` attribute. */
   sizes: string
-  /** Smaller files of the same picture, as in the `srcset` attribute; used where the optimiser makes none. */
   srcSet?: string | undefined
-  /** CSS object-position of what a crop must not cut off. */
+  /** CSS object-position. */
   focus?: string | null | undefined
   className?: string
-  /** The first picture a reader sees: it loads at once and before others. */
   eager?: boolean
 }
 
@@ -59,10 +52,10 @@ type SizedProps = Pick<PictureProps, 'src' | 'alt' | 'sizes'> &
   }
 
 function Sized({ size, srcSet: written, style, ...own }: SizedProps) {
-  // As page data, a property that is undefined takes room.
+  // Undefined properties would take bytes in the page data.
   const placed = style ? { style } : {}
   if (isOptimisable(own.src)) {
-    // The style sheet has what the framework would write into each element.
+    // The style sheet replaces the framework's inline style.
     const {
       style: _,
       src,
@@ -74,7 +67,6 @@ function Sized({ size, srcSet: written, style, ...own }: SizedProps) {
     // biome-ignore lint/performance/noImgElement: the addresses are the optimiser's.
     return <img {...props} src={src} srcSet={srcSet} alt={own.alt} {...placed} />
   }
-  // `sizes` has no meaning without `srcset`.
   const { sizes, ...plain } = own
   const room = 'fill' in size ? {} : { ...size, sizes }
   const choice = written === undefined ? {} : { srcSet: written, sizes }

@@ -1,14 +1,13 @@
-/** A person’s picture in a circle. The name is beside it, so it is hidden from screen readers. */
 import { Picture } from './picture'
 import styles from './portrait.module.css'
 
-/** Rem across. */
+/** Rem. */
 const SIZES = { small: 2.5, medium: 4, large: 7 } as const
 
 type Props = {
   src: string
   size: keyof typeof SIZES
-  /** CSS object-position of the face. */
+  /** CSS object-position. */
   focus?: string | null
   eager?: boolean
 }
@@ -16,7 +15,7 @@ type Props = {
 export function Portrait({ src, size, focus, eager = false }: Props) {
   return (
     <span className={`${styles.portrait} ${styles[size]}`}>
-      {/* Portraits come without their size; the circle crops any. */}
+      {/* Any size is cropped. */}
       <Picture
         src={src}
         width={320}

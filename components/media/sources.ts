@@ -1,13 +1,11 @@
-/** The addresses of a picture in several widths, as one pattern. */
-
 export type Sources = {
-  /** An address, with `{width}` in place of its width. */
+  /** An address with `{width}`. */
   pattern: string
-  /** CSS pixels, ascending. A browser without `srcset` takes the widest. */
+  /** CSS pixels, ascending. */
   widths: number[]
 }
 
-/** @returns null where the addresses differ in more than their width, or the widest is not the one to fall back on */
+/** @returns null where addresses differ in more than the width, or the widest is not `src` */
 export function sourcesOf(srcSet: string | undefined, src: string): Sources | null {
   const candidates = (srcSet ?? '').split(', ').map((candidate) => {
     const [, address = '', digits = ''] = /^(\S+) (\d+)w$/.exec(candidate) ?? []

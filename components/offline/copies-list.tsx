@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because only there is it known which stories have a copy.
-// Without it: no worker runs, so this page is not shown.
+// Why in the browser: copies are known only there.
+// Without it: this page is not shown.
 import { useEffect, useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import list from '@/components/reader-data/story-list.module.css'
@@ -13,7 +13,6 @@ import { saved } from '@/lib/features/reader-data/saved'
 
 type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: string }; clock: Clock }
 
-/** Saved stories that can be read without a connection. */
 export function CopiesList({ labels, clock }: Props) {
   const stories = useLocalStore(saved)
   const [copied, setCopied] = useState<ReadonlySet<string> | null | undefined>(undefined)

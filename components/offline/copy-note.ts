@@ -5,7 +5,6 @@ import { moment } from '@/lib/features/reader-data/checks'
 import styles from './copy-note.css'
 import type { OfflineSettings } from './offline'
 
-/** Says of which time the copy is, with a button for the page of now while the device is online. */
 export function showCopyNote(box: HTMLElement, savedCopy: string, settings: OfflineSettings): void {
   const { labels, clock } = settings
   const time = moment(savedCopy)

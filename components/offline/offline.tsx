@@ -6,7 +6,6 @@ export type OfflineSettings = {
   clock: Clock
 }
 
-/** Where a page says that it is a saved copy. Its script starts the worker. */
 export function Offline(settings: OfflineSettings) {
   return <div role="status" {...partAttributes('offline', settings)} {...ADDED} />
 }

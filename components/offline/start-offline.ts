@@ -1,4 +1,3 @@
-/** Starts the worker, keeps its copies in step with the saved stories, and marks a page that is a copy. */
 import { saved } from '@/lib/features/reader-data/saved'
 import type { OfflineSettings } from './offline'
 
@@ -10,7 +9,7 @@ export function startOffline(box: HTMLElement, settings: OfflineSettings): void 
       () => undefined,
     )
   const worker = navigator.serviceWorker
-  // Not there in some private windows, nor on a site without https.
+  // Missing in some private windows and without https.
   if (!worker) return
   worker.register('/sw.js').catch(() => undefined)
   const tell = () => {

@@ -1,7 +1,3 @@
-/**
- * A new element with properties, and what is in it.
- * @param properties of the DOM: `className`, not `class`
- */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
@@ -14,7 +10,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** An icon of 24 by 24 units. @param path the `d` of its path */
 export function icon(path: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')

@@ -1,4 +1,4 @@
-/** The script of every page, without React: starts the parts of the page. Those of few pages are files of their own. */
+/** Rare parts are separate chunks. */
 import { startSlot } from '@/components/ads/start-slot'
 import { startOffline } from '@/components/offline/start-offline'
 import { startListen } from '@/components/post/tools/listen/start-listen'
@@ -35,14 +35,13 @@ async function startPart(box: HTMLElement) {
 
 async function startParts() {
   const boxes = [...document.querySelectorAll<HTMLElement>(`[${PART}]`)].filter((box) => !started.has(box))
-  // What can't be loaded or started stays as the server drew it.
   await Promise.allSettled(boxes.map(startPart))
   window.dispatchEvent(new Event(PARTS_STARTED))
 }
 
 void startParts()
-// The framework draws a page anew whose data have changed since.
+// React may redraw a page whose data have changed.
 window.addEventListener(HYDRATED, () => void startParts())
 showStored()
-// Another tab or page may choose the colours and the size of text.
+// Listens for changes by other tabs.
 onDisplayChange(() => {})

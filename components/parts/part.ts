@@ -1,7 +1,6 @@
 /**
- * Parts of a page that work without React: drawn by the server, brought to life by a script of their own. The framework
- * may take over the page before or after: a part may change attributes of its elements, and add elements where the
- * server drew `ADDED`.
+ * Server-rendered parts with their own scripts, without React. Scripts may change attributes, and add children to
+ * `ADDED` elements.
  */
 export const PART = 'data-part'
 export const PART_SETTINGS = 'data-settings'
@@ -20,12 +19,12 @@ export type PartName =
   | 'slot'
   | 'trail'
 
-/** Attributes of a part's element. @param settings written as JSON; no secrets */
+/** @param settings written as JSON; no secrets */
 export const partAttributes = (part: PartName, settings: object = {}) => ({
   [PART]: part,
   [PART_SETTINGS]: JSON.stringify(settings),
   suppressHydrationWarning: true,
 })
 
-/** Properties of an element that scripts fill: React neither compares nor removes what is in it. */
+/** React neither compares nor removes the children of such an element. */
 export const ADDED = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const

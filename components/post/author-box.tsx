@@ -1,5 +1,3 @@
-/** Below a story: those of its authors who have a description or links. */
-
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'

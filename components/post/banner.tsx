@@ -2,7 +2,6 @@ import { Picture } from '@/components/media/picture'
 import type { Post } from '@/lib/cms/model'
 import styles from './post.module.css'
 
-/** The lead picture, unless the editor hides it or the body repeats it. */
 export function Banner({ post }: { post: Post }) {
   const { image } = post
   if (image === null || post.hidesBanner || post.type === 'BlankPage') return null

@@ -1,4 +1,3 @@
-/** A story's authors and times, in the site's language whatever the story's is. */
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
@@ -12,18 +11,14 @@ import { zoneName } from '@/lib/base/zone-names'
 import type { Author, Image, Post } from '@/lib/cms/model'
 import styles from './byline.module.css'
 
-// More portraits leave no room for the names.
 const PORTRAITS_MAX = 3
 
 export type BylineProps = {
   post: Post
   context: ListContext
   words: number
-  /** The authors whose portraits are known. */
   profiles: readonly Author[]
-  /** For an opinion: a large name and portrait. */
   isLarge?: boolean
-  /** A picture in place of the authors' portraits. */
   portrait?: Image | null
 }
 
@@ -41,7 +36,7 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
           ))}
         </span>
       ) : null}
-      {/* Each fact is isolated, and its line begins where the story's lines do. */}
+      {/* Each fact is isolated. */}
       <div className={styles.facts}>
         {post.authors.length > 0 ? (
           <p className={styles.authors}>
@@ -80,7 +75,6 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
   )
 }
 
-/** The zone is shown where the reader's differs: `data-zone` in app/globals.css. */
 function Published({ iso, clock }: { iso: string; clock: Clock }) {
   if (beginsDay(iso, clock)) return <time dateTime={iso}>{formatDate(iso, clock)}</time>
   return (
@@ -91,7 +85,7 @@ function Published({ iso, clock }: { iso: string; clock: Clock }) {
   )
 }
 
-/** A change on the day of publication needs no second date. */
+/** No date for a change on the day of publication. */
 function Changed({ iso, since, clock }: { iso: string; since: string; clock: Clock }) {
   const written = () => {
     if (beginsDay(iso, clock)) return formatDate(iso, clock)

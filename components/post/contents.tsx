@@ -1,4 +1,3 @@
-/** The headings of a long story, as links to them. */
 import type { ListContext } from '@/components/listing/context'
 import type { ContentsEntry } from '@/lib/content/contents'
 import styles from './post.module.css'

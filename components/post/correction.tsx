@@ -1,9 +1,8 @@
-/** What was wrong in a story, above its text. */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import styles from './post.module.css'
 
-/** @param children what editors wrote; null for a sentence of the site's own */
+/** @param children the editors' text; null for a standard sentence */
 export function Correction({ context, children }: { context: ListContext; children: ReactNode }) {
   const { messages, language } = context
   return (

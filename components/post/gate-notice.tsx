@@ -1,4 +1,3 @@
-/** The notice where a story that is not free ends: its buttons, or one line where no addresses are set. */
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
 import { direction } from '@/lib/base/languages'
@@ -8,9 +7,7 @@ import styles from './gate-notice.module.css'
 
 type Props = {
   context: ListContext
-  /** Where the buttons lead; `{story}` in them becomes `url`. */
   gate: Gate
-  /** The story's canonical address. */
   url: string
 }
 

@@ -1,19 +1,17 @@
-/** The way on within the section, at the end of a story. */
-
 import type { ListContext } from '@/components/listing/context'
 import { direction, headlineAttributes } from '@/lib/base/languages'
 import type { Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'
 import styles from './next-in-section.module.css'
 
-// What may follow below a story, since it needs no scripts: components/post/continuous.
+// Types that need no scripts: components/post/continuous.
 const CONTINUED: readonly Teaser['type'][] = ['Article', 'Gallery']
 
 type Props = { post: Teaser; section: string; context: ListContext }
 
 export function NextInSection({ post, section, context }: Props) {
   const { messages, language } = context
-  // The box runs as the story in it does.
+  // The box has the direction of its story.
   const dir = headlineAttributes(post.title, post.language, language).dir ?? direction(language)
   return (
     <section

@@ -1,9 +1,8 @@
 import type { Post } from '@/lib/cms/model'
 
-// A wider picture is no portrait.
 const PORTRAIT_RATIO_MAX = 1.1
 
-/** The picture of an opinion where it is a portrait: square or upright. */
+/** Null unless square or upright. */
 export function portraitOf({ image, hidesBanner }: Pick<Post, 'image' | 'hidesBanner'>) {
   if (image === null || hidesBanner || image.width === null || image.height === null) return null
   return image.width / image.height <= PORTRAIT_RATIO_MAX ? image : null

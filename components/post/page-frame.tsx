@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because the frame takes the height that its document reports.
-// Without it: what the page shows without forms and scripts.
+// Why in the browser: the frame takes its document's height.
+// Without it: no frame.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onFrameHeight } from '@/components/ads/frame-height'
 import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/content/slots/height'
@@ -9,7 +9,7 @@ type Props = {
   src: string
   title: string
   sandbox: string
-  /** Origin of the document where it keeps one; null where the sandbox takes it away. */
+  /** Null for an opaque origin. */
   origin: string | null
 }
 
@@ -19,7 +19,7 @@ export function PageFrame({ src, title, sandbox, origin }: Props) {
   const [height, setHeight] = useState<number | null>(null)
 
   useEffect(() => setMounted(true), [])
-  // Before the browser goes on, so that nothing its document says is missed.
+  // A layout effect, so that no message is missed.
   useLayoutEffect(() => {
     if (!isMounted || frame.current === null) return
     const options = { origin, bounds: PAGE_HEIGHTS, messages: PAGE_MESSAGES_MAX }
@@ -27,7 +27,7 @@ export function PageFrame({ src, title, sandbox, origin }: Props) {
   }, [origin, isMounted])
 
   return (
-    // The gate of scripts opens at once for it: lib/features/page-load/gate-script.ts.
+    // Hydrates at once: lib/features/page-load/gate-script.ts.
     <div data-hydrate="empty" style={{ minBlockSize: height ?? '100svb' }}>
       {isMounted ? (
         <iframe

@@ -1,4 +1,3 @@
-/** The way here, headline, standfirst, byline and tools. All of it begins at the side where the story's lines begin. */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { kindOf } from '@/components/listing/kind'
@@ -10,24 +9,20 @@ import { languageOfStory } from '@/lib/content/story-language'
 import { Byline } from '@/theme/byline'
 import styles from './post-head.module.css'
 
-// Above it a headline wraps to six lines or more on a phone.
+// Longer headlines wrap to six lines on a phone.
 const LONG_TITLE_CHARACTERS = 110
 
 export type PostHeadProps = {
   post: Post
   context: ListContext
-  /** The sections it is in, from the front page; null where they are elsewhere on the page. */
   crumbs?: Crumb[] | null
   sectionPath: string | null
   words: number
-  /** A page of the publication rather than a story: it has no byline and no date. */
+  /** A static page: no byline, no date. */
   isPage: boolean
-  /** One person's view: a lighter headline, and the person as large as what is said. */
   isOpinion?: boolean
-  /** A picture that is small beside its author's name instead of large below the headline. */
   portrait?: Image | null
   profiles?: readonly Author[]
-  /** What a reader can do with the story: PostTools. */
   tools?: ReactNode
 }
 
@@ -74,7 +69,6 @@ export function PostHead(props: PostHeadProps) {
   )
 }
 
-/** The kind of post where it is no article, and its section at the end of the way to it. */
 function Kicker({ post, context, crumbs = null, sectionPath, isPage }: PostHeadProps) {
   const kind = isPage ? null : kindOf(post, context.messages)
   const section = !isPage && crumbs === null && sectionPath ? post.section : null

@@ -1,4 +1,3 @@
-/** A post on its own page: head, picture or film, body, what it is about, and where to go next. */
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, languageAttributes } from '@/lib/base/languages'
@@ -24,18 +23,16 @@ export function PostPage(props: PostPageProps) {
   const { film } = text
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'
-  // The headline is the last crumb of a story; a page of the publication shows its own name as well.
   const way = isPage ? crumbs : crumbs.slice(0, -1)
   const portrait = isOpinion ? portraitOf(post) : null
   const own = languageAttributes(languageOfStory(post, context.language), context.language)
-  // The rail of a story in the other direction is on the other side, and its texts keep the site's direction.
+  // The rail keeps the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   const related = (
     <div {...frame}>
       <Related posts={further.related} context={context} />
     </div>
   )
-  // Below a short story, beside what is left of the rail, which would have nothing beside it.
   const isBesideRail = facts.isShort && extras.aside != null
   return (
     <>

@@ -1,4 +1,3 @@
-/** What follows a post's body, still part of the story: the gate, its topics, its authors, the next one. */
 import { Link } from '@/components/ui/link'
 import { scriptAttributes } from '@/lib/base/languages'
 import { AuthorBox } from './author-box'

@@ -1,5 +1,3 @@
-/** What is nearest to a post, below it. */
-
 import type { ListContext } from '@/components/listing/context'
 import type { Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'

@@ -1,4 +1,3 @@
-/** What is most important in a story, where the editor says it apart from the standfirst. */
 import type { ListContext } from '@/components/listing/context'
 import { scriptAttributes } from '@/lib/base/languages'
 import type { Post } from '@/lib/cms/model'

@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what it clears is kept on the reader's device.
-// Without it: the page says that it needs scripts (reader-page.tsx).
+// Why in the browser: clears what is stored on the device.
+// Without it: a note (reader-page.tsx).
 import { useId, useRef } from 'react'
 import styles from './clear-all.module.css'
 import list from './story-list.module.css'
@@ -9,7 +9,6 @@ type ClearLabels = { clear: string; clearYes: string; clearNo: string }
 
 type Props = {
   labels: ClearLabels
-  /** The question before it clears. */
   question: string
   clear: () => void
 }
@@ -28,7 +27,7 @@ export function ClearAll({ labels, question, clear }: Props) {
           {question}
         </p>
         <div className={styles.answers}>
-          {/* First, since it is what a slip should hit. */}
+          {/* The safe answer comes first. */}
           <button type="button" className={list.action} onClick={close}>
             {labels.clearNo}
           </button>

@@ -1,9 +1,7 @@
-/** The labels of each list in the browser, of all messages: only these are sent to it. */
 import type { Messages } from '@/lib/words'
 
 type Label = keyof Messages['device']
 
-/** Of every list whose entries can be removed. */
 const LIST_LABELS = ['remove', 'removed', 'undo', 'full', 'clear', 'clearYes', 'clearNo'] as const
 
 export const SAVED_LABELS = [

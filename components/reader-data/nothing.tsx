@@ -1,10 +1,10 @@
 'use client'
-// In the browser, because only there is it known that nothing is kept.
-// Without it: the page says that it needs scripts (reader-page.tsx).
+// Why in the browser: only there is the list known to be empty.
+// Without it: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './story-list.module.css'
 
-/** Shown instead of an empty list. Takes the focus if the reader has just emptied it, since its button is gone. */
+/** Takes the focus if the reader has just emptied the list. */
 export function Nothing({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

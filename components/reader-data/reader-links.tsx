@@ -1,10 +1,8 @@
-/** The ways to what a reader keeps on their device: in the header, in the menu and in the footer. */
 import { Link } from '@/components/ui/link'
 import type { Messages } from '@/lib/words'
 import styles from './reader-links.module.css'
 import { READER_PAGES, type ReaderPageName } from './reader-pages'
 
-/** A drawing where the header has room for it; the menu and the footer have the words. */
 export function ReaderLink({ messages }: { messages: Messages['device'] }) {
   return (
     <Link href={READER_PAGES.saved} className={styles.link} title={messages.title}>
@@ -16,7 +14,6 @@ export function ReaderLink({ messages }: { messages: Messages['device'] }) {
   )
 }
 
-/** Above the menu's sections: a menu may be long. */
 export function ReaderMenu({ messages }: { messages: Messages['device'] }) {
   return (
     <div className={styles.menu}>

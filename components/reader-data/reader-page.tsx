@@ -1,7 +1,3 @@
-/**
- * The frame of the pages of saved stories, history and following: its name, links to the others, and the text
- * for browsers without scripts. The page is the same for all readers.
- */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { ToRead } from '@/components/listing/to-read'
@@ -15,7 +11,6 @@ import { READER_PAGES, type ReaderPageName } from './reader-pages'
 type Props = {
   page: ReaderPageName
   context: ListContext
-  /** Something to read below it, for readers who have kept nothing yet or run no scripts. */
   toRead?: readonly Teaser[]
   children: ReactNode
 }
@@ -47,7 +42,7 @@ export function ReaderPage({ page, context, toRead = [], children }: Props) {
       <p className={styles.without} data-without-scripts>
         {device.needsScripts} <a href="/">{messages.toFrontPage}</a>
       </p>
-      {/* For browsers that do not know the media query of the style sheet. */}
+      {/* For browsers without the `scripting` media query. */}
       <noscript>
         <style>{'[data-without-scripts] { display: block }'}</style>
       </noscript>

@@ -1,4 +1,3 @@
-/** Where a reader finds what they keep. */
 export const READER_PAGES = {
   saved: '/bookmarks',
   following: '/following',

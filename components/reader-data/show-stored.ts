@@ -1,4 +1,3 @@
-/** Shows on the buttons what the reader has saved and follows. Buttons of readers with lists are hidden until then. */
 import { HYDRATED } from '@/lib/features/page-load/hydrated'
 import { following, nameOfFollowed } from '@/lib/features/reader-data/following'
 import { saved } from '@/lib/features/reader-data/saved'
@@ -10,7 +9,6 @@ export function showStored(): void {
   if (!document.querySelector(`[${SAVES}],[${FOLLOWS}]`)) return
   for (const store of [saved, following]) {
     const end = store.onChange(show)
-    // From then on the framework does.
     window.addEventListener(HYDRATED, end, { once: true })
   }
   show()

@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what is on the list is kept on the reader's device.
-// Without it: the page says that it needs scripts (reader-page.tsx).
+// Why in the browser: the list is stored on the device.
+// Without it: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredStory } from '@/lib/features/reader-data/story'
 import styles from './story-list.module.css'
@@ -10,18 +10,15 @@ type StoryListLabels = { remove: string; removed: string; undo: string; full: st
 
 type Props<T> = {
   stories: readonly T[]
-  /** Takes a story off the list, or puts one back in its place; whether the device could keep that. */
+  /** Returns whether the device could store it. */
   remove: (story: T) => boolean
   putBack: (story: T) => boolean
-  /** Below a story's headline. */
   about: (story: T) => ReactNode
-  /** Shown if the list is empty. */
   nothing: ReactNode
   language: string
   labels: StoryListLabels
 }
 
-/** Stories that can be taken off, and put back as long as nothing else was taken off. */
 export function StoryList<T extends StoredStory>(props: Props<T>) {
   const { stories, remove, putBack, about, nothing, language, labels } = props
   const [gone, setGone] = useState<{ story: T; index: number } | null>(null)
@@ -38,7 +35,7 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
     if (!remove(story)) return setStatus(labels.full)
     setGone({ story, index: stories.indexOf(story) })
     setFocused(null)
-    // With the headline, since the same text would not be announced again for the next story.
+    // Includes the headline, because an equal text is not announced again.
     setStatus(`${labels.removed}: ${story.title}`)
   }
   function undo(story: T) {
@@ -84,7 +81,6 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
 
 type RemoveProps = { label: string; headlineId: string; isFocused: boolean; remove: () => void }
 
-/** Named by its word and the story's headline, since there are many of them. */
 function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
   const button = useRef<HTMLButtonElement>(null)
   const own = `${headlineId}-remove`
@@ -105,7 +101,6 @@ function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
   )
 }
 
-/** Replaces a removed story and takes the focus from its button. */
 function Gone({ labels, title, undo }: { labels: StoryListLabels; title: string; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

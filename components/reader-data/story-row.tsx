@@ -1,4 +1,3 @@
-/** A story on one of the reader's own lists: drawn in the browser, from what the device keeps. */
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { headlineAttributes } from '@/lib/base/languages'
@@ -7,13 +6,9 @@ import styles from './story-row.module.css'
 
 type Props = {
   story: StoredStory
-  /** BCP 47 tag of the page. */
   language: string
-  /** Id of the headline, for controls that are named by it. */
   headlineId?: string
-  /** Level of the headline in the page's outline. */
   level?: 2 | 3
-  /** Below the headline: times and controls. */
   children?: ReactNode
 }
 
@@ -36,7 +31,7 @@ export function StoryRow({ story, language, headlineId, level = 2, children }: P
         {children}
       </div>
       {story.image ? (
-        // The headline beside it describes the picture. One that fails to load is hidden.
+        // Hidden if it fails to load.
         // biome-ignore lint/performance/noImgElement: its address is the optimiser's already.
         <img
           className={styles.picture}

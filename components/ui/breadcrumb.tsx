@@ -1,4 +1,3 @@
-/** The way from the front page to here, or to what a story is in. */
 import { scriptAttributes } from '@/lib/base/languages'
 import type { Messages } from '@/lib/words'
 import styles from './breadcrumb.module.css'
@@ -6,7 +5,6 @@ import { Link } from './link'
 
 export type Crumb = { name: string; path: string }
 
-/** Breadcrumbs of a page directly below the front page. */
 export const fromHome = (messages: Messages, here: Crumb): Crumb[] => [
   { name: messages.home, path: '/' },
   here,
@@ -15,9 +13,7 @@ export const fromHome = (messages: Messages, here: Crumb): Crumb[] => [
 type Props = {
   crumbs: Crumb[]
   messages: Messages
-  /** The site's, which names in another script are marked against. */
   language?: string
-  /** Whether the last step is this very page, and no link. */
   endsHere?: boolean
 }
 

@@ -1,9 +1,6 @@
 /**
- * Calls for each message of a frame's own document. Any page may send messages to this one, so window and origin are
- * both compared.
- * @param frame whose document is heard; its window may change
- * @param origin of that document
- * @returns a function that ends it
+ * Compares window and origin, because any page may send messages.
+ * @returns function that stops listening
  */
 export function onFrameMessage(
   frame: HTMLIFrameElement,

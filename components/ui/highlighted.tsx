@@ -1,4 +1,3 @@
-/** A headline in which what was searched for is marked. */
 import { highlight } from '@/lib/features/search/highlight'
 import styles from './highlighted.module.css'
 

@@ -1,13 +1,10 @@
-/**
- * A link to this site or another. The browser follows it: without hydration that is two to five times as fast as the
- * framework's navigation (docs/decisions/013), and Back restores the page.
- */
+/** A plain link: two to five times as fast as client-side navigation without hydration (docs/decisions/013). */
 import type { AnchorHTMLAttributes } from 'react'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
   newTab?: boolean
-  /** Said to screen readers where the link opens a new tab. */
+  /** For screen readers. */
   newTabLabel?: string
 }
 

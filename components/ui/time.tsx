@@ -1,7 +1,4 @@
-/**
- * A moment a machine can read, in the words of the site. Its direction is its own: `time` in app/globals.css. The first
- * moment of a day is the day.
- */
+/** The first moment of a day is shown as the date. */
 import type { Clock } from '@/lib/base/dates'
 import { formatMoment, formatShort } from '@/lib/base/dates'
 import { beginsDay, formatDate } from '@/lib/base/days'

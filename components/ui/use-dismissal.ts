@@ -1,19 +1,17 @@
 'use client'
-// In the browser, because it hears keys and clicks: Escape, a click elsewhere or moving on closes what was opened.
-// Without it: what was opened stays open until its own button is used again.
+// Why in the browser: listens for Escape, clicks and focus changes.
+// Without it: it stays open until its button is used.
 import { type RefObject, useEffect } from 'react'
 
-/** Whether the focus is on an element outside the box; false if it is nowhere. */
+/** False if nothing has the focus. */
 export function hasFocusElsewhere(box: HTMLElement): boolean {
   const { activeElement } = document
   return activeElement !== null && activeElement !== document.body && !box.contains(activeElement)
 }
 
 /**
- * Closes a disclosure as readers expect it to close. Escape puts the focus back on its button.
- * @param box what holds the button and what it opens
- * @param isOpen whether it listens
- * @param close the same function at every render
+ * Escape returns the focus to the button.
+ * @param close must be stable
  */
 export function useDismissal(
   box: RefObject<HTMLElement | null>,
@@ -31,7 +29,7 @@ export function useDismissal(
     const point = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.contains(target)) close()
     }
-    // The focus may have moved on before this effect ran.
+    // The focus may have moved before this effect.
     if (box.current && hasFocusElsewhere(box.current)) close()
     document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', point)

@@ -1,4 +1,3 @@
-/** What the parts of the bench share: pages, and the sides, each started on first use. */
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../steps/browser.mjs'
 import { say } from '../steps/say.mjs'

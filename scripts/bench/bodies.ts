@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- --bodies`: processor time of the most expensive bodies, each a megabyte of one fragment, alone or
- * nested.
- */
+/** `npm run bench -- --bodies`: CPU time of the most expensive megabytes of HTML. */
 import { prepareBody } from '../../lib/content/body'
 import { EXPENSIVE_FRAGMENTS, NUMBER } from './expensive-fragments'
 
@@ -15,7 +12,7 @@ const OPTIONS = {
   language: 'en',
   galleryFrom: 1,
 }
-// An ordinary body, as warm-up for the compiler.
+// Warm-up for the compiler.
 const ORDINARY =
   '<p class="x">Some words <a href="https://a.example/b">and a link</a>.</p><figure><img src="/a.jpg"></figure>'
 
@@ -41,7 +38,7 @@ function body(before: string, fragment: string): string {
   return html.replaceAll(NUMBER, () => String(number++))
 }
 
-/** Processor milliseconds of all threads, garbage collection included. */
+/** CPU milliseconds of all threads. */
 function cost(html: string): number {
   const before = process.cpuUsage()
   prepareBody(html, OPTIONS)

@@ -4,12 +4,11 @@ import { listenOnFreePort } from '../steps/ports.mjs'
 const MINUTE_MS = 60_000
 
 /**
- * Counts calls between site and service.
  * @param {string} serviceUrl
  * @param {(path: string, data: any, serviceUrl: string) => unknown} [reshape] changes the data of an answer
  */
 export async function countingGate(serviceUrl, reshape) {
-  /** When each came, in milliseconds. @type {number[]} */
+  /** Times in milliseconds. @type {number[]} */
   const calls = []
   const server = createServer(async (request, response) => {
     calls.push(performance.now())
@@ -23,7 +22,6 @@ export async function countingGate(serviceUrl, reshape) {
       const body = Buffer.from(await upstream.arrayBuffer())
       response.end(upstream.ok && reshape ? reshapedBody(body, request.url ?? '/') : body)
     } catch {
-      // The site sees what it would have seen of the service, and asks again.
       request.socket.destroy()
     }
   })
@@ -34,9 +32,9 @@ export async function countingGate(serviceUrl, reshape) {
   const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,
-    /** @returns {number} calls since the last call of it */
+    /** @returns {number} calls since the previous `taken` */
     taken: () => calls.splice(0).length,
-    /** @returns {number} the most in any minute since the last call of `taken` */
+    /** @returns {number} maximum per minute since the last `taken` */
     mostInAMinute: () => {
       let first = 0
       return calls.reduce((most, at, last) => {

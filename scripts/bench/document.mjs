@@ -1,4 +1,3 @@
-/** Writes results into docs/performance.md, between its marks, and the plots beside it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { replaceRegion, table } from '../steps/marked-region.mjs'
 import { CannotGoOn, say } from '../steps/say.mjs'
@@ -13,7 +12,7 @@ const MARKS = {
   end: '<!-- bench: end -->',
 }
 /**
- * What the tables leave out, by part; `bench/results.json` has all of it.
+ * Left out of the tables.
  * @type {Readonly<Record<string, { columns?: readonly string[], omits?: (row: string, index: number) => boolean }>>}
  */
 const LEFT_OUT = {
@@ -35,7 +34,6 @@ const LEFT_OUT = {
   },
   edge: { columns: ['failed', 'asked by'], omits: (row) => !/^(?:article|front|live)$/.test(row) },
   calls: { omits: (row) => !/^(?:article|front|live)$/.test(row) },
-  // The plot shows all.
   memory: { columns: ['pages', 'failed'], omits: (_, index) => index % 8 !== 0 },
   newsrooms: {
     columns: [
@@ -97,7 +95,7 @@ function tables(results) {
   })
 }
 
-/** @returns {string[]} Markdown of the plots with results */
+/** @returns {string[]} Markdown */
 function plots(results) {
   const rows = (part) => Object.entries(results[part]?.rows ?? {})
   const of = (part, column) =>

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /**
- * A raw response: not decompressed, no redirects followed.
+ * Neither decompresses nor follows redirects.
  * @param {string} url
  * @param {Record<string, string>} [headers]
  * @param {{ agent?: import('node:http').Agent | false, signal?: AbortSignal }} [options]
@@ -17,7 +17,7 @@ export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
-    // The server may have closed an idle connection as it was used: a client sends such a request again.
+    // `wasReused`: an idle connection may have been closed, so the request may be repeated.
     sent.on('error', (error) => reject(Object.assign(error, { wasReused: sent.reusedSocket })))
     sent.end()
   })

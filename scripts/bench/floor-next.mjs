@@ -1,4 +1,3 @@
-/** The framework's empty page: a separate application (scripts/bench/floor-next), built when needed. */
 import { existsSync } from 'node:fs'
 import { isOlderThan } from '../steps/changes.mjs'
 import { freePort } from '../steps/ports.mjs'
@@ -13,7 +12,7 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: '1' }
 export async function openFloorNext() {
   if (!existsSync(BUILT) || isOlderThan(BUILT, [`${FOLDER}/app`, 'package-lock.json'])) {
     say('Building the empty page of the framework …')
-    // Turbopack would find the site's instrumentation.ts and proxy.ts in the parent folders.
+    // Turbopack would use the site's instrumentation.ts and proxy.ts.
     const code = await runCommand(process.execPath, [NEXT, 'build', '--webpack', FOLDER], { env: QUIET })
     if (code !== 0) throw new CannotGoOn('The empty page of the framework could not be built.')
   }

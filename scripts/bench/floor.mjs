@@ -35,7 +35,6 @@ async function writePage({ serviceUrl, siteUrl }, path) {
   return { html, lead }
 }
 
-/** Compressed. */
 export async function openFloor(newsroom, path) {
   const { html, lead } = await writePage(newsroom, path)
   const page = gzipSync(html, { level: 9 })

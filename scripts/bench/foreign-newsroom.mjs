@@ -1,7 +1,4 @@
-/**
- * The sample's records as another publisher's: addresses on another domain, JSON in text, missing fields, long and mixed
- * headlines, twenty slots, twice as long a menu, and pictures of odd sizes from another host.
- */
+/** A very different newsroom: other hosts, missing fields, long headlines. */
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { listenOnFreePort } from '../steps/ports.mjs'
@@ -49,7 +46,7 @@ export async function openForeignNewsroom() {
   return { ...newsroom, close }
 }
 
-/** @param {string} path @param {any} data of the answer @param {string} pictures @param {string} serviceUrl */
+/** @param {string} path @param {any} data @param {string} pictures @param {string} serviceUrl */
 function reshaped(path, data, pictures, serviceUrl) {
   if (path.includes('/active-slots')) return SLOTS.map(slot)
   if (path.includes('/navbar'))
@@ -90,7 +87,7 @@ function reshapePost(post, pictures, serviceUrl) {
   }
 }
 
-/** Serves `/WIDTHxHEIGHT/ADDRESS`: the picture of that address, cut. */
+/** Serves `/WIDTHxHEIGHT/ADDRESS`: a resized picture. */
 async function pictureHost() {
   const server = createServer(async (request, response) => {
     try {

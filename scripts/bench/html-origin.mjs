@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 
-/** Kinds of text in a page; the rest is markup. */
 const KINDS = {
   pageData: /<script\b[^>]*>(?:\(?self\.__next_f\b)[\s\S]*?<\/script>/g,
   structuredData: /<script\b[^>]*type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>/g,
@@ -10,7 +9,7 @@ const KINDS = {
 }
 
 /**
- * A page's bytes by origin. Kinds are removed one after the other, so that they add up to the page.
+ * Kinds are removed in order, to add up to the page.
  * @param {string} html
  * @returns {Record<keyof typeof KINDS | 'markup', { bytes: number, gzip: number }>} gzip: the saving without it
  */

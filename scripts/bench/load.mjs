@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Requests one address repeatedly over keep-alive connections.
  * @param {string} url
  * @param {{ seconds: number, concurrency: number }} options
  * @returns {Promise<{ requests: number, perSecond: number, p50: number, p99: number, failed: number }>} times in ms
@@ -32,7 +31,7 @@ export async function load(url, { seconds, concurrency, headers = {}, status = 2
  * @param {string} url
  * @param {Agent} agent
  * @param {Record<string, string>} [headers]
- * @returns {Promise<number>} the status after the whole body; 0 without a response
+ * @returns {Promise<number>} status; 0 without a response
  */
 export function requestStatus(url, agent, headers = {}) {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The lower of two middles. @param {number[]} numbers */
+/** The lower of two middle values. @param {number[]} numbers */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN

@@ -6,16 +6,13 @@ import { freePort } from '../steps/ports.mjs'
 import { nextStart, requireAnswer, startProcess, stopProcess } from '../steps/processes.mjs'
 import { countingGate } from './counting-gate.mjs'
 
-// A million posts are written first.
 const FILL_TIMEOUT_MS = 1_800_000
-// 3.4 KB of memory each; more are in a file.
+// 3.4 KB of memory each.
 const IN_MEMORY_MAX = 100_000
 
 /**
  * @param {{ posts?: number, database?: string, variables?: Record<string, string>,
- *   reshape?: (path: string, data: any, serviceUrl: string) => unknown }} [options] `posts`: generated up to
- *   this number; `database`: a file that is kept; `variables` of the site;
- *   `reshape`: changes the data of an answer before the site gets it
+ *   reshape?: (path: string, data: any, serviceUrl: string) => unknown }} [options] `reshape` changes responses
  */
 export async function openNewsroom({ posts, database, variables = {}, reshape } = {}) {
   const servicePort = await freePort()
@@ -46,9 +43,9 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
       ...siteEnvironment({ siteUrl, serviceUrl: gate.url }),
       MEDIA_BASE_URL: serviceUrl,
       LOG_LEVEL: 'silent',
-      // Lighthouse lowers the score of an unlisted site.
+      // Lighthouse penalises a site that is not indexed.
       SITE_INDEXING: 'on',
-      // No page must become stale during a measurement.
+      // No page may become stale during a measurement.
       CONTENT_TTL: '3600',
       MENU_TTL: '3600',
       ...variables,

@@ -19,12 +19,12 @@ const ALL = {
   json: { type: 'boolean', default: false },
 }
 
-// As the content service fills: service/options.ts.
+// As in service/options.ts.
 export const POSTS_MAX = 1_000_000
 
 const list = (text) => text.split(',').filter(Boolean)
 
-/** @param {string[]} parts names of what can be measured @param {string[]} pages names of pages */
+/** @param {string[]} parts known names @param {string[]} pages known names */
 export function readOptions(parts, pages) {
   const { values } = commandOptions({ options: ALL })
   const chosen = (name, known) => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-// Linux counts processor time in hundredths of a second.
+// Unit of CPU time on Linux.
 const TICK_MS = 10
 
 /**
- * Use of a process so far; null if unknown on this system.
+ * Null if unknown on this system.
  * @param {number} pid
  * @returns {{ cpuMs: number, memoryMb: number } | null}
  */

@@ -1,12 +1,13 @@
-/** Results by part: a run of some parts keeps the others. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 
 const FILE = 'bench/results.json'
 
-/** @typedef {Record<string, Record<string, number | string | null>>} Rows by measured thing */
-/** @typedef {Record<string, { measuredAt: string, machine: string, runs: number, seconds: number, rows: Rows }>} Results by part */
+/** @typedef {Record<string, Record<string, number | string | null>>} Rows */
+/**
+ * @typedef {Record<string, { measuredAt: string, machine: string, runs: number, seconds: number, rows: Rows }>} Results
+ */
 
 const machine = () => {
   const processors = cpus()

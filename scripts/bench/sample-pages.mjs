@@ -1,10 +1,8 @@
-/** The measured pages of the sample newsroom. */
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 
 export const PAGE_NAMES = ['article', 'front', 'category', 'live', 'gallery', 'hindi', 'urdu']
 
-// The goals' length of a story.
 const WORDS = 900
 
 /** @param {string} serviceUrl @param {string} path below the publisher's */
@@ -27,10 +25,9 @@ export async function allPosts(serviceUrl, most = Number.POSITIVE_INFINITY) {
   return posts.slice(0, most)
 }
 
-/** @param {string} serviceUrl @returns {Promise<Record<string, string>>} paths by name */
+/** @param {string} serviceUrl @returns {Promise<Record<string, string>>} */
 export async function samplePages(serviceUrl) {
   const posts = (await allPosts(serviceUrl)).filter(({ access_type }) => access_type === 'Free')
-  /** Nearest to that length. */
   const post = (type, language) => {
     const [nearest] = posts
       .filter((one) => one.type === type && one.language_code === language)

@@ -1,4 +1,3 @@
-/** `npm run bench -- --sitemaps`: a crawl of every sitemap of a large newsroom, cold and warm. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
@@ -7,18 +6,15 @@ import { CannotGoOn } from '../steps/say.mjs'
 import { processCost } from './process-cost.mjs'
 import { askService } from './sample-pages.mjs'
 
-/** As a crawler that honours Retry-After. */
 const ATTEMPTS = 40
 const MEMORY_EVERY_MS = 100
-// The listing's own limit.
 const PAGE_MAX = 1_000
 
 /**
- * Fetches the index and its files one by one, with a strict XML parser.
  * @param {string} siteUrl
- * @param {number} months of which the posts are read, the newest first; the rest is left out
+ * @param {number} months of posts to read, newest first
  * @returns
- *   {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
+ * {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
  */
 async function crawlSitemaps(siteUrl, months) {
   const found = {
@@ -86,7 +82,6 @@ function locationsIn(xml) {
   return locations
 }
 
-/** From the service, or where it holds more than a listing reaches, from its file. */
 async function publishedPaths(serviceUrl, database) {
   const paths = new Set()
   for (let page = 1; page <= PAGE_MAX; page++) {
@@ -130,13 +125,12 @@ function watchMemory(pid) {
  * @param {number} running.pid of the site
  * @param {string} running.database of the service
  * @param {{ taken(): number, mostInAMinute(): number }} running.gate
- * @param {number} [months] whose posts are asked for; all of them without it
+ * @param {number} [months] default all
  */
 export async function measureSitemaps(
   { siteUrl, serviceUrl, database, pid, gate },
   months = Number.POSITIVE_INFINITY,
 ) {
-  // Of some months it is not known which posts are in them.
   const isWhole = months === Number.POSITIVE_INFINITY
   const published = isWhole ? await publishedPaths(serviceUrl, database) : new Set()
   const rows = {}

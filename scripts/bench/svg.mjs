@@ -1,5 +1,3 @@
-/** Plots as SVG, light and dark. */
-
 export const THEMES = {
   light: {
     ink: '#1f2328',
@@ -9,7 +7,7 @@ export const THEMES = {
   dark: { ink: '#e6edf3', faint: '#3d444d', series: ['#6cb6ff', '#f0a35e', '#57ab5a', '#b083f0', '#909dab'] },
 }
 
-/** Markdown of a plot, by the name that its files begin with. @param {string} name @param {string} title */
+/** Markdown. @param {string} name prefix of the files @param {string} title */
 export const themedPicture = (name, title) =>
   `<picture><source media="(prefers-color-scheme: dark)" srcset="${name}-dark.svg"><img src="${name}-light.svg" alt="${title}"></picture>`
 
@@ -31,8 +29,8 @@ ${inner}
 `
 
 /**
- * Horizontal, possibly stacked bars.
- * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data names of the parts
+ * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data names of the stacked
+ * parts
  * @param {keyof typeof THEMES} scheme
  */
 export function bars({ title, names, rows }, scheme) {
@@ -60,7 +58,6 @@ export function bars({ title, names, rows }, scheme) {
 }
 
 /**
- * A line chart of one series.
  * @param {{ title: string, across: string, points: [number, number][] }} data
  * @param {keyof typeof THEMES} scheme
  */
@@ -68,11 +65,10 @@ export const line = ({ title, across, points }, scheme) =>
   lines({ title, across, series: [{ name: '', points }] }, scheme)
 
 /**
- * A line chart. Series of one name have one colour, and one entry of the legend; a series without a name has none.
  * @param {{
  *   title: string, across: string, series: { name: string, points: [number, number][] }[],
  *   spans?: { from: number, to: number }[]
- * }} data `spans`: shaded parts of the horizontal axis
+ * }} data series of one name share a colour; `spans`: shaded
  * @param {keyof typeof THEMES} scheme
  */
 export function lines({ title, across, series, spans = [] }, scheme) {

@@ -1,4 +1,3 @@
-/** Load with wrk from Debian, since Node's client needs more processor time than nginx. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ensureProgram } from '../steps/programs.mjs'
@@ -7,7 +6,7 @@ import { load } from './load.mjs'
 const run = promisify(execFile)
 
 /**
- * Requests one address repeatedly.
+ * Uses wrk, because Node's client needs more CPU time than nginx.
  * @param {string} url
  * @param {{ seconds: number, concurrency: number, headers: Record<string, string> }} options
  * @returns {Promise<{ by: string, requests: number, perSecond: number, failed: number }>} `by`: the client
@@ -21,7 +20,7 @@ export async function loadHard(url, { seconds, concurrency, headers }) {
   return { by: 'wrk', ...readReport(stdout) }
 }
 
-/** @param {string} report what wrk prints */
+/** @param {string} report output of wrk */
 function readReport(report) {
   const number = (pattern) => Number(pattern.exec(report)?.[1] ?? 0)
   const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report) ?? []

@@ -1,30 +1,23 @@
-/** What became of an address of the old site at the new one. */
 import { type PageFacts, pageFacts } from './page-facts'
 import type { PoliteFetch } from './polite-fetch'
 import { isSameSite } from './same-site'
 
 /**
- * - `kept`: a page at the same address.
- * - `moved`: one permanent redirect to a page, or to another site, which is not asked.
- * - `detour`: a page, but by way of several redirects or a temporary one: search engines keep the old address.
- * - `lost`: not found, or a redirect that leads to nothing.
- * - `failed`: the new site did not answer, or with another status that says nothing of the address, such as 429.
+ * - `detour`: several redirects or a temporary one; search engines keep the old address.
+ * - `failed`: no answer, or a status such as 429.
  * - `gone-before`: no page at the old site either.
  */
 export const OUTCOMES = ['lost', 'failed', 'detour', 'moved', 'gone-before', 'kept'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type Comparison = {
-  /** Path and query. */
   address: string
   outcome: Outcome
-  /** Status of each request to the new site, redirects included; a reason where there was no answer. */
+  /** The status of each request, or the reason for no answer. */
   answers: (number | string)[]
-  /** Where the new site's redirects led: a path, or an address elsewhere. */
   target: string | null
   oldTitle: string | null
   newTitle: string | null
-  /** What search engines will notice. */
   notes: string[]
 }
 
@@ -36,20 +29,19 @@ type Followed = {
   answers: (number | string)[]
   url: string
   isPermanent: boolean
-  /** Whether it led to another site. */
   hasLeft: boolean
   page: PageFacts | null
 }
 
-/** @param address as a sitemap names it. @param origin of the new site */
+/** @param address from a sitemap @param origin of the new site */
 export async function compare(address: string, origin: string, get: PoliteFetch): Promise<Comparison> {
   const { pathname, search } = new URL(address)
   const path = pathname + search
   const before = await follow(address, get)
-  // A path may begin with two slashes, which a relative address reads as a host.
+  // A relative path with two slashes would be read as a host.
   const start = new URL(origin + path).href
   const after = await follow(start, get)
-  // An old site in trouble, as by 429 or 503, says nothing of the page.
+  // A 429 or 503 of the old site does not mean that the page is gone.
   const wasGone = !before.hasLeft && outcomeOf(before) === 'lost'
   const outcome = wasGone && after.page === null && !after.hasLeft ? 'gone-before' : outcomeOf(after)
   return {
@@ -91,7 +83,6 @@ async function follow(start: string, get: PoliteFetch): Promise<Followed> {
     }
     const next = new URL(location, followed.url)
     followed.isPermanent &&= PERMANENT.includes(status)
-    // Only the two sites are asked.
     if (!isSameSite(next.href, start)) return { ...followed, url: next.href, hasLeft: true }
     followed.url = next.href
   }
@@ -110,7 +101,7 @@ function notesOn(page: PageFacts, url: string, before: PageFacts | null): string
   return notes
 }
 
-/** Decoded, since escapes in capitals and in small letters are one address. */
+/** Decoded, because escapes are case-insensitive. */
 function pathOf(url: string): string {
   const { pathname } = new URL(url)
   try {
@@ -120,7 +111,6 @@ function pathOf(url: string): string {
   }
 }
 
-/** A title without the name of the publication, which comes after the last bar or dash. */
 const plain = (title: string) =>
   title
     .replace(/\s+[|–—-]\s+[^|–—-]*$/, '')

@@ -1,4 +1,3 @@
-/** The comparison as one HTML file without scripts. */
 import { escapeXml } from '../../lib/base/xml'
 import { type Comparison, OUTCOMES, type Outcome } from './compare'
 
@@ -14,7 +13,6 @@ const MEANINGS: Readonly<Record<Outcome, string>> = {
 export type Run = {
   from: string
   to: string
-  /** Addresses that the sitemaps name, and how many of them are on the old site's host. */
   named: number
   own: number
   problems: readonly string[]

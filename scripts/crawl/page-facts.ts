@@ -1,14 +1,12 @@
-/** What a page says of itself to search engines. */
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 
 export type PageFacts = { title: string | null; canonical: string | null; isIndexed: boolean }
 
 type Node = DefaultTreeAdapterMap['node']
 
-// Beyond it no head goes on.
 const HTML_MAX_CHARACTERS = 500_000
 
-/** @param url of the page, for a canonical address that is relative */
+/** @param url base of a relative canonical address */
 export function pageFacts(html: string, url: string, robotsHeader: string | null): PageFacts {
   const facts: PageFacts = { title: null, canonical: null, isIndexed: !isNoIndex(robotsHeader) }
   const waiting: Node[] = [parse(html.slice(0, HTML_MAX_CHARACTERS))]

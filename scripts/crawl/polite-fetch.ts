@@ -1,13 +1,12 @@
-/** Requests to one host after another, never faster than asked, each bounded in time and bytes. */
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { readBounded } from '../../lib/base/net/bounded-body'
 import { reasonOf } from '../doctor/service-client'
 
 const TIMEOUT_MS = 20_000
-// A sitemap may have 50 MB by its own rules; pages are much smaller.
+// The size limit of sitemaps.
 const BODY_MAX_BYTES = 50 * 1024 * 1024
-// A host that asks for a longer pause is not asked again.
+// A longer Retry-After is a failure.
 const PAUSE_MAX_MS = 60_000
 const ATTEMPTS = 3
 const USER_AGENT = 'masthead-crawl (compares a site with its successor)'
@@ -46,7 +45,7 @@ export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): Po
   }
 }
 
-/** Milliseconds, of a 429 or 503 with Retry-After; else null. */
+/** Milliseconds from Retry-After of a 429 or 503. */
 function requestedPause(
   { status, headers }: { status: number; headers: Headers },
   now: number,
@@ -73,7 +72,7 @@ async function send(url: string): Promise<Got> {
   }
 }
 
-/** Sitemaps may be files in gzip, without a header that says so. */
+/** Sitemaps may be gzip files. */
 function unpacked(bytes: Buffer): Buffer {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
     ? gunzipSync(bytes, { maxOutputLength: BODY_MAX_BYTES })

@@ -1,4 +1,4 @@
-/** `www.` and the bare name are one site, by http and by https. */
+/** Ignores `www.` and the scheme. */
 export function isSameSite(one: string, other: string): boolean {
   const bare = (url: string) => new URL(url).host.replace(/^www\./, '')
   return bare(one) === bare(other)

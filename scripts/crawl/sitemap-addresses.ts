@@ -1,17 +1,13 @@
-/** The addresses that a site's sitemaps name, found as a search engine finds them. */
 import { SaxesParser } from 'saxes'
 import type { PoliteFetch } from './polite-fetch'
 
-// More than a publication has; an index that names itself ends here too.
 const FILES_MAX = 500
-// Addresses are compared by sample, so that more than these change nothing.
 const ADDRESSES_MAX = 1_000_000
 const REDIRECTS_MAX = 5
 
 export type SitemapAddresses = {
   addresses: string[]
   files: number
-  /** Files that could not be read, and why. */
   problems: string[]
 }
 
@@ -44,7 +40,7 @@ export async function sitemapAddresses(origin: string, get: PoliteFetch): Promis
   return { addresses: [...addresses], files, problems }
 }
 
-/** Addresses of sitemaps often lead on, as from http to https or to `www.`. */
+/** Sitemaps often redirect, for example to https or `www.`. */
 async function follow(start: string, get: PoliteFetch) {
   let url = start
   let got = await get(url)
@@ -59,7 +55,7 @@ async function follow(start: string, get: PoliteFetch) {
   return got
 }
 
-/** What robots.txt names, else the usual place. */
+/** From robots.txt, else /sitemap.xml. */
 async function sitemapsOf(origin: string, get: PoliteFetch): Promise<string[]> {
   const robots = await follow(`${origin}/robots.txt`, get)
   const named =
@@ -69,7 +65,7 @@ async function sitemapsOf(origin: string, get: PoliteFetch): Promise<string[]> {
   return named.length > 0 ? named : [`${origin}/sitemap.xml`]
 }
 
-/** `<loc>` of files and of pages; what is not well-formed is passed over. */
+/** Skips malformed XML. */
 function locations(xml: string): { sitemaps: string[]; pages: string[] } {
   const found = { sitemaps: [] as string[], pages: [] as string[] }
   const open: string[] = []

@@ -1,9 +1,9 @@
-/** What each variable is for, for docs/settings.md. Links are relative to docs/. */
+/** Descriptions for docs/settings.md. Links are relative to docs/. */
 import type { SettingName } from '../../lib/base/config/env'
 
 export type Description = {
   what: string
-  /** In place of the schema's default: where it is computed, or there is none and that has a consequence. */
+  /** Overrides the schema's default. */
   default?: string
 }
 
@@ -180,5 +180,5 @@ type Described = {
 }[(typeof SETTING_GROUPS)[number]['title']]
 
 type Undescribed = Exclude<SettingName, Described>
-// Fails to compile where a variable of the schema has no description.
+// A compile error if a variable has no description.
 null satisfies [Undescribed] extends [never] ? null : Undescribed

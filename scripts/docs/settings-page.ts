@@ -1,7 +1,7 @@
 import { type SettingName, settingDefault } from '../../lib/base/config/env'
 import { type Description, SETTING_GROUPS } from './setting-descriptions'
 
-/** docs/settings.md: every variable of the schema, with its default. @returns Markdown */
+/** @returns Markdown of docs/settings.md */
 export function settingsPage(): string {
   const tables = SETTING_GROUPS.map(({ title, settings }) => {
     const rows = Object.entries(settings as Record<string, Description>).map(

@@ -1,4 +1,3 @@
-/** Asks for a list as the site does: elsewhere where it is not there, and on where a deployment pages it. */
 import { LIMIT_MAX } from '../../lib/cms/contract'
 import { fields } from '../../lib/cms/parsers/coerce'
 import type { Answer, Ask, Question } from './service-client'
@@ -6,20 +5,18 @@ import type { Answer, Ask, Question } from './service-client'
 export type AskedRoute = {
   name: string
   question: Question
-  /** Where some deployments have it. */
   elsewhere?: { name: string; question: Question }
-  /** All of it is wanted, not its first page. */
   isWhole?: boolean
 }
 
-// As lib/cms/repositories/lists.ts: the smallest page in use, and more pages than a list has.
+// As lib/cms/repositories/lists.ts.
 const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
 
-/** A route that is nowhere keeps its name of the interface. `rest` are the records after the first page. */
+/** `rest`: the records after the first page. */
 export async function askRoute(ask: Ask, route: AskedRoute) {
   const { name, elsewhere } = route
-  // As the site asks for it: a first page of another size than the next would leave a gap between them.
+  // With different sizes, records would be missing.
   const question = route.isWhole
     ? { ...route.question, parameters: { ...route.question.parameters, limit: LIMIT_MAX } }
     : route.question
@@ -32,7 +29,7 @@ export async function askRoute(ask: Ask, route: AskedRoute) {
   return { answer, name, rest: route.isWhole ? await askForRest(ask, question, answer) : [] }
 }
 
-// Gateways refuse routes that they do not know, in place of 404; the site takes all of these for a missing ranking.
+// Gateways answer unknown routes with these.
 const NOT_THERE = [400, 401, 403, 404, 405]
 
 export const isRefusal = (answer: Answer): boolean =>

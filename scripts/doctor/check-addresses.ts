@@ -1,4 +1,3 @@
-/** Resolves addresses of the sample, the menu, the footer, and an impossible one through `identify_url`. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,11 +21,10 @@ import type { Ask } from './service-client'
 const ofAddresses = findingsOf('addresses')
 const ofMenu = findingsOf('menu')
 
-// A rule that leads on more often than this was not made by a person.
 const HOPS_MAX = 10
 const POSTS_CHECKED = 5
 const CATEGORIES_CHECKED = 3
-// A menu may have hundreds; each costs a call.
+// Menus may have hundreds; each costs a call.
 const LINKS_CHECKED = 60
 
 type Outcome =
@@ -40,7 +38,7 @@ async function follow(ask: Ask, path: string): Promise<Outcome> {
   const way = [path]
   for (;;) {
     const last = way.at(-1) ?? path
-    // As the site asks: for the address as it is written. A slug is asked for as it is.
+    // Slugs are not decoded, as on the site.
     const record = recordIn(await askIdentify(ask, last.startsWith('/') ? decodePath(last) : last))
     const found = record === null ? null : readIdentified(record)
     if (found === null) return { kind: 'unanswered' }
@@ -55,7 +53,6 @@ async function follow(ask: Ask, path: string): Promise<Outcome> {
   }
 }
 
-/** As lib/routing/resolve.ts where identify knows nothing: a section of the list, or a post by the last segment. */
 async function isFoundBySite(ask: Ask, path: string, { categories }: Sample): Promise<boolean> {
   const segments = pathSegments(path) ?? []
   const isCategory = categories
@@ -67,7 +64,7 @@ async function isFoundBySite(ask: Ask, path: string, { categories }: Sample): Pr
   return post !== null && sitePath(post.absolute_url) === path
 }
 
-/** identify has to know each record's own address, or the site another way to the record. */
+/** Each address must be resolved by identify or by the site. */
 export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[]> {
   const problems: string[] = []
   const foundOtherwise: string[] = []
@@ -76,7 +73,7 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
     checked++
     const outcome = await follow(ask, path)
     const problem = mismatch(outcome, kind, id)
-    // Tags and authors have addresses of their own, which the site reads without identify.
+    // The site resolves these without identify.
     const isOfSite = kind === 'tag' || kind === 'author'
     if (outcome.kind === 'nowhere' && (isOfSite || (await isFoundBySite(ask, path, sample))))
       foundOtherwise.push(path)
@@ -124,7 +121,6 @@ const addressesFinding = (foundOtherwise: readonly string[], checked: number) =>
         foundOtherwise,
       )
 
-/** Redirect rules of former addresses, which trending posts name. */
 async function checkLegacy(ask: Ask, sample: Sample): Promise<Finding[]> {
   const paths = sample.trending
     .map((post) => sitePath(fields(post).legacy_url))
@@ -163,7 +159,6 @@ function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
   }
 }
 
-/** Pages, lists, feeds and files of the site itself, which the service need not know. */
 function isOwnAddress(href: string, hubs: HubAddresses): boolean {
   const segments = pathSegments(sitePath(href) ?? '') ?? []
   return (
@@ -176,7 +171,6 @@ function isOwnAddress(href: string, hubs: HubAddresses): boolean {
   )
 }
 
-/** Each link within the site has to lead somewhere, and the path of the privacy page that the consent panel links to. */
 export async function checkMenu(
   ask: Ask,
   sample: Sample,
@@ -211,7 +205,6 @@ export async function checkMenu(
   return [ofMenu.ok(`The links of the menu and the footer lead somewhere (${inside.length})${unasked}`)]
 }
 
-/** Addresses with the labels of their first links. */
 function linksOf({ navbar, footer }: Sample, { siteUrl, mediaBase }: ReadingSettings): Map<string, string> {
   const links = new Map<string, string>()
   const add = (label: string, href: string) => links.has(href) || links.set(href, label)

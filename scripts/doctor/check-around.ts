@@ -1,5 +1,3 @@
-/** Redis, the newsletter endpoint, lists of sellers, edges and CDNs, the webhook. */
-
 import type { Environment } from '../../lib/base/config/env'
 import { CONTENT_TTL as DEFAULT_TTL } from '../../lib/cms/cache/lifetimes'
 import { readSellers } from '../../lib/http/handlers/seller-file-handler'
@@ -50,7 +48,6 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment): Pr
   ]
 }
 
-/** Of a file or an address, which are read while the site runs. */
 async function checkSellers(settings: Environment): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, file] of [
@@ -74,7 +71,7 @@ async function checkSellers(settings: Environment): Promise<Finding[]> {
   return findings
 }
 
-/** Purges nothing: tokens are verified if the CDN can, other targets are only reached. */
+/** Checks tokens without purging. */
 async function checkPurge(settings: Environment): Promise<Finding[]> {
   const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_API_URL, FASTLY_API_TOKEN, FASTLY_API_URL, PURGE_URL, EDGE_URLS } =
     settings
@@ -120,7 +117,7 @@ function accepted(
 }
 
 function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment): Finding[] {
-  // The data, the page and the copy at an edge may each be as old: docs/deploying.md.
+  // Data, page and edge copy may each be that old: docs/deploying.md.
   const seconds = 3 * (CONTENT_TTL ?? DEFAULT_TTL.unannounced)
   const edits = `Edits show after up to ${seconds} seconds`
   return [

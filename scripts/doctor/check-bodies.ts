@@ -8,7 +8,7 @@ const { ok, warning } = findingsOf('bodies')
 
 const SHOWN = 10
 
-/** What of the newest posts' bodies can't be shown. Empty where lists carry no bodies. */
+/** Empty where lists carry no bodies. */
 export function checkBodies(
   { posts }: Pick<Sample, 'posts'>,
   { siteUrl, mediaBase }: ReadingSettings,

@@ -1,4 +1,3 @@
-/** This machine's clock; language and time zone beside the posts'. */
 import { language as languageTag } from '../../lib/base/config/setting-kinds'
 import { readTime } from '../../lib/base/parse-time'
 import { fields } from '../../lib/cms/parsers/coerce'
@@ -7,7 +6,6 @@ import { type Finding, findingsOf } from './findings'
 
 const { ok, warning } = findingsOf('around')
 
-// More than a slow response or whole seconds explain.
 const CLOCK_APART_MS = 60_000
 const MAJORITY = 0.5
 
@@ -47,12 +45,12 @@ export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, 
   return [ok('Clock and language agree with the service')]
 }
 
-/** The language of more than half of the posts, as `hi`, or null. */
+/** Language code of more than half of the posts. */
 export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {
   const counts = new Map<string, number>()
   for (const post of posts) {
     const [code = ''] = String(fields(post).language_code ?? '').split(/[-_]/)
-    // `eng` is `en`; what no language has, such as `und`, is none.
+    // `eng` becomes `en`; `und` is none.
     const tag = languageTag.safeParse(code).data
     if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   }

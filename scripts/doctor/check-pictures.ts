@@ -19,11 +19,8 @@ export type MediaSettings = {
 
 type PicturesFrom = Pick<Sample, 'posts' | 'trending' | 'footer'>
 
-/** What the posts' pictures have in common, and where the footer's logo is. */
 export type Pictures = {
-  /** Absolute addresses by host, as sent. */
   byHost: ReadonlyMap<string, readonly string[]>
-  /** Paths without a host. */
   relative: readonly string[]
 }
 
@@ -71,10 +68,10 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
     )
   }
   const ofBase = readImage(null, relative[0] ?? null, base)?.src
-  // By https, as pages ask for them.
+  // By https, as on pages.
   const ofHosts = [...byHost.values()].flatMap(([first]) => readImage(null, first, base)?.src ?? [])
   const samples = [...(ofBase ? [ofBase] : []), ...ofHosts]
-  // As lib/base/config/media.ts. Browsers and other servers, which fetch the rest, follow redirects.
+  // As lib/base/config/media.ts.
   const isOptimised = ({ host, search }: URL) =>
     settings.MEDIA_RESIZER === undefined &&
     allowed.includes(host) &&
@@ -92,7 +89,6 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   return findings
 }
 
-/** The address of the footer's logo; null for none. */
 export const logoOf = ({ footer }: Pick<Sample, 'footer'>, base: string | null) =>
   readImage(null, fields(footer).logo, base)?.src ?? null
 
@@ -108,8 +104,8 @@ async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean
 }
 
 /**
- * What an address answers in place of a picture; null for a picture.
- * @param isOptimised whether the site's optimiser fetches it, which follows no redirect
+ * Null for a picture.
+ * @param isOptimised the optimiser follows no redirects
  */
 export async function pictureProblem(src: string, isOptimised: boolean): Promise<string | null> {
   try {

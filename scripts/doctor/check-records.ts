@@ -1,4 +1,3 @@
-/** Reads single records as pages do, and tries the list's filters. */
 import type { z } from 'zod'
 import * as contract from '../../lib/cms/contract'
 import { authorReading } from '../../lib/cms/parsers/author'
@@ -25,7 +24,7 @@ export async function checkRecords(ask: Ask, sample: Sample, settings: ReadingSe
     await oneRecord(ask, {
       what: 'a post',
       route: 'post',
-      // Some lists send no slug; the site reads such a post by its id.
+      // Some lists send no slugs.
       identifiers: [
         String(post.id),
         ...(typeof post.slug === 'string' && post.slug !== '' ? [post.slug] : []),
@@ -90,7 +89,7 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
   return note(`${text} deviates from the API; handled`, undefined, details)
 }
 
-/** An ignored filter shows every story in every section. */
+/** An ignored filter would show all stories in every section. */
 async function filtered(
   ask: Ask,
   field: 'primary_category.id' | 'tags.id',
@@ -104,7 +103,7 @@ async function filtered(
   const key = field === 'tags.id' ? 'tags' : 'primary_category'
   const strangers = posts.filter((post) => {
     const value = fields(post)[key]
-    // Some deployments list no tags: nothing to compare.
+    // Some deployments list no tags.
     if (value === undefined) return false
     return ![value].flat().some((one) => Number(fields(one).id) === id)
   })
@@ -116,7 +115,6 @@ async function filtered(
 const problem = (text: string, details?: readonly string[]) =>
   failure(text, 'Ask the vendor: pages of this kind do not work without it.', details)
 
-/** Each once, in order. */
 export function references(
   posts: readonly unknown[],
   key: 'contributors' | 'tags' | 'primary_category',

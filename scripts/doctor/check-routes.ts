@@ -1,6 +1,3 @@
-/**
- * Whether each route exists, can be read, and differs from the interface. The responses are the sample of later checks.
- */
 import type { z } from 'zod'
 import * as contract from '../../lib/cms/contract'
 import { categoryReading } from '../../lib/cms/parsers/category'
@@ -15,7 +12,6 @@ import { type Finding, findingsOf, type Level } from './findings'
 import type { Answer, Ask } from './service-client'
 import { differences } from './shape'
 
-/** Unread records of each list, and the footer's. */
 export type Sample = {
   posts: readonly unknown[]
   trending: readonly unknown[]
@@ -24,7 +20,7 @@ export type Sample = {
   slots: readonly unknown[]
   newsletters: readonly unknown[]
   footer: unknown
-  /** How far the service's clock is ahead of this machine's, in milliseconds; null without a `Date` header. */
+  /** Milliseconds ahead of this machine; null without a `Date` header. */
   clockAhead: number | null
 }
 
@@ -38,10 +34,8 @@ const of = findingsOf('routes')
 const RANKING = { limit: 20, duration: '30d' }
 
 type Route = AskedRoute & {
-  /** Of one record; null for identify. */
   schema: z.ZodType
   isReadable(record: unknown): boolean
-  /** What readers miss without it. */
   without: { level: Level; text: string }
 }
 
@@ -98,14 +92,13 @@ function routesOf({
       question: { segments: ['active-slots'] },
       isWhole: true,
       schema: contract.activeSlot,
-      // One without content is left as it is by an editor: check-slots.ts.
+      // Empty slots are reported by check-slots.ts.
       isReadable: reads(slotReading({ mediaBase, isFilledByTag: () => true })),
       without: { level: 'warning', text: 'there is no advertising from the service' },
     },
   }
 }
 
-/** @param progress called with the name of each route before it is asked */
 export async function checkRoutes(
   ask: Ask,
   settings: ReadingSettings,
@@ -126,7 +119,7 @@ export async function checkRoutes(
     progress(`asking for ${route.name}`)
     const { answer, name, rest } = await askRoute(ask, route)
     if (answer.kind !== 'unreachable' && sample.clockAhead === null) {
-      // A cache in between keeps the date of its copy, and says how old that is.
+      // Adds `Age`, because a cache keeps the date of its copy.
       const age = Number(answer.headers.get('age') ?? 0) || 0
       const ahead = Date.parse(answer.headers.get('date') ?? '') + age * 1000 - Date.now()
       if (!Number.isNaN(ahead)) sample.clockAhead = ahead
@@ -147,7 +140,7 @@ export async function checkRoutes(
 export const askIdentify = (ask: Ask, path: string) =>
   ask({ segments: ['identify_url'], parameters: { legacy_url: path }, deployment: 'identify' })
 
-// Characters, as long as what else the report shows of a record.
+// Characters.
 const RECORD_SHOWN = 120
 
 function readList(
@@ -156,7 +149,7 @@ function readList(
   rest: readonly unknown[],
 ) {
   const first = listIn(answer)
-  // A route that some deployments have elsewhere, others have nowhere.
+  // Some deployments lack such routes.
   const isLacking = elsewhere !== undefined && isRefusal(answer)
   if (first === null) return { finding: missing(name, answer, without, isLacking), records: [] }
   const records = [...first, ...rest]
@@ -231,10 +224,9 @@ function missing(
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 
-// As lib/routing/identify.ts: identify sends its body with these, too.
+// As lib/routing/identify.ts: identify sends a body with these.
 const STATUSES_WITH_RECORD = [200, 301, 302, 307, 308, 404]
 
-/** Null if none. */
 export function recordIn(answer: Answer): Record<string, unknown> | null {
   if (answer.kind !== 'json' || !STATUSES_WITH_RECORD.includes(answer.status)) return null
   const { data, status } = fields(answer.body)

@@ -1,7 +1,3 @@
-/**
- * Whether the service can be reached and accepts the site: one finding says whether address, publisher or credentials
- * are wrong.
- */
 import { randomUUID } from 'node:crypto'
 import { type Finding, findingsOf } from './findings'
 import { type Answer, type Ask, type Connection, createAsk, type Question } from './service-client'
@@ -11,7 +7,7 @@ const FIRST: Question = { segments: ['posts'], parameters: { limit: 1 } }
 const of = findingsOf('service')
 const failure = (...finding: Parameters<typeof of.failure>) => [of.failure(...finding)]
 
-/** @returns one finding `ok`, or the failure that keeps everything else from being asked */
+/** @returns `ok`, or the failure that prevents further checks */
 export async function checkService(connection: Connection, ask: Ask): Promise<Finding[]> {
   const first = await ask(FIRST)
   if (first.kind === 'unreachable') {
@@ -63,7 +59,7 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
   }
   const status = first.kind === 'unreachable' ? '' : ` (${first.status})`
   const details = first.kind === 'json' ? [`The service says: ${said(first.body)}`] : []
-  // A service that answers an unknown key otherwise knows this one.
+  // A different answer to an unknown key means that this key exists.
   const unknownKey = await ask({ ...FIRST, credentials: { key: randomUUID(), secret: apiSecret } })
   if (fingerprint(unknownKey) !== fingerprint(first)) {
     return failure('API_KEY is known to the service, and API_SECRET does not belong to it', cure, details)
@@ -77,7 +73,6 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
   )
 }
 
-/** The address with fewer parts of its path, the longest first. */
 function shorterBases(base: string): string[] {
   const { origin, pathname } = new URL(base)
   const parts = pathname.split('/').filter(Boolean)
@@ -131,7 +126,6 @@ const isEnvelope = (body: unknown): body is { data: unknown[] } =>
 
 const isLetIn = (answer: Answer) => answer.kind === 'json' && answer.status === 200 && isEnvelope(answer.body)
 
-/** A response without what changes from call to call. */
 function fingerprint(answer: Answer): string {
   if (answer.kind === 'unreachable') return answer.reason
   return `${answer.status} ${answer.kind === 'json' ? said(answer.body) : answer.reason}`

@@ -2,7 +2,6 @@ import { closest, distance } from 'fastest-levenshtein'
 import { SETTING_NAMES } from '../../lib/base/config/env'
 import { type Finding, findingsOf } from './findings'
 
-/** Read by no page. */
 const OTHER_NAMES = [
   'BUILD_DIST',
   'BUILD_STANDALONE',
@@ -19,14 +18,12 @@ const OTHER_NAMES = [
 ]
 const OTHER_PREFIXES = /^(?:NEXT_|OTEL_|VERCEL|TURBO_)/
 
-// Two letters exchanged, or one typo.
 const SLIPS_MAX = 2
 // Shorter names are similar by chance.
 const SHORTEST = 6
 
 const OF_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
 
-/** Whether anything is said of a service, right or wrong. */
 export const hasService = (environment: NodeJS.ProcessEnv) => OF_SERVICE.some((name) => environment[name])
 
 export const noService = findingsOf('settings').failure(
@@ -35,8 +32,8 @@ export const noService = findingsOf('settings').failure(
 )
 
 /**
- * @param files names set in `.env.local` and `.env`
- * @param environment names set outside of them: only those that look like a setting of the site are named
+ * @param files names in `.env.local` and `.env`
+ * @param environment other names; only likely typos are reported
  */
 export function checkNames(files: readonly string[], environment: readonly string[]): Finding[] {
   const isKnown = (name: string) => SETTING_NAMES.includes(name) || OTHER_NAMES.includes(name)

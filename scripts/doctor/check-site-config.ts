@@ -1,4 +1,3 @@
-/** Names in `site.config.ts` that the service does not have: what they name is left out of pages without a word. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_DEFAULTS, type SiteSettings } from '../../lib/base/config/site-defaults'
@@ -15,7 +14,6 @@ export type Named = Pick<
   'frontPage' | 'editions' | 'breaking' | 'podcasts' | 'newsletterBox' | 'newsletters' | 'menu' | 'logo'
 >
 
-/** Where it is named, such as `editions`, and the name. */
 type Mention = { where: string; name: string }
 
 const { warning } = findingsOf('settings')
@@ -80,7 +78,6 @@ export async function checkSiteConfig(
 }
 
 function sectionsNamed({ frontPage, editions, breaking, podcasts }: Named): Mention[] {
-  // The shipped front page names sections that many publishers have.
   const isOwn = frontPage.sections !== SITE_DEFAULTS.frontPage.sections
   const onFront = isOwn ? frontPage.sections : []
   const single = [
@@ -99,7 +96,6 @@ const newslettersNamed = ({ newsletterBox, newsletters }: Named): Mention[] => [
   ...newsletters.map(({ name }) => ({ where: 'newsletters', name })),
 ]
 
-/** Null if all are there. */
 function missing(mentions: readonly Mention[], there: ReadonlySet<string>): string | null {
   const not = mentions.filter(({ name }) => !there.has(name.normalize('NFC')))
   return not.length === 0 ? null : not.map(({ where, name }) => `${name} (${where})`).join(', ')
@@ -110,7 +106,6 @@ const nameOf = (record: unknown) =>
     .trim()
     .normalize('NFC')
 
-/** What there is, for who wrote a name a little differently. */
 const has = (names: readonly string[]) =>
   names.length === 0
     ? 'The service has none.'
@@ -124,7 +119,7 @@ const tagsOf = (posts: readonly unknown[]) => [
 
 const references = (value: unknown) => (Array.isArray(value) ? value : [])
 
-/** Tags of front page sections that neither the newest posts have nor the service by their slug. */
+/** Tags that neither the newest posts nor the service have. */
 async function unknownTags(ask: Ask, { frontPage }: Named, known: readonly string[]): Promise<string[]> {
   const unknown: string[] = []
   for (const section of frontPage.sections) {

@@ -1,4 +1,3 @@
-/** A running site as readers reach it: readiness, and caches before it. */
 import { type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'
 
@@ -6,9 +5,7 @@ const TIMEOUT_MS = 15_000
 
 const { ok, note, warning, failure } = findingsOf('site')
 
-/**
- * @param settings SITE_URL to compare with, and METRICS_TOKEN with which an instance says more of itself
- */
+/** @param settings `token`: METRICS_TOKEN, for details */
 export async function checkSite(
   site: string,
   { siteUrl, token }: { siteUrl: string | null; token?: string | undefined },
@@ -66,14 +63,14 @@ function readiness(ready: Awaited<ReturnType<typeof get>>): Finding[] {
   if (ready === null || 'reason' in ready)
     return [failure('/api/ready does not answer', 'Look at the log of an instance.')]
   if (ready.status === 200) return [ok('An instance is ready')]
-  // An edge may keep this to its own network.
+  // An edge may restrict this.
   if (ready.status === 404 || ready.status === 403) return [ok('/api/ready is closed to the world')]
   return [
     failure(`/api/ready answers ${ready.status}`, 'The instance says why in its log: event “not-ready”.'),
   ]
 }
 
-/** Whether the webhook was called; nothing where the instance does not say. */
+/** Empty where the instance does not tell. */
 function webhook(ready: Awaited<ReturnType<typeof get>>): Finding[] {
   const { details } = ready !== null && 'text' in ready ? detailsIn(ready.text) : {}
   if (details?.webhook?.isOpen !== true) return []

@@ -10,7 +10,6 @@ const { ok, warning } = findingsOf('slots')
 
 type Places = Parameters<typeof placementOf>[1]
 
-/** With those that have no HTML, which a tag may fill. */
 function readSlots(slots: readonly unknown[]): Slot[] {
   const reading = slotReading({ isFilledByTag: () => true })
   return slots.flatMap((slot) => reading.safeParse(slot).data ?? [])
@@ -21,11 +20,9 @@ export const checkSlots = ({ slots }: Sample, places: Places, tag: AdTagConfig |
   ...checkUnits(slots, tag),
 ]
 
-/** Whether there is nothing to show: no content of its own, no override, and no ad unit. */
 const isEmpty = ({ html, overrides, place }: Slot, tag: AdTagConfig | null) =>
   html === '' && overrides === undefined && (tag === null || adUnitNamed(tag, place) === null)
 
-/** Ad units that no slot leads to. */
 function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding[] {
   if (tag === null) return []
   const used = new Set(readSlots(slots).map(({ place }) => adUnitNamed(tag, place)))
@@ -39,7 +36,6 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
   ]
 }
 
-/** One line for each place with its slots, and one for all slots that are placed nowhere. */
 function checkPlaces(slots: readonly Slot[], places: Places, tag: AdTagConfig | null): Finding[] {
   const empty = slots.filter((slot) => isEmpty(slot, tag)).map(({ place }) => place)
   const shown = slots.filter((slot) => !isEmpty(slot, tag))

@@ -1,4 +1,3 @@
-/** Checks are ordered so that a failure that explains the rest ends them. */
 import type { Environment } from '../../lib/base/config/env'
 import type { SiteSettings } from '../../lib/base/config/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'

@@ -18,23 +18,20 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 /**
- * `note`: differs from the interface, but works. `warning`: readers miss something, or will. `failure`: the site or a
- * part of it does not work.
+ * `note`: differs from the interface, but works. `warning`: readers miss something. `failure`: something does not work.
  */
 export type Level = 'ok' | 'note' | 'warning' | 'failure'
 
 export type Finding = {
   group: Group
   level: Level
-  /** One sentence without full stop, without secrets. */
+  /** One sentence without a full stop or secrets. */
   text: string
-  /** One sentence; for warnings and failures. */
+  /** For warnings and failures. */
   cure?: string
-  /** Single facts below it, a line each. */
   details?: readonly string[]
 }
 
-/** Makes the findings of a group, by level. */
 export function findingsOf(group: Group) {
   const at =
     (level: Level) =>
@@ -48,7 +45,7 @@ export function findingsOf(group: Group) {
   return { ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
 }
 
-/** 0: no failure; 1: at least one; 2: wrong settings. */
+/** 0: no failure; 1: failures; 2: wrong settings. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   const failed = findings.filter(({ level }) => level === 'failure')
   if (failed.some(({ group }) => group === 'settings')) return 2

@@ -29,10 +29,6 @@ const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'y
 
 const DETAILS_MAX = 12
 
-/**
- * @param isColored whether the terminal shows colours
- * @param isVerbose whether notes, which ask for nothing, show their details too
- */
 export function asText(findings: readonly Finding[], isColored: boolean, isVerbose = false): string {
   const paint = (color: 'green' | 'cyan' | 'yellow' | 'red' | 'dim' | 'bold', text: string) =>
     isColored ? styleText(color, text, { validateStream: false }) : text
@@ -56,10 +52,7 @@ export function asText(findings: readonly Finding[], isColored: boolean, isVerbo
   return lines.slice(1).join('\n')
 }
 
-/**
- * @param isColored by default what the terminal and NO_COLOR say
- * @param isVerbose as for `asText`
- */
+/** @param isColored default: as the terminal and NO_COLOR say */
 export const report = (
   findings: readonly Finding[],
   isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined,
@@ -77,6 +70,6 @@ function summary(findings: readonly Finding[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** One object: `{ ok, findings: [{ group, level, text, cure?, details? }] }`. @param more fields that come first */
+/** `{ ok, findings: [{ group, level, text, cure?, details? }] }`. @param more additional fields */
 export const asJson = (findings: readonly Finding[], more: object = {}) =>
   printable(JSON.stringify({ ...more, ok: exitCode(findings) === 0, findings }, null, 2))

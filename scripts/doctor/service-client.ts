@@ -1,16 +1,12 @@
-/**
- * Keeps status, headers and body of every response, which the site's client turns into errors. No retries, budget or
- * cache.
- */
+/** Unlike the site's client: raw responses, no retries, no cache. */
 import { encodeSegment } from '../../lib/base/paths'
 import { BodyRefused, readJsonBody } from '../../lib/cms/client/body'
 
 const TIMEOUT_MS = 10_000
 
 export type Connection = {
-  /** DELIVERY_BASE_URL without a slash at its end. */
+  /** Without a trailing slash. */
   base: string
-  /** IDENTIFY_BASE_URL, or the same. */
   identifyBase: string
   publisherId: string
   apiKey: string
@@ -19,17 +15,15 @@ export type Connection = {
 
 export type Answer =
   | { kind: 'json'; status: number; headers: Headers; body: unknown; ms: number }
-  /** No readable JSON. */
   | { kind: 'other'; status: number; headers: Headers; reason: string; ms: number }
-  /** `reason` completes "…: the host name does not exist". */
+  /** Completes a sentence, such as "…: the host name does not exist". */
   | { kind: 'unreachable'; reason: string }
 
 export type Question = {
-  /** Decoded segments after `/publisher/{id}/`. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string | number>>
   deployment?: 'delivery' | 'identify'
-  /** Other credentials than the connection's; null for none. */
+  /** Null for none; default: the connection's. */
   credentials?: { key: string; secret: string } | null
 }
 
@@ -85,7 +79,6 @@ const NETWORK_ERRORS: Readonly<Record<string, string>> = {
   EPROTO: 'it does not speak https on this port',
 }
 
-/** Why a request got no answer, in words. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no whole answer within ${TIMEOUT_MS / 1000} seconds`

@@ -1,4 +1,3 @@
-/** Differences from the interface's contract, in words for the dashboard or a ticket. */
 import type { z } from 'zod'
 
 /** @returns a line per differing field of `lib/cms/contract.ts`, such as `tags: missing (3 of 20)` */
@@ -28,7 +27,7 @@ export function differences(schema: z.ZodType, records: readonly unknown[]): str
   })
 }
 
-/** `kind` is the same for all values of a field that are wrong in the same way. */
+/** `kind` is equal for equal errors of a field. */
 type Difference = { kind: string; line: string }
 
 function differenceOf(issue: z.core.$ZodIssue, record: unknown): Difference {
@@ -70,7 +69,7 @@ function kindOf(value: unknown): string {
 
 const article = (kind: string) => (/^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`)
 
-// A value of the publisher's content may be long.
+// Publishers' values may be long.
 const show = (value: unknown) => {
   const text = JSON.stringify(value) ?? ''
   return text.length > 40 ? `${text.slice(0, 37)}…` : text

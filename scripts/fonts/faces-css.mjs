@@ -3,11 +3,10 @@ import { tablesOf } from './font-tables.mjs'
 import { textWidth } from './text-width.mjs'
 import { rangesOf } from './unicode-ranges.mjs'
 
-// Ranges include small gaps without glyphs, which keeps the list short.
+// Ignores small gaps, to shorten the list.
 const GAP_MAX = 24
 
 /**
- * The style sheet with the font faces.
  * @param {(import('./faces.mjs').Face & import('./make-face.mjs').Made)[]} made
  * @returns {string}
  */
@@ -52,7 +51,6 @@ function deviceRules({ family, file, regular, bold }, made) {
 }
 
 function fallbackRules({ of, family, regular, bold }, made) {
-  // Of the files of the family, the one that can set the sample.
   const letters = [...SAMPLE].map((letter) => letter.codePointAt(0))
   const face = made.find(
     (one) => one.family === of && letters.every((letter) => one.codePoints.includes(letter)),
@@ -69,7 +67,7 @@ function fallbackRules({ of, family, regular, bold }, made) {
       'font-family': quoted(family),
       'font-weight': range,
       src: names.map(local).join(','),
-      // Other scripts of Times or Arial have fonts of their own.
+      // Devices have separate fonts for other scripts.
       'unicode-range': 'U+20-24F, U+2000-206F, U+20A0-20BF',
       'size-adjust': percent(scale),
       'ascent-override': percent(ascent / scale),
@@ -79,7 +77,6 @@ function fallbackRules({ of, family, regular, bold }, made) {
   })
 }
 
-/** Ems above and below the baseline: the table `hhea`. */
 function heightsOf(font) {
   const tables = tablesOf(font)
   const unitsPerEm = tables.get('head').readUInt16BE(18)
@@ -87,7 +84,7 @@ function heightsOf(font) {
   return [hhea.readInt16BE(4) / unitsPerEm, -hhea.readInt16BE(6) / unitsPerEm]
 }
 
-/** Of two rules that name a character the later one counts, so only files of earlier rules are left out of the gaps. */
+/** Later rules win, so only earlier files matter. */
 function rangeOf(face, made) {
   const others = made
     .slice(0, made.indexOf(face))

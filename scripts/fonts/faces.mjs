@@ -1,6 +1,6 @@
-/** A page in English loads two or three; others load for characters that only they have. */
+/** A page in English loads two or three. */
 
-/** @typedef {{ from: number, to: number }} Weights of a variable font, both included */
+/** @typedef {{ from: number, to: number }} Weights both included */
 /**
  * @typedef {object} Face
  * @property {string} file name in app/fonts, without extension
@@ -11,40 +11,34 @@
  * @property {Weights | number} [weights] of a variable source
  * @property {true} [oneKerning] one kerning for all weights: a third fewer bytes
  * @property {'italic'} [style]
- * @property {true} [ownSheet] not in app/faces.css: app/_script-face names it where it is needed
+ * @property {true} [ownSheet] not in app/faces.css but loaded by app/_script-face
  * @property {string[]} [features] OpenType features to keep; default all, as Indic scripts need
  */
 
-// The range in use. Each end outside 400 to 700 adds a third of the bytes.
+// Each end outside 400 to 700 adds a third of the bytes.
 const WEIGHTS = { from: 400, to: 700 }
 
-// English with the site's punctuation, pounds and comparisons.
 const ENGLISH =
   'U+20-5B, U+5D, U+5F, U+61-7A, U+7C, U+A0, U+A3, U+A9, U+B7, U+E9, U+2013-2014, U+2018-2019, U+201C-201D, U+2026'
-// The letters of Western Europe and frequent signs; 10 KB for both families.
 const ACCENTED =
   'U+B0, U+BD, U+C0-C2, U+C4, U+C7-CA, U+D3, U+D6-D7, U+DC, U+DF-E8, U+EA-ED, U+EF, U+F1-F4, U+F6, U+F8-FC, U+2022, U+2032-2033, U+20AC'
 const BORROWED = 'U+C9, U+E0-E4, U+E7-E8, U+EA-EB, U+ED-EF, U+F1, U+F3-F4, U+F6, U+FA-FC'
-// Frequent in Indian papers, but in the packages' file of rare letters (20 KB).
 const RUPEE = 'U+20B9'
 const LATIN_1 = 'U+0-FF'
 const EVERYTHING = 'U+0-10FFFF'
 
-// No style uses small capitals, fractions and other figures.
+// No style uses small capitals or fractions.
 const LATIN_FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
-// Vedic signs and other languages' letters use the device's fonts.
+// Without Vedic signs.
 const DEVANAGARI =
   'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-933, U+935-939, U+93C-943, U+945, U+947-949, U+94B-94D, U+958-960, U+964-965, U+972, U+200C-200D, U+20B9, U+25CC'
-// Devanagari figures, which most papers replace by Latin ones, and two standalone signs.
 const DEVANAGARI_FIGURES = 'U+950, U+966-970'
 const BENGALI =
   'U+964-965, U+981-983, U+985-98B, U+98F-990, U+993-9A8, U+9AA-9B0, U+9B2, U+9B6-9B9, U+9BC-9C4, U+9C7-9C8, U+9CB-9CE, U+9D7, U+9DC-9DD, U+9DF, U+9E6-9F3, U+200C-200D, U+20B9, U+25CC'
 const TAMIL = 'U+964-965, U+B82-BFA, U+200C-200D, U+20B9, U+25CC'
-// Urdu, with the marks of Arabic phrases.
 const URDU =
   'U+600-603, U+60C, U+610-614, U+61B, U+61F, U+621-63A, U+640-652, U+654-658, U+66A-66D, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C0-6C3, U+6CC, U+6D2-6D4, U+6F0-6F9, U+200C-200E, U+FDF2, U+FDFA-FDFB, U+FDFD'
-// Letters, signs and figures of a script's block, without the Vedic accents.
 const joined = (/** @type {string} */ block) => `U+964-965, ${block}, U+200C-200D, U+20B9, U+25CC`
 
 /** @type {(name: string, script: string, characters: string) => Face} */
@@ -66,7 +60,7 @@ const variable = (/** @type {string} */ name, /** @type {string} */ subset, styl
 const latin = (family, name) => {
   /** @type {Pick<Face, 'family' | 'weights' | 'features' | 'oneKerning'>} */
   const shared = { family, weights: WEIGHTS, features: LATIN_FEATURES, oneKerning: true }
-  // The rarest first: scripts/fonts/faces-css.mjs.
+  // Order: see scripts/fonts/faces-css.mjs.
   return [
     { ...shared, file: `${name}-rupee`, source: variable(name, 'latin-ext'), characters: RUPEE },
     {
@@ -120,6 +114,5 @@ export const FACES = [
   withOwnSheet('noto-serif-malayalam', 'malayalam', joined('U+D00-D7F')),
   withOwnSheet('noto-serif-gurmukhi', 'gurmukhi', joined('U+A01-A76')),
   withOwnSheet('noto-serif-oriya', 'oriya', joined('U+B01-B77')),
-  // With the letters of Persian and its neighbours.
   withOwnSheet('noto-naskh-arabic', 'arabic', `${URDU}, U+660-669`),
 ]

@@ -1,13 +1,9 @@
-/** Device fonts until a font is loaded, or with data saving; scaled, so that the layout does not shift. */
+/** Device fonts, scaled to avoid layout shifts. */
 
-// Heavier text uses the device's bold.
 export const REGULAR = { range: '100 500', weight: 400 }
 export const BOLD = { range: '501 900', weight: 600 }
 
-/**
- * Widths in ems per character of `SAMPLE`, on Liberation Serif and Sans, Noto Serif and Roboto. Names are full and
- * PostScript names.
- */
+/** Ems per character of `SAMPLE`, with full and PostScript names. */
 export const FALLBACKS = [
   {
     of: 'Newsreader',
@@ -52,7 +48,7 @@ export const FALLBACKS = [
 export const SAMPLE =
   'The council said on Tuesday that the harbour would stay open through the winter, and that pilots, dockers and engineers had agreed to work without a contract until the end of March. “We know what is at stake here,” said Ruth Almeida, who leads the port authority; nearly 4,200 jobs and 60% of the city’s trade depend on it.'
 
-/** For headlines in another language than the page's: a file is fetched only if all are missing. */
+/** For headlines in another script; downloaded only if all are missing. */
 export const DEVICE_FACES = [
   {
     family: 'Device Devanagari',

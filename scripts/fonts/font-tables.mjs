@@ -1,10 +1,10 @@
-/** TrueType tables: https://learn.microsoft.com/typography/opentype/spec/otff */
-
 const HEADER_BYTES = 12
 const RECORD_BYTES = 16
 const TRUE_TYPE = 0x00010000
 
-/** @param {Buffer} font @returns {Map<string, Buffer>} by tag */
+/**
+ * @param {Buffer} font @returns {Map<string, Buffer>} by tag. https://learn.microsoft.com/typography/opentype/spec/otff
+ */
 export function tablesOf(font) {
   const tables = new Map()
   for (let index = 0; index < font.readUInt16BE(4); index++) {

@@ -5,9 +5,8 @@ import { facesCss } from './faces-css.mjs'
 import { makeFace } from './make-face.mjs'
 
 /**
- * All files made from the font packages.
- * @param {string} root the folder that holds node_modules
- * @returns {Promise<Map<string, Buffer>>} content by its path below the root
+ * @param {string} root the folder of node_modules
+ * @returns {Promise<Map<string, Buffer>>} content by path
  */
 export async function makeAll(root) {
   const made = []

@@ -6,22 +6,20 @@ import { compress, decompress } from 'wawoff2'
 import { fontOf, tablesOf } from './font-tables.mjs'
 import { codePointsOf } from './unicode-ranges.mjs'
 
-// The middle of the range.
 const KERNING_WEIGHT = 550
 // Lists of named styles, and hints for one-bit screens.
 const UNUSED_TABLES = ['STAT', 'gasp']
 
 /**
  * @typedef {object} Made
- * @property {Buffer} woff2 the same bytes on every machine
- * @property {Buffer} font the same, unpacked
+ * @property {Buffer} woff2 deterministic
+ * @property {Buffer} font uncompressed
  * @property {number[]} codePoints sorted
  */
 
 /**
- * A font file for pages.
  * @param {import('./faces.mjs').Face} face
- * @param {string} root the folder that holds node_modules
+ * @param {string} root the folder of node_modules
  * @returns {Promise<Made>}
  */
 export async function makeFace(face, root) {
@@ -32,7 +30,6 @@ export async function makeFace(face, root) {
   return { woff2: Buffer.from((await compress(font)).slice()), font, codePoints }
 }
 
-/** The requested characters that the source has. */
 function charactersOf({ characters, except = '' }, source) {
   const wanted = codePointsOf(characters)
   const elsewhere = codePointsOf(except)
@@ -52,9 +49,7 @@ async function subset(source, text, { weights, features, oneKerning }) {
   return oneKerning ? withPositionsOf(variable, await at(KERNING_WEIGHT)) : variable
 }
 
-/**
- * Latin kerning differs by thousandths of an em, while its variation is a seventh of the file; Indic marks would shift.
- */
+/** Latin kerning differs by thousandths of an em; this saves a seventh of the file. Indic marks would shift. */
 function withPositionsOf(variable, pinned) {
   const [tables, fixed] = [tablesOf(variable), tablesOf(pinned)]
   const count = (of) => of.get('maxp')?.readUInt16BE(4)
@@ -66,5 +61,5 @@ function withPositionsOf(variable, pinned) {
   return fontOf(tables)
 }
 
-/** A copy: the unpacker reuses its memory. */
+/** Copied, because the decompressor reuses its memory. */
 const unpack = async (packed) => Buffer.from((await decompress(packed)).slice())

@@ -7,7 +7,7 @@ export function codePointsOf(ranges) {
   return found
 }
 
-/** @param {Iterable<number>} codePoints @returns {string} the shortest equal ranges */
+/** @param {Iterable<number>} codePoints @returns {string} */
 export function rangesOf(codePoints) {
   /** @type {[number, number][]} */
   const ranges = []

@@ -1,4 +1,3 @@
-/** The comparison of two sets of pictures, as one HTML page beside them. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { difference } from './difference.mjs'
@@ -9,14 +8,13 @@ export const REPORT = 'index.html'
  * @typedef {object} Compared
  * @property {string} name of the file
  * @property {number | null} share of changed pixels, 0 to 1; null if only one side has it
- * @property {boolean} before whether that side has it
+ * @property {boolean} before
  * @property {boolean} after
  */
 
 /**
- * Compares `before/` and `after/` of a folder by file name; writes `changed/` and the report.
- * @param {string} folder
- * @param {string} ref the version before
+ * @param {string} folder with `before/` and `after/`
+ * @param {string} ref
  * @returns {Promise<Compared[]>} the most changed first
  */
 export async function compareFolders(folder, ref) {

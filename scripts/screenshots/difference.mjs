@@ -1,17 +1,14 @@
 import sharp from 'sharp'
 
-// Less is anti-aliasing, not a change.
+// Smaller differences are anti-aliasing.
 const STEP_MIN = 16
 const CHANGED = [220, 0, 60, 255]
-// How much of the unchanged picture is left to see.
 const FADED = 0.25
 
 /**
- * Compares two pictures pixel by pixel from their upper left corner; what only one of them has is a change.
  * @param {string | Buffer} before
  * @param {string | Buffer} after
- * @returns {Promise<{ share: number, marked: Buffer }>} share of changed pixels from 0 to 1, and a PNG of `after` faded,
- *   with changed pixels in red
+ * @returns {Promise<{ share: number, marked: Buffer }>} share 0 to 1; PNG with changes in red
  */
 export async function difference(before, after) {
   const [one, other] = await Promise.all([pixels(before), pixels(after)])

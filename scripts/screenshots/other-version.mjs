@@ -5,8 +5,7 @@ import { runCommand } from '../steps/processes.mjs'
 import { CannotGoOn, say } from '../steps/say.mjs'
 
 /**
- * Checks out another version beside this one, with its packages and its build.
- * @param {string} ref a branch, tag or commit
+ * @param {string} ref branch, tag or commit
  * @param {Record<string, string | undefined>} env of the build
  * @returns {Promise<{ folder: string, remove(): Promise<void> }>}
  */

@@ -10,13 +10,12 @@ const HEIGHTS = { 390: 844, 1280: 900 }
  * @property {string[]} only names; empty for all
  * @property {string[]} widths
  * @property {string[]} schemes `light`, `dark`
- * @property {string} skin a style sheet added to each page, or ''
- * @property {boolean} fold the first window alone
- * @property {Date | null} at the browser's fixed time, so that two versions write times alike
+ * @property {string} skin CSS
+ * @property {boolean} fold first window only
+ * @property {Date | null} at fixed browser time
  */
 
 /**
- * Takes a picture of each page, width and scheme into a folder.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} siteUrl
  * @param {string} folder
@@ -48,7 +47,6 @@ async function shoot(browser, { url, width, scheme, skin, file, fold, at }) {
   await context.close()
 }
 
-/** Loads lazy pictures by scrolling to the end. */
 async function scrollThrough(page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

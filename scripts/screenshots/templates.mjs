@@ -1,9 +1,7 @@
-/** Addresses of posts come from the content service, since a post may move while its kind stays. */
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 
 const PAGES = 3
 
-/** The first post that matches. */
 const POSTS = {
   article: ({ type, word_count, language_code, tags, media_file_banner }) =>
     type === 'Article' && word_count > 400 && language_code === 'en' && tags.length > 0 && media_file_banner,
@@ -40,15 +38,14 @@ const FIXED = {
 }
 
 /**
- * @param {string} serviceUrl of a content service with the demo's credentials
- * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} paths by template, and templates without an
- *   example
+ * @param {string} serviceUrl
+ * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} paths by template; templates without an
+ * example
  */
 export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
 
 /**
- * The same with any content service, for tests.
- * @param {(path: string) => Promise<any[]>} ask returns the list at a path below the publisher's; may be empty
+ * @param {(path: string) => Promise<any[]>} ask returns a list, possibly empty
  * @returns {Promise<{pages: Record<string, string>, missing: string[]}>}
  */
 export async function templatePaths(ask) {

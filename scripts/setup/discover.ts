@@ -1,4 +1,3 @@
-/** Proposals for settings, from the service. */
 import { legibleShades } from '../../lib/base/colors'
 import { fields } from '../../lib/cms/parsers/coerce'
 import { commonLanguage } from '../doctor/check-clock'
@@ -6,19 +5,15 @@ import { picturesOf } from '../doctor/check-pictures'
 import type { Sample } from '../doctor/check-routes'
 
 export type Proposals = {
-  /** From the publication's record or the footer's copyright line. */
   siteName: string | null
-  /** The publication's colour as text on light and on dark backgrounds, `#rrggbb`. */
+  /** `#rrggbb` on light and dark backgrounds. */
   accent: { light: string; dark: string } | null
-  /** Of more than half of the newest posts. */
   language: string | null
-  /** Hosts of pictures. */
   mediaHosts: string[]
-  /** Pictures without a host. */
   relativePictures: readonly string[]
 }
 
-/** @param publication its own record, which few deployments have; null for none */
+/** @param publication the service's record, or null */
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
   const { name, primary_color } = fields(publication)

@@ -1,16 +1,10 @@
-/** Changes single variables of an env file and keeps all other lines. */
-
 export type EnvValues = Readonly<Record<string, string>>
 
 export type EnvChange = { name: string; from: string | null; to: string }
 
 const LINE = /^(\s*(?:export\s+)?)([A-Za-z_]\w*)(\s*=\s*)/
 
-/**
- * @param text the file as it is; empty where there is none
- * @param values variables to set; an empty value is written as `NAME=`
- * @returns the new text, and what differs from the old one
- */
+/** @param values an empty value is written as `NAME=` */
 export function changeEnvFile(
   text: string,
   values: EnvValues,
@@ -33,7 +27,7 @@ export function changeEnvFile(
   return { text: `${[...changed, ...added].join('\n')}\n`, changes }
 }
 
-/** `$` begins a reference in the framework's files, and within double quotes `\n` is a line break. */
+/** `$` begins a reference, and `\n` in double quotes is a line break. */
 function quoted(value: string): string {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')

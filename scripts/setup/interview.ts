@@ -1,4 +1,3 @@
-/** Tries each answer on the service before the next question. */
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'
@@ -19,15 +18,13 @@ export type Interview = {
   values: Record<string, string>
   sample: Sample
   proposals: Proposals
-  /** Whether the footer has a logo, and it loads. */
   hasLogo: boolean
 }
 
 const TIMEOUT_MS = 10_000
-// One may be gone from the media server.
 const PICTURES_TRIED = 3
 
-/** @param known what is set already: each is proposed again */
+/** @param known current settings, used as defaults */
 export async function interview(known: Known, prompter: Prompter): Promise<Interview> {
   const service = await askForService(known, prompter)
   const ask = createAsk(service)
@@ -48,7 +45,7 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
     ...(identifyBase !== null && { IDENTIFY_BASE_URL: identifyBase }),
     ...(await askForSite(known, proposals, prompter)),
     ...(await askForMedia(known, proposals, service, prompter)),
-    // Opens the webhook; harmless if none is set up.
+    // Enables the webhook.
     REVALIDATE_SECRET: known.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
   }
   const logo = logoOf(sample, values.MEDIA_BASE_URL ?? null)
@@ -104,7 +101,6 @@ async function askForService(known: Known, prompter: Prompter): Promise<Connecti
   }
 }
 
-/** The deployment that resolves addresses, if another. */
 async function askForIdentify(known: Known, service: Connection, ask: Ask, prompter: Prompter) {
   const resolves = async (base: string) =>
     recordIn(await askIdentify(createAsk({ ...service, identifyBase: base }), '/')) !== null
@@ -191,13 +187,13 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
 async function reach(url: string): Promise<Wrong | null> {
   const problem = await silence(url)
   if (problem === null) return null
-  // Services in a private network often have no certificate.
+  // Services in private networks often have no certificate.
   const plain = url.replace(/^https:/, 'http:')
   const isPlain = plain !== url && (await silence(plain)) === null
   return { problem: `${url} does not answer: ${problem}.`, meant: isPlain ? plain : undefined }
 }
 
-/** Why an address does not answer; null where it does. */
+/** Null if the address answers. */
 async function silence(url: string): Promise<string | null> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -208,10 +204,10 @@ async function silence(url: string): Promise<string | null> {
   }
 }
 
-/** What is wrong with an answer, and the one that was probably meant. */
+/** `meant` is a suggested correction. */
 type Wrong = { problem: string; meant?: string | undefined }
 
-/** @param trial says what is wrong, or null */
+/** @param trial returns what is wrong, or null */
 async function askFor(
   prompter: Prompter,
   form: z.ZodType<string> | RegExp,
@@ -237,7 +233,7 @@ async function askFor(
   }
 }
 
-/** The answer with the scheme that it lacks; undefined where it would be wrong with one, too. */
+/** Adds a missing scheme; undefined if that is wrong, too. */
 function withScheme(form: z.ZodType<string> | RegExp, typed: string): string | undefined {
   const mended = typed === '' ? null : readAs(form, `https://${typed}`)
   return mended && 'value' in mended ? mended.value : undefined

@@ -4,20 +4,15 @@ import { printable } from '../steps/printable.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 
 export type Prompt = {
-  /** The variable the answer is for. */
   name: string
-  /** Without a question mark. */
   label: string
-  /** Taken for an empty line. */
   fallback?: string | undefined
-  /** Neither echoed nor offered as a fallback. */
   isSecret?: boolean
 }
 
 export type Prompter = {
   ask(prompt: Prompt): Promise<string>
   canAskAgain: boolean
-  /** Shows lines. */
   tell(text: string): void
   close(): void
 }
@@ -30,12 +25,12 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
       done()
     },
   })
-  // Without a history, since the arrow up would bring a secret back.
+  // No history: the arrow up would show a secret.
   const lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 })
   const stopped = new CannotGoOn('Stopped: nothing was written.')
   const closed = new Promise<never>((_, reject) => lines.once('close', () => reject(stopped)))
   closed.catch(() => {})
-  /** The label belongs to the question: what is written before it is erased. */
+  /** The label is part of the question, because readline erases earlier output. */
   const question = (text: string, isSecret: boolean) => {
     const typed = lines.question(text).catch(() => Promise.reject(stopped))
     isMuted = isSecret
@@ -56,7 +51,7 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
   }
 }
 
-/** For machines. @throws CannotGoOn naming a missing variable */
+/** For `--yes`. @throws CannotGoOn for a missing variable */
 export function unattendedPrompter(output: { write(text: string): void }): Prompter {
   return {
     canAskAgain: false,

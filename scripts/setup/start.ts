@@ -1,11 +1,10 @@
 import type { Prompter } from './prompter'
 
-/** The commands that setup runs at its end, by the answer. */
 export const STARTS = { dev: ['dev'], build: ['build', 'start'], no: [] } as const
 
 export type Start = keyof typeof STARTS
 
-/** Asks until the answer begins as one of them does. @param fallback for an empty answer */
+/** @param fallback for an empty answer */
 export async function askForStart(prompter: Prompter, fallback: Start): Promise<Start> {
   for (;;) {
     const answer = await prompter.ask({ name: 'start', label: 'Start it now? (dev, build or no)', fallback })

@@ -1,14 +1,13 @@
-/** A site's overlay of `deploy/kubernetes/base`, as files. */
 import { dump } from 'js-yaml'
 import type { Site } from './site-list'
 
-/** First line of what `npm run sites` writes, and may replace and remove. */
+/** Marks files that `npm run sites` may replace and remove. */
 export const GENERATED = '# Written by `npm run sites` from ../../sites.yaml: change that.'
 const GENERATED_LIST = '# Written by `npm run sites` from ../sites.yaml: change that.'
 
 const KUSTOMIZATION = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization' }
 
-/** Text by path below the folder of sites. */
+/** Text by path within the folder of sites. */
 export function filesOfSites(sites: readonly Site[]): Map<string, string> {
   const files = new Map([
     [
@@ -57,17 +56,16 @@ function overlay({ name, image, settings, host, instances, reserve }: Site) {
 
 const REQUESTS = '/spec/template/spec/containers/0/resources/requests'
 
-/** Led to the same service. */
 const furtherHost = (host: string): Step[] => [
   { op: 'add', path: '/spec/tls/0/hosts/1', value: host },
   { op: 'copy', from: '/spec/rules/0', path: '/spec/rules/1' },
   { op: 'replace', path: '/spec/rules/1/host', value: host },
 ]
 
-/** An operation of RFC 6902. */
+/** RFC 6902. */
 type Step = { op: string; path: string; from?: string; value?: string | number | undefined }
 
-/** Of the base's resource `site`; null where nothing differs. */
+/** Null without differences. */
 function patch(
   kind: string,
   values: Record<string, string | number | undefined>,

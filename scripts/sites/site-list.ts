@@ -1,9 +1,7 @@
-/** The list of a cluster's publications: `deploy/kubernetes/sites.yaml`. */
 import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
 import { ConfigurationError, readEnvironment, SETTING_NAMES } from '../../lib/base/config/env'
 
-/** With a tag, or pinned by digest. */
 const image = z.string().regex(/^[\w./-]+(?::\d+\/[\w./-]+)?(?::[\w.-]+|@sha256:[0-9a-f]{64})$/, {
   error: 'is an image with a tag or a digest, such as registry.example.org/masthead:0.2.0',
 })
@@ -17,11 +15,10 @@ const setting = z
 
 const settings = z.record(z.string(), setting)
 
-/** Of `deploy/kubernetes/base/autoscaler.yaml`. */
+/** As in `deploy/kubernetes/base/autoscaler.yaml`. */
 const SHIPPED = { least: 2, most: 6 }
 
 const site = z.strictObject({
-  /** Of its namespace and folder: a label of DNS. */
   name: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
     error: 'is a namespace: small letters, digits and hyphens',
   }),
@@ -32,7 +29,6 @@ const site = z.strictObject({
       error: `has more at least than at most; those that are left out are ${SHIPPED.least} and ${SHIPPED.most}`,
     })
     .default({}),
-  /** What Kubernetes keeps free for an instance, as it writes quantities. */
   reserve: z.strictObject({ cpu: z.string().optional(), memory: z.string().optional() }).default({}),
   settings,
 })
@@ -41,10 +37,9 @@ const list = z.strictObject({ image, settings: settings.default({}), sites: z.ar
 
 export type Site = z.infer<typeof site> & { image: string; host: string }
 
-// What the Secret of each site holds; anything else of the kind does not belong into a file either.
+// Belongs in each site's Secret.
 const IN_THE_SECRET = /KEY|SECRET|TOKEN|REDIS|AUTHORIZATION|PASSWORD/
 const PUBLIC_KEYS = ['INDEXNOW_KEY']
-// Each of them is needed by itself, or by a setting that is no secret.
 const PLACEHOLDERS = Object.fromEntries(
   ['API_KEY', 'API_SECRET', 'EDGE_REFRESH_SECRET', 'CLOUDFLARE_API_TOKEN', 'FASTLY_API_TOKEN'].map((name) => [
     name,
@@ -52,10 +47,7 @@ const PLACEHOLDERS = Object.fromEntries(
   ]),
 )
 
-/**
- * The sites with what they share.
- * @returns sentences, each of which names the site and the field, if something is wrong
- */
+/** @returns problems as sentences with site and field */
 export function readSites(text: string): { sites: Site[]; problems: string[] } {
   const { value, problem } = yamlIn(text)
   if (problem !== null) return { sites: [], problems: [problem] }
@@ -104,7 +96,7 @@ function unusable(given: Record<string, string>): string[] {
   }
 }
 
-/** Sites would take each other's readers or advertisements, or each other's keys in Redis. */
+/** Duplicates would share readers, ads, or Redis keys. */
 function repeated(sites: readonly Site[]): string[] {
   const twice = (what: string, of: (site: Site) => readonly string[]) => {
     const seen = new Map<string, string>()
@@ -122,5 +114,5 @@ function repeated(sites: readonly Site[]): string[] {
 const hostsOf = ({ host, settings: { SLOTS_ORIGIN } }: Site) =>
   SLOTS_ORIGIN ? [host, hostOf(SLOTS_ORIGIN)] : [host]
 
-/** Without a port, which an ingress does not take. */
+/** Without the port, which ingresses do not take. */
 const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).hostname : '')

@@ -1,9 +1,8 @@
-/** What readers ask for. */
 import { allPosts } from '../bench/sample-pages.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 import { ask } from './traffic.mjs'
 
-/** @typedef {'seen' | 'file' | 'picture' | 'list' | 'new' | 'search' | 'unknown'} Kind of an address */
+/** @typedef {'seen' | 'file' | 'picture' | 'list' | 'new' | 'search' | 'unknown'} Kind */
 
 /** @typedef {{ kind: Kind, path: string }} Asked */
 
@@ -12,7 +11,7 @@ const PICTURES = 40
 const FEEDS = ['/feed.xml', '/feed.json', '/sitemap.xml', '/news-sitemap.xml', '/robots.txt']
 const WORDS = ['harbour', 'council', 'ferry', 'budget', 'garden', 'election']
 
-/** Of a hundred requests. @type {[Kind, number][]} */
+/** In percent. @type {[Kind, number][]} */
 const SHARES = [
   ['seen', 66],
   ['file', 12],
@@ -23,17 +22,13 @@ const SHARES = [
   ['unknown', 3],
 ]
 
-/** Posts of which a run of so many seconds asks no free article twice; more than half of the posts are free articles. */
 export const unreadStories = (/** @type {number} */ seconds, /** @type {number} */ rate) =>
   Math.ceil((seconds * rate * 2 * (new Map(SHARES).get('new') ?? 0)) / 100)
 
-/** Where failing is never allowed: all caches have it. */
+/** Cached everywhere: these must never fail. */
 export const KEPT_KINDS = /** @type {readonly Kind[]} */ (['seen', 'file', 'picture'])
 
-/**
- * Reads what the pools of addresses are made of, and has each page that counts as seen made and kept.
- * @param {import('./stack.mjs').Stack} stack
- */
+/** @param {import('./stack.mjs').Stack} stack */
 export async function collectAddresses({ url, serviceUrl }) {
   const posts = await allPosts(serviceUrl)
   const free = posts.filter(({ access_type, type }) => access_type === 'Free' && type === 'Article')
@@ -47,10 +42,9 @@ export async function collectAddresses({ url, serviceUrl }) {
   const pictures = found(/\/_next\/image\?url=[^" ]+/g)
     .map((path) => path.replaceAll('&amp;', '&'))
     .slice(0, PICTURES)
-  // The first sitemap reads the whole archive, which would be all that the service does at the beginning.
+  // Feeds come last, because the first sitemap reads the whole archive.
   for (const path of [...files, ...pictures, ...FEEDS]) await madeAndKept(url, path)
   return {
-    /** The newest, which editors change. */
     edited: free.slice(0, 4).map(({ id, slug, title, absolute_url }) => ({
       id: Number(id),
       slug: String(slug),
@@ -61,11 +55,10 @@ export async function collectAddresses({ url, serviceUrl }) {
   }
 }
 
-// Made at once, kept by the edge and the instances a moment later.
 const TIMES = 3
 let collector = 0
 
-/** Asked for as readers do: a picture is kept by what its reader accepts. */
+/** Pictures are cached by Accept. */
 async function madeAndKept(url, path) {
   let html = null
   for (let time = 0; time < TIMES; time++) {
@@ -80,7 +73,7 @@ async function madeAndKept(url, path) {
 /**
  * @param {Awaited<ReturnType<typeof collectAddresses>>['pools']} pools
  * @param {() => number} random from 0 to 1
- * @returns {() => Asked} the next request
+ * @returns {() => Asked}
  */
 export function addressChooser(pools, random) {
   let unseen = 0

@@ -1,4 +1,3 @@
-/** Changes headlines in the content service's database, and sends the webhook for each change. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
@@ -6,7 +5,6 @@ import { WEBHOOK_HEADERS } from './stack.mjs'
 import { editionMark } from './staleness.mjs'
 
 const BUSY_TIMEOUT_MS = 5_000
-// A publishing system sends again what was not accepted.
 const ANNOUNCE_TRIES = 5
 const ANNOUNCE_PAUSE_MS = 1_000
 
@@ -48,7 +46,7 @@ async function announced(url, { id, slug }) {
       await response.body?.cancel()
       if (response.ok) return true
     } catch {
-      // The instance was killed during the webhook's request.
+      // The instance was killed during the request.
     }
     await pause(ANNOUNCE_PAUSE_MS)
   }

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { say } from '../steps/say.mjs'
 
-/** @typedef {{ what: import('./timetable.mjs').IncidentKind, from: number, to: number }} Incident in milliseconds of the run */
+/** @typedef {{ what: import('./timetable.mjs').IncidentKind, from: number, to: number }} Incident in milliseconds */
 
-// A breaker probes every five seconds, and an instance finds Redis again within two.
+// A breaker probes every five seconds; Redis is found within two.
 const RECOVERY_MS = 10_000
 
 /**
- * What is done, and how the site gets back to where it was; each waits for the outage in between.
  * @type {Record<import('./timetable.mjs').IncidentKind, (stack: import('./stack.mjs').Stack, outage: () => Promise<void>, turn: number) => Promise<void>>}
  */
 const INCIDENTS = {
@@ -35,7 +34,6 @@ const INCIDENTS = {
 }
 
 /**
- * Makes each incident at its time, one after the other.
  * @param {import('./stack.mjs').Stack} stack
  * @param {ReturnType<typeof import('./timetable.mjs').timetable>} planned
  * @param {{ elapsed: () => number, signal: AbortSignal }} run `elapsed` in milliseconds

@@ -1,18 +1,17 @@
-/** Whether a run showed readers what no reader should see. */
 import { KEPT_KINDS } from './addresses.mjs'
 
 /** @typedef {{ second: number, name: string, pid: number, megabytes: number }} Memory */
 /** @typedef {import('./incidents.mjs').Incident} Incident */
 
 /** @typedef {Pick<import('./staleness.mjs').Stale, 'since' | 'at'>} Span */
-/** @typedef {{ rule: string, found: string, isMet: boolean | null }} Verdict null where the run was too short to say */
+/** @typedef {{ rule: string, found: string, isMet: boolean | null }} Verdict null where the run was too short */
 
-// Compose and Kubernetes give an instance this much.
+// As in Compose and Kubernetes.
 const INSTANCE_MAX_MB = 1_024
-// A process is judged when it ran this long, and by its second half: the first fills its caches.
+// Growth is measured in the second half, after caches have filled.
 const GROWTH_AFTER_SECONDS = 1_200
 const GROWTH_MAX_MB_PER_HOUR = 60
-// The webhook reads the service again after five seconds; then the page is rendered and the edge purged.
+// This allows for the webhook's second read, rendering, and purging.
 const QUIET_STALE_MAX_MS = 10_000
 
 /**
@@ -24,14 +23,13 @@ const QUIET_STALE_MAX_MS = 10_000
  */
 export function judge({ summary, incidents, planned, memory, edits, unannounced, ttlSeconds }) {
   const { failed, failures, stale } = summary
-  // Nothing is known of when these failed.
   const unseen = failed - failures.length
   const andUnseen = unseen === 0 ? '' : `; ${unseen} more were not judged`
   const ofKept = failures.filter(({ kind }) => KEPT_KINDS.includes(kind))
   const unexcused = failures.filter(
     ({ kind, at, ms }) => !KEPT_KINDS.includes(kind) && !overlaps(incidents, at, at + ms),
   )
-  // How old a page may be by time alone: docs/deploying.md.
+  // Maximum age of a page: docs/deploying.md.
   const staleMaxMs = 3 * ttlSeconds * 1_000
   const inQuiet = (/** @type {Span[]} */ spans) =>
     spans.filter(({ since, at }) => !overlaps(incidents, since, at))
@@ -91,7 +89,6 @@ const longest = (spans) => spans.reduce((most, { at, since }) => Math.max(most, 
 /** @param {Incident[]} incidents @param {number} from @param {number} to */
 const overlaps = (incidents, from, to) => incidents.some((one) => one.from < to && one.to > from)
 
-/** Milliseconds of incidents between two times; they do not overlap each other but in their recovery. */
 function overlap(incidents, from, to) {
   return incidents.reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
 }
@@ -100,7 +97,7 @@ function overlap(incidents, from, to) {
 const ofInstances = (memory) => memory.filter(({ name }) => name.startsWith('instance'))
 
 /**
- * The steepest slope of a process by least squares.
+ * Steepest slope by least squares.
  * @param {Memory[]} memory of instances
  * @returns {number | null} MB an hour; null if no process ran long enough
  */

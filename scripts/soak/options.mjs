@@ -10,7 +10,7 @@ const KNOWN = /** @type {const} */ ({
 
 const DEFAULT_MINUTES = { soak: '60', chaos: '2' }
 const MINUTES_MAX = 24 * 60
-// One client of two cores can't make more without being what is measured.
+// More requests would affect the measurement on two cores.
 const RATE_MAX = 500
 
 /**

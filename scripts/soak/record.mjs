@@ -1,12 +1,8 @@
-/** What a run keeps of its answers: counts by time and kind, and each failure. */
-
 /** @typedef {{ kind: import('./addresses.mjs').Kind, path: string, status: number, at: number, ms: number }} Failure */
 
 const BUCKET_MS = 5_000
-// Each is judged by its kind and time. Of more, which only a broken run has, the count says how many.
 const FAILURES_KEPT = 100_000
 
-// An address that never was.
 const EXPECTED = { unknown: 404 }
 
 export function createRecord() {
@@ -22,7 +18,7 @@ export function createRecord() {
   return {
     /**
      * @param {import('./traffic.mjs').Answer} answer
-     * @param {import('./staleness.mjs').Stale | null} staleness of the page it holds
+     * @param {import('./staleness.mjs').Stale | null} staleness
      */
     add({ kind, path, status, at, ms }, staleness) {
       const index = Math.floor(at / BUCKET_MS)
@@ -46,7 +42,7 @@ export function createRecord() {
       failed,
       failures,
       stale,
-      /** Seconds, and what was in the five after them. */
+      /** By start in seconds. */
       byTime: [...buckets]
         .sort(([one], [other]) => one - other)
         .map(([index, { times, ...bucket }]) => ({

@@ -1,4 +1,3 @@
-/** A run as Markdown with plots. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +32,6 @@ export function writeReport(folder, run) {
 
 const SIGNS = { true: '✓', false: '✗', null: '–' }
 
-/** Conditions and verdicts. */
 function resultOf({ options, summary, verdicts, skipped }) {
   const sum = Object.values(summary.requests).reduce((total, one) => total + one, 0)
   const processors = cpus()
@@ -83,7 +81,6 @@ function textOf(run) {
 }
 
 /**
- * Shaded in each: the incidents.
  * @param {Pick<Parameters<typeof writeReport>[1], 'summary' | 'incidents' | 'memory'>} run
  * @returns {Record<string, Parameters<typeof lines>[0]>}
  */

@@ -1,4 +1,4 @@
-/** The site as it is shipped, on loopback: content service, Redis, two instances of the production build, the edge. */
+/** Service, Redis, two instances and the edge on loopback. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { nextStart, requireAnswer, startProcess, stopProcess } from '../steps/pr
 import { requireProgram } from '../steps/programs.mjs'
 import { startRedis } from '../steps/redis-server.mjs'
 
-/** Seconds: short, so that every page is renewed often. */
+/** Seconds. */
 export const CONTENT_TTL = 20
 
 const SECRETS = {
@@ -19,17 +19,16 @@ const SECRETS = {
 }
 export const WEBHOOK_HEADERS = { Authorization: `Bearer ${SECRETS.REVALIDATE_SECRET}` }
 
-// Besides the posts of the first pages of lists.
 const POSTS_MIN = 4_000
-// So small that an hour of new stories fills them long before its second half, in which growth is judged.
+// Small, so that the caches fill before growth is measured.
 const CACHE_MAX_MB = 64
 const START_LIMIT_MS = 120_000
 
 /** @typedef {Awaited<ReturnType<typeof startStack>>} Stack */
 
 /**
- * @param {string[]} builds folders of builds; a deploy replaces one by the next
- * @param {number} unread stories that are asked for once: a page that is asked for again after an hour shows its last copy
+ * @param {string[]} builds folders; a deploy switches to the next
+ * @param {number} unread stories to request only once: a later request gets the stale copy
  */
 export async function startStack(builds, unread = 0) {
   await requireProgram('redis-server')
@@ -65,7 +64,7 @@ export async function startStack(builds, unread = 0) {
     const edge = await startEdge(ports, {
       variables: {
         EDGE_REFRESH_SECRET: SECRETS.EDGE_REFRESH_SECRET,
-        // Readers of many addresses: each names its own.
+        // Simulated readers name their own addresses.
         EDGE_REAL_IP: 'set_real_ip_from 127.0.0.1;',
       },
     })
@@ -78,10 +77,9 @@ export async function startStack(builds, unread = 0) {
       TRUSTED_PROXIES: '1',
       CONTENT_TTL: String(CONTENT_TTL),
       CACHE_MAX_MB: String(CACHE_MAX_MB),
-      // Pages never seen are asked for all the time; what the budget refuses is measured elsewhere.
       DELIVERY_RPM: '100000',
       LOG_LEVEL: 'error',
-      // As in a container of 1 GB: deploy/Dockerfile.
+      // As in deploy/Dockerfile.
       NODE_OPTIONS: '--max-old-space-size=512',
     }
     const startInstance = async (/** @type {number} */ index) => {
@@ -116,13 +114,12 @@ export async function startStack(builds, unread = 0) {
       killInstance: async (/** @type {number} */ index) => kill(instances[index]),
       startInstance,
       redis,
-      /** As docs/deploying.md says: files first, then one instance after the other. */
       deploy: async () => {
         build = (build + 1) % builds.length
         shareFiles()
         for (const index of ports.keys()) await restartInstance(index)
       },
-      /** @returns {{ name: string, pid: number, megabytes: number }[]} those that run */
+      /** @returns {{ name: string, pid: number, megabytes: number }[]} running processes */
       memory: () =>
         [
           ...instances.map((one, index) => ({ name: `instance ${index + 1}`, pids: [one.child.pid ?? 0] })),
@@ -142,7 +139,7 @@ export async function startStack(builds, unread = 0) {
   }
 }
 
-/** As a machine that loses its power. @param {ReturnType<typeof startProcess> | undefined} started */
+/** Simulates a power failure. @param {ReturnType<typeof startProcess> | undefined} started */
 async function kill(started) {
   started?.child.kill('SIGKILL')
   await started?.ended

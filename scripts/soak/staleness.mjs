@@ -1,29 +1,27 @@
-/** How long readers were shown what an editor had already changed. */
-
-// A marker in the headline: `(edition 4711-12)` is revision 12 of post 4711.
+// `(edition 4711-12)` in a headline is revision 12 of post 4711.
 const MARK = /\(edition (\d+)-(\d+)\)/g
 
 /** @param {number} id @param {number} revision */
 export const editionMark = (id, revision) => `(edition ${id}-${revision})`
 
 /**
- * What a request at `at` showed had been changed at `since`; milliseconds.
- * @typedef {{ at: number, since: number, ownSince: number | null }} Stale `ownSince`: when the page's own story had been changed
+ * A page requested at `at` was outdated since `since`; milliseconds.
+ * @typedef {{ at: number, since: number, ownSince: number | null }} Stale `ownSince`: only the page's story
  */
 
-/** @param {ReadonlyMap<number, string>} [paths] of the stories that are edited, by id */
+/** @param {ReadonlyMap<number, string>} [paths] of edited stories, by id */
 export function createStaleness(paths = new Map()) {
-  /** Times of edits by post; index 0 is revision 1. @type {Map<number, number[]>} */
+  /** By post; index 0 is revision 1. @type {Map<number, number[]>} */
   const edits = new Map()
   return {
     /** @param {number} id */
     nextRevision: (id) => (edits.get(id)?.length ?? 0) + 1,
-    /** @param {number} id @param {number} at when its next revision was stored */
+    /** @param {number} id @param {number} at */
     stored: (id, at) => void edits.set(id, [...(edits.get(id) ?? []), at]),
     /**
-     * @param {string} html of the page at `path`, asked for at `at`
+     * @param {string} html
      * @param {string} path
-     * @returns {Stale | null} its oldest missed edit
+     * @returns {Stale | null} the oldest edit it misses
      */
     judgedPage(html, at, path) {
       const missed = [...html.matchAll(MARK)].flatMap(([, id, revision]) => {

@@ -1,5 +1,3 @@
-/** What happens to the site during a run, and when. */
-
 /** @typedef {'service-faults' | 'service-killed' | 'instance-killed' | 'redis-killed' | 'deploy'} IncidentKind */
 
 /** @type {IncidentKind[]} */
@@ -7,11 +5,10 @@ const SOAK = ['service-faults', 'instance-killed', 'redis-killed', 'deploy', 'se
 /** @type {IncidentKind[]} */
 const CHAOS = ['instance-killed', 'redis-killed', 'service-killed']
 
-/** They end a process of the site. */
 const REPLACES = ['instance-killed', 'deploy']
 
 const CYCLE_SECONDS = 300
-// From here on the second half leaves the processes of the site alone, so that their memory shows.
+// Longer runs leave the site's processes alone in the second half.
 const LONG_SECONDS = 2_400
 const FIRST_AT = 0.1
 const LAST_ENDS_AT = 0.9
@@ -19,13 +16,12 @@ const OUTAGE_MAX_SECONDS = 30
 
 /**
  * @param {number} seconds of the run @param {boolean} isChaos
- * @returns {{ what: IncidentKind, at: number, outage: number }[]} `at` and `outage` in seconds; each ends before the next
+ * @returns {{ what: IncidentKind, at: number, outage: number }[]} seconds
  */
 export function timetable(seconds, isChaos) {
   const kinds = isChaos ? CHAOS : SOAK
   const count = Math.max(1, Math.round(seconds / CYCLE_SECONDS)) * kinds.length
   const step = (seconds * (LAST_ENDS_AT - FIRST_AT)) / count
-  // Half of the time between two is for the recovery.
   const outage = Math.min(OUTAGE_MAX_SECONDS, Math.floor(step / 2))
   return Array.from({ length: count }, (_, index) => ({
     what: /** @type {IncidentKind} */ (kinds[index % kinds.length]),

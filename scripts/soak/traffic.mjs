@@ -5,17 +5,17 @@ import { fetchRaw } from '../bench/fetch-raw.mjs'
 /**
  * @typedef {import('./addresses.mjs').Asked & {
  *   at: number, ms: number, status: number, html: string | null
- * }} Answer `at` in milliseconds of the run; status 0 without a whole response; `html` of a page
+ * }} Answer `at` in milliseconds of the run; status 0: incomplete
  */
 
 const SOCKETS = 64
-// Requests that wait for an answer; beyond this the machine is too slow for the rate, which the report says.
+// With more open requests the machine is too slow; the report counts skipped requests.
 const OPEN_MAX = 200
 const ANSWER_LIMIT_MS = 20_000
 const READERS = 250
 
 /**
- * Makes requests at a steady rate, however long answers take.
+ * Sends at a steady rate.
  * @param {{
  *   url: string, rate: number, next: () => import('./addresses.mjs').Asked, elapsed: () => number,
  *   onAnswer: (answer: Answer) => void
@@ -51,8 +51,8 @@ export function startTraffic({ url, rate, next, elapsed, onAnswer }) {
 }
 
 /**
- * @param {string} url @param {string} reader an address @param {Agent | false} agent
- * @returns {Promise<{ status: number, html: string | null }>} status 0 without a whole response
+ * @param {string} url @param {string} reader IP address @param {Agent | false} agent
+ * @returns {Promise<{ status: number, html: string | null }>} status 0: incomplete
  */
 export async function ask(url, reader, agent = false, isAgain = false) {
   const headers = {
@@ -68,7 +68,7 @@ export async function ask(url, reader, agent = false, isAgain = false) {
     const isWhole = !isPage || answer.status === 304 || text.includes('</html>')
     return { status: isWhole ? answer.status : 0, html: isPage ? text : null }
   } catch (error) {
-    // As a browser does where an idle connection was closed as it was used.
+    // Browsers also retry on closed idle connections.
     if (error.wasReused && !isAgain) return ask(url, reader, agent, true)
     return { status: 0, html: null }
   }

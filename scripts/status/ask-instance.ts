@@ -1,4 +1,3 @@
-/** Asks one address for its readiness in words. */
 import type { Readiness } from '../../lib/process/readiness'
 import type { VerboseReadiness } from '../../lib/process/readiness-details'
 import { type Finding, findingsOf } from '../doctor/findings'
@@ -11,7 +10,7 @@ const failure = (group: 'settings' | 'instance', text: string, cure: string) => 
   findingsOf(group).failure(text, cure),
 ]
 
-/** @param site with or without a path; @param token METRICS_TOKEN of that site */
+/** @param token METRICS_TOKEN of that site */
 export async function askInstance(site: string, token: string): Promise<Finding[]> {
   const url = new URL('/api/ready?verbose', site)
   let response: Response
@@ -19,7 +18,7 @@ export async function askInstance(site: string, token: string): Promise<Finding[
   try {
     response = await fetch(url, {
       headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
-      // A redirect would carry the token to another host.
+      // A redirect could send the token to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

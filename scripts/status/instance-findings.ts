@@ -1,4 +1,4 @@
-/** What an instance says of itself, as findings: docs/operating.md names each trouble. */
+/** Troubles are explained in docs/operating.md. */
 import type { ReadinessDetails, Trouble, VerboseReadiness } from '../../lib/process/readiness-details'
 import { type Finding, findingsOf } from '../doctor/findings'
 import { duration } from './duration'
@@ -39,7 +39,7 @@ const TROUBLES: Readonly<Record<Trouble, Text>> = {
 }
 
 const MEGABYTE = 1024 * 1024
-// Of the calls of a minute; below it pages are still renewed at once.
+// Share of a minute's calls.
 const FEW_CALLS = 0.1
 
 const ago = (time: string, now: string) => `${duration(Date.parse(now) - Date.parse(time))} ago`

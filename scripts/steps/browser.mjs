@@ -3,7 +3,7 @@ import { runCommand } from './processes.mjs'
 import { findProgram, installDebian } from './programs.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
-// A test's page costs it a fifth of a whole browser's processor time.
+// Uses a fifth of the CPU time of a whole browser.
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
@@ -12,10 +12,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/**
- * In this order: Debian's headless shell, an installed browser, Playwright's download, Debian's browser.
- * @returns {Promise<string>} its executable
- */
+/** @returns {Promise<string>} executable */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH?.trim()
   if (named) {
@@ -47,7 +44,7 @@ export async function findBrowser() {
 }
 
 /**
- * With the back/forward cache that the headless shell lacks.
+ * The headless shell has no back/forward cache.
  * @returns {string | null}
  */
 export function findWholeBrowser() {

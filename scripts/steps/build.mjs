@@ -17,22 +17,21 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-// The names of the sources that were there: one that was deleted since the build has no time of change.
+// Lists existing sources, to detect deletions since the build.
 const LIST = 'masthead-sources.json'
 
 /**
- * Builds the site if there is no build, or a source is newer or gone.
  * @param {Record<string, string | undefined>} env
  * @param {string} [folder] of the build
  */
 export async function ensureBuild(env, folder = '.next') {
   const built = `${folder}/BUILD_ID`
   const where = folder === '.next' ? '' : ` into ${folder}`
-  // The framework writes this last; an interrupted or failed build may have an id.
+  // Next writes this last.
   const isWhole = existsSync(`${folder}/export-marker.json`)
   const list = `${folder}/${LIST}`
   const sources = JSON.stringify(SOURCES.filter((name) => existsSync(name)))
-  // A build by `npm run build` has none.
+  // `npm run build` does not write the list.
   const hasSameSources = !existsSync(list) || readFileSync(list, 'utf8') === sources
   if (existsSync(built) && isWhole && hasSameSources && !isOlderThan(built, SOURCES)) {
     say(`The site is built${where} already.`)

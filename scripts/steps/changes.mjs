@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether a source changed after a file was made; false for a missing file.
+ * False for a missing file.
  * @param {string} made
  * @param {string[]} sources files and folders
  */
@@ -10,7 +10,7 @@ export function isOlderThan(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs < newest(sources)
 }
 
-/** @param {string[]} paths @returns {number} newest change, in ms */
+/** @param {string[]} paths @returns {number} ms */
 function newest(paths) {
   return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changedAt))
 }

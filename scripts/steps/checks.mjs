@@ -3,13 +3,13 @@ import { say } from './say.mjs'
 import { TYPES_ARGUMENTS } from './types-cache.mjs'
 
 /**
- * All run, even if one fails.
+ * Runs all checks, even if one fails.
  * @returns {Promise<{ name: string, passed: boolean }[]>}
  */
 export async function checks() {
   const node = (args) => runCommand(process.execPath, args)
   say('Types …')
-  // Generates types of CSS modules and routes, missing in a fresh checkout.
+  // Generates types that a fresh checkout lacks.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
   const types =
     generated === 0 ? await node(['node_modules/typescript/bin/tsc', ...TYPES_ARGUMENTS]) : generated

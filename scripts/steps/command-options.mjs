@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util'
 import { WrongUse } from './say.mjs'
 
 /**
- * The options of a command, as `parseArgs` of Node reads them.
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config
  * @returns {ReturnType<typeof parseArgs<Config>>}
- * @throws WrongUse, in one sentence that names the options there are
+ * @throws WrongUse
  */
 export function commandOptions(config) {
   try {

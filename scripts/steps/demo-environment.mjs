@@ -1,17 +1,13 @@
 import { withoutEnvFiles } from './env-files.mjs'
 import { CannotGoOn } from './say.mjs'
 
-/** The embedded service's publisher; its credentials are public. */
 export const DEMO_PUBLISHER = { PUBLISHER_ID: '1001', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }
 
-/** Region for dates: the sample newspaper is Indian. */
 const TAGS = { en: 'en-IN', hi: 'hi-IN', ur: 'ur-IN' }
 
-/** The sample newspaper's name by language. */
 const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कूरियर', ur: 'نیل بندر کوریئر' }
 
 /**
- * The requested language, and the content service's options for it.
  * @param {string | undefined} language `en`, `hi` or `ur`
  * @returns {{ language: keyof typeof NAMES, serviceOptions: string[] }}
  */
@@ -28,8 +24,7 @@ export function edition(language = 'en') {
 }
 
 /**
- * The environment of a site on the embedded content service, without a publisher's settings in env files: those may name
- * caches and services of a public site.
+ * Without env files, which may name a live site's services.
  * @param {{ siteUrl: string, serviceUrl: string, language?: keyof typeof NAMES }} options
  */
 export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {

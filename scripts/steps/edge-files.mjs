@@ -1,13 +1,11 @@
-/** The shipped edge, laid out in a folder as the official image does. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SHIPPED = 'deploy/nginx'
 
 /**
- * Variables of an edge and instances on this machine.
- * @param {string} folder of its files
- * @param {number} port its own
+ * @param {string} folder
+ * @param {number} port of the edge
  * @param {number[]} ports of the instances
  * @returns {Record<string, string>}
  */
@@ -35,11 +33,10 @@ export function edgeVariables(folder, port, ports) {
 }
 
 /**
- * Renders the templates beside a main file.
  * @param {string} folder
  * @param {Record<string, string>} variables
  * @param {(template: string) => string} [change] applied to the template first
- * @param {string} [beside] further configuration inside `http { }`
+ * @param {string} [beside] more configuration inside `http { }`
  * @returns {string[]} arguments of nginx
  */
 export function layOutEdge(folder, variables, change = (template) => template, beside = '') {

@@ -7,15 +7,14 @@ import { requireAnswer, startProcess, stopProcess } from './processes.mjs'
 import { requireProgram } from './programs.mjs'
 
 /**
- * Starts the shipped edge before instances on this machine.
  * @param {number[]} sitePorts of the instances
- * @param {{ variables?: Record<string, string>, beside?: (folder: string) => string }} [options] `beside`: further
- *   configuration inside `http { }`
+ * @param {{ variables?: Record<string, string>, beside?: (folder: string) => string }} [options] `beside`:
+ * configuration inside `http { }`
  */
 export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
   const nginx = await requireProgram('nginx')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
-  // Started by root, nginx runs as a user that must read the folder.
+  // nginx started by root runs as another user.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const all = { ...edgeVariables(folder, port, sitePorts), ...variables }
@@ -34,7 +33,6 @@ export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
   const pid = edge.child.pid ?? 0
   return {
     url,
-    /** Where it finds files of builds that no instance has any more. */
     files: String(all.EDGE_FILES),
     workers: () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
     close,

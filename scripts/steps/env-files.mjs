@@ -1,26 +1,25 @@
 import { createRequire } from 'node:module'
 
 /**
- * Reads .env.local, .env and their production forms as `next start` does; set variables win, then .env.local.
+ * Reads env files as `next start` does; environment variables take precedence.
  * @param {string} folder
- * @returns {Record<string, string>} what the files set
+ * @returns {Record<string, string>} the files' settings
  */
 export function loadEnvFiles(folder = process.cwd()) {
   const silent = { info() {}, error: console.error }
-  // A command may import this file before it has installed the packages.
+  // Commands may import this before packages are installed.
   const { loadEnvConfig } = createRequire(import.meta.url)('@next/env')
   const { loadedEnvFiles } = loadEnvConfig(folder, false, silent, true)
   return Object.assign({}, ...loadedEnvFiles.map(({ env }) => env).reverse())
 }
 
 /**
- * Empty values, which count as not set, for what the files set and the environment does not: for a site that is to have
- * none of it. Leaves the environment as it is.
+ * Unsets what only env files set.
  * @returns {Record<string, string>}
  */
 export function withoutEnvFiles(folder = process.cwd()) {
   const before = { ...process.env }
-  // A test's mode would leave out .env.local, which a start of the site reads.
+  // In test mode .env.local would be ignored.
   Object.assign(process.env, { NODE_ENV: 'production' })
   const names = Object.keys(loadEnvFiles(folder)).filter((name) => !(name in before))
   for (const name of [...names, 'NODE_ENV']) delete process.env[name]

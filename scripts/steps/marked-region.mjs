@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { CannotGoOn } from './say.mjs'
 
-/**
- * Replaces what a document has between two marks.
- * @param {string} file @param {{ begin: string, end: string }} marks @param {string} inner
- */
+/** @param {string} file @param {{ begin: string, end: string }} marks @param {string} inner */
 export function replaceRegion(file, { begin, end }, inner) {
   const [before, rest] = readFileSync(file, 'utf8').split(begin)
   const after = rest?.split(end)[1]

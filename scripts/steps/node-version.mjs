@@ -2,10 +2,7 @@ import { CannotGoOn } from './say.mjs'
 
 const MINIMUM = [20, 19]
 
-/**
- * Refuses an old Node before product code is loaded.
- * @param {string} version such as `20.19.0`
- */
+/** @param {string} version such as `20.19.0` */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [wantedMajor, wantedMinor] = MINIMUM

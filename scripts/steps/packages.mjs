@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
-/** Installs packages if missing or older than the lockfile. */
 export async function ensurePackages() {
   const installed = 'node_modules/.package-lock.json'
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return

@@ -2,16 +2,14 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { CannotGoOn } from './say.mjs'
 
-// Below the range from which systems take the ports of connections: one of those may be taken at any moment between
-// the check and the start of the server.
+// Below the ephemeral range, whose ports may be taken between check and start.
 const FIRST = 10_240
 const LAST = 32_000
-// Processes and threads that run side by side begin far from each other.
+// Parallel processes start far apart.
 let next = randomInt(FIRST, LAST)
 
 /**
- * Reads a port from the environment.
- * @param {string} name of the variable
+ * @param {string} name of the environment variable
  * @param {number} fallback
  */
 export function portFrom(name, fallback) {
@@ -25,10 +23,9 @@ export function portFrom(name, fallback) {
 }
 
 /**
- * Refuses a port in use.
  * @param {number} port
  * @param {string} what will use it
- * @param {string} variable to choose another
+ * @param {string} variable to choose another port
  */
 export async function requireFreePort(port, what, variable) {
   if (await isFree(port)) return
@@ -38,8 +35,8 @@ export async function requireFreePort(port, what, variable) {
 }
 
 /**
- * A port on which nothing listens, another one at each call.
- * @returns {Promise<number>} below the ports of connections
+ * A different port at each call.
+ * @returns {Promise<number>} below the ephemeral range
  */
 export async function freePort() {
   for (let tries = 0; tries < LAST - FIRST; tries++) {
@@ -59,7 +56,7 @@ function isFree(port) {
   })
 }
 
-/** @param {import('node:net').Server} server @returns {Promise<number>} its port, on loopback */
+/** @param {import('node:net').Server} server @returns {Promise<number>} port on loopback */
 export function listenOnFreePort(server) {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

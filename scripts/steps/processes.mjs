@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { CannotGoOn } from './say.mjs'
 
 /**
- * Runs a command to its end with inherited output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
- * @returns {Promise<number>} its exit code; 127 if it could not start
+ * @returns {Promise<number>} exit code; 127 if it could not start
  */
 export function runCommand(command, args, { env, cwd } = {}) {
   return new Promise((resolve) => {
@@ -17,11 +16,10 @@ export function runCommand(command, args, { env, cwd } = {}) {
 }
 
 /**
- * Starts a long-running process; keeps its last lines for error messages.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {string} [cwd]
- * @param {string} [command] node by default
+ * @param {string} [command] default: node
  */
 export function startProcess(args, env, cwd, command = process.execPath) {
   const child = spawn(command, args, {
@@ -39,10 +37,9 @@ export function startProcess(args, env, cwd, command = process.execPath) {
   return { child, ended, lastLines: () => tail.trim() }
 }
 
-/** Arguments of node for the site, of a build that is there. @param {number} port */
+/** @param {number} port */
 export const nextStart = (port) => ['node_modules/next/dist/bin/next', 'start', '--port', String(port)]
 
-// Then it is killed.
 const STOP_TIMEOUT_MS = 5_000
 
 /** @param {ReturnType<typeof startProcess>} started */
@@ -55,9 +52,9 @@ export async function stopProcess({ child, ended }) {
 }
 
 /**
- * Waits for a response with a status below 500.
+ * Waits for a status below 500.
  * @param {string} url
- * @param {{ ended: Promise<unknown> }} started the process behind it
+ * @param {{ ended: Promise<unknown> }} started
  * @param {number} [timeoutMs]
  * @returns {Promise<boolean>} false if the process ended or the time ran out
  */
@@ -81,9 +78,8 @@ export async function untilAnswers(url, { ended }, timeoutMs = 60_000) {
 }
 
 /**
- * The same for a process that is needed.
  * @param {ReturnType<typeof startProcess>} started
- * @param {string} url @param {string} name of what was started @param {number} [timeoutMs]
+ * @param {string} url @param {string} name @param {number} [timeoutMs]
  * @throws CannotGoOn with the last lines of the process
  */
 export async function requireAnswer(started, url, name, timeoutMs) {

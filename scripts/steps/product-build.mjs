@@ -1,18 +1,17 @@
-/** Tests are of the product: in a publisher's repository they leave out its site.config.ts and its theme/. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A publisher's own, which tsconfig.json resolves first. */
+/** A publisher's own files, excluded from tests of the product. */
 const OWN = ['site.config.ts', 'theme']
 const TSCONFIG = 'test-results/tsconfig.json'
 
-/** The paths of tsconfig.json, each with the project's own file. @returns {Record<string, string>} */
+/** Paths of tsconfig.json without the publisher's files. @returns {Record<string, string>} */
 export function productPaths() {
   const { paths } = JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions
   return Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.at(-1)]))
 }
 
-/** Variables of a build of the product: none where nothing is a publisher's. @returns {Record<string, string>} */
+/** @returns {Record<string, string>} variables; none without publisher's files */
 export function productBuild() {
   if (!OWN.some((name) => existsSync(name))) return {}
   const paths = Object.entries(productPaths()).map(([name, file]) => [name, [`.${file}`]])

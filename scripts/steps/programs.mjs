@@ -1,10 +1,9 @@
-/** Found, or installed from Debian's packages. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
-// Debian puts servers where a user's PATH may not look.
+// Debian's servers may be outside a user's PATH.
 const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 /** @param {string} name @returns {string | null} */
@@ -26,9 +25,8 @@ export async function installDebian(packages) {
 }
 
 /**
- * Finds a program, or installs it.
- * @param {string} name of the program and its Debian package
- * @returns {Promise<string | null>} its path, or null
+ * @param {string} name also of the Debian package
+ * @returns {Promise<string | null>} path
  */
 export async function ensureProgram(name) {
   const found = findProgram(name)
@@ -38,10 +36,9 @@ export async function ensureProgram(name) {
 }
 
 /**
- * The same for a program that is needed.
  * @param {string} name
- * @returns {Promise<string>} its path
- * @throws CannotGoOn where there is none
+ * @returns {Promise<string>} path
+ * @throws CannotGoOn if it cannot be installed
  */
 export async function requireProgram(name) {
   const path = await ensureProgram(name)

@@ -1,12 +1,11 @@
-/** Whether the tests that hold the promises of tests/promises.mjs were run. */
 import { ADDRESSES, FAULTS, README } from '../../tests/promises.mjs'
 
 /** @typedef {readonly [file: string, title: string]} Named */
 
 /**
- * @param {readonly string[]} ran tests that passed, each as its file and title
- * @param {boolean} isAll whether both tiers were run
- * @returns {string[]} a sentence for each test that was not among them
+ * @param {readonly string[]} ran file and title of passed tests
+ * @param {boolean} isAll
+ * @returns {string[]} a sentence for each missing test
  */
 export function unheldPromises(ran, isAll) {
   /** @type {[string, Named][]} */

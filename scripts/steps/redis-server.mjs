@@ -1,4 +1,3 @@
-/** Redis servers for tests and measurements: on loopback, in memory. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -14,19 +13,19 @@ export const IN_MEMORY = ['--save', '', '--appendonly', 'no']
  * @property {string} url
  * @property {number} port
  * @property {() => number} pid 0 if it does not run
- * @property {() => Promise<void>} start after `kill`: another one on the same port, without data
- * @property {() => Promise<void>} kill as a machine that loses its power
- * @property {() => void} freeze keeps its connections and answers nothing
+ * @property {() => Promise<void>} start after `kill`, without data
+ * @property {() => Promise<void>} kill
+ * @property {() => void} freeze keeps connections open
  * @property {() => void} thaw
  */
 
-/** @param {...string} options of its command line @returns {Promise<RedisServer>} on a free port */
+/** @param {...string} options of its command line @returns {Promise<RedisServer>} */
 export async function startRedis(...options) {
   const port = await freePort()
   return redisOn(port, ['--port', String(port), ...IN_MEMORY, ...options])
 }
 
-/** @param {number} port that `args` name @param {string[]} args @returns {Promise<RedisServer>} */
+/** @param {number} port the same as in `args` @param {string[]} args @returns {Promise<RedisServer>} */
 export async function redisOn(port, args) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null

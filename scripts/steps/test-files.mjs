@@ -1,12 +1,11 @@
-/** What a test run is asked for on its command line. */
 import { readdirSync } from 'node:fs'
 import { commandOptions } from './command-options.mjs'
 import { WrongUse } from './say.mjs'
 
 /**
- * @param {readonly string[]} args `--all` for both tiers, `--shard=2/3` for the second of three parts of them, or patterns
- * @returns {{ isAll: boolean, shard: string[], patterns: string[] }} `shard`: what both test runners take for it
- * @throws {WrongUse} at anything else
+ * @param {readonly string[]} args `--all`, `--shard=2/3`, or patterns
+ * @returns {{ isAll: boolean, shard: string[], patterns: string[] }}
+ * @throws {WrongUse}
  */
 export function testOptions(args) {
   const { values, positionals } = commandOptions({
@@ -28,10 +27,9 @@ export function testOptions(args) {
 }
 
 /**
- * The test files whose path has one of the patterns; none without a pattern.
- * @param {readonly string[]} patterns
+ * @param {readonly string[]} patterns parts of paths
  * @returns {string[]}
- * @throws {WrongUse} where a pattern finds none
+ * @throws {WrongUse} where a pattern matches nothing
  */
 export function filesOf(patterns) {
   const all = readdirSync('tests', { recursive: true, encoding: 'utf8' })

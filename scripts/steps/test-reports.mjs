@@ -1,18 +1,17 @@
-/** Reads the test runners' reports. */
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ file: string, seconds: number }} FileTime of a file's tests
- * @typedef {{passed: number, failed: number, skipped: number, failures: string[], files: FileTime[], ran: string[]}} Outcome `failures`: test names;
- *   `ran`: tests that passed, each as its file below tests/ and its title
+ * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{passed: number, failed: number, skipped: number, failures: string[], files: FileTime[], ran: string[]}} Outcome
+ * `ran`: file and title of passed tests
  */
 
-/** @param {string} path of Vitest's JSON report @returns {Outcome} all zero and empty without a report */
+/** @param {string} path of Vitest's JSON report @returns {Outcome} empty without a report */
 export function readVitest(path) {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(path)
   const failures = testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-    // A file that fails to load has no tests.
+    // The file failed to load.
     if (tests.length === 0 && file.status === 'failed') return [file.name]
     return tests.map(({ fullName }) => `${file.name}: ${fullName}`)
   })
@@ -28,7 +27,7 @@ export function readVitest(path) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, files, ran }
 }
 
-/** @param {string} path of Playwright's JSON report @returns {Outcome} all zero and empty without a report */
+/** @param {string} path of Playwright's JSON report @returns {Outcome} empty without a report */
 export function readPlaywright(path) {
   const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } = read(path)
   const files = suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1_000 }))

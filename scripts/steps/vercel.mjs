@@ -1,14 +1,11 @@
-/** The build for Vercel, and tests that run its functions. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { withoutEnvFiles } from './env-files.mjs'
 import { runCommand } from './processes.mjs'
 import { reuseTypeCheck } from './types-cache.mjs'
 
-// Beside `npm run build`: .gitignore, tsconfig.json.
 const VERCEL_DIST = '.next-vercel'
 
-/** A project's settings and Vercel's own; a build makes no calls. */
 export const PROJECT_SETTINGS = {
   VERCEL: '1',
   VERCEL_ENV: 'production',
@@ -24,7 +21,7 @@ export const PROJECT_SETTINGS = {
 export const buildVariables = (settings) => ({
   ...settings,
   NEXT_ADAPTER_PATH: createRequire(import.meta.url).resolve('@next-community/adapter-vercel'),
-  // As the platform's command passes it.
+  // As Vercel's command passes it.
   NEXT_ADAPTER_VERCEL_CONFIG: readFileSync('vercel.json', 'utf8'),
   NEXT_TELEMETRY_DISABLED: '1',
   BUILD_DIST: VERCEL_DIST,
@@ -37,7 +34,7 @@ export function buildForVercel() {
   })
 }
 
-/** @param {Record<string, string | undefined>} env @returns {Promise<number>} the tests' exit code */
+/** @param {Record<string, string | undefined>} env @returns {Promise<number>} exit code */
 export const testOnVercel = (env) =>
   runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', 'vercel'], {
     env,

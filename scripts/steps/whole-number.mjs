@@ -1,9 +1,6 @@
 import { CannotGoOn } from './say.mjs'
 
-/**
- * Reads the value of an option.
- * @param {string} name without its dashes @param {string} text @param {number} most
- */
+/** @param {string} name without dashes @param {string} text @param {number} most */
 export function wholeNumber(name, text, most) {
   const number = Number(text)
   if (Number.isInteger(number) && number > 0 && number <= most) return number

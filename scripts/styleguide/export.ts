@@ -1,4 +1,3 @@
-/** Copies a running style guide into a folder of files. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +7,6 @@ import { rewriteUrls, staticPage } from './static-page'
 const CONTENTS = '/styleguide'
 const SCHEMES = ['light', 'dark'] as const
 
-/** Endings of files by type; a browser that opens one from disk knows it by nothing else. */
 const ENDINGS: Record<string, string> = {
   'text/css': 'css',
   'font/woff2': 'woff2',
@@ -23,18 +21,15 @@ const ENDINGS: Record<string, string> = {
 export type Exported = { pages: string[]; files: number; missing: string[] }
 
 /**
- * Writes `index.html`, a page for each entry of it and scheme, and `files/`.
  * @param origin of the development server
- * @throws Error if the contents or a page can't be read
+ * @throws if the contents or a page cannot be read
  */
 export async function exportStyleguide(origin: string, folder: string): Promise<Exported> {
   mkdirSync(join(folder, 'files'), { recursive: true })
   writeFileSync(join(folder, EXPORT_MARK), '')
   const missing: string[] = []
-  /** Promises, since pages share files. */
   const written = new Map<string, Promise<string | null>>()
 
-  /** @param from the folder of what refers to it, below `folder` */
   const fileFrom = (base: string, from: '' | 'files') => async (address: string) => {
     const url = new URL(address, base)
     if (url.origin !== new URL(origin).origin) return null
@@ -88,7 +83,6 @@ export async function exportStyleguide(origin: string, folder: string): Promise<
       file: fileFrom(origin + address, ''),
       page: (to: string) => pageLink(new URL(to, origin + address), origin, addresses),
     }
-    // As the page's own scripts set them.
     const attributes = { 'data-foreign': '', ...(scheme && { 'data-scheme': scheme }) }
     writeFileSync(join(folder, fileName(address)), await staticPage(html, links, attributes))
   }
@@ -99,7 +93,6 @@ export async function exportStyleguide(origin: string, folder: string): Promise<
   }
 }
 
-/** A picture that the site's optimiser would fetch from there. */
 const isOfAnotherHost = (url: URL) => /^https?:/.test(url.searchParams.get('url') ?? '')
 
 async function pageAt(url: string): Promise<string> {
@@ -108,19 +101,17 @@ async function pageAt(url: string): Promise<string> {
   return response.text()
 }
 
-/** Names of pages, each once, in the order of the contents. */
 function entriesOf(html: string): string[] {
   return [...new Set([...html.matchAll(/href="\/styleguide\/([\w-]+)"/g)].map(([, name = '']) => name))]
 }
 
-/** `index.html`, `cards.html`, `cards-dark.html`. */
 function fileName(address: string): string {
   const [path = '', scheme] = address.split('?scheme=')
   const name = path.slice(CONTENTS.length + 1) || 'index'
   return scheme === undefined ? `${name}.html` : `${name}-${scheme}.html`
 }
 
-/** Addresses elsewhere stay; those of the site are not there. */
+/** Null for pages of the site that are not exported. */
 function pageLink(url: URL, origin: string, exported: ReadonlySet<string>): string | null {
   if (url.origin !== new URL(origin).origin) return url.href
   const address = url.pathname + url.search

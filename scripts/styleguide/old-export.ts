@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { CannotGoOn } from '../steps/say.mjs'
 
-/** A file in each export: other folders of pages may hold someone's work. */
+/** Marks an export, so that other folders are never deleted. */
 export const EXPORT_MARK = '.masthead-styleguide'
 
 const isOfExport = (name: string) => name === 'files' || name === EXPORT_MARK || name.endsWith('.html')
 
-/** Removes a style guide that was written before. @throws CannotGoOn for a folder with anything else in it */
+/** @throws CannotGoOn for a folder with other files */
 export function removeOldExport(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.DS_Store') : []
   if (names.length === 0) return

@@ -1,21 +1,16 @@
-/** A page as a file that needs no server: without scripts, with what it shows beside it. */
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** What a page needs; each answers the address to write in place of the one given, or null for none. */
 export type Links = {
-  /** Of a style sheet, a picture or an icon. */
   file(address: string): Promise<string | null>
-  /** Of another page. */
   page(address: string): string | null
 }
 
-// Style sheets, icons; the rest are for a browser that runs the site.
 const KEPT_LINKS = ['stylesheet', 'icon', 'apple-touch-icon']
 
-/** @param attributes of the root element, which scripts set otherwise */
+/** @param attributes set on the root element */
 export async function staticPage(
   html: string,
   links: Links,
@@ -64,7 +59,6 @@ async function rewrite(element: Element, links: Links): Promise<void> {
       for (const text of element.childNodes)
         if ('value' in text) text.value = await rewriteUrls(text.value, links.file)
       return
-    // Their documents are the site's own, which is not there.
     case 'iframe':
       return unset(element, 'src')
     case 'form':
@@ -101,7 +95,6 @@ async function replaceSet(element: Element, { file }: Links): Promise<void> {
 
 const CSS_URL = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
 
-/** Addresses in a style sheet or attribute. */
 export async function rewriteUrls(css: string, file: Links['file']): Promise<string> {
   const found = new Map<string, string>()
   for (const [, , address = ''] of css.matchAll(CSS_URL)) {

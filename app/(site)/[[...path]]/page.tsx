@@ -1,4 +1,3 @@
-/** The front page, and every address that only the delivery service knows. */
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { hubAt } from '@/lib/routing/hub-at'
@@ -13,9 +12,9 @@ import {
   resolutionMetadata,
 } from '../_templates/render-resolution'
 
-export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
-/** No page is made at build, when no service may be reachable: each is made on its first request. */
+/** No page is rendered at build, when no service may be reachable. */
 export function generateStaticParams() {
   return []
 }
@@ -26,7 +25,7 @@ async function Page({ params }: Props) {
   const requested = readRequestedPage([], (await params).path)
   if (requested.segments.length > 0) {
     const place = await hubAt(requested.segments)
-    // Called rather than rendered, so that its notFound() is thrown before the page is returned.
+    // Called rather than rendered, so that it throws before the page is returned.
     return place
       ? await HubTemplate({ place, requested })
       : renderResolution(await resolve(requested.path), requested)

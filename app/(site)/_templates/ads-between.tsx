@@ -1,4 +1,3 @@
-/** Advertisements between the stories of a list, and between the sections of the front page. */
 import 'server-only'
 import type { ReactNode } from 'react'
 import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
@@ -6,14 +5,12 @@ import { type AdPage, slotsAt, slotsBetween } from '@/lib/content/slots/placemen
 import { PlacedAd } from './slots'
 import { readSlots } from './slots-data'
 
-// About two screens of a phone from one to the next.
+// About two phone screens apart.
 const IN_LIST = { first: 4, every: 8 }
 const ON_FRONT = { first: 2, every: 2 }
 
-/** @returns the slots after so many stories */
 export const adsInList = (stories: number, page: AdPage) => adsBetween('list', stories, page, IN_LIST)
 
-/** @returns the slots after so many sections */
 export const adsOnFront = (sections: number) =>
   adsBetween('front', sections, { kind: 'front', sections: [] }, ON_FRONT)
 

@@ -1,11 +1,10 @@
-/** What the column beside a story or list shows. */
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { mostRead } from '@/lib/cms/repositories/most-read'
 import { readSlots } from './slots-data'
 
-/** Call it before the page waits for anything, so that both are read side by side. */
+/** Call it before other reads, to run in parallel. */
 export function readAside() {
   const ranking = siteConfig().stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null
   return Promise.all([readSlots(), ranking])

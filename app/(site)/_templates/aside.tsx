@@ -1,4 +1,3 @@
-/** The column beside a story or list: slots of the sidebar and the most read stories. */
 import 'server-only'
 import type { ReactNode } from 'react'
 import { MostRead } from '@/components/listing/most-read'
@@ -9,9 +8,9 @@ import { listContext } from './context'
 import { PlacedAd } from './slots'
 
 /**
- * @param page null for one without advertisements
- * @returns null where there is neither a slot nor a ranking. Known before the page is drawn, since its layout depends on
- * it: what comes first would move when the rest of the HTML arrives.
+ * Read before rendering, as the layout depends on it.
+ * @param page null without ads
+ * @returns null if empty
  */
 export async function asideOf(
   parts: ReturnType<typeof readAside>,

@@ -1,4 +1,3 @@
-/** The strip above every page, where the site's rule finds a story for it. */
 import 'server-only'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -10,8 +9,7 @@ import { listContext } from './context'
 import { pageScope, type Scope } from './edition/scope'
 import { NO_TOP, readTop } from './front/front-top'
 
-// The same read as that of the front page, of related stories and of the feed, so it mostly costs no call of its own.
-// A newsroom that publishes fifty stories in two hours would lose the strip before its time.
+// Uses the same read as the front page and the feed.
 const NEWEST_POSTS = 50
 
 const leadOfFront = async (scope: Scope) =>

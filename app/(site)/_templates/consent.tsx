@@ -1,7 +1,4 @@
-/**
- * The question for consent and the way back to it. `BUILT_CONSENT` is compiled in, so that a build without a consent
- * mode has none of their scripts and styles.
- */
+/** `BUILT_CONSENT` is compiled in, to omit unused consent code. */
 import 'server-only'
 import { partAttributes } from '@/components/parts/part'
 import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/base/config/measurement/consent'
@@ -30,7 +27,6 @@ export async function ConsentQuestion({ messages }: { messages: Messages['privac
   return null
 }
 
-/** For the footer of every page. */
 export async function ConsentSettings({ label }: { label: string }) {
   if (!process.env.BUILT_CONSENT) return null
   const { SettingsButton } = await import('@/components/consent/settings-button')

@@ -6,7 +6,6 @@ import { siteConfig } from '@/lib/base/config/site-config'
 import { siteClock } from '@/lib/base/site-clock'
 import { messages } from '@/lib/words'
 
-/** What every template needs to know of the site. */
 export function listContext(): ListContext {
   const { language } = site()
   const texts = messages(language)

@@ -6,7 +6,6 @@ import type { Footer, Teaser } from '@/lib/cms/model'
 import { latestStories } from '@/lib/cms/repositories/posts'
 import type { Scope } from './edition/scope'
 
-/** The newest stories in the footer, where the service wants them: of the read that the front page makes too. */
 export async function footerStories(
   footer: Footer | null,
   { filters }: Pick<Scope, 'filters'>,

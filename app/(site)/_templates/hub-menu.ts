@@ -4,7 +4,6 @@ import type { Hub } from '@/lib/base/config/readers/hubs'
 import type { MenuItem } from '@/lib/cms/model'
 import type { Messages } from '@/lib/words'
 
-/** Items of the menu for the site's own lists, without those that are off. */
 export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
   return hubs.flatMap((hub) => {
     const href = hubPath(hub)

@@ -6,7 +6,6 @@ import { pageScope } from './edition/scope'
 
 const STORIES = 10
 
-/** Something of its edition to read on a page whose own list is empty; may be empty too. */
 export async function readInstead(): Promise<Teaser[]> {
   const { filters } = await pageScope()
   return (await optional('latest', () => latestStories(50, filters), [])).slice(0, STORIES)

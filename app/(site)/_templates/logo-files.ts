@@ -2,7 +2,7 @@ import type { LogoFiles } from '@/components/layout/logo'
 import type { LogoSetting } from '@/lib/base/config/readers/logo'
 import type { Footer } from '@/lib/cms/model'
 
-/** The header's logo; null for the name in letters, also where the footer has none or can't be read. */
+/** Null if the name is shown instead. */
 export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {
   if (setting === null) return null
   if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }

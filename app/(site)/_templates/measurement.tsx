@@ -1,4 +1,3 @@
-/** Analytics and field vitals. `BUILT_MEASUREMENT` is compiled in, so that a build without them has no such script. */
 import 'server-only'
 import type { MeasureSettings } from '@/components/measurement/start'
 import { partAttributes } from '@/components/parts/part'

@@ -8,7 +8,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { getNewsletters } from '@/lib/cms/repositories/navigation'
 import { listContext } from './context'
 
-/** The box of the configured newsletter; nothing where it has no such place, no such newsletter, or no sign-ups. */
+/** Null without such a place, newsletter, or sign-up endpoint. */
 export async function NewsletterPart({ place }: { place: BoxPlace }) {
   const { newsletterBox } = siteConfig()
   if (!newsletterBox?.places.includes(place) || env().NEWSLETTER_SIGNUP_URL === undefined) return null

@@ -1,4 +1,4 @@
-/** What a page of the publisher's own needs around its text: docs/customising.md#pages-of-your-own. */
+/** For pages of the publisher's own: docs/customising.md#pages-of-your-own. */
 import 'server-only'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
@@ -17,17 +17,14 @@ import { StructuredData } from './structured-data'
 
 export type OwnPage = {
   title: string
-  /** The page's own address, as the folders of its file: `/about-us/team`. */
+  /** Such as `/about-us/team`. */
   path: string
-  /** For search engines and shares. */
   description?: string
-  /** Whether search engines may list it; true by default. */
   listed?: boolean
 }
 
 const AD_PAGE = { kind: 'other', sections: [] } as const
 
-/** Title, text and structured data of a page, between the slots of `header` and `footer`. */
 export async function Page({ title, path, description, children }: OwnPage & { children: ReactNode }) {
   await untilSettings()
   await enterEdition()
@@ -52,7 +49,6 @@ export async function Page({ title, path, description, children }: OwnPage & { c
   )
 }
 
-/** The head of the same page. */
 export async function pageHead({ title, path, description = '', listed = true }: OwnPage): Promise<Metadata> {
   await untilSettings()
   await enterEdition()

@@ -1,4 +1,3 @@
-/** Metadata of the pages of saved stories, history and following: the same for all readers, and not indexed. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { READER_PAGES, type ReaderPageName } from '@/components/reader-data/reader-pages'

@@ -1,4 +1,3 @@
-/** The page of an address whose first segment names the kind of record. */
 import 'server-only'
 import type { Metadata } from 'next'
 import type { Resolution } from '@/lib/routing/resolution'
@@ -10,9 +9,8 @@ type Props = { params: Promise<Record<string, string | string[]>> }
 const segmentsOf = (params: Record<string, string | string[]>) => Object.values(params).flat()
 
 /**
- * Makes the page and its metadata.
  * @param prefix the first segment: `post`, `category`, `tags`, `author`
- * @param find resolves the rest of the path, decoded and without a page number
+ * @param find resolves the rest of the path
  */
 export function recordPage(prefix: string, find: (identifier: string, path: string) => Promise<Resolution>) {
   async function read(segments: readonly string[] | undefined) {

@@ -1,4 +1,3 @@
-/** From the resolution of an address to its page, a redirect, or not found. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
@@ -16,21 +15,20 @@ import { PostTemplate } from './post/post'
 import { readPostMetadata } from './post/post-metadata'
 import { SlotsAt } from './slots'
 
-/** A requested address: its path without the number of the list's page. */
+/** `path` is without the page number. */
 export type RequestedPage = { segments: string[]; path: string; page: number | null }
 
-// Files of earlier builds are still requested; no story has an address below it.
 const FRAMEWORKS_OWN = '_next'
 
 /**
- * The segments of an address as `generateMetadata` gets them, encoded as pages get them. The framework decodes those of
- * metadata (Next 16.4.6, lib/metadata/resolve-metadata.js), where the sign of `/up-5%25` would begin an escape.
+ * Encodes segments as pages get them. Next 16.4.6 decodes those of metadata (lib/metadata/resolve-metadata.js):
+ * `/up-5%25` would be decoded twice.
  */
 export function escaped(decoded: readonly string[] | undefined): string[] | undefined {
   return decoded?.map((segment) => encodeURIComponent(segment.toWellFormed()))
 }
 
-/** Reads the framework's parameters; an impossible address is not found, without a call to the service. */
+/** Impossible addresses are a 404 without a service call. */
 export function readRequestedPage(
   prefix: readonly string[],
   params: readonly string[] | undefined,
@@ -40,7 +38,6 @@ export function readRequestedPage(
   const { segments, page } = splitPageNumber(read)
   if (page === 'invalid') notFound()
   const requested = { segments, page, path: encodePath([...prefix, ...segments]) }
-  // NFD and NFC look alike and are two addresses to the framework, so only one of them is served.
   const isNormal = (params ?? []).every((raw) => isSameText(raw))
   if (!isNormal) permanentRedirect(page !== null ? pagePath(requested.path, page) : requested.path)
   return requested
@@ -51,7 +48,7 @@ function isSameText(raw: string) {
   return decoded === decoded.normalize('NFC')
 }
 
-/** The page of a resolution. Redirects and not found are thrown, as the framework wants them. */
+/** Throws the framework's redirect or notFound. */
 export async function renderResolution(found: Resolution, requested: RequestedPage) {
   const page = requirePageNumber(found, requested)
   switch (found.kind) {
@@ -63,7 +60,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
       return (
         <>
           <SlotsAt place="header" page={adPageOfList(found)} />
-          {/* Called rather than rendered: its notFound() must be thrown before the page is handed over. */}
+          {/* Called rather than rendered: its notFound() must be thrown before streaming starts. */}
           {await frontOrList(found, page)}
           <SlotsAt place="footer" page={adPageOfList(found)} />
         </>
@@ -74,13 +71,12 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
   }
 }
 
-/** The first page of an edition's category is its front page; the further ones are lists. */
 async function frontOrList(subject: ListSubject, page: number) {
   const front = page === 1 ? await frontAt(subject) : null
   return front ?? ListTemplate({ subject, page, adPage: adPageOfList(subject) })
 }
 
-/** `BUILT_EDITIONS` is compiled in: without editions, lists have none of a front page's style sheets. */
+/** Compiled in, to omit the front page's CSS from lists. */
 async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
   const placed = await frontOf(subject.category)
@@ -89,7 +85,6 @@ async function frontAt(subject: ListSubject) {
   return editionFront(placed)
 }
 
-/** Metadata of the page; throws as `renderResolution` does. */
 export async function resolutionMetadata(found: Resolution, requested: RequestedPage): Promise<Metadata> {
   const page = requirePageNumber(found, requested)
   switch (found.kind) {
@@ -105,17 +100,14 @@ export async function resolutionMetadata(found: Resolution, requested: Requested
   }
 }
 
-/** Only live blogs have further pages. */
 const hasPages = ({ type }: Post) => type === 'LiveBlog'
 
-/** The same page of a rule's target. The front page, pages such as the search, and other sites have none. */
 function withPage(to: string, page: number): string {
   const [path = ''] = to.split(/[?#]/, 1)
   const hasPages = path.startsWith('/') && mayHavePages(path)
   return hasPages ? `${pagePath(path, page)}${to.slice(path.length)}` : to
 }
 
-/** The number of the page to show, or a thrown redirect or not found. */
 function requirePageNumber(found: Resolution, requested: RequestedPage): number {
   if (found.kind === 'not-found') notFound()
   if (found.kind === 'redirect') {
@@ -124,7 +116,6 @@ function requirePageNumber(found: Resolution, requested: RequestedPage): number 
     redirect(to)
   }
   if (requested.page === null) return 1
-  // `?page=2` on a story, as readers of an old site may have it, is the story.
   if (requested.page === 1 || (found.kind === 'post' && !hasPages(found.post)))
     permanentRedirect(requested.path)
   if (found.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()

@@ -9,7 +9,7 @@ import { placementOf } from '@/lib/content/slots/placement'
 
 const logged = globalSingleton('unplaced-slots', () => new Set<string>())
 
-/** The service's slots; none where they can't be read. A slot that no rule places is named in the log once. */
+/** Logs each unplaced slot once. */
 export async function readSlots(): Promise<readonly Slot[]> {
   const slots = await optional('slots', () => getSlots(), [])
   for (const place of placementOf(slots, siteConfig().slots).unplaced) {

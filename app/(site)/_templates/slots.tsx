@@ -1,4 +1,3 @@
-/** The service's slots on a page. */
 import 'server-only'
 import { AdSlot } from '@/components/ads/slot'
 import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
@@ -7,7 +6,7 @@ import { reserveByDevice } from '@/lib/content/slots/reservation'
 import { listContext } from './context'
 import { readSlots } from './slots-data'
 
-/** @param page null for one without advertisements */
+/** @param page null without ads */
 export async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage | null }) {
   if (page === null) return null
   const slots = slotsAt(await readSlots(), place, page)
@@ -26,10 +25,9 @@ export async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage 
   return <Ads slots={slots} place={place} />
 }
 
-// With label and button at most three tenths of a phone's window: Better Ads Standards.
+// Better Ads Standards: at most 30 % of a phone's window, with label and button.
 const ANCHOR_HEIGHT_MAX = 100
 
-/** On every device, whichever size its rule gives it there. */
 const isAnchor = (slot: PlacedSlot) =>
   Object.values(reserveByDevice(slot)).every(
     (room) => room.kind === 'box' && room.height <= ANCHOR_HEIGHT_MAX,

@@ -1,7 +1,4 @@
-/**
- * What a page says to machines, once a page. It is data and not a program: no policy has to allow it, and no browser
- * runs it.
- */
+/** JSON-LD is data, not a program, so the CSP need not allow it. */
 import type { Thing } from 'schema-dts'
 import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
 

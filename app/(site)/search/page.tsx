@@ -1,4 +1,4 @@
-/** Search through headlines. The only page that reads the query string, and so the only one made for each request. */
+/** The only page that reads the query string. */
 import type { Metadata } from 'next'
 import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
@@ -16,7 +16,7 @@ import { readFound } from '../_templates/list/search-data'
 import { SlotsAt } from '../_templates/slots'
 import { StructuredData } from '../_templates/structured-data'
 
-export const dynamic = 'force-dynamic' // the answer depends on the query string
+export const dynamic = 'force-dynamic'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -37,7 +37,6 @@ export default async function Page(props: Props) {
   const context = listContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search
-  // A search without results has no advertisements.
   const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
     <>

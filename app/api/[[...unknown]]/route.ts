@@ -1,7 +1,7 @@
-/** Unknown addresses below `/api`. Without this route each would be resolved by the delivery service. */
+/** Without this route, each address would cost a service call. */
 import { notFoundJson } from '@/lib/http/api-responses'
 
-export const dynamic = 'force-dynamic' // a 404 of today may be a route of tomorrow's build, so none is kept
+export const dynamic = 'force-dynamic' // A 404 is not cached, because a later build may have the route.
 
 const answer = () => notFoundJson()
 

@@ -1,9 +1,9 @@
-/** `GET /api/following?categories=1,2&tags=3&authors=4`: the newest posts of what a reader follows. */
+/** `GET /api/following?categories=1,2&tags=3&authors=4` */
 import { siteConfig } from '@/lib/base/config/site-config'
 import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleFollowing } from '@/lib/http/handlers/following-handler'
 
-export const dynamic = 'force-dynamic' // reads the query; caches keep the answer by its own headers
+export const dynamic = 'force-dynamic' // Reads the query.
 
 export async function GET(request: Request): Promise<Response> {
   return siteConfig().features.readerLists ? handleFollowing(request.url) : notFoundJson()

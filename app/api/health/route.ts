@@ -1,7 +1,7 @@
-/** Whether the process is up. It has no details, since it needs no token. */
+/** No details, because it needs no token. */
 import { jsonResponse, wrongMethod } from '@/lib/http/api-responses'
 
-export const dynamic = 'force-dynamic' // a cached answer would say nothing of the process
+export const dynamic = 'force-dynamic' // Must describe the current process.
 
 export function GET(): Response {
   return jsonResponse({ status: 'up' })

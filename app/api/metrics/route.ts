@@ -1,9 +1,8 @@
-/** What this instance has counted, for Prometheus. */
 import { env } from '@/lib/base/config/env'
 import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleMetrics } from '@/lib/http/handlers/metrics-handler'
 
-export const dynamic = 'force-dynamic' // counted until now
+export const dynamic = 'force-dynamic' // Must report the current counters.
 
 export function GET(request: Request): Promise<Response> {
   return handleMetrics(request.headers.get('authorization'), env().METRICS_TOKEN)

@@ -1,9 +1,8 @@
-/** `POST /api/newsletters`: where the sign-up form is sent, with scripts and without. */
 import { env } from '@/lib/base/config/env'
 import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleSignUp } from '@/lib/http/handlers/sign-up-handler'
 
-export const dynamic = 'force-dynamic' // as it is configured when the site starts
+export const dynamic = 'force-dynamic' // Settings are read at start.
 
 export function POST(request: Request): Promise<Response> {
   return handleSignUp(request, env().NEWSLETTER_SIGNUP_URL)

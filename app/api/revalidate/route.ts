@@ -1,4 +1,3 @@
-/** The webhook that the publisher's service calls after a change. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
@@ -15,13 +14,13 @@ import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs
 import { type AffectedPages, affectedBy } from '@/lib/seo/announce/affected-pages'
 import { announce, hasReceivers } from '@/lib/seo/announce/announce'
 
-// What was being read when the change came may hold the old state; by then it has ended.
+// Reads in progress may return the old state; they have ended by then.
 const repeatAfterMs = () => deadlineMs() + 500
 
-// Other instances learn of an invalidation within half a second: one that did not would give CDNs the old page.
+// Instances learn of changes within 500 ms; purged earlier, CDNs could get the old page.
 const PURGE_AFTER_MS = 700
 
-// 'max' keeps the old page until a new one could be made: readers keep a page while the service fails.
+// 'max' serves the stale page until a new one is rendered, also while the service fails.
 const makeStale = (tags: readonly string[]) => {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
@@ -33,7 +32,7 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
   await purge(tags, targets)
 }
 
-/** As `rankOf` in lib/platform/cache/cache.mjs: the changed record's own page, then lists that show it. */
+/** Ranks as in `rankOf` of lib/platform/cache/cache.mjs. */
 const ranked = ({ pages, lists }: AffectedPages): RankedPage[] => [
   ...pages.map((path) => ({ path, rank: 0 })),
   ...lists.map(({ path }) => ({ path, rank: 1 })),
@@ -50,7 +49,7 @@ export function POST(request: Request): Promise<Response> {
       after(async () => {
         const isAnnounced = tags.length > 0 && hasReceivers()
         const isRefreshed = tags.length > 0 && env().EDGE_URLS.length > 0
-        // Runs after the answer, so the request's deadline does not apply.
+        // This runs after the response, without the request's deadline.
         if (isAnnounced || isRefreshed) enterRequest(backgroundWork('/api/revalidate'))
         const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
         if (before && isRefreshed) invalidations.publishPages(ranked(before))
@@ -65,7 +64,7 @@ export function POST(request: Request): Promise<Response> {
   })
 }
 
-/** Other methods do not reveal whether the webhook is configured. */
+/** The answer does not reveal whether the webhook is configured. */
 const refuse = () => (env().REVALIDATE_SECRET === undefined ? notFoundJson() : wrongMethod('POST'))
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

@@ -1,9 +1,8 @@
-/** `POST /api/vitals`: how fast a page was for a reader. */
 import { siteConfig } from '@/lib/base/config/site-config'
 import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleVitals } from '@/lib/http/handlers/vitals-handler'
 
-export const dynamic = 'force-dynamic' // reads the body
+export const dynamic = 'force-dynamic' // Reads the body.
 
 export function POST(request: Request): Promise<Response> {
   return handleVitals(request, siteConfig().vitals.share)

@@ -1,12 +1,12 @@
-/** The icons of the installed site and of browsers' tabs, each drawn once a process from `app/icon.svg`. */
+/** Icons drawn once per process from `app/icon.svg`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { favicon } from '@/lib/features/install/favicon'
 import { drawIcon, type IconName, isIcon } from '@/lib/features/install/icons'
 
-export const dynamic = 'force-dynamic' // drawn on request; clients cache it for a day
+export const dynamic = 'force-dynamic' // Drawn on request; clients cache it for a day.
 
-// Also at /favicon.ico, unless the publisher has a file of that name: next.config.mjs.
+// Also at /favicon.ico (next.config.mjs).
 const FAVICON = 'favicon.ico'
 
 type File = IconName | typeof FAVICON
@@ -30,7 +30,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ file: stri
   })
 }
 
-// Where the build runs from a folder of its own, the file is there too: next.config.mjs.
 async function draw(file: File): Promise<Buffer> {
   const svg = await readFile(join(process.cwd(), 'app/icon.svg'))
   return file === FAVICON ? favicon(svg) : drawIcon(svg, file)

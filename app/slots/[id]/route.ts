@@ -1,4 +1,4 @@
-/** An advertisement's own document, or that of a page with forms and scripts; both are shown in a sandboxed frame. */
+/** Documents for sandboxed frames: an ad, or a page with scripts. */
 import { env } from '@/lib/base/config/env'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { getPost } from '@/lib/cms/repositories/posts'

@@ -1,7 +1,3 @@
-/**
- * One line above every page with the breaking story. Its height is in the HTML, and a script removes it before the first
- * paint for a reader who closed it, on the story itself, below its headline, and on a page that was cached for too long.
- */
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
@@ -14,16 +10,14 @@ import { CLOSED_KEY } from './closed-stories'
 
 type Props = {
   story: BreakingStory
-  /** Paths of pages that have the story larger: its own, and the front page where it is the lead. */
+  /** Paths of pages that already show the story prominently. */
   repeatedOn: readonly string[]
   messages: Messages['lists']
   clock: Clock
 }
 
-/*
- * Runs inline before the strip is parsed: a browser may paint between two elements, and a closed strip is never painted.
- * Again when Back shows the page: a later one may have closed it. The policy of pages allows inline scripts; nothing of the story's text is written into it.
- */
+/* This runs inline, to hide a closed strip before the first paint and after Back. It contains no story text; the CSP
+   allows it. */
 const HIDE_BEFORE_PAINT = `(function(d){function c(){var h=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{h=h||JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1}catch(e){}if(h)document.documentElement.dataset.breaking="hidden"}c();addEventListener("pageshow",c)})(document.currentScript.dataset)`
 
 export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {

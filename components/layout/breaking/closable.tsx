@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: which story a reader closed is known on the device alone.
-// Without it: the strip stays, with the time of its story, and has no button.
+// Why in the browser: closed stories are stored on the device.
+// Without it: the strip stays.
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import styles from './breaking-strip.module.css'
 import { closedStories, closeStory } from './closed-stories'
 
 type Props = {
-  /** `paths`, parted by spaces: where it is not shown. */
+  /** `paths`: space-separated paths that do not show it. */
   story: { id: number; paths: string; until: number }
   labels: { strip: string; close: string }
   children: ReactNode
@@ -22,19 +22,17 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
   useLayoutEffect(() => {
     const isOver = () => Date.now() > until || (closedStories()?.includes(id) ?? false)
     setCanClose(closedStories() !== null)
-    // The address also changes where more is added below; then the strip must not come back above what is being read.
+    // The strip does not reappear when the address changes with appended stories.
     setIsHidden((now) => now || paths.split(' ').includes(pathname) || isOver())
-    // A later page may have closed it by the time that Back restores this one.
+    // Another page may have closed it before Back.
     const restored = () => setIsHidden((now) => now || isOver())
     window.addEventListener('pageshow', restored)
     return () => window.removeEventListener('pageshow', restored)
-    // Every page within the site looks anew: the story itself has no need of the strip.
   }, [id, paths, until, pathname])
 
   function close() {
     closeStory(id)
     setIsHidden(true)
-    // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 

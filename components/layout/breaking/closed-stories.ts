@@ -1,11 +1,9 @@
-/** Which breaking stories a reader closed: kept on the device, and sent nowhere. */
-
 export const CLOSED_KEY = 'masthead.breaking.closed'
 
-// A story is in the strip for two hours, so earlier ones need no entry.
+// Stories stay in the strip for two hours.
 const STORIES_MAX = 20
 
-/** The stories closed on this device, newest last; null where nothing can be kept. */
+/** Newest last; null without storage. */
 export function closedStories(): number[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')
@@ -15,7 +13,6 @@ export function closedStories(): number[] | null {
   }
 }
 
-/** Stores that a story was closed; without storage it is shown again on the next page. */
 export function closeStory(id: number): void {
   try {
     const others = (closedStories() ?? []).filter((one) => one !== id)

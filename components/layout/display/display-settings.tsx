@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what a reader chose is kept on the device, and pages are the same for all readers.
-// Without it: pages are light or dark as the device says, and their text has its standard size.
+// Why in the browser: the choice is stored on the device.
+// Without it: the device's scheme and standard text.
 import {
   type ReactNode,
   useCallback,
@@ -22,7 +22,6 @@ export type DisplayLabels = {
   schemes: Record<Scheme, string>
   textSize: string
   textSizes: Record<TextSize, string>
-  /** One or two letters of the site's script, drawn in each size. */
   letter: string
 }
 
@@ -35,7 +34,7 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
   const close = useCallback(() => setOpen(false), [])
   useDismissal(box, isOpen, close, button)
 
-  // A page that failed or was not found is drawn by the browser, and no script of its head has run.
+  // Error and not-found pages may lack the head script.
   useLayoutEffect(() => {
     const now = chosenDisplay()
     if (now) showDisplay(now)

@@ -1,6 +1,6 @@
 'use client'
-// Rendered by the server alone, so that its text is not sent again as page data or in a file.
-// Without it: pages have the device's scheme, and the framework starts as soon as it has loaded.
+// Why in the browser: keeps the scripts out of the page data.
+// Without it: the device's scheme, and hydration at once.
 import { dataSaving } from '@/lib/features/display/data-saving'
 import { elsewhere } from '@/lib/features/display/elsewhere'
 import { firstPaint } from '@/lib/features/display/first-paint'
@@ -9,12 +9,11 @@ import { gateScript } from '@/lib/features/page-load/gate-script'
 import { speculationScript } from '@/lib/features/page-load/speculation'
 
 /**
- * In the head: applies the reader's choices before the first paint, makes the framework wait, and
- * lets links be fetched ahead.
- * @param timeZone the paper's, where it is known
+ * Inline scripts of the head.
+ * @param timeZone the site's, if known
  */
 export function HeadScripts({ timeZone }: { timeZone: string | undefined }) {
-  // The browser has run it by the time React compares, and keeps what is there.
+  // React keeps the server's text.
   return (
     <script suppressHydrationWarning>
       {typeof window === 'undefined'

@@ -1,10 +1,10 @@
 'use client'
-// In the browser, because only React can say when it has taken over a page.
-// Without it: recorded events are left to the browser after some seconds.
+// Why in the browser: signals hydration.
+// Without it: recorded events are released after some seconds.
 import { useEffect } from 'react'
 import { HYDRATED } from '@/lib/features/page-load/hydrated'
 
-/** The last of the page, so that its effect runs after all others. */
+/** Must come last, so that its effect runs after all others. */
 export function HydrationSignal() {
   useEffect(() => {
     window.dispatchEvent(new Event(HYDRATED))

@@ -1,4 +1,3 @@
-/** The front page: a lead that dominates, then sections, each in a rhythm of its own. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { SectionStyle } from '@/lib/base/config/site'
 import type { ReadSection } from '@/lib/features/front-page/sections'
@@ -16,7 +15,6 @@ type Props = {
   name: string
   sections: ReadSection[]
   context: ListContext
-  /** Advertisements by the number of sections before them. */
   between?: ReadonlyMap<number, ReactNode>
 }
 
@@ -33,7 +31,6 @@ export function Front({ name, sections, context, between }: Props) {
           <Section
             section={section}
             isFirst={index === 0}
-            // Neighbours of one style would look the same; every second one is turned round.
             isMirrored={index % 2 === 1}
             elsewhere={elsewhere}
             context={context}
@@ -67,7 +64,6 @@ type SectionProps = {
   section: ReadSection
   isFirst: boolean
   isMirrored: boolean
-  /** Ids of the stories of all sections but rankings. */
   elsewhere: readonly number[]
   context: ListContext
 }

@@ -1,5 +1,3 @@
-/** The live blogs that are running, side by side in one row. */
-
 import type { Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'
 import type { ListContext } from '../context'

@@ -1,14 +1,11 @@
-/** The frame of a front section: its rule, its name and its subsections. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { SectionStyle } from '@/lib/base/config/site'
 import styles from './section-frame.module.css'
 
 type Props = {
-  /** Of the heading, unique on the page. */
   id: string
   title: string
-  /** Where there is more; without it no page has it. */
   href?: string
   within?: { name: string; path: string }[]
   style: SectionStyle

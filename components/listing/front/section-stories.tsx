@@ -1,4 +1,3 @@
-/** The stories of a section in one of its styles. */
 import type { CSSProperties } from 'react'
 import type { SectionStyle } from '@/lib/base/config/site'
 import type { Teaser } from '@/lib/cms/model'
@@ -10,17 +9,14 @@ import styles from './section-stories.module.css'
 type Props = {
   posts: Teaser[]
   style: SectionStyle
-  /** Whether the large story is at the end of the row. */
   isMirrored: boolean
   showsSection: boolean
   context: ListContext
 }
 
-// Stories side by side in a row of these styles.
 const IN_ROW = 4
-// Fewer leave the second column of headlines empty.
 const HEADLINES_MIN = 6
-// Fewer end far above the picture that they are beside.
+// Fewer would be much shorter than the picture.
 const FEATURE_MIN = 4
 
 export function SectionStories({ posts, style: wanted, isMirrored, showsSection, context }: Props) {
@@ -41,7 +37,6 @@ export function SectionStories({ posts, style: wanted, isMirrored, showsSection,
   )
 }
 
-/** The style that a section has enough stories for; `single` for one story, which is no row and no column. */
 function fitting(style: SectionStyle, count: number): SectionStyle | 'single' {
   if (style === 'opinion' || style === 'films') return style
   if (count === 1) return 'single'

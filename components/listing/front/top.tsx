@@ -1,4 +1,3 @@
-/** The top of the front page: the lead, the headlines beside it, and a row of stories below both. */
 import type { Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'
 import type { CardSize } from '../card'
@@ -25,7 +24,6 @@ export function Top({ posts, isFirst, context }: Props) {
   )
 }
 
-// The lead and the four beside it; below them, rows of four.
 const ABOVE_ROWS = 5
 
 function sizeAt(index: number): CardSize {

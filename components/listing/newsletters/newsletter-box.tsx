@@ -1,4 +1,3 @@
-/** One newsletter, with a form to sign up for it. Sent by the browser; with scripts its result is shown in place. */
 import { ADDED, partAttributes } from '@/components/parts/part'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'
 import type { Messages } from '@/lib/words'
@@ -10,7 +9,7 @@ type Props = {
   dir: 'ltr' | 'rtl'
 }
 
-// In the page, since most sites have none and would load it in vain.
+// Inline, because most sites do not need it.
 const STYLES = `
 [data-part="newsletter"] { display: grid; gap: var(--space-3); inline-size: calc(min(100%, var(--page)) - 2 * var(--gutter)); margin: var(--space-6) auto 0; padding: var(--space-5); background: var(--surface); border-block-start: 3px solid var(--accent) }
 article [data-part="newsletter"] { inline-size: auto; max-inline-size: var(--measure); margin-inline: 0 }

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: errors are shown beside their fields, and the result below, without another page.
-// Without it: the browser sends the same form and shows a page with the result.
+// Why in the browser: shows errors and the result in place.
+// Without it: a result page.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'
@@ -9,7 +9,6 @@ import { sendSignUp } from './send-sign-up'
 import styles from './sign-up-form.module.css'
 
 type Props = {
-  /** The last result, on the page of a result; null on any other. */
   result: SignUpResult | null
   labels: Record<
     | 'choose'
@@ -25,7 +24,6 @@ type Props = {
     | 'leaveEmpty',
     string
   >
-  /** The newsletters, each with its box. */
   children: ReactNode
 }
 
@@ -37,7 +35,6 @@ export function SignUpForm({ result, labels, children }: Props) {
   const [ended, setEnded] = useState(result)
   const [isSending, setIsSending] = useState(false)
 
-  // From now on this component shows the errors instead of the browser.
   useEffect(() => setIsLive(true), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -131,7 +128,6 @@ export function SignUpForm({ result, labels, children }: Props) {
   )
 }
 
-/** What a look at the form finds wrong, before anything is sent; the server looks again. */
 function whatIsWrong(form: HTMLFormElement): 'no-choice' | 'no-email' | null {
   const boxes = [...form.querySelectorAll<HTMLInputElement>(`input[name=${FIELDS.group}]`)]
   if (!boxes.some(({ checked }) => checked)) return 'no-choice'
@@ -139,7 +135,6 @@ function whatIsWrong(form: HTMLFormElement): 'no-choice' | 'no-email' | null {
   return email?.value.trim() === '' || !email?.checkValidity() ? 'no-email' : null
 }
 
-/** The field that an error is about; the text of the result is shown beside it. */
 function focusOn(result: SignUpResult, form: HTMLFormElement | null) {
   if (result === 'no-choice') form?.querySelector<HTMLElement>(`input[name=${FIELDS.group}]`)?.focus()
   if (result === 'no-email' || result === 'refused') {

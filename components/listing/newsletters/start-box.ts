@@ -1,4 +1,3 @@
-/** Sends the form of a newsletter's box and shows its result beside it. The browser validates the address. */
 import type { SignUpResult } from '@/lib/features/newsletters/results'
 import { sendSignUp } from './send-sign-up'
 
@@ -8,7 +7,6 @@ export function startBox(box: HTMLElement, labels: Labels): void {
   const form = box.querySelector('form')
   const status = form?.querySelector('[role=status]')
   if (!form || !status) return
-  // From here on it is sent by this script, with nothing to wait for.
   delete form.dataset.held
   let isSending = false
   form.addEventListener('submit', async (event) => {
@@ -31,7 +29,7 @@ function messageOf(result: SignUpResult, labels: Labels): string {
       return labels.noEmail
     case 'refused':
       return labels.refused
-    // There is nothing to choose: the newsletter is gone.
+    // The newsletter no longer exists.
     case 'no-choice':
     case 'not-now':
       return labels.notNow

@@ -1,4 +1,3 @@
-/** A picture in the text. It is phrasing content, so it is allowed in a link or a table cell as well. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import styles from './body.module.css'
@@ -7,20 +6,17 @@ import { imageClass } from './image-class'
 
 type Props = {
   src: string
-  /** Smaller files of it. */
   srcSet?: string
   alt: string
   width?: number
   height?: number
-  /** An icon or emoji within a line. */
   inline?: boolean
   id?: string
   className?: string
-  /** Where it is one of a gallery: which, of how many, and the id that its figure cannot carry. */
+  /** Position in a gallery. `linkId` is the id of its figure. */
   number?: number
   total?: number
   linkId?: string
-  /** Whether it is as wide as the page. */
   isWide?: boolean
   messages: Pick<BodyMessages, 'openPicture'>
 }
@@ -59,13 +55,12 @@ export function BodyImage(props: Props) {
   )
 }
 
-/** An upright picture is at most as high as the window: body.module.css. */
+/** Limits the height of upright pictures: body.module.css. */
 function ratioOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
   if (!width || !height || width > height) return undefined
   return { '--ratio': Math.round((1000 * width) / height) / 1000 } as CSSProperties
 }
 
-/** The link to the picture itself, which the lightbox finds by `data-picture`, with the picture's position. */
 function Opening({
   src,
   number = 1,

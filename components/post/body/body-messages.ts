@@ -1,4 +1,3 @@
-/** The site's words that a body needs. */
 import type { Messages } from '@/lib/words'
 
 export type BodyMessages = Pick<

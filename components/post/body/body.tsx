@@ -1,4 +1,3 @@
-/** The body of a post: the prepared tree, drawn as React elements. No HTML is set as text anywhere. */
 import 'server-only'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
@@ -15,17 +14,13 @@ import { Embed, type EmbedProps } from './embed'
 import { Table } from './table'
 
 type Props = {
-  /** What `prepareBody` made. Any other tree is not safe here. */
+  /** From `prepareBody`; any other tree is unsafe. */
   tree: PreparedBody['tree']
   messages: BodyMessages
-  /** Where the language is not the page's. */
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
-  /** Whether it is the beginning of a longer one, and fades out; the whole may take its place in the browser. */
   isCut?: boolean
-  /** Whether its pictures are the story, and as wide as the page. */
   isGallery?: boolean
-  /** The slots whose ids `prepareBody` was given. */
   slots?: readonly SlotBox[]
 }
 
@@ -55,13 +50,11 @@ type EmbedProperties = Omit<EmbedProps, 'labels' | 'still'> & {
   focus?: string | null
 }
 
-/** The post's picture in the place of its film, which is as wide as the page. */
 function Still({ src, focus }: { src: string; focus?: string | null | undefined }) {
   const sizes = '(min-width: 80rem) 75rem, 100vw'
   return <Picture src={src} width={null} height={null} alt="" sizes={sizes} focus={focus} eager />
 }
 
-/** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
 function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGallery: boolean) {
   const drawn = {
     [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
@@ -88,6 +81,6 @@ function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGall
       ) : null
     },
   }
-  // The library's type has the elements of HTML only.
+  // The library's type has only HTML elements.
   return drawn as unknown as Components
 }

@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because a provider's frame is created only on a reader's request, once or for good; until then the
-// provider gets no request. Without it: the still picture or the quote, and a link to the same on the provider's site.
+// Why in the browser: a provider's frame loads only on request, once or always.
+// Without it: a still picture or quote, and a link.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { atRest } from '@/lib/content/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/content/embeds/embed-labels'
@@ -9,51 +9,44 @@ import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 import styles from './embed.module.css'
 
 export type EmbedProps = {
-  /** A `quote` is shown as its children until the reader requests the post itself. */
   kind: EmbedKind
   provider: string
-  /** Address of the frame, from the table of embeds. */
   src: string
-  /** The same thing on the provider's site. */
   href: string
   title: string
-  /** The room it takes, as a proportion or as CSS pixels. */
   ratio?: string
   height?: number
-  /** The provider’s still picture, at the optimiser's addresses: `lib/content/pictures/poster.ts`. */
+  /** lib/content/pictures/poster.ts */
   poster?: string | undefined
   srcSet?: string | undefined
-  /** The publisher’s own, in its place. */
   still?: ReactNode
   labels: EmbedLabels
   children?: ReactNode
 }
 
-// Frames of other sites keep their own origin, which the page's scripts cannot touch; they may not move the page.
+// Frames keep their own origin and may not navigate the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
-/** Why the frame is there: pressed now, or allowed before. */
 type Loaded = 'no' | 'pressed' | 'allowed'
 
 export function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
-  // Undefined where storage is blocked. A tick before hydration waits for it: lib/features/page-load/gate-script.ts.
+  // Undefined without storage. Early clicks are replayed: lib/features/page-load/gate-script.ts.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)
 
-  // The button that had the focus is gone, and a keyboard reader should be where it was. Graphics and posts are as high as
-  // their document; a film keeps its proportion.
+  // Moves the focus from the removed button.
   useEffect(() => {
     const shown = frame.current
     if (loaded === 'pressed') shown?.focus()
     if (shown && height) import('./frame-growth').then((growth) => growth.growWith(shown), ignored)
   }, [loaded, height])
 
-  // A frame is higher than a quote: nothing a reader looks at may move.
+  // A visible quote is not replaced, because the frame is higher.
   useEffect(() => {
     if (!isAllowed) return
     return whenAllowed('embeds', () => {
@@ -103,7 +96,6 @@ export function Embed(props: EmbedProps) {
   )
 }
 
-/** What is in the place of the frame. */
 function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & { onPress: () => void }) {
   return (
     <>

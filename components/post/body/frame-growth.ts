@@ -1,11 +1,10 @@
-/** Loads with a provider's frame: the room it takes follows the height that its document reports. */
 import { onFrameMessage } from '@/components/ui/frame-messages'
 import { heightIn } from '../comments/height-in'
 
-// A graphic is drawn again at each width; one that follows its frame would grow for ever.
+// A graphic that follows its frame's height would grow forever.
 const MESSAGES_MAX = 50
 
-/** Until the frame is gone. @param frame in the box that has its room */
+/** Resizes until the frame is removed. @param frame in a box that has its height */
 export function growWith(frame: HTMLIFrameElement): void {
   let left = MESSAGES_MAX
   const end = onFrameMessage(frame, new URL(frame.src).origin, (data) => {

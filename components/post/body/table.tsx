@@ -1,15 +1,14 @@
-/** A table that scrolls in its own frame, so a wide one never makes the page scroll sideways. */
+/** Scrolls in its own frame instead of the page. */
 import type { ReactNode } from 'react'
 import styles from './body.module.css'
 
 type Props = {
-  /** The table's caption, where it has one. */
   label?: string
   children?: ReactNode
 }
 
 export function Table({ label, children }: Props) {
-  // A landmark without a name would be noise, so only a table with a caption is one.
+  // Unnamed landmarks are noise, so only captioned tables are regions.
   const named = label === undefined ? { role: 'group' } : { role: 'region', 'aria-label': label }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).

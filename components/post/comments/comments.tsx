@@ -1,17 +1,15 @@
-/** The place for a provider's comments. Nothing of it is loaded before a click; without scripts it is a link. */
 import { ADDED, partAttributes } from '@/components/parts/part'
 
 type Props = {
-  /** Address of the frame. */
   src: string
-  /** CSS pixels until the frame sends its own. */
+  /** Initial height in CSS pixels. */
   height: number
   labels: { title: string; show: string; from: string }
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
-// In the page, since most sites have none and would load it in vain.
+// Inline, because most sites do not need it.
 const STYLES = `
 [data-part="comments"] { max-inline-size: var(--measure); margin-block-start: var(--space-7) }
 [data-part="comments"] h2 { padding-block: var(--space-2) var(--space-4); border-block-start: 1px solid var(--rule-strong); font-size: var(--text-xl) }

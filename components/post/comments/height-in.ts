@@ -1,6 +1,4 @@
-/** The height of a provider's frame, in the forms that providers send. */
-
-// A page of comments, and no less than one of them.
+// Bounds of a plausible height.
 const PIXELS = { least: 100, most: 20_000 }
 
 type Fields = Record<string, unknown>
@@ -9,15 +7,15 @@ const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
 /**
- * - `{ height }`: what a page of the publisher's own may send.
+ * - `{ height }`: publishers' own pages.
  * - `{ giscus: { resizeHeight } }`: Giscus.
  * - `{ name: 'resize', data: { height } }`: Disqus.
  * - `{ 'datawrapper-height': { id: pixels } }`: Datawrapper.
- * - `{ context: 'iframe.resize', height }`, `{ type: 'embed-size', height }`: Flourish, Infogram, graphics of newsrooms.
+ * - `{ context: 'iframe.resize', height }`, `{ type: 'embed-size', height }`: Flourish, Infogram.
  * - `{ 'twttr.embed': { method: 'twttr.private.resize', params: [{ height }] } }`: X.
  * - `{ type: 'MEASURE', details: { height } }`, `{ type: 'resize.embed', data: pixels }`: Instagram, Reddit.
  * @param data of a `message` event; may be JSON text
- * @returns CSS pixels within bounds, or null
+ * @returns CSS pixels, or null
  */
 export function heightIn(data: unknown): number | null {
   const message = fields(typeof data === 'string' ? parsed(data) : data)

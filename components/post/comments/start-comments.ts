@@ -1,10 +1,9 @@
-/** Makes the link to a provider's comments a button that shows them in a frame. */
 import { onFrameMessage } from '@/components/ui/frame-messages'
 import { heightIn } from './height-in'
 
 type Settings = { src: string; height: number; title: string }
 
-// It keeps its own origin, which the page's scripts can't touch, to know its reader; it may not move the page.
+// The frame keeps its origin to recognise its reader, and may not navigate the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms ' +
   'allow-storage-access-by-user-activation'
@@ -18,7 +17,7 @@ export function startComments(box: HTMLElement, { src, height, title }: Settings
     const frame = makeFrame(src, title, height)
     line.hidden = true
     box.lastElementChild?.append(frame)
-    // The link that had the focus is hidden.
+    // The focused link is hidden.
     frame.focus()
   }
   link.setAttribute('role', 'button')

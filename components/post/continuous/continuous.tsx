@@ -1,17 +1,15 @@
-/** Where stories of the section are added as a reader comes to the end. Without scripts "Next in …" is a link. */
 import { ADDED, partAttributes } from '@/components/parts/part'
 
-// In the page, since most sites have none and would load it in vain.
+// Inline, because most sites do not need it.
 const STYLES = `
 [data-part="continuous"] > * { margin-block-start: var(--space-8); padding-block-start: var(--space-5); border-block-start: 3px solid var(--rule-strong) }
 @media print { [data-part="continuous"] { display: none } }
 `
 
 type Props = {
-  /** Stories that may follow. */
   most: number
   className: string | undefined
-  /** Of the site, where the first story's differ: stories that follow have theirs only where these are not. */
+  /** Set to the site's language if the first story's differs. */
   lang?: string
   dir?: 'ltr' | 'rtl'
 }

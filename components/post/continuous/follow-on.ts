@@ -1,19 +1,14 @@
-/**
- * Adds the stories that follow, one when the last is nearly read, and keeps address, title and facts those of the one in
- * view.
- */
 import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 import { factsIn, type NextStory, nextPathIn, readNextStory, STORY } from './next-story'
 
 type Shown = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; isSeen: boolean }
 
-// A story is in view from where it crosses the middle of the window.
 const MIDDLE = '-50% 0px -50% 0px'
 const AHEAD = '100% 0px'
 
 /**
- * @param box where the stories are added
- * @param most stories that may follow
+ * Appends stories. Address, title and facts follow the story in view.
+ * @param most stories to append
  */
 export function followOn(box: HTMLElement, most: number): void {
   const first = document.querySelector(`main ${STORY}`)
@@ -42,7 +37,7 @@ export function followOn(box: HTMLElement, most: number): void {
 
   function show(story: Shown) {
     if (window.location.pathname !== story.path) {
-      // The same entry of the history: Back leads to where the reader came from, and a reload to the story in view.
+      // Replaces the history entry, so that Back leaves the page.
       history.replaceState(ADDED_STORY, '', story.path)
       document.title = story.title
       factsIn(document)?.setAttribute('content', story.facts ?? '')
@@ -55,7 +50,6 @@ export function followOn(box: HTMLElement, most: number): void {
 
   async function add() {
     if (next === null || shown.some(({ path }) => path === next)) return
-    // Without it, and after the last one, a story's own link leads on.
     const story = await readNextStory(next, shown.length).catch(() => null)
     if (story === null || shown.some(({ path }) => path === story.path)) return
     await loadStyles(story)
@@ -67,7 +61,6 @@ export function followOn(box: HTMLElement, most: number): void {
     if (shown.length <= most) watchEnd(story.article)
   }
 
-  /** A mark at a story's end, since a long story is in view long before. */
   function watchEnd(article: Element) {
     const mark = document.createElement('span')
     article.append(mark)
@@ -78,7 +71,6 @@ export function followOn(box: HTMLElement, most: number): void {
   void add()
 }
 
-/** Style sheets of the story's page that this one has not got, so that it is drawn once. */
 function loadStyles({ styles }: NextStory): Promise<unknown> {
   const present = new Set(
     [...document.querySelectorAll('link[rel=stylesheet]')].map((sheet) => sheet.getAttribute('href')),

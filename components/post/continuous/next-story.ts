@@ -1,29 +1,26 @@
-/** A story as it is added below another, taken from its own page as any reader gets it. */
+/** Data of a story, taken from its own page. */
 
 import { FACTS_META } from '@/lib/base/page-facts'
 
 export type NextStory = {
   path: string
   title: string
-  /** Of its page, as JSON; null where no script reads them. */
   facts: string | null
   article: HTMLElement
   styles: string[]
 }
 
-/** A story's article, and in it the link to the one that follows. */
 export const STORY = 'article[data-reading]'
 const NEXT_STORY = '[data-next-story] a[href]'
 
-// Of the page around it, or lifeless without its scripts.
+// Elements that belong to the page, or need its scripts.
 const LEFT_OUT = 'script, iframe, [data-slot], [data-tools], [data-after], button, dialog'
 
 /**
- * Reads a page of this site and takes its story. Nothing in it runs or loads until it is added to the page.
- * @param path of this site
- * @param number from 1, which makes its ids differ from those of other stories
- * @returns null where the page holds no such story
- * @throws where it can't be reached
+ * Scripts in the page do not run.
+ * @param number from 1, for unique ids
+ * @returns null without such a story
+ * @throws where unreachable
  */
 export async function readNextStory(
   path: string,
@@ -56,20 +53,18 @@ export async function readNextStory(
   }
 }
 
-/** The element that names the facts of a page. */
 export const factsIn = (page: Document) => page.querySelector<HTMLMetaElement>(`meta[name="${FACTS_META}"]`)
 
-/** The path of the story that follows an article; null if none does. */
 export function nextPathIn(article: Element): string | null {
   return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
 }
 
-/** The foot of an embed, whose frame nothing would load. */
+/** Removes controls that would not work. */
 function leaveOnlyLink(foot: Element | null) {
   for (const element of foot?.querySelectorAll(':scope > :not(a)') ?? []) element.remove()
 }
 
-/** A page has one first heading: that of the story it was opened for. */
+/** Only one h1 per page. */
 function asSecondHeading(heading: Element) {
   const second = heading.ownerDocument.createElement('h2')
   for (const { name, value } of heading.attributes) second.setAttribute(name, value)
@@ -77,7 +72,7 @@ function asSecondHeading(heading: Element) {
   heading.replaceWith(second)
 }
 
-/** Parts of several stories have one name each on a page: that of the part and the story's headline. */
+/** Makes names of landmarks unique. */
 function nameParts(article: Element, number: number) {
   const headline = article.querySelector('h2')
   if (!headline) return

@@ -1,7 +1,6 @@
-/** Waits until the reader is at a story's end; off on a slow connection. */
 import { mayFetchAhead } from './connection'
 
-// Of the window's height: the next story is there when its reader is.
+// Of the window's height.
 const AHEAD = '100% 0px'
 
 export function startContinuous(box: HTMLElement, { most }: { most: number }): void {

@@ -1,13 +1,10 @@
-/** A body whose pictures can be opened large. One without a gallery is the body and nothing else. */
 import type { ReactNode } from 'react'
 import type { Messages } from '@/lib/words'
 import { WithLightbox } from './with-lightbox'
 
 type Props = {
-  /** As `prepareBody` counted them. */
   pictures: number
   messages: Messages
-  /** BCP 47 tag of the words. */
   language: string
   children: ReactNode
 }

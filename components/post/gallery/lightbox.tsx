@@ -1,7 +1,4 @@
-/**
- * One picture of the list large over the page: turned with buttons, keys and swipes, closed with Back as with Escape.
- * All it shows it reads from the list that the server drew, whose links carry `data-picture` and hold an `img`.
- */
+/** Reads the server-rendered list: links with `data-picture` around an `img`. */
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -16,15 +13,12 @@ import { pictureOf } from './picture-of'
 
 export type LightboxProps = {
   labels: { dialog: string; close: string; previous: string; next: string }
-  /** Language of the labels; the pictures' own is read from the list. */
   lang: string
   isSingle: boolean
 }
 
-// Shorter movements are taps of an unsteady finger.
 const SWIPE_PX = 40
 
-// The list's addresses with another `sizes`.
 const WIDTH = '100vw'
 
 export function Lightbox({
@@ -35,13 +29,12 @@ export function Lightbox({
   first,
 }: LightboxProps & {
   list: RefObject<HTMLElement | null>
-  /** The picture that was clicked before this file had loaded. */
   first: HTMLAnchorElement | null
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const caption = useRef<HTMLElement>(null)
   const touchedAt = useRef<[x: number, y: number]>(undefined)
-  // Whether the latest entry of the history is the open dialog.
+  // The latest history entry belongs to the open dialog.
   const isEntry = useRef(false)
   const [shown, setShown] = useState<{ links: HTMLAnchorElement[]; at: number } | null>(null)
   const link = shown?.links[shown.at]
@@ -58,7 +51,7 @@ export function Lightbox({
     const show = (clicked: HTMLAnchorElement) => {
       const links = [...(root?.querySelectorAll<HTMLAnchorElement>('a[data-picture]') ?? [])]
       const at = links.indexOf(clicked)
-      // The page stays at the picture that was seen last, not where Back would have put it.
+      // Keeps the scroll position when Back closes the dialog.
       history.scrollRestoration = 'manual'
       history.pushState(null, '', address(at))
       isEntry.current = true
@@ -106,7 +99,6 @@ export function Lightbox({
 
   const at = shown?.at ?? 0
   const last = (shown?.links.length ?? 1) - 1
-  /** 1 where the text runs to the right, -1 where it runs to the left. */
   const forward = () => (dialog.current && getComputedStyle(dialog.current).direction === 'rtl' ? -1 : 1)
 
   function press(event: KeyboardEvent) {
@@ -126,7 +118,7 @@ export function Lightbox({
   function lift({ clientX, clientY }: PointerEvent) {
     const [x, y] = touchedAt.current ?? [clientX, clientY]
     touchedAt.current = undefined
-    // A page that is zoomed in is being moved about.
+    // A zoomed-in page is being panned.
     if (
       Math.abs(clientX - x) < Math.max(SWIPE_PX, Math.abs(clientY - y)) ||
       (window.visualViewport?.scale ?? 1) > 1
@@ -180,7 +172,7 @@ export function Lightbox({
         }}
         onPointerUp={lift}
       >
-        {/* A new element for each, so that no picture is shown with another's caption while it loads. */}
+        {/* The key prevents an old picture with a new caption. */}
         {image ? (
           // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses already.
           <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />

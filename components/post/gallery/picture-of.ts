@@ -1,4 +1,4 @@
-/** The link to a picture that was clicked; null for any other click, and for one that opens a tab. */
+/** Null for other clicks, and for one that opens a tab. */
 export function pictureOf(event: MouseEvent): HTMLAnchorElement | null {
   const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   if (event.button !== 0 || isModified || event.defaultPrevented) return null

@@ -1,12 +1,11 @@
 'use client'
-// In the browser, because a gallery's pictures open over the page; other pages do not load that file.
-// Without it: the same list, each picture with its caption, its number and a link to the picture itself.
+// Why in the browser: opens pictures over the page.
+// Without it: links to the pictures.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lightbox, LightboxProps } from './lightbox'
 import { pictureOf } from './picture-of'
 
 type Props = LightboxProps & {
-  /** The list, as the server drew it. It is outside the part that loads later, so it is there at once. */
   children: ReactNode
 }
 
@@ -21,7 +20,6 @@ export function WithLightbox({ children, ...props }: Props) {
     let isHere = true
     load().then(
       (loaded) => isHere && setLoaded(() => loaded.Lightbox),
-      // The links open the pictures all the same.
       () => undefined,
     )
     return () => {
@@ -29,7 +27,7 @@ export function WithLightbox({ children, ...props }: Props) {
     }
   }, [])
 
-  // A picture that is opened before the file is there waits for it.
+  // A click before loading is remembered.
   useEffect(() => {
     const root = list.current
     if (Loaded !== null || root === null) return

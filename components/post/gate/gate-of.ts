@@ -1,23 +1,19 @@
-/** The notice of a story that is not free, by its kind of access. */
 import type { Gates } from '@/lib/base/config/readers/gates'
 import type { SiteSettings } from '@/lib/base/config/site-defaults'
 import type { Messages } from '@/lib/words'
 
 export type Gate = {
   headline: string
-  /** A sentence below the headline. */
   notice: string | null
-  /** Addresses, in which `{story}` becomes the story's; null for no button. */
+  /** In the addresses, `{story}` is the story's; null for no button. */
   subscribe: string | null
   signIn: string | null
-  /** Whether signing in is what opens the story. */
   isForAnyReader: boolean
 }
 
-/** The kind of `access_type` that an account alone opens. */
 const LOGIN = 'login'
 
-/** @param access of the post, in lower case; undefined where the service names none */
+/** @param access lower-case `access_type`; undefined if none */
 export function gateOf(
   access: string | undefined,
   gates: Gates,
@@ -39,13 +35,12 @@ export function gateOf(
   return { headline: own?.headline ?? usual, notice: own?.notice ?? null, subscribe, signIn, isForAnyReader }
 }
 
-/** The words on cards, by kind of access. */
 export function gateLabels(gates: Gates, { gate }: Messages): Readonly<Record<string, string>> {
   const own = Object.entries(gates).flatMap(([access, { label }]) => (label ? [[access, label]] : []))
   return { [LOGIN]: gate.signInLabel, ...Object.fromEntries(own) }
 }
 
-/** The word on a card. @param usual for a kind that has none of its own */
+/** @param usual label for other kinds */
 export function gateLabel(
   access: string | undefined,
   labels: Readonly<Record<string, string>>,
@@ -54,7 +49,7 @@ export function gateLabel(
   return ownValue(labels, access) ?? usual
 }
 
-// The kind comes from the service, which may send `constructor`.
+// The service may send `constructor`.
 function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string | undefined) {
   return name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
 }

@@ -1,15 +1,12 @@
-/**
- * Counts the month's free stories in this browser. It protects nothing: a reader who clears the site's data begins
- * anew, so the service that opens stories decides what it gives to whom.
- */
+/** This is no protection, because readers can clear the storage. */
 
 const KEY = 'masthead:meter'
 const STORIES_MAX = 100
 
-/** `2026-11`, by the reader's own clock. */
+/** Such as `2026-11`, local time. */
 const monthOf = (now: Date) => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
 
-/** Ids of the stories that were opened this month; null where storage is blocked. */
+/** Null where storage is blocked. */
 function opened(now: Date): number[] | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
@@ -22,7 +19,7 @@ function opened(now: Date): number[] | null {
   }
 }
 
-/** Which of the month's free stories this one is or would be, from 1; null if none is left or there is no meter. */
+/** Null if none is left or there is no meter. */
 export function countedStory(id: number, most: number, now: Date): number | null {
   const ids = most > 0 ? opened(now) : null
   if (ids === null) return null
@@ -37,6 +34,6 @@ export function keepCounted(id: number, now: Date): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ month: monthOf(now), ids: [...ids, id] }))
   } catch {
-    // Full storage: the story is not counted.
+    // Storage is full.
   }
 }

@@ -1,30 +1,27 @@
-/** Asks the publisher's service whether a story is open for this reader: docs/gates.md. */
 import { countedStory, keepCounted } from './meter'
 
 export type EntitlementRequest = {
   id: number
-  /** The story's canonical address. */
   url: string
-  /** The publisher's service: an https address or a path of this host. */
+  /** An https address or a path of this host. */
   endpoint: string
-  /** Stories a month that the browser asks for as free; 0 without a meter. */
+  /** Free stories a month; 0 without a meter. */
   metered: number
 }
 
 export type OpenedStory = {
   text: DocumentFragment
-  /** Which of the month's free stories it is; null where the reader's own rights opened it. */
+  /** Number of the month's free story; null where not metered. */
   number: number | null
 }
 
-// The reader sees the beginning meanwhile.
 const TIMEOUT_MS = 8_000
-// Longer than any story; what is longer is no body.
 const TEXT_MAX_CHARACTERS = 2_000_000
 
 /**
- * Null where it is closed for this reader, also if the service answers anything else.
- * @throws Error if the service can't be reached, fails, or answers with anything but JSON
+ * Asks whether a story is open to this reader: docs/gates.md.
+ * @returns null where it is closed
+ * @throws if the service fails or answers with anything but JSON
  */
 export async function openStory(story: EntitlementRequest, now = new Date()): Promise<OpenedStory | null> {
   const number = countedStory(story.id, story.metered, now)
@@ -47,9 +44,9 @@ async function ask({ endpoint, id, url }: EntitlementRequest, number: number | n
   const response = await fetch(address, {
     headers: { Accept: 'application/json' },
     credentials: 'include',
-    // One reader's text must be in no cache, not even this browser's.
+    // One reader's text must not be cached.
     cache: 'no-store',
-    // Else an open service could lead the browser to another host.
+    // A redirect could lead to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

@@ -1,7 +1,4 @@
-/**
- * HTML of the publisher's service as elements: no scripts, frames, forms, styles or handlers. The one place where the
- * browser parses markup, since that text must not pass through this site: docs/security.md.
- */
+/** Parsed in the browser, because this HTML must not pass through this site: docs/security.md. */
 import DOMPurify from 'dompurify'
 
 const TAGS = (
@@ -10,7 +7,7 @@ const TAGS = (
 ).split(' ')
 const ATTRIBUTES = 'href src alt title lang dir width height colspan rowspan scope datetime'.split(' ')
 
-/** This site, or the web; no other scheme. */
+/** No other schemes. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
 export function safeFragment(html: string): DocumentFragment {
@@ -25,7 +22,7 @@ export function safeFragment(html: string): DocumentFragment {
   for (const link of fragment.querySelectorAll('a')) link.rel = 'noopener'
   for (const image of fragment.querySelectorAll('img')) {
     image.loading = 'lazy'
-    // The library lets pictures have `data:` addresses whatever the pattern says.
+    // DOMPurify allows `data:` addresses in pictures despite the pattern.
     if (!ADDRESS.test(image.getAttribute('src') ?? '')) image.remove()
   }
   return fragment

@@ -1,24 +1,20 @@
-/**
- * Shows the whole story in place of its beginning and the notice, where and as long as the publisher's service opens it.
- */
+/** Shows the whole story while the publisher's service allows it. */
 import type { EntitlementSettings } from './entitled'
 import { type OpenedStory, openStory } from './open-story'
 
-/** The part of the page that the whole text takes the place of. */
 const BEGINNING = '[data-beginning]'
 
 export async function startEntitlement(box: HTMLElement, settings: EntitlementSettings): Promise<void> {
-  // Where it can't be reached, the notice stays.
   const story = await openStory(settings).catch(() => null)
-  // The reader may have signed in on a later page.
+  // Readers may sign in on another page.
   if (story === null) return whenRestored(() => void startEntitlement(box, settings))
   const close = show(story, box, settings)
   whenRestored(() => void closeUnlessOpen(close, box, settings))
 }
 
-/** The reader may have signed out on a later page, on a device that others use. */
+/** Readers may sign out on another page. */
 async function closeUnlessOpen(close: () => void, box: HTMLElement, settings: EntitlementSettings) {
-  // Without an answer it stays open: the device may be offline.
+  // Without an answer, the device may be offline.
   const isOpen = await openStory(settings).then(
     (story) => story !== null,
     () => true,
@@ -28,12 +24,12 @@ async function closeUnlessOpen(close: () => void, box: HTMLElement, settings: En
   whenRestored(() => void startEntitlement(box, settings))
 }
 
-/** @returns what shows the beginning and the notice again */
+/** @returns function that restores the beginning and the notice */
 function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSettings): () => void {
   const beginning = box.closest('article')?.querySelector<HTMLElement>(BEGINNING)
   beginning?.removeAttribute('data-read-aloud')
   const hadFocus = box.contains(document.activeElement)
-  // Hidden rather than removed: React knows these elements.
+  // Hidden, not removed, because React owns these elements.
   const whole = box.lastElementChild
   const replaced = [beginning, ...box.children].filter(
     (element) => element instanceof HTMLElement && element !== whole,
@@ -47,7 +43,7 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   const status = counterOf(story, settings)
   whole?.append(...status, text)
   if (hadFocus) {
-    // Back returns it to the link that led to the sign-in, which is hidden now.
+    // Back focuses the sign-in link, which is now hidden.
     text.tabIndex = -1
     text.focus({ preventScroll: true })
   }
@@ -58,7 +54,6 @@ function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSetting
   }
 }
 
-/** Which of the month's free stories it is, where the meter opened it. */
 function counterOf({ number }: OpenedStory, { counted }: EntitlementSettings): HTMLElement[] {
   const text = number === null ? undefined : counted[number - 1]
   if (!text) return []
@@ -68,7 +63,6 @@ function counterOf({ number }: OpenedStory, { counted }: EntitlementSettings): H
   return [status]
 }
 
-/** Calls once, when Back restores the page. */
 function whenRestored(act: () => void) {
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
@@ -78,7 +72,7 @@ function whenRestored(act: () => void) {
   window.addEventListener('pageshow', shown)
 }
 
-/** The attribute alone gives way to any style sheet that sets how the element is laid out. */
+/** `hidden` alone is overridden by any `display` in a style sheet. */
 function hide(element: HTMLElement) {
   element.hidden = true
   element.style.display = 'none'

@@ -1,13 +1,12 @@
 'use client'
-// In the browser, because only there is a clipboard.
-// Without it: the address is in the browser's own bar, and there is no button to copy it.
+// Why in the browser: needs the clipboard.
+// Without it: no button.
 import { useState } from 'react'
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 
 export type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
 
-/** An entry of the share menu. What became of the copying is said where it was asked for, and to screen readers. */
 export function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
   const canCopy = useIsLive(() => typeof navigator.clipboard?.writeText === 'function')
   const [status, setStatus] = useState('')

@@ -1,5 +1,3 @@
-/** What a reader's own device can keep of a story: that it is saved, that it was read, and how far. */
-
 import type { StoredStory } from '@/lib/features/reader-data/story'
 import type { Messages } from '@/lib/words'
 import { Save } from './save'

@@ -1,4 +1,3 @@
-/** What a reader can do with a story: send it on, print it, have it read aloud; and see how far they have come. */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import type { SiteSettings } from '@/lib/base/config/site-defaults'
@@ -8,19 +7,15 @@ import { Share } from './share'
 import styles from './tools.module.css'
 
 type Props = {
-  /** The story's canonical address. */
   url: string
   title: string
-  /** BCP 47 tag of the story's text. */
   language: string
   context: ListContext
-  /** Which of them this site shows. */
   shown: SiteSettings['tools']
-  /** What keeps something of the story on the device: KeepStory. */
   keep?: ReactNode
 }
 
-/** Must be inside the story's `<article data-reading>`. */
+/** Must be inside `<article data-reading>`. */
 export function PostTools({ url, title, language, context, shown, keep }: Props) {
   const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
@@ -51,7 +46,7 @@ export function PostTools({ url, title, language, context, shown, keep }: Props)
   )
 }
 
-/** On paper, where the story came from. Links to other pages of the site need its host as well: app/print.css. */
+/** Also sets `--origin` for links in print: app/print.css. */
 function PrintedAddress({ url, label, lang }: { url: string; label: string; lang: string }) {
   return (
     <p className={styles.address} lang={lang}>

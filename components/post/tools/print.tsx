@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because a page cannot open the printing dialog without a script.
-// Without it: no button; the browser's own command prints the same sheet.
+// Why in the browser: opens the print dialog.
+// Without it: no button.
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'
 

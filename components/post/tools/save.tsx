@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what is saved is kept on the reader's device, and pages are the same for all readers.
-// Without it, and where the browser lets pages keep nothing: no button.
+// Why in the browser: saved stories are stored on the device.
+// Without it, or without storage: no button.
 import { useState } from 'react'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { save, saved, unsave } from '@/lib/features/reader-data/saved'
@@ -13,7 +13,7 @@ type SaveLabels = { save: string; savedNow: string; removedNow: string; full: st
 type Props = {
   story: StoredStory
   labels: SaveLabels
-  /** Whether every reader may read the whole of it: the offline worker keeps a copy of no other (lib/features/offline). */
+  /** Whether the offline worker may keep a copy (lib/features/offline). */
   isOpen: boolean
 }
 
@@ -45,7 +45,7 @@ export function Save({ story, labels, isOpen }: Props) {
         </svg>
         <span className={styles.label}>{labels.save}</span>
       </button>
-      {/* A slip is worth a look; a success shows on the button. */}
+      {/* Only failures are shown. */}
       <p role="status" className={status === labels.full ? own.full : 'visually-hidden'} dir="auto">
         {status}
       </p>

@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because the device's own share sheet and its clipboard are there.
-// Without it: a disclosure with plain links to the networks and to a letter.
+// Why in the browser: the device's share sheet and clipboard.
+// Without it: links.
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
@@ -12,19 +12,15 @@ import styles from './tools.module.css'
 type ShareLabels = CopyLabels & { share: string; byEmail: string; newTab: string }
 
 type Props = {
-  /** The story's canonical address. */
   url: string
   title: string
   labels: ShareLabels
 }
 
-// Sheets come up within it.
+// Time in which a share sheet opens.
 const TWICE_MS = 1_000
 
-/**
- * One disclosure, on which the device's sheet takes the place of what it opens: the button stays the same element, so
- * that a touch before the scripts took over is not lost.
- */
+/** The same element in both modes, to keep early touches. */
 export function Share({ url, title, labels }: Props) {
   const canShare = useIsLive(() => typeof navigator.share === 'function')
   const [isRefused, setRefused] = useState(false)
@@ -33,19 +29,19 @@ export function Share({ url, title, labels }: Props) {
   const button = useRef<HTMLElement>(null)
   const sharedAt = useRef(-TWICE_MS)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  // Always, because the browser may have opened it before hydration.
+  // The browser may have opened it before hydration.
   useDismissal(box, true, close, button)
 
   async function share(event: MouseEvent) {
     if (!hasSheet) return
     event.preventDefault()
-    // A browser refuses a second sheet beside the one that the first click of two opens.
+    // Ignores a double click, because browsers refuse a second sheet.
     if (event.timeStamp - sharedAt.current < TWICE_MS) return
     sharedAt.current = event.timeStamp
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // A reader who closes the sheet has decided; any other refusal leaves the links.
+      // AbortError: the reader closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
       setRefused(true)
       if (box.current) box.current.open = true
@@ -53,7 +49,6 @@ export function Share({ url, title, labels }: Props) {
   }
 
   return (
-    // It may be open already.
     <details ref={box} className={styles.share} suppressHydrationWarning>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and opens nothing where there is a sheet. */}
       <summary

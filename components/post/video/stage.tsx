@@ -1,9 +1,7 @@
-/** The dark room a film is watched in. */
 import type { ReactNode } from 'react'
 import styles from './stage.module.css'
 
 type Props = {
-  /** The way from the front page to here. */
   way: ReactNode
   children: ReactNode
 }

@@ -1,8 +1,6 @@
-/** The ways from a slide to its neighbours. */
 import type { Messages } from '@/lib/words'
 import styles from './web-story.module.css'
 
-/** Addresses in the page; null where there is no neighbour. */
 type Props = { previous: string | null; next: string | null; messages: Messages }
 
 export function SlideSteps({ previous, next, messages }: Props) {

@@ -1,4 +1,3 @@
-/** A web story's page: its cover, its slides over the whole window, and where to go next. */
 import { sectionColor } from '@/components/listing/list-page'
 import { languageAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/content/story-language'
@@ -12,7 +11,6 @@ import { Related } from '../related'
 import { WebStory } from './web-story'
 import story from './web-story.module.css'
 
-/** The text's body comes before the first slide. */
 type Props = PostParts & { slides: readonly Slide[] }
 
 export function StoryPage({ slides, ...parts }: Props) {

@@ -1,7 +1,3 @@
-/**
- * A web story: one slide a screen, with a picture and a few words. Slides are sections that snap to the window and steps
- * are links, so it works without scripts.
- */
 import { Body } from '@/components/post/body/body'
 import type { Slide } from '@/lib/content/web-story/slides'
 import type { Messages } from '@/lib/words'
@@ -15,7 +11,7 @@ export function WebStory({ slides, messages }: Props) {
     <div className={`on-stage ${styles.story}`}>
       {slides.map(({ picture, text }, index) => (
         <section
-          // Slides have no name but their place.
+          // Slides have no other key.
           key={index}
           id={slideId(index)}
           className={styles.slide}

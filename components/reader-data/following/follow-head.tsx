@@ -1,4 +1,3 @@
-/** The button that follows a list, below the list's name. */
 import type { ReactNode } from 'react'
 import type { Followed } from '@/lib/features/reader-data/following'
 import type { Messages } from '@/lib/words'
@@ -16,7 +15,6 @@ export function FollowHead({ subject, messages, children }: Props) {
   )
 }
 
-/** The button's labels, of all messages. */
 export function followLabels({
   follow,
   followedNow,

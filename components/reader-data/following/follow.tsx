@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what is followed is kept on the reader's device, and pages are the same for all readers.
-// Without it, and where the browser lets pages keep nothing: no button.
+// Why in the browser: what is followed is stored on the device.
+// Without it, or without storage: no button.
 import { useState } from 'react'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import {
@@ -23,9 +23,7 @@ type FollowLabels = {
 type Props = {
   subject: Followed
   labels: FollowLabels
-  /** Whether the button names what it follows, where no heading beside it does. */
   isNamed?: boolean
-  /** Called before a change, so that a list can keep in view what is no longer followed. */
   onToggle?: (subject: Followed, isFollowed: boolean) => void
 }
 

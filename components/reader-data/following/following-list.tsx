@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what is followed is kept on the reader's device; their stories are requested from there.
-// Without it: the page says that it needs scripts (reader-page.tsx).
+// Why in the browser: followed subjects are stored on the device.
+// Without it: a note (reader-page.tsx).
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { gateLabel } from '@/components/post/gate/gate-of'
@@ -27,9 +27,7 @@ type Props = {
     gatedLabel: string
     latestStories: string
   }
-  /** Labels of stories that are not free, by kind of access; `labels.gatedLabel` for others. */
   gateLabels: Readonly<Record<string, string>>
-  /** Sections to begin with, for a reader who follows nothing. */
   suggestions: readonly Followed[]
   clock: Clock
 }
@@ -42,7 +40,7 @@ export function FollowingList({ labels, gateLabels, suggestions, clock }: Props)
 
   const isEmpty = followed.length === 0
   const offered = isEmpty ? suggestions : []
-  // What was let go, or not chosen, stays in view with its button until the page is left.
+  // Unfollowed subjects stay visible until the page is left.
   const shown = inOrder([...followed, ...handled, ...offered], clock.language)
   return (
     <>
@@ -66,7 +64,7 @@ export function FollowingList({ labels, gateLabels, suggestions, clock }: Props)
   )
 }
 
-/** Each once, by name: a button keeps its place when it is pressed. */
+/** Unique by name. */
 function inOrder(subjects: readonly Followed[], language: string): Followed[] {
   const unique = new Map(subjects.map((subject) => [nameOfFollowed(subject), subject]))
   const { compare } = new Intl.Collator(language)
@@ -77,7 +75,7 @@ type NewestProps = { address: string } & Pick<Props, 'labels' | 'gateLabels' | '
 
 function Newest({ address, labels, gateLabels, clock }: NewestProps) {
   const { data, error, isLoading, mutate } = useSWR<FollowingResponse>(address, ask, {
-    // While another choice is loading, the stories of the last one are better than none.
+    // Shows the previous stories while another choice loads.
     keepPreviousData: true,
     errorRetryCount: 3,
   })
@@ -86,7 +84,6 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
   useEffect(() => {
     if (error || !isAskedAgain.current) return
     isAskedAgain.current = false
-    // The button that had the focus is gone.
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [error])
 
@@ -100,7 +97,7 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
         {labels.latestStories}
       </h2>
       <p role="status" className={styles.state}>
-        {/* An empty list of another choice says nothing of this one. */}
+        {/* The empty list may belong to the previous choice. */}
         {stateMessage(isLoading && data?.posts.length === 0 ? undefined : data, error, labels)}
       </p>
       {error ? (
@@ -131,7 +128,7 @@ function stateMessage(data: FollowingResponse | undefined, error: unknown, label
   return data.posts.length === 0 ? labels.followingNoStories : ''
 }
 
-// Longer than the site's own deadline, which gives a better message.
+// The site's own timeout is shorter and gives a better message.
 const PATIENCE_MS = 10_000
 
 async function ask(address: string): Promise<FollowingResponse> {

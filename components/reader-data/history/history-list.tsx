@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what was read is remembered on the reader's device.
-// Without it: the page says that it needs scripts (reader-page.tsx).
+// Why in the browser: history is stored on the device.
+// Without it: a note (reader-page.tsx).
 import { useState } from 'react'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Link } from '@/components/ui/link'
@@ -76,7 +76,6 @@ export function HistoryList({ labels, clock }: Props) {
   )
 }
 
-/** Its former position: the list is in the order of reading. */
 function putBack(story: ReadStory): boolean {
   return history.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) => b.readAt.localeCompare(a.readAt)),

@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because what was saved is kept on the reader's device.
-// Without it: the page says that it needs scripts (reader-page.tsx).
+// Why in the browser: saved stories are stored on the device.
+// Without it: a note (reader-page.tsx).
 import { useState } from 'react'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
@@ -46,7 +46,7 @@ export function SavedList({ labels, clock, site }: Props) {
         </div>
       ) : null}
       <StoryList
-        // What was taken off before all were cleared can't be put back.
+        // Resets "undo" after clearing.
         key={clearings}
         stories={stories}
         remove={({ id }) => unsave(id)}

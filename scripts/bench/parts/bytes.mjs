@@ -1,4 +1,3 @@
-/** Bytes that a phone downloads, by kind; and what the HTML consists of. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { DEFERRED_ID } from '../../../lib/base/deferred-id.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'
@@ -8,7 +7,7 @@ import { kb } from '../median.mjs'
 export const name = 'bytes'
 export const about = 'bytes by kind and origin'
 
-// Browsers ask for Brotli too; the framework's empty page has no Brotli copies.
+// The empty Next page has no Brotli copies.
 const AS_GZIP = { 'Accept-Encoding': 'gzip' }
 
 const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
@@ -49,7 +48,6 @@ async function weighed(browser, url) {
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  // Scripts that the page asks for a second after it has settled count as well.
   const defers = await page.evaluate((id) => document.getElementById(id) !== null, DEFERRED_ID)
   if (defers) await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   const requests = kinds.size
@@ -60,16 +58,15 @@ async function weighed(browser, url) {
   return row
 }
 
-/** Bodies without headers. @param {string[]} urls */
+/** @param {string[]} urls */
 async function asGzip(urls) {
   const bodies = await Promise.all(urls.map(async (url) => (await fetchRaw(url, AS_GZIP)).body.length))
   return kb(bodies.reduce((sum, length) => sum + length, 0))
 }
 
-/** Compressed as by the origin, and by kind. */
 async function htmlOf(url) {
   const plain = await fetchRaw(url, { 'Accept-Encoding': 'identity' })
-  // The hand-written page has one encoding.
+  // The hand-written page is always gzip.
   const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
   const html = body.toString('utf8')
   const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })

@@ -1,5 +1,3 @@
-/** Calls for a page's first reader in a new process, and for the next. */
-
 import { round } from '../median.mjs'
 import { openNewsroom } from '../newsroom.mjs'
 

@@ -1,4 +1,3 @@
-/** The parts of `npm run bench`, in order. */
 import * as bytes from './bytes.mjs'
 import * as calls from './calls.mjs'
 import * as edge from './edge.mjs'

@@ -1,15 +1,13 @@
-/** Main-thread time, and the first interaction's delay (INP), with 4× CPU slowdown. */
 import { median, round } from '../median.mjs'
 
 export const name = 'interaction'
 export const about = 'main thread and first touches'
 
 const SLOWER = 4
-// The browser's reporting threshold; faster ones count as this.
+// Shorter events are not reported.
 const SHORTEST_MS = 16
 const IDLE_MS = 2_000
 
-/** First interactions. */
 const TOUCHES = {
   menu: { at: 'front', touch: (page) => tap(page, page.locator('header details summary').first()) },
   'text size': {
@@ -21,7 +19,7 @@ const TOUCHES = {
   },
   'load more': {
     at: '/latest',
-    // A button once scripts run: the first touch is of the link that it is before.
+    // The link becomes a button once scripts run.
     touch: (page) => tap(page, page.locator('main nav a[rel=next]')),
   },
   lightbox: { at: 'gallery', touch: (page) => tap(page, page.locator('a[data-picture]').first()) },
@@ -51,7 +49,7 @@ export async function run(bench) {
   return rows
 }
 
-/** Playwright's own tap looks in the page what it hits, which takes the page 50 ms at this slowdown. */
+/** Playwright's own tap costs the page 50 ms at this slowdown. */
 async function tap(page, locator) {
   await locator.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await locator.boundingBox()
@@ -70,7 +68,6 @@ async function slowPage(browser) {
   return { context, page, session }
 }
 
-/** Milliseconds of main-thread tasks until idle. */
 async function mainThread(browser, url) {
   const { context, page, session } = await slowPage(browser)
   await session.send('Performance.enable')
@@ -81,7 +78,6 @@ async function mainThread(browser, url) {
   return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Milliseconds. */
 async function touched(browser, url, touch) {
   const { context, page } = await slowPage(browser)
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** On a simulated phone (slow 4G, 4× CPU slowdown), alternating. */
+/** Simulated phone (slow 4G, 4× CPU slowdown), pages alternating. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +20,6 @@ const METRICS = {
   'main thread ms': 'mainthread-work-breakdown',
 }
 
-// Without the simulated phone: milliseconds of this machine.
 const OBSERVED = 'FCP as observed ms'
 
 /** @param {import('../bench.mjs').Bench} bench */
@@ -38,7 +37,6 @@ export async function run(bench) {
   return Object.fromEntries(Object.entries(seen).map(([side, runs]) => [side, summary(runs)]))
 }
 
-/** Installs Lighthouse if missing, outside the site's packages. */
 async function load() {
   if (!existsSync(`${FOLDER}/node_modules/lighthouse`)) {
     say('Installing Lighthouse (185 MB, once) …')

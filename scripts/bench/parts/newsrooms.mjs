@@ -1,4 +1,3 @@
-/** The same pages with newsrooms of different sizes. */
 import { load } from '../load.mjs'
 import { median, round } from '../median.mjs'
 import { openNewsroom } from '../newsroom.mjs'
@@ -70,7 +69,6 @@ async function measured({ siteUrl, serviceUrl, gate, pid }, seconds) {
   }
 }
 
-/** Addresses of lists by name of the row. The categories are those with the most posts and the fewest. */
 async function listsOf(serviceUrl) {
   const [post] = await allPosts(serviceUrl, 1)
   const category = encodeURI(post.absolute_url.split('/').slice(0, 2).join('/'))

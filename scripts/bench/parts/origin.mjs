@@ -1,4 +1,3 @@
-/** For cached pages, beside the framework's page of the same size. */
 import { fetchRaw } from '../fetch-raw.mjs'
 import { load } from '../load.mjs'
 import { kb, round } from '../median.mjs'
@@ -11,7 +10,6 @@ const CONCURRENCY = 16
 const GZIP = { 'Accept-Encoding': 'gzip' }
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' }
 const WARM_SECONDS = 1
-// The framework's page without filler.
 const EMPTY_PAGE_BYTES = 4_900
 
 /** @param {import('../bench.mjs').Bench} bench */
@@ -30,7 +28,7 @@ export async function run(bench) {
     await measure(`${page}, a browser`, pid, siteUrl + path, BROWSER)
     const etag = String((await fetchRaw(siteUrl + path, GZIP)).headers.etag)
     await measure(`${page}, not modified`, pid, siteUrl + path, { ...GZIP, 'If-None-Match': etag })
-    // As many bytes, uncompressed, to exclude the framework's compression.
+    // Equal size without compression.
     const filler = `${floor.url}/filler/${Math.max(0, ours.bytes - EMPTY_PAGE_BYTES)}`
     const same = await measure(`framework, as many bytes as ${page}`, floor.pid, filler, {})
     ours['of the framework’s'] = round(ours['CPU ms'] / same['CPU ms'], 2)
@@ -39,7 +37,6 @@ export async function run(bench) {
 }
 
 async function measured(pid, url, headers, seconds) {
-  // Warm-up of cache and compiler.
   await load(url, { seconds: WARM_SECONDS, concurrency: CONCURRENCY, headers })
   const { status, body, headers: head } = await fetchRaw(url, headers)
   const before = processCost(pid)

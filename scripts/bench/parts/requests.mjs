@@ -1,7 +1,3 @@
-/**
- * The dearest request of each route that one client may send, beside an ordinary one, in processor time of the site; and
- * what another reader waits for a page meanwhile.
- */
 import { fetchRaw } from '../fetch-raw.mjs'
 import { median, round } from '../median.mjs'
 import { processCost } from '../process-cost.mjs'
@@ -14,7 +10,6 @@ const GZIP = { 'Accept-Encoding': 'gzip' }
 
 const many = (count, one) => Array.from({ length: count }, (_, n) => one(n))
 
-/** Everything that a client may add to a request: 14 KB of each. */
 const ADDITIONS = {
   'no header at all': (path) => [path, {}],
   'a query of 7,000 parameters': (path) => [`${path}?${'a&'.repeat(7_000)}`, GZIP],
@@ -65,7 +60,6 @@ export async function run(bench) {
   return rows
 }
 
-/** The build's part of the addresses of page data. */
 async function buildOf(url) {
   const { body } = await fetchRaw(url)
   return /\/_page-data\/([\w-]{12})\//.exec(body.toString())?.[1]
@@ -90,7 +84,6 @@ async function dearestOf(site, path) {
   }
 }
 
-/** Processor time of one request, and what another reader waits beside it. */
 async function costOf({ siteUrl, pid, readersPath }, request) {
   for (let n = 0; n < 3; n++) await send(siteUrl, request(1_000 + n))
   const before = processCost(pid)?.cpuMs ?? 0

@@ -1,4 +1,3 @@
-/** Memory of many publications on one machine, each a process of its own on the same build. */
 import { readFileSync } from 'node:fs'
 import { siteEnvironment } from '../../steps/demo-environment.mjs'
 import { freePort } from '../../steps/ports.mjs'
@@ -9,7 +8,7 @@ import { processCost } from '../process-cost.mjs'
 export const name = 'sites'
 export const about = 'many publications on one machine'
 
-// As in a container of 1 GB: deploy/Dockerfile.
+// As in deploy/Dockerfile.
 const HEAP = '--max-old-space-size=512'
 const STARTED_AT_ONCE = 4
 const START_LIMIT_MS = 120_000
@@ -49,7 +48,7 @@ async function startSite(serviceUrl) {
   return { url, process }
 }
 
-/** Resident memory counts shared files in every process, the proportional share once. */
+/** Resident memory counts shared pages in every process, PSS only once. */
 function memoryOf(sites) {
   const pids = sites.map(({ process }) => process.child.pid ?? 0)
   const resident = pids.map((pid) => processCost(pid)?.memoryMb ?? 0)
@@ -63,7 +62,7 @@ function memoryOf(sites) {
   }
 }
 
-/** @param {number} pid @returns {number} 0 where the system does not tell */
+/** @param {number} pid @returns {number} 0 if unavailable */
 function proportionalMb(pid) {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024

@@ -15,7 +15,7 @@ export async function run(bench) {
   if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
   const buildMs = performance.now() - before
   bench.progress(`build: ${round(buildMs / 1000)} s`)
-  // Last, since open sides serve from the build's folder.
+  // Comes last, because running sites use the build's folder.
   const { article } = await bench.pages()
   const starts = []
   const stories = []

@@ -1,4 +1,3 @@
-/** Addresses of the same page in other languages, for `hreflang`. */
 import 'server-only'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -9,14 +8,13 @@ import { getCategories } from '@/lib/cms/repositories/categories'
 import { editionAbove, placedEditions } from '@/lib/cms/repositories/editions'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 
-/** Paths by BCP 47 tag and `x-default`; empty where there is no other language. */
+/** Paths by BCP 47 tag and `x-default`. */
 export type Languages = Readonly<Record<string, string>>
 
 const NONE: Languages = {}
 
 const ownLanguage = () => site().ownLanguage ?? site().language
 
-/** The site's front page and those of its editions. */
 export async function frontLanguages(): Promise<Languages> {
   if (siteConfig().editions.length === 0) return NONE
   const categories = await optional('categories', () => getCategories(), [])
@@ -29,7 +27,7 @@ export async function frontLanguages(): Promise<Languages> {
   ])
 }
 
-/** A post and its translations: those with its tag. A post without such a tag costs no read. */
+/** Translations share a tag with the post. */
 export async function postLanguages(post: Post): Promise<Languages> {
   const { pair } = post
   if (pair === undefined || siteConfig().editions.length === 0) return NONE
@@ -39,7 +37,7 @@ export async function postLanguages(post: Post): Promise<Languages> {
   ])
   const paired = posts.map(({ path, section }) => ({ path, language: languageIn(section, categories) }))
   const languages = languagesOf(paired)
-  // A search engine follows a pair only where both pages name each other.
+  // Search engines need mutual links.
   return Object.values(languages).includes(post.path) ? languages : NONE
 }
 
@@ -48,7 +46,7 @@ const languageIn = (section: { id: number } | null, categories: readonly Categor
 
 type Page = { language: string; path: string }
 
-/** Of two pages in one language the first counts. */
+/** The first page of a language counts. */
 function languagesOf(pages: readonly Page[]): Languages {
   const languages = new Map<string, string>()
   for (const { language, path } of pages) if (!languages.has(language)) languages.set(language, path)

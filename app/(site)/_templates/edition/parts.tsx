@@ -1,4 +1,3 @@
-/** What of the parts around a page differs in an edition. */
 import 'server-only'
 import { type EditionLink, EditionSwitch } from '@/components/layout/edition-switch'
 import { site } from '@/lib/base/config/site'
@@ -8,7 +7,7 @@ import { placedEditions } from '@/lib/cms/repositories/editions'
 import type { Messages } from '@/lib/words'
 import type { Scope } from './scope'
 
-/** Nothing where the site has no editions. */
+/** Null without editions. */
 export function Editions({ scope, messages }: { scope: Scope; messages: Messages }) {
   const { language, ownLanguage = language } = site()
   const placed = placedEditions(scope.categories)
@@ -26,11 +25,10 @@ export function Editions({ scope, messages }: { scope: Scope; messages: Messages
   return <EditionSwitch label={messages.hubs.editions} editions={links} language={language} />
 }
 
-/** A language in itself: `हिन्दी`. */
+/** The language's name in itself: `हिन्दी`. */
 const nameOf = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(new Intl.Locale(language).language) ?? language
 
-/** An edition's menu is what the service's menu has below it, else the categories below its own. */
 export function menuOf({ placed, categories }: Scope, navbar: readonly MenuItem[]): readonly MenuItem[] {
   if (placed === null) return navbar
   const { category } = placed

@@ -1,4 +1,3 @@
-/** What a front page and the parts around every page choose from: the posts of one edition, or of none. */
 import 'server-only'
 import type { HomeSection } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -10,18 +9,15 @@ import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/l
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 
 export type Scope = {
-  /** Null for the site's own pages. */
   placed: PlacedEdition | null
   categories: readonly Category[]
-  /** Those that `main-categories` are chosen from. */
   main: readonly Category[]
   sections: readonly HomeSection[]
   filters: PostFilters
-  /** The address of its front page. */
   path: string
 }
 
-/** Of the page that is made. Nothing is read without editions; a list of categories that can't be read is empty. */
+/** Unreadable categories are empty. */
 export async function pageScope(): Promise<Scope> {
   if (siteConfig().editions.length === 0) return siteScope([])
   const categories = await optional('categories', () => getCategories(), [])
@@ -30,13 +26,13 @@ export async function pageScope(): Promise<Scope> {
   return placed ? editionScope(placed, categories) : siteScope(categories)
 }
 
-/** The edition whose front page is at a category's address; null if there is none. @throws DeliveryError */
+/** The edition whose front page is this category. @throws DeliveryError */
 export async function frontOf(category: Category): Promise<PlacedEdition | null> {
   const placed = await editionOf(category)
   return placed?.category.id === category.id ? placed : null
 }
 
-/** Without posts of editions, which have a front page of their own. */
+/** Excludes posts of editions. */
 export function siteScope(categories: readonly Category[]): Scope {
   const own = categories.filter((category) => editionAbove(category, categories) === null)
   const others = categories.filter((category) => !own.includes(category)).map(({ id }) => id)

@@ -1,4 +1,3 @@
-/** The front page of an edition, at the address of its category. */
 import 'server-only'
 import { Front } from '@/components/listing/front/front'
 import { PageFacts } from '@/components/measurement/page-facts'

@@ -1,4 +1,3 @@
-/** What a front page shows. The pages themselves are put together in home.tsx and edition-front.tsx. */
 import 'server-only'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -24,12 +23,11 @@ import { searchPath } from '@/lib/features/search/search'
 import { type Scope, siteScope } from '../edition/scope'
 import { NO_TOP, readTop, type Top } from './front-top'
 
-// Stories already on the page are left out of a section, so more are read than it shows.
+// Extra posts, because stories already on the page are left out.
 const SPARE_POSTS = 10
-// Seven minutes of reading.
 const LONG_READ_WORDS = 1_500
 
-/** Of the site's own front page. @throws DeliveryError without the newest posts */
+/** @throws DeliveryError without the newest posts */
 export async function readFront() {
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
@@ -39,8 +37,8 @@ export async function readFront() {
 }
 
 /**
- * Sections are read side by side; one that fails is left out.
- * @throws DeliveryError if the newest posts can't be read: they are the page, and the last good one stays
+ * Failed sections are left out.
+ * @throws DeliveryError without the newest posts
  */
 export async function readSections(scope: Scope): Promise<ReadSection[]> {
   const { sections, main, placed } = scope
@@ -54,10 +52,8 @@ export async function readSections(scope: Scope): Promise<ReadSection[]> {
   )
 }
 
-/** The list of a type, or a search where that list is off. */
 const pathOfType = (type: 'Video' | 'Gallery') =>
   hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
-/** Null where there is nothing to show. */
 async function readSection(
   section: PlannedSection,
   top: Top,
@@ -104,7 +100,7 @@ async function readSection(
   }
 }
 
-/** @param read posts of a tag as editors gave it, else stories */
+/** @param read for a tag: posts as editors ordered them */
 async function readPosts(limit: number, filters: PostFilters, read = latestPosts): Promise<Teaser[]> {
   const posts = await optional('section', () => read(limit + SPARE_POSTS, filters), [])
   const { frontPage } = siteConfig()

@@ -1,4 +1,3 @@
-/** The newest posts as the front page begins with them: those that editors gave a place, then the others. */
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
@@ -13,12 +12,11 @@ import type { Scope } from '../edition/scope'
 
 export type Top = {
   posts: Teaser[]
-  /** Ids of posts that a tag placed. */
   placed: ReadonlySet<number>
 }
 export const NO_TOP: Top = { posts: [], placed: new Set() }
 
-/** @throws DeliveryError if the newest posts can't be read; without what is older and placed, they are the top. */
+/** @throws DeliveryError without the newest posts */
 export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
   const { frontPage } = siteConfig()
   const newest = await latestStories(LIMIT_MAX, filters)
@@ -36,7 +34,7 @@ export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'f
   }
 }
 
-/** One call for all tags: a placed story may be older than the newest. */
+/** One call for all tags, because placed stories may be old. */
 async function postsWithTags(slugs: readonly string[], filters: PostFilters): Promise<Teaser[]> {
   const tags = await Promise.all(slugs.map((slug) => configuredTag(slug, Date.now())))
   const ids = tags.flatMap((tag) => (tag ? [tag.id] : [])).sort((a, b) => a - b)

@@ -1,4 +1,3 @@
-/** The front page. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
@@ -42,10 +41,10 @@ export async function HomeTemplate() {
   )
 }
 
-// As many headlines as a search result has room for.
+// As many headlines as a search result can show.
 const DESCRIBING_POSTS = 3
 
-/** The publication in its own words, which the footer has; else what is new. */
+/** The footer's description, or the newest headlines. */
 export async function homeMetadata(): Promise<Metadata> {
   const { name } = site()
   const footer = await optional('footer', () => getFooter(), null)

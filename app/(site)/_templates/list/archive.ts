@@ -1,4 +1,4 @@
-/** Posts by the month in which they were created (UTC), as the sitemaps divide them. */
+/** By month of creation (UTC), as in the sitemaps. */
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { listPosts } from '@/lib/cms/repositories/posts'
@@ -6,8 +6,7 @@ import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/seo/sitemaps/mo
 import { getPartition } from '@/lib/seo/sitemaps/partition'
 
 /**
- * Months from the newest to the first; empty without posts, or where the deployment can't filter by date. About a dozen
- * calls an hour, which the sitemaps share.
+ * Newest first; empty where the deployment cannot filter by date.
  * @throws DeliveryError
  */
 export async function archiveMonths(): Promise<string[]> {
@@ -16,7 +15,7 @@ export async function archiveMonths(): Promise<string[]> {
   return monthsDown(monthOf(Date.now()), partition.first)
 }
 
-/** A page of a month's posts. A month that is not in the archive is not found, without a call of its own. */
+/** An unknown month is a 404 without a service call. */
 export async function monthPosts(month: string, page: number) {
   const partition = await getPartition('posts')
   if (partition.kind !== 'months' || !isMonth(month) || !(await archiveMonths()).includes(month)) notFound()

@@ -1,13 +1,9 @@
-/** Links below a list's name: the sections in it, or topics of its stories. */
-
 import styles from '@/components/listing/list.module.css'
 import { Link } from '@/components/ui/link'
 
 type Props = {
   links: readonly { id: number; name: string; path: string }[]
-  /** The name of the group to screen readers. */
   label: string
-  /** Whether the label is seen as well. */
   showsLabel?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** What one of the site's own lists shows. The page itself is put together in hubs.tsx. */
 import 'server-only'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
@@ -19,7 +18,7 @@ type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & 
   | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
 )
 
-/** Empty lists and pages beyond the end are not found; a month may be empty for a while. @throws DeliveryError */
+/** Not found if empty or beyond the end, except a month's first page. @throws DeliveryError */
 export async function readHub({ hub, month }: HubPlace, requested: RequestedPage): Promise<HubData> {
   if (requested.page === 1) permanentRedirect(requested.path)
   const page = requested.page ?? 1

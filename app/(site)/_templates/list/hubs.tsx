@@ -1,4 +1,3 @@
-/** The site's own lists: posts of one type, topics, authors, sections and the archive. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { IndexPage } from '@/components/listing/index-page'
@@ -20,7 +19,6 @@ export async function HubTemplate({ place, requested }: { place: HubPlace; reque
   const shown = await readHub(place, requested)
   if (shown.kind === 'posts') return PostsPage({ ...shown, aside })
   const { title, path, page, crumbs } = shown
-  // A list of lists has no advertisements.
   return (
     <>
       <PageFacts kind="latest" />

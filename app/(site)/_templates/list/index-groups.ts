@@ -1,4 +1,3 @@
-/** What the pages of topics, authors, sections and months list, in groups. */
 import 'server-only'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import type { IndexHub } from '@/lib/base/config/readers/hubs'
@@ -21,9 +20,9 @@ type IndexLink = { name: string; path: string; portrait?: string | null }
 export type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]
 type Index = { groups: IndexGroups; hasNext: boolean }
 
-// A page of two hundred topics is about 8 KB of HTML, compressed.
+// About 8 KB of compressed HTML.
 const TOPICS_PER_PAGE = 200
-// Each author's record is a call, once in MENU_TTL.
+// Each author costs a call per MENU_TTL.
 const AUTHORS_PER_PAGE = 30
 
 /** Null for an empty list or a page beyond its end. @throws DeliveryError */
@@ -79,12 +78,11 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
   }
 }
 
-/** Each followed by those below it. A category below itself is never reached. */
 function allBelow(category: Category, categories: readonly Category[]): Category[] {
   return childrenOf(categories, category).flatMap((child) => [child, ...allBelow(child, categories)])
 }
 
-/** Links to the lists that hold something: an empty one is not found. */
+/** Leaves out empty lists, which are not found. */
 async function otherHubs(): Promise<IndexLink[]> {
   const { messages } = listContext()
   const hubs = await optional('hubs', () => filledHubs(), [])
@@ -107,7 +105,6 @@ function sorted<T extends { name: string }>(items: readonly T[], language: strin
   return [...items].sort((one, other) => compare(one.name, other.name))
 }
 
-/** Names under their first letter; digits and signs under none. */
 function byLetter(items: readonly IndexLink[], language: string): IndexGroups {
   const segmenter = new Intl.Segmenter(language, { granularity: 'grapheme' })
   const letterOf = (name: string) => {

@@ -1,4 +1,3 @@
-/** What a category, tag or author page shows. The page itself is put together in lists.tsx. */
 import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { optional } from '@/lib/cms/cache/read-through'
@@ -13,19 +12,16 @@ import { readInstead } from '../instead'
 import { isOpinion } from '../post/crumbs'
 import { type ListSubject, listingOf, postsOf } from './listing'
 
-/** Crumbs from the front page to the list, and what its heading leads to. */
 type Surroundings = {
   crumbs: Crumb[]
-  /** Of a category. */
   children: readonly Category[]
-  /** Of the stories of a tag or an author. */
   topics: readonly Reference[]
   isOpinion: boolean
 }
 
 export type ListData = Awaited<ReturnType<typeof readList>>
 
-/** Throws not found for a page beyond the end. @throws DeliveryError */
+/** Not found for a page beyond the end. @throws DeliveryError */
 export async function readList(subject: ListSubject, page: number) {
   const aside = readAside()
   const posts = await postsOf(subject, page)
@@ -35,7 +31,6 @@ export async function readList(subject: ListSubject, page: number) {
   return { subject, path, posts, instead, aside, followed, ...(await surroundingsOf(subject, posts.items)) }
 }
 
-/** The list's entry in what a reader follows. */
 function followedOf(subject: ListSubject, path: string): Followed {
   const { id, name } = recordOf(subject)
   return { kind: subject.kind, id, name, path }

@@ -1,4 +1,3 @@
-/** Metadata of a list's page. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { isOptimisable } from '@/lib/base/config/media'
@@ -14,7 +13,6 @@ import { frontLanguages } from '../edition/alternates'
 import { frontOf } from '../edition/scope'
 import { type ListSubject, listingOf, postsOf } from './listing'
 
-// As many headlines as a search result has room for.
 const DESCRIBING_POSTS = 3
 
 export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {
@@ -27,7 +25,7 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   return pageMetadata(
     {
       title: page === 1 ? title : `${title} – ${messages.page(page)}`,
-      // An author's words about themselves describe their first page; the further ones differ by what is on them.
+      // A biography describes only the first page.
       description: (page === 1 && description) || describing(title, newest),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
@@ -40,14 +38,11 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   )
 }
 
-/** Headlines under the list's own name: a section and its only busy child have the same newest stories. */
+/** Starts with the name, because a section and its only busy child have the same headlines. */
 const describing = (title: string, headlines: readonly string[]) =>
   headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
 
-/**
- * A list's title outside the site, as in search results. A section, a topic and a page of the publication often have one name
- * (“Privacy”), and a search result shows only this to distinguish them.
- */
+/** Distinguishes equal names in search results. */
 function headTitle(subject: ListSubject, { topics }: Messages): string {
   const { title } = listingOf(subject)
   if (subject.kind === 'tag') return `${title} – ${topics}`
@@ -55,7 +50,7 @@ function headTitle(subject: ListSubject, { topics }: Messages): string {
   return parent ? `${title} – ${parent.name}` : title
 }
 
-/** A tag costs too many calls to find by its id, so its card is the paper's own. */
+/** Finding a tag by id takes too many calls. */
 function cardOf(subject: ListSubject) {
   switch (subject.kind) {
     case 'category':
@@ -67,7 +62,6 @@ function cardOf(subject: ListSubject) {
   }
 }
 
-/** A person, with their portrait. */
 function authorProfile(author: Author) {
   const image = pictureOfAuthor(author)
   return {

@@ -1,4 +1,3 @@
-/** The posts of a list's page. */
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { type ListSubject, listingOf } from '@/lib/cms/list-subject'
@@ -6,7 +5,7 @@ import { listPosts } from '@/lib/cms/repositories/posts'
 
 export { type ListSubject, listingOf } from '@/lib/cms/list-subject'
 
-/** The posts of a list's page. A page beyond the end is no page; a category may be empty for a while. */
+/** Not found beyond the end; a category may be empty. */
 export async function postsOf(subject: ListSubject, page: number) {
   const read = await listPosts({ filters: listingOf(subject).filters, page })
   if (read.items.length === 0 && (page > 1 || subject.kind === 'tag')) notFound()

@@ -1,4 +1,3 @@
-/** Category, tag and author pages: lists of posts under a heading of their own. */
 import 'server-only'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
@@ -93,7 +92,6 @@ function headingOf(data: ListData): ListHeading {
   }
 }
 
-/** The links, beside the button that follows the list where readers keep lists. */
 function withFollow({ followed }: ListData, links: ReactNode): ReactNode {
   if (!siteConfig().features.readerLists) return links
   return (

@@ -1,4 +1,3 @@
-/** A list of the newest posts of the site: all of them, those of one type, those of a month. */
 import 'server-only'
 import { ListPage } from '@/components/listing/list-page'
 import { PageFacts } from '@/components/measurement/page-facts'
@@ -18,12 +17,10 @@ const AD_PAGE = { kind: 'latest', sections: [] } as const
 
 type Props = {
   title: string
-  /** The list's own address, which its further pages extend. */
   path: string
   crumbs: Crumb[]
   posts: Page<Teaser>
   aside: ReturnType<typeof readAside>
-  /** Whether it is the newest of all. */
   isLatest?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** What a search finds: headlines with the query as typed, and in the other spellings that readers take for the same. */
 import 'server-only'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -11,9 +10,9 @@ import { type Search, searchFilters } from '@/lib/features/search/search'
 import { ASKED_MAX, casesOf, foldSpelling, spellingsOf } from '@/lib/features/search/spellings'
 
 /**
- * A page of results, the newest first; null if there is nothing to search for. It has the same page of every spelling
- * asked for, so it may be longer than other lists' pages. Spellings that can't be read are left out.
- * @throws DeliveryError where the query as typed can't be read
+ * Newest first; may be longer than a page. Other spellings that fail are left out.
+ * @returns null without a query
+ * @throws DeliveryError if the typed spelling fails
  */
 export async function readFound(search: Search): Promise<ListPage<Teaser> | null> {
   const { page } = search
@@ -40,11 +39,11 @@ export async function readFound(search: Search): Promise<ListPage<Teaser> | null
   return { items: newestFirst(unique), page, hasNext: pages.some(({ hasNext }) => hasNext) }
 }
 
-/** A headline that has the words in another case shows that the service finds all cases. */
+/** False if a result differs in case: the service then ignores case. */
 const mayMindCase = ({ items }: ListPage<Teaser>, typed: string) =>
   items.every(({ title }) => title.includes(typed))
 
-/** Of the newest headlines with a part of the query, those with the query in a spelling that is not asked for. */
+/** Searches in spellings that are not requested. */
 async function readByPart(search: Search, part: string, asked: readonly string[]): Promise<Teaser[]> {
   const filters = searchFilters(search, part)
   if (filters === null) return []

@@ -9,7 +9,7 @@ import { listContext } from '../context'
 
 const FREE = 'free'
 
-/** The place for a provider's comments; nothing where none is configured for stories of this kind of access. */
+/** Null where comments are not configured for the kind of access. */
 export function CommentsPart({ post }: { post: Post }) {
   const { comments } = siteConfig()
   const kind = post.isOpen ? FREE : (post.access ?? '')

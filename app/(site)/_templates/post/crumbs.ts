@@ -1,4 +1,3 @@
-/** Breadcrumbs from the front page to a post through its section, and whether that section is opinion. */
 import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -15,7 +14,7 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
   ]
 }
 
-/** Whether the front page lays out a section, or what it is part of, as opinion. */
+/** Also true if the section's parent is laid out as opinion. */
 export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
   const slugs = siteConfig().frontPage.sections.flatMap((one) =>
     one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],

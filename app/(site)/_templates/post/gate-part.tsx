@@ -1,4 +1,3 @@
-/** Where a story that is not free breaks off. With the publisher's own service, its readers get the whole text there. */
 import 'server-only'
 import body from '@/components/post/body/body.module.css'
 import { Entitled } from '@/components/post/gate/entitled'

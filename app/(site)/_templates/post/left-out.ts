@@ -3,7 +3,7 @@ import type { LeftOut } from '@/lib/base/left-out'
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/platform/metrics'
 
-/** One line for a post, each time its page is made. */
+/** One log line per rendering of a post. */
 export function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
   if (leftOut.length === 0) return
   for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })

@@ -1,4 +1,3 @@
-/** A page of the publication whose forms and scripts run in a frame: `features.framedPages`. */
 import 'server-only'
 import type { ReactNode } from 'react'
 import { PageFrame } from '@/components/post/page-frame'
@@ -8,7 +7,7 @@ import type { Post } from '@/lib/cms/model'
 import { needsFrame, pageFrameName } from '@/lib/content/slots/page-frame'
 import { sandboxTokens } from '@/lib/content/slots/sandbox'
 
-/** @param body what the page shows without scripts */
+/** @param body shown without scripts */
 export function framedOr(post: Post, body: ReactNode): ReactNode {
   if (!siteConfig().features.framedPages || !needsFrame(post)) return body
   const { SLOTS_ORIGIN } = env()

@@ -1,4 +1,3 @@
-/** What a post's page shows, read side by side and prepared. The page itself is put together in post.tsx. */
 import 'server-only'
 import type { PostPlace } from '@/components/post/post-parts'
 import { isOptimisable } from '@/lib/base/config/media'
@@ -25,18 +24,16 @@ import { profilesOf } from './profiles'
 import { NO_RELATED, relatedPosts } from './related-posts'
 import { storyText } from './story-text'
 
-// One picture opens large only in a post of type Gallery.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
 export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
 
 /**
- * @param page of a live blog's updates, from 1; other posts have one page
- * @throws what `redirect` throws for a page of updates that is not there
+ * @param page of a live blog, from 1
+ * @throws a redirect for a missing page of updates
  */
 export async function readPostPage(asRead: Post, page: number) {
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
-  // Pages of the publication and galleries have no column beside them.
   const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
   const [categories, slots, around, profiles, blog] = await Promise.all([
     optional('categories', () => getCategories(), []),
@@ -49,7 +46,7 @@ export async function readPostPage(asRead: Post, page: number) {
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
   const adPage = adPageOfPost(asRead)
-  // Slides have no place between them, and pages of the publication have no advertisements.
+  // No ads in Web Stories and static pages.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
   const text = prepareText(post, inArticle, blog)
   const place = placeOf(post, categories)
@@ -82,7 +79,6 @@ export async function readPostPage(asRead: Post, page: number) {
   }
 }
 
-/** The body, and what is taken out of it to be shown apart. */
 function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | null) {
   const body = prepareBody(post.html, {
     ...parserSettings(),

@@ -1,4 +1,3 @@
-/** Metadata of a post's page. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { isOptimisable } from '@/lib/base/config/media'
@@ -16,7 +15,6 @@ import { pictureOfPost, shareImage } from '@/lib/seo/share-image'
 import { listContext } from '../context'
 import { type Languages, postLanguages } from '../edition/alternates'
 
-/** The head of a post as it is answered: its section's feeds are in it, where the section is known. */
 export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {
   const categories = await optional('categories', () => getCategories(), [])
   const section = categories.find(({ id }) => id === post.section?.id) ?? null
@@ -24,9 +22,9 @@ export async function readPostMetadata(post: Post, page: number): Promise<Metada
 }
 
 /**
- * @param page of a live blog's updates, from 1
- * @param section the category whose feeds are named beside the site's
- * @param languages paths of its translations and its own
+ * @param page of a live blog, from 1
+ * @param section whose feeds are linked
+ * @param languages paths of all translations
  */
 export function postMetadata(
   post: Post,
@@ -48,7 +46,7 @@ export function postMetadata(
       language: post.language,
       languages,
       feeds: section && { title: section.name, path: section.path },
-      // Title and description for search results; a card shows the headline unless it has its own.
+      // Cards show the headline, not the search title.
       shared: {
         title: head?.shared?.title ?? post.title,
         description: head?.shared?.description ?? null,
@@ -59,7 +57,6 @@ export function postMetadata(
   )
 }
 
-/** Pages of the publication have no day and no author. */
 const isStory = ({ type }: Post) => type !== 'CustomPage' && type !== 'BlankPage'
 
 function articleCard(post: Post): ArticleCard {

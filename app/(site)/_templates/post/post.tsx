@@ -1,4 +1,3 @@
-/** A post's page: its sanitised body and the parts around it. */
 import 'server-only'
 import { ScriptFaceStyle } from '@/app/_script-face/script-face-style'
 import { LiveBlog } from '@/components/live/live-blog'
@@ -31,7 +30,7 @@ import { framedOr } from './page-frame'
 import { type PostPageData, readPostPage } from './post-data'
 import { isShortStory } from './short-story'
 
-/** @param page of a live blog's updates, from 1; other posts have one page */
+/** @param page of a live blog, from 1 */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const data = await readPostPage(asRead, page)
   const { post, place, around, profiles, text, adPage, nodes, ampPath } = data
@@ -70,10 +69,6 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   )
 }
 
-/**
- * @param tree of the post's own body
- * @param isCut whether it is where the text breaks off
- */
 function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], isCut = !post.isOpen) {
   return (
     <Body
@@ -141,13 +136,12 @@ function Tools({ post }: { post: Post }) {
   )
 }
 
-/** Of the voice that reads a story aloud: that of its letters. Voices of other scripts read Latin ones as well. */
+/** The language of the story's script. Voices of other scripts also read Latin letters. */
 function spokenLanguage(post: Post, pageLanguage: string): string {
   const written = languageOfStory(post, pageLanguage)
   return written === 'und-Latn' ? (post.language ?? pageLanguage) : written
 }
 
-/** The post's entry in the reader's own lists. */
 function storedStoryOf({ id, title, path, image, section, language }: Post): StoredStory {
   const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
   return image?.focus ? { ...kept, focus: image.focus } : kept

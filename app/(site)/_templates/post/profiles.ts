@@ -1,4 +1,3 @@
-/** The authors of a post, beyond their names. */
 import 'server-only'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Author, Post } from '@/lib/cms/model'
@@ -6,7 +5,7 @@ import { getAuthor } from '@/lib/cms/repositories/authors'
 
 const PROFILES_MAX = 3
 
-/** Profiles of a post's authors; only of the first few where a whole desk is named. */
+/** Only the first few, because a whole desk may be named. */
 export async function profilesOf(post: Post): Promise<Author[]> {
   const read = await Promise.all(
     post.authors

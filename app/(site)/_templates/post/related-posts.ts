@@ -1,4 +1,3 @@
-/** Where a reader can go from a post: the next one in its section, and the posts nearest to it. */
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post, Teaser } from '@/lib/cms/model'
@@ -12,7 +11,6 @@ const CANDIDATES = 20
 export type RelatedPosts = { next: Teaser | null; related: Teaser[] }
 export const NO_RELATED: RelatedPosts = { next: null, related: [] }
 
-/** Posts of the same section, then the latest of its edition, so that there are nearly always some. */
 export async function relatedPosts(post: Post): Promise<RelatedPosts> {
   const inSection = post.section
     ? await latestStories(CANDIDATES, { 'categories.id__eq': post.section.id })
@@ -24,10 +22,8 @@ export async function relatedPosts(post: Post): Promise<RelatedPosts> {
 }
 
 async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]> {
-  // Besides those that are shown, the next in the section is taken from them.
   const enough = siteConfig().stories.related + 1
   const { filters } = await pageScope()
-  // Below a video, other videos come first.
   const films =
     post.type === 'Video' ? await latestStories(CANDIDATES, { ...filters, type__eq: 'Video' }) : []
   if (films.length > enough) return films

@@ -1,4 +1,3 @@
-/** Stories that end before the column beside them does. */
 import 'server-only'
 import type { ElementContent } from 'hast'
 import { portraitOf } from '@/components/post/opinion-portrait'
@@ -8,15 +7,12 @@ import { countWords, plainText } from '@/lib/content/text'
 import { listContext } from '../context'
 import type { PostPageData } from './post-data'
 
-// About 25 lines. A rail with two advertisements and a ranking is 1,500 pixels high, what follows the text about 500.
+// The rail is about 1,500 px high, the parts below the text about 500.
 const WORDS_MAX = 250
-// A picture above the text is as high as the other 150.
 const WORDS_MAX_BELOW_PICTURE = 100
 
-// Any of these is as high as many lines.
 const TALL: ReadonlySet<string> = new Set([IMAGE, EMBED, TABLE, 'figure', 'video', 'audio', 'pre'])
 
-/** Whether few words and no pictures but the first are beside the rail. Live blogs and galleries are never short. */
 export function isShortStory({ post, place, live, text }: PostPageData): boolean {
   if (live || post.type === 'Gallery') return false
   const isBesideText = text.player === null && !(place.isOpinion && portraitOf(post))

@@ -1,4 +1,3 @@
-/** The text of a story: what was corrected, its headings, and the rest. */
 import 'server-only'
 import type { Root } from 'hast'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -7,19 +6,17 @@ import { anchorHeadings, type ContentsEntry } from '@/lib/content/contents'
 import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
 import { listContext } from '../context'
 
-// Fewer need no list.
 const CONTENTS_MIN = 3
 
 export type StoryText = {
   tree: Root
-  /** Null for a story that was not corrected; its tree is null where only a tag says that it was. */
   correction: { tree: Root | null; texts: string[] } | null
   contents: ContentsEntry[]
 }
 
 /**
  * @param tree from `prepareBody`
- * @param words of the whole
+ * @param words of the whole story
  */
 export function storyText(post: Post, tree: Root, words: number): StoryText {
   const { contentsFromWords, correctionTag } = siteConfig().stories

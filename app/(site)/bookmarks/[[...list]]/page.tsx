@@ -1,4 +1,3 @@
-/** What a reader keeps on their device: the stories they saved, and below `/history` those they have read. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { HistoryList } from '@/components/reader-data/history/history-list'
@@ -13,7 +12,7 @@ import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-fou
 import { readerPageMetadata } from '../../_templates/reader-page-metadata'
 import { SlotsAt } from '../../_templates/slots'
 
-export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 const TO_READ = 8
 

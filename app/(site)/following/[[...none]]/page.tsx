@@ -1,4 +1,3 @@
-/** What a reader follows, and its newest stories. The page is the same for all readers; the browser fills it. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { FollowingList } from '@/components/reader-data/following/following-list'
@@ -13,9 +12,8 @@ import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-fou
 import { readerPageMetadata } from '../../_templates/reader-page-metadata'
 import { SlotsAt } from '../../_templates/slots'
 
-export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
-// A beginning, not a choice of everything there is.
 const SUGGESTIONS_MAX = 10
 
 export function generateStaticParams() {

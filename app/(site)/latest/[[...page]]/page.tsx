@@ -1,4 +1,3 @@
-/** Every post, newest first. */
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { fromHome } from '@/components/ui/breadcrumb'
@@ -12,7 +11,7 @@ import { PostsPage } from '../../_templates/list/posts-page'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { readRequestedPage } from '../../_templates/render-resolution'
 
-export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 export function generateStaticParams() {
   return []

@@ -1,7 +1,4 @@
-/**
- * The publisher's newsletters, with a form where there is an endpoint, and the result of a sign-up without scripts. With
- * the optional segment the framework makes the page on request, not at build.
- */
+/** The optional segment prevents rendering at build. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { newsletterCrumbs } from '@/components/listing/crumbs'
@@ -19,7 +16,7 @@ import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-fou
 import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
-export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 const PATH = '/newsletters'
 
@@ -33,7 +30,7 @@ const AD_PAGE = { kind: 'other', sections: [] } as const
 
 type Props = { params: Promise<{ result?: string[] }> }
 
-/** What a sign-up came to; null on the page itself. Nothing has a result where nothing can be sent. */
+/** Null without a result in the address. */
 async function readResult({ params }: Props): Promise<SignUpResult | null> {
   const { result } = await params
   if (result === undefined) return null

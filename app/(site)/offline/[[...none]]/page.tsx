@@ -1,4 +1,3 @@
-/** What the offline worker shows in the place of a page that can't be reached. Not there where OFFLINE is off. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import styles from '@/components/listing/list.module.css'
@@ -9,7 +8,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
-export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 export function generateStaticParams() {
   return []

@@ -1,7 +1,3 @@
-/**
- * The style guide: every component in every state, on samples. Only in development: `pageExtensions` of
- * next.config.mjs. `?scheme=light` or `dark` shows a page as with a reader's choice.
- */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listContext } from '../../_templates/context'
@@ -15,7 +11,7 @@ type Props = {
 
 const SCHEMES = ['light', 'dark']
 
-// Faces of other scripts than the site's wait for a reader's first move: here they are what is looked at.
+// Loads fonts of other scripts at once.
 const SHOW_FACES = "document.documentElement.dataset.foreign = ''"
 
 export const metadata: Metadata = { title: 'Style guide', robots: { index: false } }

@@ -1,4 +1,3 @@
-/** Places of advertisements, whose documents are not there; and a frame for a page's own scripts. */
 import { AdAnchor } from '@/components/ads/ad-anchor'
 import { AdSlot, type SlotBox } from '@/components/ads/slot'
 import type { ListContext } from '@/components/listing/context'

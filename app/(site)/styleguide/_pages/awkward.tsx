@@ -1,4 +1,3 @@
-/** Cards in every size, of everything that editors send. */
 import type { CardSize } from '@/components/listing/card'
 import type { ListContext } from '@/components/listing/context'
 import { Card } from '@/theme/card'

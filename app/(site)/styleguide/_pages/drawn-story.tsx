@@ -1,4 +1,3 @@
-/** A story as its template composes it, from samples. */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { MostRead } from '@/components/listing/most-read'
@@ -40,7 +39,6 @@ export function prepared(post: Post): PreparedBody {
   })
 }
 
-/** What every layout of a post takes, with its body. */
 export function samplePartsOf(post: Post, context: ListContext, body: ReactNode): PostParts {
   const isPage = post.type === 'CustomPage'
   return {
@@ -99,7 +97,6 @@ function SampleTools({ post, context }: SampleProps) {
 
 type Own = { isOpinion?: boolean; after?: ReactNode }
 
-/** @param own what this sample has and others have not */
 export function drawnStory(post: Post, context: ListContext, { isOpinion = false, after }: Own = {}) {
   const body = prepared(post)
   const draw = (tree: PreparedBody['tree']) => (

@@ -1,4 +1,3 @@
-/** Every element of a body, in a story without anything else. */
 import type { ListContext } from '@/components/listing/context'
 import { BODY } from '../_samples/body'
 import { samplePost } from '../_samples/posts'

@@ -1,4 +1,3 @@
-/** Colours, sizes of text, and the faces in five scripts. */
 import { direction } from '@/lib/base/languages'
 import { SCRIPTS } from '../_samples/scripts'
 import styles from './styleguide.module.css'

@@ -29,7 +29,6 @@ import {
 
 type Sample = (props: { context: ListContext }) => ReactNode
 
-/** The pages of the style guide by the name in their address. */
 export const PAGES: Readonly<Record<string, Sample>> = {
   foundations: Foundations,
   cards: Awkward,

@@ -1,5 +1,3 @@
-/** What readers keep on their device: as this browser has it. */
-
 import type { ListContext } from '@/components/listing/context'
 import { CopiesList } from '@/components/offline/copies-list'
 import { FollowingList } from '@/components/reader-data/following/following-list'

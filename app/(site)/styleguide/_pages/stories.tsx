@@ -1,4 +1,3 @@
-/** A post of each type, and what a story may have around its text. */
 import type { ListContext } from '@/components/listing/context'
 import { LiveBlog } from '@/components/live/live-blog'
 import { Body } from '@/components/post/body/body'

@@ -1,4 +1,4 @@
-/** Every element that a body may have, as an editor writes it: a test compares it with lib/content/schema.ts. */
+/** A test compares this with lib/content/schema.ts. */
 import { drawnPath } from './pictures'
 
 const PARAGRAPH =

@@ -1,10 +1,8 @@
-/** Drawn pictures of the size they say. */
 import type { Image } from '@/lib/cms/model'
 
 export const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#8a9099"/><circle cx="30%" cy="35%" r="12%" fill="#f2f0eb"/><path d="M0 ${height}L${width * 0.4} ${height * 0.5}L${width * 0.7} ${height * 0.8}L${width} ${height * 0.6}V${height}Z" fill="#3d444d"/></svg>`
 
-/** The drawing itself, for cards and heads. */
 export const drawnAddress = (width: number, height: number): string =>
   `data:image/svg+xml,${encodeURIComponent(drawing(width, height))}`
 
@@ -21,5 +19,5 @@ export function drawnImage(width: number, height: number, changes: Partial<Image
   }
 }
 
-/** Where the development server has it: a body takes no data as an address. */
+/** A server path: bodies allow no `data:` addresses. */
 export const drawnPath = (width: number, height: number): string => `/styleguide/pictures/${width}x${height}`

@@ -5,7 +5,7 @@ import { SCRIPTS } from './scripts'
 const MINUTE_MS = 60_000
 const PUBLISHED_AT = Date.UTC(2026, 10, 20, 6, 30)
 
-/** ISO 8601, some minutes after the sample stories were published. */
+/** ISO 8601, minutes after publication. */
 export const sampleTime = (minutes: number) => new Date(PUBLISHED_AT + minutes * MINUTE_MS).toISOString()
 
 export const SECTION: Category = {
@@ -92,7 +92,6 @@ export function samplePost(changes: Partial<Post> = {}): Post {
 const LONG_TITLE =
   'After nine days of rain, two landslides and a night in which the whole of the lower town was carried up the hill by hand, the ferry that every guidebook calls the slowest in the country returns to the harbour at noon, a little late, with all of its passengers aboard, both of its bells and one new captain to show'
 
-/** What editors and services send, from the usual to what breaks layouts. */
 export const AWKWARD: readonly { what: string; post: Teaser }[] = [
   { what: 'as usual', post: sampleTeaser() },
   { what: 'a headline of 300 characters', post: sampleTeaser({ title: LONG_TITLE.slice(0, 300) }) },

@@ -1,4 +1,3 @@
-/** The five scripts the site has faces for. */
 type Script = { language: string; name: string; title: string; text: string }
 
 export const SCRIPTS: readonly Script[] = [

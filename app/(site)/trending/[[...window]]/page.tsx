@@ -1,4 +1,3 @@
-/** What is most read, in each of the three windows the service counts. */
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { trendingCrumbs } from '@/components/listing/crumbs'
@@ -16,10 +15,10 @@ import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-fou
 import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
-export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
 const POSTS = 20
-// A hundred stories. Higher page numbers are not found without a call.
+// A hundred stories; higher pages cost no call.
 const PAGES_MAX = 5
 
 export function generateStaticParams() {
@@ -41,7 +40,6 @@ async function readRequested({ params }: Props): Promise<RequestedRanking> {
   return { duration, page: page ?? 1 }
 }
 
-/** What the page shows: the ranking, and the newest stories where nothing is counted yet. */
 async function read(requested: RequestedRanking) {
   const ranking = await readRanking(requested)
   const { posts, size } = ranking
@@ -49,7 +47,7 @@ async function read(requested: RequestedRanking) {
   return { posts, size, instead, hasNext: await hasNextPage(requested, ranking) }
 }
 
-/** Not found beyond the end of the ranking. */
+/** Not found beyond the end. */
 async function readRanking({ duration, page }: RequestedRanking): Promise<Ranking> {
   const ranking = await trendingPage(duration, { limit: POSTS, page })
   if (page > 1 && ranking.posts.length === 0) notFound()

@@ -1,9 +1,9 @@
-/** `/{INDEXNOW_KEY}.txt`, proves to search engines that announcements come from this site. Rewritten to here by `next.config.mjs`. */
+/** Serves `/{INDEXNOW_KEY}.txt` (next.config.mjs), which authenticates announcements. */
 import { env } from '@/lib/base/config/env'
 import { notFoundText, textResponse } from '@/lib/http/responses'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 
-export const dynamic = 'force-dynamic' // the key is known when the site starts, and not at build
+export const dynamic = 'force-dynamic' // The key is not known at build.
 
 type Context = { params: Promise<{ key: string }> }
 

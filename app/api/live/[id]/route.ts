@@ -1,4 +1,3 @@
-/** What is new in a live blog. Browsers ask while its page is open. */
 import { globalSingleton } from '@/lib/base/global-singleton.mjs'
 import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
 import { getPost } from '@/lib/cms/repositories/posts'
@@ -7,7 +6,7 @@ import { createLiveVersions } from '@/lib/features/live-updates/versions'
 import { wrongMethod } from '@/lib/http/api-responses'
 import { handleLive } from '@/lib/http/handlers/live-handler'
 
-export const dynamic = 'force-dynamic' // what is new now; the reads behind it are cached
+export const dynamic = 'force-dynamic' // The answer is not cached, but its reads are.
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params

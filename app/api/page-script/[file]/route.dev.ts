@@ -1,4 +1,3 @@
-/** The page's script in development, bundled anew for each request. A build writes its files: next.config.mjs. */
 import { join } from 'node:path'
 import { publishedSettings } from '@/lib/base/config/measurement/published'
 import { bundlePageScript } from '@/lib/process/page-script.mjs'

@@ -11,9 +11,7 @@ type PlayerLabels = {
 }
 
 export type ListenSettings = {
-  /** BCP 47 tag of the story. */
   language: string
-  /** Of the labels. */
   siteLanguage: string
   labels: PlayerLabels
 }
@@ -22,7 +20,7 @@ type Props = Pick<ListenSettings, 'language' | 'siteLanguage'> & {
   labels: PlayerLabels & { listen: string }
 }
 
-/** A button that reads the story aloud, shown where the device has a voice for its language. */
+/** Shown if the device has a voice for the story's language. */
 export function Listen({ language, siteLanguage, labels: { listen, ...labels } }: Props) {
   return (
     <button

@@ -1,15 +1,13 @@
-/** What of a story is read aloud: headline, standfirst and text, without what only makes sense to the eye. */
-
 export type Passage = { element: Element; text: string }
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, blockquote, div, section, details, summary'
-// A pulled quote says again what the text says.
+// Pull quotes repeat the text.
 const UNSPOKEN = [
   'figure, picture, img, table, pre, iframe, video, audio, hr',
   'button, nav, sup, [data-slot], [data-embed], .social-quote, .pullquote, .pull-quote, [aria-hidden="true"], .visually-hidden',
 ].join(', ')
 
-/** The passages of all elements marked `data-read-aloud`, in document order. */
+/** In document order, from `data-read-aloud` elements. */
 export function passagesOf(story: Element): Passage[] {
   return [...story.querySelectorAll('[data-read-aloud]')].flatMap(passagesIn)
 }
@@ -21,7 +19,6 @@ function passagesIn(marked: Element): Passage[] {
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }
 
-/** The text of a block without that of the blocks in it, which are passages of their own. */
 function ownText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {

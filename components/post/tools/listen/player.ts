@@ -1,4 +1,3 @@
-/** Speaks a story with the device's voice, and goes along with it on the page. */
 import { drawIcon, element, icon } from '@/components/parts/element'
 import { PART } from '@/components/parts/part'
 import { addStyles } from '@/components/parts/styles'
@@ -12,7 +11,7 @@ const PAUSE = 'M7 4h3.5v16H7zM13.5 4H17v16h-3.5z'
 const PLAY = 'M7 4l13 8-13 8z'
 const STOP = 'M5.5 5.5h13v13h-13z'
 
-/** @returns what a click of the button does: it begins to read, or stops */
+/** @returns function that starts or stops reading */
 export function createPlayer(
   button: HTMLElement,
   settings: ListenSettings,
@@ -83,7 +82,7 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
     { className: 'listen-player', lang: siteLanguage, ariaLabel: labels.player },
     ...[toggle, speed, stop, status],
   )
-  // Its buttons need no framework: lib/features/page-load/gate.ts.
+  // Excluded from the click gate: lib/features/page-load/gate.ts.
   box.setAttribute(PART, '')
   toggle.addEventListener('click', () =>
     reading.state().status === 'playing' ? reading.pause() : reading.play(),
@@ -102,7 +101,7 @@ function createBar(reading: Reading, { labels, siteLanguage }: ListenSettings) {
   return { box, toggle, renew }
 }
 
-/** Marks the passage that is read, and brings it into view unless the reader has scrolled elsewhere. */
+/** Scrolls only if the previous passage was visible. */
 function following(elements: readonly Element[]): (passage: number | undefined) => void {
   let marked: Element | undefined
   return (passage) => {
@@ -115,7 +114,6 @@ function following(elements: readonly Element[]): (passage: number | undefined) 
   }
 }
 
-/** Whether its beginning can be seen, above the player. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight * 0.75

@@ -1,9 +1,6 @@
-/** Where a reader is in a story: a share of its height, since the same story has another height on another screen. */
-
-// Of the window's height: about where the eyes are.
+// Share of the window's height.
 const EYES = 0.25
 
-/** How much of the story has gone by: 0 at its beginning, 1 at its end. */
 export function placeIn(article: Element): number {
   const { top, height } = article.getBoundingClientRect()
   if (height <= 0) return 0
@@ -11,7 +8,6 @@ export function placeIn(article: Element): number {
   return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 }
 
-/** Scrolls to a place, and takes keyboards and screen readers along. */
 export function goToPlace(article: Element, place: number): void {
   const { top, height } = article.getBoundingClientRect()
   const wanted = top + height * place
@@ -22,7 +18,6 @@ export function goToPlace(article: Element, place: number): void {
   passage.focus({ preventScroll: true })
 }
 
-/** The passage that begins nearest to a height within the story, not below it. */
 function passageAt(article: Element, height: number): HTMLElement | null {
   const { top } = article.getBoundingClientRect()
   const passages = [...article.querySelectorAll<HTMLElement>('[data-read-aloud] > p, [data-read-aloud] > h2')]

@@ -8,9 +8,7 @@ export type TrailSettings = {
   labels: { goOnReading: string; close: string }
 }
 
-/** The start of a story's text. What was read is remembered on the device, and the story goes on from there. */
 export function ReadingTrail(settings: TrailSettings) {
-  // A link to it without its script leads to the start.
   return (
     <span
       className={styles.mark}

@@ -1,7 +1,6 @@
 import type { TrailSettings } from './reading-trail'
 import { whenRead } from './when-read'
 
-/** The rest is loaded when a reader begins to read. */
 export function startTrail(box: HTMLElement, settings: TrailSettings): void {
   whenRead((shownAt) => {
     import('./trail').then(

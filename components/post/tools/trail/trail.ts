@@ -1,4 +1,3 @@
-/** Remembers a story as read, and offers to go on where it was left. It never does so by itself. */
 import { element, icon } from '@/components/parts/element'
 import { addStyles } from '@/components/parts/styles'
 import { history, isHalfRead } from '@/lib/features/reader-data/history'
@@ -9,15 +8,15 @@ import styles from './trail.css'
 import { watchReading } from './watch-reading'
 
 /**
- * @param mark at the start of the story's text; can have the focus
- * @param shownFor milliseconds that the story has been in view
+ * @param mark focusable, at the start of the text
+ * @param shownFor milliseconds already in view
  */
 export function addTrail(mark: HTMLElement, settings: TrailSettings, shownFor: number): void {
   const article = mark.closest('article')
   if (!article) return
   const { story } = settings
   let leave = () => {}
-  // Before this visit is remembered, and moves it.
+  // Read before this visit changes it.
   const place = history.items()?.find(({ id }) => id === story.id)?.place ?? 0
   if (isHalfRead(place)) {
     if (window.location.hash === RESUME_FRAGMENT) goToPlace(article, place)
@@ -26,7 +25,7 @@ export function addTrail(mark: HTMLElement, settings: TrailSettings, shownFor: n
   watchReading({ article, mark, story, shownFor, onScrolledIn: () => leave() })
 }
 
-/** @returns what takes it away; what has the focus in it goes with it */
+/** @returns function that removes the offer */
 function addOffer(mark: HTMLElement, settings: TrailSettings, goOn: () => void) {
   const { labels } = settings
   addStyles(styles)

@@ -1,22 +1,18 @@
-/** Distinguishes a story that is read from one that was opened and left, and remembers how far it was read. */
 import { historyOff, notePlace, rememberRead } from '@/lib/features/reader-data/history'
 import type { StoredStory } from '@/lib/features/reader-data/story'
 import { placeIn } from './place'
 
-/** In view for so long, a story counts as read: a reader who opened it by mistake has left by then. */
 const READ_AFTER_MS = 8_000
 
-// What was read less far keeps the place of an earlier visit.
+// Below this, the place of an earlier visit is kept.
 const WORTH_NOTING = 0.05
 
 type Watched = {
   article: Element
-  /** An element at the start of the story's text. */
   mark: Element
   story: StoredStory
-  /** Milliseconds that it has been in view. */
+  /** Milliseconds already in view. */
   shownFor: number
-  /** Called when the reader has scrolled into the story. */
   onScrolledIn: () => void
 }
 
@@ -40,7 +36,7 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
   }
   const onVisibility = () => look()
 
-  // The window, and half as much above it: the mark leaves it upwards when half a screen of the story has gone by.
+  // The mark leaves upwards after half a screen.
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry || entry.isIntersecting || entry.boundingClientRect.top >= 0) return
@@ -51,7 +47,7 @@ export function watchReading({ article, mark, story, shownFor, onScrolledIn }: W
     { rootMargin: '50% 0px 0px 0px' },
   )
   observer.observe(mark)
-  // Another tab, or a later page, may switch the history off; a store without a listener would not notice.
+  // Without a listener, changes of other tabs are not noticed.
   historyOff.onChange(() => undefined)
   look(shownFor)
   document.addEventListener('visibilitychange', onVisibility)

@@ -1,11 +1,11 @@
 import { HISTORY_KEY, RESUME_FRAGMENT } from '@/lib/features/reader-data/history-names'
 
-// Before a story counts as read (watch-reading.ts), with time for the file to come.
+// Leaves time to load before watch-reading.ts counts the story.
 const AFTER_MS = 5_000
 
 /**
- * Calls once, when a reader begins to read: scrolls, or stays. At once where there is something to go on from.
- * @param begin gets the time in milliseconds, as of `performance.now()`, since which the page is in view
+ * Calls once, when the reader scrolls or stays; at once where reading can be continued.
+ * @param begin gets the start of the view (`performance.now()`)
  */
 export function whenRead(begin: (shownAt: number) => void): void {
   let shownAt = performance.now()

@@ -1,4 +1,3 @@
-/** The pictures of sample bodies. */
 import { drawing } from '../../_samples/pictures'
 
 type Context = { params: Promise<{ size: string }> }
