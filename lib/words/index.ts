@@ -1,20 +1,20 @@
 import type { MessageOverrides } from '../base/config/define-site'
 import { siteConfig } from '../base/config/site-config'
 import { digitsOf } from '../base/digits/digits-of'
-import ar from './ar.json'
-import bn from './bn.json'
-import es from './es.json'
-import gu from './gu.json'
-import hi from './hi.json'
-import kn from './kn.json'
-import ml from './ml.json'
-import mr from './mr.json'
-import or from './or.json'
-import pa from './pa.json'
-import ta from './ta.json'
-import te from './te.json'
+import ar from './ar.json' with { type: 'json' }
+import bn from './bn.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import gu from './gu.json' with { type: 'json' }
+import hi from './hi.json' with { type: 'json' }
+import kn from './kn.json' with { type: 'json' }
+import ml from './ml.json' with { type: 'json' }
+import mr from './mr.json' with { type: 'json' }
+import or from './or.json' with { type: 'json' }
+import pa from './pa.json' with { type: 'json' }
+import ta from './ta.json' with { type: 'json' }
+import te from './te.json' with { type: 'json' }
 import { compiled, ENGLISH, type Messages, numbered } from './texts'
-import ur from './ur.json'
+import ur from './ur.json' with { type: 'json' }
 
 export type { Messages }
 

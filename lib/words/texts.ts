@@ -2,7 +2,7 @@
 
 import { type Digits, withDigits } from '../base/digits/digits'
 import { direction } from '../base/languages'
-import en from './en.json'
+import en from './en.json' with { type: 'json' }
 
 type Count = 'count' | 'number' | 'of' | 'page' | 'picture' | 'total'
 type Value<Name> = Name extends Count ? number : string

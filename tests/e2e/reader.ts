@@ -79,7 +79,7 @@ export const isHydrated = (page: Page) =>
 /** Hydrates the page as a focus on its first control does, and waits for that and for its parts. */
 export async function hydrate(page: Page): Promise<void> {
   await page
-    .locator('button[type=button]:not([data-part] *), summary')
+    .locator(':is(button[type=button], summary):not([data-part] *)')
     .first()
     .evaluate((control) => {
       control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
