@@ -77,7 +77,7 @@ export function counting() {
     expect(box?.height).toBeLessThanOrEqual(800 * 0.3)
     await expect(page.locator('[data-place=footer]')).toHaveCount(1)
     await anchor.getByRole('button', { name: say.close }).click()
-    await expect(anchor).toHaveCount(0)
+    await expect(anchor).toBeHidden()
     await expectStill(page, 0.01)
   })
 
