@@ -2,8 +2,8 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
-import { messages } from '@/lib/words'
 import { type BodyOptions, prepareBody } from '@/lib/content/body'
+import { messages } from '@/lib/words'
 import { render, screen } from '../fakes/rendered'
 import { bodyOptions, drawn } from '../fixtures/prepared'
 

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
 import { followOn } from '@/components/post/continuous/follow-on'
 import { PostPage } from '@/components/post/post-page'
-import { messages } from '@/lib/words'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { STORY_VIEW } from '@/lib/base/story-view'
 import type { Post } from '@/lib/cms/model'
+import { messages } from '@/lib/words'
 import { aTeaser } from '../unit/cms/builders'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import '@/components/live/arrivals'
 import { LiveBlog } from '@/components/live/live-blog'
-import { messages } from '@/lib/words'
 import type { LiveUpdate } from '@/lib/cms/model'
 import { viewOf } from '@/lib/content/live-blog/view'
 import type { Feed, LiveResponse } from '@/lib/features/live-updates/feed'
+import { messages } from '@/lib/words'
 import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
 
 // The polling code keeps the timers that existed when it was loaded.

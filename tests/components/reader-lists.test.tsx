@@ -11,8 +11,8 @@ import {
   SAVED_LABELS,
 } from '@/components/reader-data/list-labels'
 import { ReaderPage } from '@/components/reader-data/reader-page'
-import { messages } from '@/lib/words'
 import type { Followed } from '@/lib/features/reader-data/following'
+import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
 import { clock, minute, story } from './story-builders'
