@@ -1,4 +1,6 @@
 /** Requests of a phone before a scroll, in the whole Chromium: the headless shell loads far more pictures. */
+import { DEFERRED_ID } from '../../lib/base/deferred-id.mjs'
+import { ask } from './ask'
 import { expect, test } from './paper'
 import { allPosts } from './sample-posts'
 import { wholeBrowser, withWholeBrowser } from './whole-browser'
@@ -24,6 +26,10 @@ test('a phone requests at most 23 files for the front page and 17 for an article
     ['/', FRONT_MAX],
     [encodeURI(article?.absolute_url ?? 'no such post'), ARTICLE_MAX],
   ] as const) {
+    // The first reader of a page gets the framework's scripts with it.
+    await expect
+      .poll(async () => (await ask(paper.url + path)).text.includes(`id="${DEFERRED_ID}"`))
+      .toBe(true)
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await page.goto(path)

@@ -225,7 +225,7 @@ async function keepFile(cache, path, seen) {
   }
   if (!PAGE_SCRIPT.test(path)) return
   const imported = [...(await response.text()).matchAll(/"\.\/([\w-]+\.js)"/g)].map(([, name]) => name)
-  const names = imported.map((name) => path.replace(/[^/]+$/, name))
+  const names = imported.map((name) => path.slice(0, path.lastIndexOf('/') + 1) + name)
   await Promise.all(names.map((name) => keepFile(cache, name, seen)))
 }
 
