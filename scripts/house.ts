@@ -15,6 +15,7 @@ const STORY = [
 ]
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
+// Approximate: module-level `let`, caches and stores; assignments to prototypes, diagnostics channels and listeners.
 const SINGLETON =
   /^(?:export )?(?:let \w+|const \w+(?:: [^=]+)? = (?:new (?:Map|Set|LRUCache|AsyncLocalStorage)\b|memoize\())/gm
 const PATCH =

@@ -1,5 +1,7 @@
-/** `page(page)` with `Page {page}` becomes a function. Plural texts (CLDR) take a count for `#`. */
-
+/**
+ * Texts of the JSON files, with a function for each text that takes values: `"page(page)": "Page {page}"` is `page(2)`.
+ * A text with plural categories (CLDR) takes a count, which replaces `#`.
+ */
 import { type Digits, withDigits } from '../base/digits/digits'
 import { direction } from '../base/languages'
 import en from './en.json' with { type: 'json' }
@@ -24,7 +26,7 @@ export type Messages = Compiled<typeof en>
 type File = { readonly [key: string]: string | File }
 type Forms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** @param own English fills gaps */
+/** @param own file of the language; texts that it lacks are English */
 export function compiled(own: File, language: string): Messages {
   const isRightToLeft = direction(language) === 'rtl'
   const compile = (english: File, own: File): object =>

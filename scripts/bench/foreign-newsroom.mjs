@@ -14,24 +14,14 @@ const HEADLINES = [
   (title) => `“${title}”: क्या बदलेगा, और कब`,
   (title) => `Explained | ${title} <b>&amp; more</b>`,
 ]
-const SLOTS = [
-  ...['desktop_hp_top', 'mobile_hp_top', 'desktop_hp_banner', 'mobile_hp_mid_1', 'mobile_hp_mid_2'],
-  ...[
-    'desktop_hp_right_top',
-    'desktop_hp_right_bottom',
-    'desktop_lp_top',
-    'mobile_lp_top',
-    'desktop_lp_right',
-  ],
-  ...[
-    'desktop_ap_top',
-    'mobile_ap_top',
-    'mobile_ap_after_title',
-    'mobile_ap_after_summary',
-    'desktop_ap_right_1',
-  ],
-  ...['desktop_ap_right_2', 'mobile_ap_in_article_1', 'desktop_gutter_lhs', 'universal_head', 'hp_takeover'],
-]
+const SLOTS = `
+  desktop_hp_top mobile_hp_top desktop_hp_banner mobile_hp_mid_1 mobile_hp_mid_2
+  desktop_hp_right_top desktop_hp_right_bottom desktop_lp_top mobile_lp_top desktop_lp_right
+  desktop_ap_top mobile_ap_top mobile_ap_after_title mobile_ap_after_summary desktop_ap_right_1
+  desktop_ap_right_2 mobile_ap_in_article_1 desktop_gutter_lhs universal_head hp_takeover
+`
+  .trim()
+  .split(/\s+/)
 
 export async function openForeignNewsroom() {
   const pictures = await pictureHost()

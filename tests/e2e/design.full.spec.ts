@@ -46,10 +46,17 @@ async function filesOf(browser: Browser, address: string, script = '') {
 }
 
 // A preloaded font arrives before the first frame, and the page is laid out twice: docs/performance.md.
-test('no font is preloaded, and both fonts are loaded', async ({ page }) => {
+test('no font is preloaded; both fonts are loaded, each in a file of at most 25 KB', async ({ page }) => {
+  const fonts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response.body())
+  })
   await page.goto('/')
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0)
   await expect.poll(() => loadedFaces(page)).toEqual(expect.arrayContaining(['Libre Franklin', 'Newsreader']))
+  const sizes = (await Promise.all(fonts)).map(({ length }) => length)
+  expect(sizes.length).toBeGreaterThanOrEqual(2)
+  expect(sizes.filter((size) => size > 25 * 1024)).toEqual([])
 })
 
 test('fonts of other scripts are fetched only by articles written in them', async ({ browser, paper }) => {

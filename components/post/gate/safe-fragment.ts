@@ -7,7 +7,7 @@ const TAGS = (
 ).split(' ')
 const ATTRIBUTES = 'href src alt title lang dir width height colspan rowspan scope datetime'.split(' ')
 
-/** No other schemes. */
+/** Links with other schemes are removed. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
 export function safeFragment(html: string): DocumentFragment {

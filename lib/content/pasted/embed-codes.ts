@@ -104,7 +104,7 @@ const SCRIPTS: readonly [
 
 /** Scripts that display nothing themselves. */
 const QUIET =
-  /(?:^|\.)(?:twitter|x|instagram|tiktok|facebook|facebook|reddit|redditmedia|bsky|threads|flourish|flourish\.studio|dwcdn|infogram|tableau|googletagmanager|google-analytics|googlesyndication|doubleclick|googleapis|gstatic|google|taboola|outbrain|amazon-adsystem|criteo|adnxs|scorecardresearch|chartbeat|hotjar|cloudflare|cloudflareinsights|jsdelivr|unpkg|jquery|bootstrapcdn|cookiebot|onetrust|cookielaw|addthis|sharethis|wp|youtube|vimeo|imgur|pinterest|gettyimages|brightcove|jwplayer|jwplatform|dailymotion|dmcdn|soundcloud|spotify)\.(?:com|net|org|io|app|studio|be|tv)$|^(?:ads?|pixel|stats?|analytics|tags?|cdn-cgi)\./i
+  /(?:^|\.)(?:twitter|x|instagram|tiktok|facebook|reddit|redditmedia|bsky|threads|flourish|flourish\.studio|dwcdn|infogram|tableau|googletagmanager|google-analytics|googlesyndication|doubleclick|googleapis|gstatic|google|taboola|outbrain|amazon-adsystem|criteo|adnxs|scorecardresearch|chartbeat|hotjar|cloudflare|cloudflareinsights|jsdelivr|unpkg|jquery|bootstrapcdn|cookiebot|onetrust|cookielaw|addthis|sharethis|wp|youtube|vimeo|imgur|pinterest|gettyimages|brightcove|jwplayer|jwplatform|dailymotion|dmcdn|soundcloud|spotify)\.(?:com|net|org|io|app|studio|be|tv)$|^(?:ads?|pixel|stats?|analytics|tags?|cdn-cgi)\./i
 
 type Script = { kind: 'embed'; address: string } | { kind: 'unknown'; host: string } | { kind: 'quiet' }
 

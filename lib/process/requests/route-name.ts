@@ -1,11 +1,11 @@
-/** A closed set, so that readers can't create labels. */
+/** Route names for metrics and logs: a closed set, so that a request can't create a label. */
 import { ownRoute, type RouteGroup } from '../../base/own-routes'
 
 export type RouteName = RouteGroup | 'asset' | 'feed' | 'image' | 'address'
 
 const FEED = /\/feed\.(?:xml|atom|json)$/
 
-/** `address` stands for paths of the CMS. */
+/** @returns `address` for any path that only the CMS knows */
 export function routeName(path: string): RouteName {
   const [, first = '', second = ''] = path.split('/', 3)
   if (FEED.test(path)) return 'feed'

@@ -78,6 +78,7 @@ export function counting() {
     await expect(page.locator('[data-place=footer]')).toHaveCount(1)
     await anchor.getByRole('button', { name: say.close }).click()
     await expect(anchor).toBeHidden()
+    await expect(anchor.locator('iframe')).toHaveCount(0)
     await expectStill(page, 0.01)
   })
 
