@@ -11,10 +11,10 @@ test.use({
   viewport: { width: 390, height: 844 },
 })
 
-const FRONT_MAX = 23
+const FRONT_MAX = 20
 const ARTICLE_MAX = 17
 
-test('a phone requests at most 23 files for the front page and 17 for an article', async ({
+test('a phone requests at most 20 files for the front page and 17 for an article', async ({
   page,
   paper,
 }) => {
