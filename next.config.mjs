@@ -142,6 +142,8 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
     allowedDevOrigins: lanHosts(),
   }),
+  // proxy.vercel.ts
+  ...(isOnVercel() && { pageExtensions: ['tsx', 'ts', 'vercel.ts'] }),
   expireTime,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
@@ -198,7 +200,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     // `isrFlushToDisk` stays on: turning it off would also disable the picture cache. In development no other cache
     // replaces the framework's.
     ...(phase === PHASE_DEVELOPMENT_SERVER && { isrFlushToDisk: false }),
-    // With proxy.ts the framework buffers request bodies, up to 10 MB by default. No route reads more than 16 KB.
+    // With proxy.vercel.ts the framework buffers request bodies, up to 10 MB by default. No route reads more than 16 KB.
     proxyClientMaxBodySize: '64kb',
     // A request costs a phone more than rules and scripts that a page has no use for: docs/performance.md.
     cssChunking: { type: 'graph', requestCost: 1_000_000 },

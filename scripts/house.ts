@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { circlesIn, importsOf, reachedFrom } from '../tests/fixtures/import-graph'
 
 const PRODUCTION = ['app', 'components', 'lib', 'service', 'scripts']
-const SITE = ['lib', 'components', 'app', 'proxy.ts', 'instrumentation.ts', 'cache-handler.mjs']
+const SITE = ['lib', 'components', 'app', 'proxy.vercel.ts', 'instrumentation.ts', 'cache-handler.mjs']
 const STORY = [
   'app/(site)/[[...path]]/page',
   'app/(site)/layout',
   'app/layout',
-  'proxy',
+  'proxy.vercel',
   'instrumentation',
   'cache-handler',
 ]

@@ -1,7 +1,7 @@
 /** Moves legacy queries such as `/?p=123` into the path (`/%3Fp%3D123`), by which pages are cached. */
 import { encodePath, pathSegments } from './paths'
 
-// WordPress, Drupal and Joomla. proxy.ts and the edge repeat this pattern.
+// WordPress, Drupal and Joomla. proxy.vercel.ts and the edge repeat this pattern.
 const AT_FRONT =
   /(?:^|&)(?:(?:p|page_id|attachment_id|cat|id)=\d{1,15}|q=node\/\d{1,15}|option=com_\w{1,40})(?:&|$)/
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|cfm|pl|do)(?:\/|$)/i

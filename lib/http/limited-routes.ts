@@ -3,7 +3,6 @@ import { isOnVercel } from '../base/config/vercel.mjs'
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { direction } from '../base/languages'
 import { messages } from '../words'
-import { errorJson } from './api-responses'
 import { CLIENT_HEADER } from './client-address'
 import { createRateLimit, type RateLimit } from './rate-limit'
 import { retryAfter } from './retry-after'
@@ -26,6 +25,12 @@ const LIMITS = {
   render: { burst: 120, perSecond: 3 },
 } as const
 
+const JSON_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
 type Limits = Record<keyof typeof LIMITS, RateLimit>
 
 const limits = globalSingleton('rate-limits', () => {
@@ -33,19 +38,27 @@ const limits = globalSingleton('rate-limits', () => {
   return Object.fromEntries(all) as Limits
 })
 
-export function limited(path: string, headers: Headers): Response | null {
-  const client = clientOf(headers)
-  if (client === null) return null
+type TooMany = { headers: Record<string, string>; body: string }
+
+/** Whether the route is made for each request, except for health checks. @param path without query */
+export const isLimited = (path: string): boolean => /^\/(?:search$|api\/(?!(?:health|ready)$))/.test(path)
+
+/** @returns the 429 of a client whose requests are used up */
+export function tooMany(path: string, client: string): TooMany | null {
   const routeGroup = routeGroupOf(path)
   const waitMs = limits[routeGroup].take(client)
   if (waitMs === 0) return null
-  const wait = retryAfter(waitMs)
-  if (routeGroup !== 'search')
-    return errorJson(429, 'Too many requests from this address.', { headers: wait })
-  return new Response(tooManyDocument(), {
-    status: 429,
-    headers: { ...wait, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+  if (routeGroup === 'search') return tooManyPage(waitMs)
+  return {
+    headers: { ...JSON_HEADERS, ...retryAfter(waitMs) },
+    body: JSON.stringify({ error: { message: 'Too many requests from this address.' } }),
+  }
+}
+
+export function limited(path: string, headers: Headers): Response | null {
+  const client = clientOf(headers)
+  const over = client === null ? null : tooMany(path, client)
+  return over && new Response(over.body, { status: 429, headers: over.headers })
 }
 
 function routeGroupOf(path: string) {
@@ -71,9 +84,9 @@ function clientOf(headers: Headers): string | null {
   return headers.get(CLIENT_HEADER) || null
 }
 
-export function tooManyDocument(): string {
+export function tooManyPage(waitMs: number): TooMany {
   const { name, language } = site()
-  return statusPageDocument({
+  const body = statusPageDocument({
     kind: 'too-many',
     siteName: name,
     language,
@@ -81,4 +94,12 @@ export function tooManyDocument(): string {
     messages: messages(language),
     reference: null,
   })
+  return {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...retryAfter(waitMs),
+    },
+    body,
+  }
 }

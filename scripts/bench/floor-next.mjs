@@ -12,7 +12,7 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: '1' }
 export async function openFloorNext() {
   if (!existsSync(BUILT) || isOlderThan(BUILT, [`${FOLDER}/app`, 'package-lock.json'])) {
     say('Building the empty page of the framework …')
-    // Turbopack would use the site's instrumentation.ts and proxy.ts.
+    // Turbopack would use the site's instrumentation.ts.
     const code = await runCommand(process.execPath, [NEXT, 'build', '--webpack', FOLDER], { env: QUIET })
     if (code !== 0) throw new CannotGoOn('The empty page of the framework could not be built.')
   }

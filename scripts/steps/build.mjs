@@ -11,7 +11,7 @@ const SOURCES = [
   'public',
   'site.config.ts',
   'next.config.mjs',
-  'proxy.ts',
+  'proxy.vercel.ts',
   'instrumentation.ts',
   'tsconfig.json',
   'package-lock.json',

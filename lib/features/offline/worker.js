@@ -202,7 +202,7 @@ async function pageData(request) {
 }
 
 function filesIn(html, path) {
-  const files = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]+\.(?:js|css|woff2)/g))
+  const files = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]{1,300}\.(?:js|css|woff2)/g))
   const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
   return data ? [...files, data + path] : [...files]
 }

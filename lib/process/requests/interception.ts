@@ -1,4 +1,4 @@
-/** `proxy.ts` has no access to the connection. */
+/** Runs before the framework's own listener. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** Responds, or calls `proceed` once. */

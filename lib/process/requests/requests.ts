@@ -9,7 +9,7 @@ import type { TagHeader } from '../../platform/purge/cache-tags'
 import type { StaticFile } from '../static-copies.mjs'
 import { isMissingFile, shapeOf } from './arrival/address-shape'
 import { keepReadHeaders, keepReadQuery, readHeaders } from './arrival/read-input'
-import { withinRenders } from './arrival/render-allowance'
+import { withinLimits } from './arrival/render-allowance'
 import {
   isFrameworkInternal,
   isFrontPageAlias,
@@ -108,12 +108,12 @@ export function watchRequests(given: Partial<RequestSettings> = {}): void {
 function interceptor(settings: RequestSettings): Interceptor {
   const { slotsOrigin, staticFiles, isDevelopment } = settings
   return (request, response, toFramework) => {
-    const proceed = () => withinRenders(request, response, toFramework)
+    const proceed = () => withinLimits(request, response, toFramework)
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
     if (isForbiddenOnSlotsHost(request.headers.host, request.url ?? '/', slotsOrigin))
       return refuse(response, 404, 'Not found')
     if (isFrontPageAlias(request.url ?? '/')) return refuse(response, 308, 'Moved', { Location: '/' })
-    if (!isDevelopment && (isOtherSpelling(request, response) || isUnreadable(request, response))) return
+    if (isOtherSpelling(request, response) || (!isDevelopment && isUnreadable(request, response))) return
     const url = request.url ?? '/'
     if (isFrameworkInternal(url)) return refuse(response, 404, 'Not found')
     if (isWrongMethod(request)) return refuse(response, 405, 'Method not allowed', { Allow: PAGE_METHODS })
@@ -140,10 +140,10 @@ const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
 
 /** @returns whether it responded */
 function isOtherSpelling({ url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
-  const [path = ''] = url.split('?', 1)
+  const [path = '', query] = url.split('?', 2)
   if (!path.startsWith('/') || HAS_OTHER_FORM.test(path) || (method !== 'GET' && method !== 'HEAD'))
     return false
-  const shape = shapeOf(path)
+  const shape = shapeOf(path, query)
   switch (shape.kind) {
     case 'normal':
       return false

@@ -37,7 +37,7 @@ export function api() {
         expect(JSON.parse(text).error).toEqual({ field, message: expect.any(String) })
       }
       expect((await send('x'.repeat(20_000))).status).toBe(413)
-      // Chunked, and larger than the part of a body that the framework buffers for proxy.ts.
+      // Chunked, and larger than the part of a body that the framework buffers for a proxy.ts.
       expect((await send('x'.repeat(200_000), { 'Transfer-Encoding': 'chunked' })).status).toBe(413)
     })
   })

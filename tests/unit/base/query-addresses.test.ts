@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NEVER_PUBLISHED } from '@/lib/base/never-published.mjs'
 import { queryInPath, withQueryInPath } from '@/lib/base/query-addresses'
-import { config } from '@/proxy'
+import { config } from '@/proxy.vercel'
 
 describe('addresses that name a record in their query', () => {
   it.each([

@@ -107,7 +107,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   scripts: ['scripts', 'lib', 'service'],
 }
 
-const SITE = ['lib', 'components', 'app', 'proxy.ts', 'instrumentation.ts', 'cache-handler.mjs']
+const SITE = ['lib', 'components', 'app', 'proxy.vercel.ts', 'instrumentation.ts', 'cache-handler.mjs']
 const ROOTS = [...SITE, 'service', 'scripts']
 const imports = importsOf(ROOTS)
 const ROOM_NAMES = Object.keys(ROOMS).sort((a, b) => b.length - a.length)

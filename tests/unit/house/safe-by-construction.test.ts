@@ -7,7 +7,7 @@ const OURS = sourceFiles(
   'app',
   'components',
   'lib',
-  'proxy.ts',
+  'proxy.vercel.ts',
   'instrumentation.ts',
   'cache-handler.mjs',
 ).map(({ path, text }) => ({ path, code: text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') }))

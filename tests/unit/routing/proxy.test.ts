@@ -1,7 +1,7 @@
 /** For every path: a host that ignores the conditions of the matcher, such as OpenNext, runs the proxy for each request. */
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
-import { proxy } from '@/proxy'
+import { proxy } from '@/proxy.vercel'
 
 const outcome = (path: string) => {
   const response = proxy(new NextRequest(`https://news.example.org${path}`))

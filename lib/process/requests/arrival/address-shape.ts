@@ -1,6 +1,7 @@
 /** Each address has one spelling. */
 import { NEVER_PUBLISHED } from '../../../base/never-published.mjs'
-import { encodePath, pathSegments } from '../../../base/paths'
+import { mayHavePages } from '../../../base/own-routes'
+import { encodePath, pagePath, pathSegments, readPageNumber } from '../../../base/paths'
 
 type Shape =
   | { kind: 'normal' }
@@ -14,14 +15,22 @@ const NORMAL: Shape = { kind: 'normal' }
 const PLAIN = /^(?:\/[\w.~!'()*-]+){1,16}$|^\/$/
 const PLAIN_MAX_CHARACTERS = 500
 
-/** @param path percent-encoded */
-export function shapeOf(path: string): Shape {
+// Lists used this parameter before. Search reads it.
+const PAGE_QUERY = /(?:^|&)page=([1-9]\d*)(?:&|$)/
+const HAS_NO_PAGES = /^\/(?:search$|slots\/|api\/)/
+
+/** @param path percent-encoded @param query without its mark */
+export function shapeOf(path: string, query = ''): Shape {
   if (NEVER_PUBLISHED.test(path)) return { kind: 'impossible' }
-  if (path.length <= PLAIN_MAX_CHARACTERS && PLAIN.test(path)) return NORMAL
+  const number = HAS_NO_PAGES.test(path) ? undefined : PAGE_QUERY.exec(query)?.[1]
+  if (number === undefined && path.length <= PLAIN_MAX_CHARACTERS && PLAIN.test(path)) return NORMAL
   const segments = pathSegments(path)
   if (segments === null) return { kind: isMalformed(path) ? 'malformed' : 'impossible' }
   const normal = encodePath(segments)
-  return normal === path ? NORMAL : { kind: 'moved', to: normal }
+  if (number === undefined) return normal === path ? NORMAL : { kind: 'moved', to: normal }
+  const page = readPageNumber(number)
+  if (page === null) return { kind: 'impossible' }
+  return { kind: 'moved', to: mayHavePages(normal) ? pagePath(normal, page) : normal }
 }
 
 // Control characters and invalid UTF-8 are malformed.

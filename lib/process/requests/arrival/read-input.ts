@@ -59,8 +59,6 @@ export const isReadableQuery = (query: string): boolean =>
 /** picture-requests.ts handles the optimiser. */
 const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
 
-// Lists used this parameter before: proxy.ts.
-const LIST_PAGE = /(?:^|&)(page=[1-9]\d{0,9})(?=&|$)/
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 
 /** @returns false if there are too many or too long parameters */
@@ -78,7 +76,7 @@ export function keepReadQuery(request: Arrived): boolean {
 }
 
 function readParameters(path: string, query: string): string {
-  if (!READS_QUERY.test(path)) return LIST_PAGE.exec(query)?.[1] ?? ''
+  if (!READS_QUERY.test(path)) return ''
   return query
     .split('&')
     .filter((pair) => !FLIGHT_PARAMETER.test(pair))

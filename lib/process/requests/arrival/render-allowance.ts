@@ -1,7 +1,8 @@
-/** These routes take up to 100 ms of CPU time, and readers can't share the result. */
+/** Limits each client: these routes take up to 100 ms of CPU time, and readers can't share the result. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keepsPage } from '../../../base/own-routes'
-import { renderLimit, tooManyDocument } from '../../../http/limited-routes'
+import { CLIENT_HEADER } from '../../../http/client-address'
+import { isLimited, renderLimit, tooMany, tooManyPage } from '../../../http/limited-routes'
 import { retryAfter } from '../../../http/retry-after'
 import { PAGE_DATA_PREFIX } from '../../../platform/cache/deferred-data.mjs'
 import { currentRequest, type RequestContext } from '../../../platform/request-context.mjs'
@@ -11,8 +12,16 @@ import { type RouteName, routeName } from '../route-name'
 
 const MADE_FOR_EACH: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'share-card', 'web-story'])
 
-/** May send 429. Unknown clients are not limited. */
-export function withinRenders(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
+/** May send 429. */
+export function withinLimits(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
+  const [path = ''] = (request.url ?? '').split('?', 1)
+  const over = isLimited(path) ? tooMany(path, String(request.headers[CLIENT_HEADER])) : null
+  if (over) response.writeHead(429, over.headers).end(over.body)
+  else withinRenders(request, response, proceed)
+}
+
+/** Unknown clients are not limited. */
+function withinRenders(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const context = currentRequest()
   const client = context?.client ?? null
   const waitMs = client === null ? 0 : renderLimit().take(client)
@@ -26,9 +35,11 @@ export function withinRenders(request: IncomingMessage, response: ServerResponse
 }
 
 function refuseRender(response: ServerResponse, path: string, waitMs: number): void {
-  const wait = retryAfter(waitMs)
-  if (!keepsPage(path)) refuse(response, 429, 'Too many requests from this address.', wait)
-  else refuse(response, 429, tooManyDocument(), { ...wait, 'Content-Type': 'text/html; charset=utf-8' })
+  if (!keepsPage(path)) refuse(response, 429, 'Too many requests from this address.', retryAfter(waitMs))
+  else {
+    const { body, headers } = tooManyPage(waitMs)
+    response.writeHead(429, headers).end(body)
+  }
 }
 
 function isCounted({ path, cache }: RequestContext, response: ServerResponse): boolean {

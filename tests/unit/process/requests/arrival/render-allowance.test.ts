@@ -98,6 +98,22 @@ it('a client whose allowance is spent gets a page with the seconds to wait, and 
   expect((await fetch(`${base}/nowhere`)).status).toBe(200)
 })
 
+it.each(['/search?q=a', '/search?q=b&page=2', '/api/live/1'])(
+  'a client whose requests for %s are used up gets 429 with the page’s own policy, and others an answer',
+  async (path) => {
+    const client = `198.51.100.${path.length}`
+    hasLeft = () => {}
+    answer = page(200, 'miss')
+    const answers: Response[] = []
+    // The pace of each limit: tests/unit/http/limited-routes.test.ts.
+    while (answers.at(-1)?.status !== 429 && answers.length < 400) answers.push(await fetchAs(client, path))
+    const refused = answers.at(-1)
+    expect([refused?.status, refused?.headers.get('cache-control')]).toEqual([429, 'no-store'])
+    expect(refused?.headers.get('content-security-policy')).toBeNull()
+    expect((await fetchAs('198.51.100.200', path)).status).toBe(200)
+  },
+)
+
 it.each(['/api/health', '/api/ready'])(
   'a client whose allowance is spent is told by %s how the site is',
   async (path) => {

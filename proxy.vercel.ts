@@ -1,38 +1,30 @@
 /**
- * Refuses malformed, overlong and probing paths, redirects other spellings of an address to its normal form, and limits
- * how often a client may request what is made for each request. Its matcher is narrow, since it costs about as much as a
- * cached page; it authorises nothing.
+ * Vercel's part of what lib/process/requests/requests.ts does on a server: the framework does not run it elsewhere. Its
+ * matcher is narrow, since it costs about as much as a cached page; it authorises nothing.
  */
 import { type NextRequest, NextResponse } from 'next/server'
-import { NEVER_PUBLISHED } from './lib/base/never-published.mjs'
-import { mayHavePages } from './lib/base/own-routes'
-import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/base/paths'
 import { withQueryInPath } from './lib/base/query-addresses'
-import { limited } from './lib/http/limited-routes'
+import { isLimited, limited } from './lib/http/limited-routes'
+import { shapeOf } from './lib/process/requests/arrival/address-shape'
 
 export function proxy(request: NextRequest): Response {
-  const { pathname, search, searchParams } = new URL(request.url)
-  const segments = pathSegments(pathname)
-  if (segments === null) return refuse(400)
-  if (pathname === '/search' || pathname.startsWith('/api/')) {
-    return limited(pathname, request.headers) ?? NextResponse.next()
-  }
-  // A server has done this before the framework: lib/process/requests/requests.ts.
+  const { pathname, search } = new URL(request.url)
+  if (isLimited(pathname)) return limited(pathname, request.headers) ?? NextResponse.next()
   const [named = ''] = withQueryInPath(pathname + search).split('?', 1)
   if (named !== pathname) return NextResponse.rewrite(new URL(named, request.url))
-  const normal = encodePath(segments)
-  const page = readPageNumber(searchParams.get('page') ?? '')
-  if (page !== null) return moved(request, mayHavePages(normal) ? pagePath(normal, page) : normal)
-  if (normal !== pathname) return moved(request, normal)
-  // What else comes here is what no pattern is for: `/up-5%25`, since the framework tries them on the decoded path too,
-  // and every address where a host does not read the matcher's conditions.
-  return NEVER_PUBLISHED.test(pathname) || PAGE_QUERY.test(searchParams.get('page') ?? '')
-    ? refuse(404)
-    : NextResponse.next()
+  const shape = shapeOf(pathname, search.slice(1))
+  switch (shape.kind) {
+    // `/up-5%25` comes here too, since the framework tries the matcher on the decoded path.
+    case 'normal':
+      return NextResponse.next()
+    case 'moved':
+      return moved(request, shape.to)
+    case 'malformed':
+      return refuse(400)
+    case 'impossible':
+      return refuse(404)
+  }
 }
-
-// As in the matcher. One that no list can have reaches the end.
-const PAGE_QUERY = /^[1-9]\d*$/
 
 /** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/process/requests/redirects.ts. */
 function moved(request: NextRequest, path: string) {
