@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
-import { createCategory } from '../lib/cms/management/create-category'
-import { ManagementError } from '../lib/cms/management/errors'
-import { ManagementSettingsError, readManagementSettings } from '../lib/cms/management/settings'
+import {
+  createCategory,
+  ManagementError,
+  ManagementSettingsError,
+  readManagementSettings,
+} from '../lib/delivery/management'
 import { loadEnvFiles } from './steps/env-files.mjs'
 import { printable } from './steps/printable.mjs'
 

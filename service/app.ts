@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { LIMIT_MAX } from '../lib/cms/contract'
+import { LIMIT_MAX } from '../lib/delivery/contract'
 import { requireCredentials } from './auth'
 import type { Clock } from './clock'
 import { answerError, answerInvalid, refuse } from './failures'

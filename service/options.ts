@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { LIMIT_MAX } from '../lib/cms/contract'
+import { LIMIT_MAX } from '../lib/delivery/contract'
 import { BadStart } from './bad-start'
 import { FAULTS, type Fault, readFaults } from './faults'
 

@@ -6,7 +6,7 @@ import {
   TRENDING_DURATIONS,
   TRENDING_LIMIT_DEFAULT,
   TRENDING_TYPES,
-} from '../lib/cms/contract'
+} from '../lib/delivery/contract'
 import { FILTER_PARAMETERS, type Filter, readOperand } from './filters/filter'
 
 /** A repeated parameter is an array. */

@@ -1,5 +1,5 @@
 /** The API documents this interval. */
-import type { TrendingDuration } from '../lib/cms/contract'
+import type { TrendingDuration } from '../lib/delivery/contract'
 import { type Clock, MINUTE_MS } from './clock'
 import type { Store } from './store/open'
 import { rankByViews } from './store/views'

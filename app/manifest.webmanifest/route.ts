@@ -1,7 +1,7 @@
 import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
-import { optional } from '@/lib/cms/cache/read-through'
-import { getFooter } from '@/lib/cms/repositories/navigation'
+import { optional } from '@/lib/delivery/cache'
+import { getFooter } from '@/lib/delivery/records/menu'
 import { manifest } from '@/lib/features/install/manifest'
 
 export const dynamic = 'force-dynamic' // No service is available at build.

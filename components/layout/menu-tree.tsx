@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import type { MenuItem } from '@/lib/cms/model'
+import type { MenuItem } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import styles from './header.module.css'
 

@@ -1,4 +1,4 @@
-import type { Author } from '@/lib/cms/model'
+import type { Author } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import styles from './list.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { TrendingDuration } from '@/lib/cms/model'
+import type { TrendingDuration } from '@/lib/delivery/model'
 import type { RankedPost } from '@/lib/features/trending/ranked'
 import styles from './most-read-windows.module.css'
 import { RankedList } from './ranked-list'

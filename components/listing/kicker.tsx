@@ -1,4 +1,4 @@
-import type { Teaser } from '@/lib/cms/model'
+import type { Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import styles from './card.module.css'
 import { kindOf } from './kind'

@@ -1,5 +1,5 @@
-import type { Teaser } from '@/lib/cms/model'
 import { isLive } from '@/lib/content/live-blog/status'
+import type { Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 
 export type Kind = { label: string; isLive: boolean }

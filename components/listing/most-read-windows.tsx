@@ -4,7 +4,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
-import type { TrendingDuration } from '@/lib/cms/model'
+import type { TrendingDuration } from '@/lib/delivery/model'
 import { moveAmongTabs } from './among-tabs'
 import type { FreshRanking } from './fresh-ranking'
 import styles from './most-read-windows.module.css'

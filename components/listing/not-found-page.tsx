@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import type { MenuItem, Teaser } from '@/lib/cms/model'
+import type { MenuItem, Teaser } from '@/lib/delivery/model'
 import { rankedPost } from '@/lib/features/trending/ranked'
 import type { ListContext } from './context'
 import styles from './list.module.css'

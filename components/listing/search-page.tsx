@@ -1,7 +1,7 @@
 /** Searches only on submit, because each search is an uncached call. */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import type { Category, ListPage, Teaser } from '@/lib/cms/model'
+import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/lib/features/search/search'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'

@@ -1,4 +1,4 @@
-import type { Teaser } from '@/lib/cms/model'
+import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import type { ListContext } from './context'
 import styles from './list.module.css'

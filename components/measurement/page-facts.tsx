@@ -1,6 +1,6 @@
 /** Compiled in by `BUILT_PAGE_FACTS`, where a script reads them. */
 import { FACTS_META, type PageFacts as Facts, pageKindOf } from '@/lib/base/page-facts'
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 
 export function PageFacts(facts: Facts) {
   if (!process.env.BUILT_PAGE_FACTS) return null

@@ -2,7 +2,7 @@ import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
 import { scriptAttributes } from '@/lib/base/languages'
-import type { Author } from '@/lib/cms/model'
+import type { Author } from '@/lib/delivery/model'
 import styles from './author-box.module.css'
 
 type Props = { profiles: Author[]; context: ListContext }

@@ -1,5 +1,5 @@
 import { Picture } from '@/components/media/picture'
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 import styles from './post.module.css'
 
 export function Banner({ post }: { post: Post }) {

@@ -8,7 +8,7 @@ import { listParts } from '@/lib/base/list-parts'
 import { encodePath } from '@/lib/base/paths'
 import { minutesToRead } from '@/lib/base/text'
 import { zoneName } from '@/lib/base/zone-names'
-import type { Author, Image, Post } from '@/lib/cms/model'
+import type { Author, Image, Post } from '@/lib/delivery/model'
 import styles from './byline.module.css'
 
 const PORTRAITS_MAX = 3

@@ -1,6 +1,6 @@
 import type { ListContext } from '@/components/listing/context'
 import { direction, headlineAttributes } from '@/lib/base/languages'
-import type { Teaser } from '@/lib/cms/model'
+import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import styles from './next-in-section.module.css'
 

@@ -1,4 +1,4 @@
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 
 const PORTRAIT_RATIO_MAX = 1.1
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
-import type { Author, Post, Tag, Teaser } from '@/lib/cms/model'
 import type { ContentsEntry } from '@/lib/content/contents'
+import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'
 
 export type PostParts = {
   post: Post

@@ -1,5 +1,5 @@
 import type { ListContext } from '@/components/listing/context'
-import type { Teaser } from '@/lib/cms/model'
+import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import styles from './post.module.css'
 

@@ -1,7 +1,7 @@
 import type { ListContext } from '@/components/listing/context'
 import { scriptAttributes } from '@/lib/base/languages'
-import type { Post } from '@/lib/cms/model'
 import { languageOfStory } from '@/lib/content/story-language'
+import type { Post } from '@/lib/delivery/model'
 import styles from './post.module.css'
 
 export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {

@@ -1,8 +1,8 @@
 /** For addresses that do not name the section. */
 import type { Edition } from '../base/config/readers/editions'
-import { optional } from '../cms/cache/read-through'
-import type { Post } from '../cms/model'
-import { editionOf } from '../cms/repositories/editions'
+import { optional } from '../delivery/cache'
+import type { Post } from '../delivery/model'
+import { editionOf } from '../delivery/records/editions'
 import { currentRequest } from '../platform/request-context.mjs'
 
 /** Afterwards, `site()` has the edition's language. */

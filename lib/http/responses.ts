@@ -1,4 +1,4 @@
-import { DeliveryError } from '../cms/errors'
+import { DeliveryError } from '../delivery/errors'
 import { retryAfter } from './retry-after'
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }

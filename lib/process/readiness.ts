@@ -1,6 +1,6 @@
 /** The response must not reveal configuration. */
-import { breakers } from '../cms/client/resilience'
-import { upstreamSeen } from '../cms/client/upstream-seen'
+import { breakers } from '../delivery/call/resilience'
+import { upstreamSeen } from '../delivery/call/upstream-seen'
 import { jsonResponse } from '../http/api-responses'
 import { isDraining } from './drain'
 

@@ -3,7 +3,7 @@ import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 import { siteConfig } from '../base/config/site-config'
 import { later } from '../base/dates'
-import type { Image } from '../cms/model'
+import type { Image } from '../delivery/model'
 import { cardPicture, type ShareCard } from '../features/share-card/share-card'
 import { isShareable } from './share-image'
 

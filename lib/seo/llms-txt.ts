@@ -1,7 +1,7 @@
 /** https://llmstxt.org */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
-import type { Category, Teaser } from '../cms/model'
+import type { Category, Teaser } from '../delivery/model'
 import { messages } from '../words'
 import { descriptionOf } from './description'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
-import type { Post } from '../cms/model'
+import type { Post } from '../delivery/model'
 import { LARGE_PIXELS } from './share-image'
 
 const NAMED_MAX = 10_000

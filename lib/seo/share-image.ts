@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
-import type { Author, Image, Post } from '../cms/model'
+import type { Author, Image, Post } from '../delivery/model'
 import { CARD_WIDTH } from '../features/share-card/share-card'
 import { offeredPart, type PictureSubject, sharedPicturePath } from '../features/share-card/shared-picture'
 import { isRaster } from './raster'

@@ -1,5 +1,5 @@
-import { LIMIT_MAX } from '../../lib/cms/contract'
-import { fields } from '../../lib/cms/parsers/coerce'
+import { LIMIT_MAX } from '../../lib/delivery/contract'
+import { fields } from '../../lib/delivery/records/wire'
 import type { Answer, Ask, Question } from './service-client'
 
 export type AskedRoute = {
@@ -9,7 +9,7 @@ export type AskedRoute = {
   isWhole?: boolean
 }
 
-// As lib/cms/repositories/lists.ts.
+// As lib/delivery/records/list.ts.
 const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../../lib/base/config/env'
-import { CONTENT_TTL as DEFAULT_TTL } from '../../lib/cms/cache/lifetimes'
+import { CONTENT_TTL as DEFAULT_TTL } from '../../lib/delivery/lifetimes'
 import { readSellers } from '../../lib/http/handlers/seller-file-handler'
 import { openRedis, redisLink, redisState } from '../../lib/platform/redis/redis.mjs'
 import { type Finding, findingsOf } from './findings'

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../lib/base/left-out'
-import { fields } from '../../lib/cms/parsers/coerce'
 import { prepareBody } from '../../lib/content/body'
+import { fields } from '../../lib/delivery/records/wire'
 import type { ReadingSettings, Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 

@@ -1,6 +1,6 @@
 import { language as languageTag } from '../../lib/base/config/setting-kinds'
 import { readTime } from '../../lib/base/parse-time'
-import { fields } from '../../lib/cms/parsers/coerce'
+import { fields } from '../../lib/delivery/records/wire'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import * as contract from '../../lib/cms/contract'
-import { categoryReading } from '../../lib/cms/parsers/category'
-import { fields } from '../../lib/cms/parsers/coerce'
-import { readIdentified } from '../../lib/cms/parsers/identified'
-import { readMenu } from '../../lib/cms/parsers/navbar'
-import { newsletterReading } from '../../lib/cms/parsers/newsletter'
-import { teaserParser } from '../../lib/cms/parsers/post'
-import { slotReading } from '../../lib/cms/parsers/slot'
+import * as contract from '../../lib/delivery/contract'
+import { categoryReading } from '../../lib/delivery/records/category'
+import { readIdentified } from '../../lib/delivery/records/identified'
+import { newsletterReading, readMenu } from '../../lib/delivery/records/menu'
+import { teaserParser } from '../../lib/delivery/records/post'
+import { slotReading } from '../../lib/delivery/records/slot'
+import { fields } from '../../lib/delivery/records/wire'
 import { type AskedRoute, askRoute, isRefusal, listIn } from './ask-route'
 import { type Finding, findingsOf, type Level } from './findings'
 import type { Answer, Ask } from './service-client'
@@ -224,7 +223,7 @@ function missing(
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 
-// As lib/routing/identify.ts: identify sends a body with these.
+// As lib/delivery/address/identify.ts: identify sends a body with these.
 const STATUSES_WITH_RECORD = [200, 301, 302, 307, 308, 404]
 
 export function recordIn(answer: Answer): Record<string, unknown> | null {

@@ -1,8 +1,8 @@
 import { type AdTagConfig, adUnitNamed } from '../../lib/base/config/advertising/ad-tag'
 import { SLOT_PLACES, type SlotRule } from '../../lib/base/config/advertising/slot-rules'
-import type { Slot } from '../../lib/cms/model'
-import { slotReading } from '../../lib/cms/parsers/slot'
 import { placementOf } from '../../lib/content/slots/placement'
+import type { Slot } from '../../lib/delivery/model'
+import { slotReading } from '../../lib/delivery/records/slot'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 

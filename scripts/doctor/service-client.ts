@@ -1,6 +1,6 @@
 /** Unlike the site's client: raw responses, no retries, no cache. */
 import { encodeSegment } from '../../lib/base/paths'
-import { BodyRefused, readJsonBody } from '../../lib/cms/client/body'
+import { BodyRefused, readJsonBody } from '../../lib/delivery/call/http'
 
 const TIMEOUT_MS = 10_000
 

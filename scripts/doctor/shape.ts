@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** @returns a line per differing field of `lib/cms/contract.ts`, such as `tags: missing (3 of 20)` */
+/** @returns a line per differing field of `lib/delivery/contract.ts`, such as `tags: missing (3 of 20)` */
 export function differences(schema: z.ZodType, records: readonly unknown[]): string[] {
   const found = new Map<string, Difference & { count: number; hasOthers: boolean }>()
   for (const record of records) {

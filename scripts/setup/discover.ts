@@ -1,5 +1,5 @@
 import { legibleShades } from '../../lib/base/colors'
-import { fields } from '../../lib/cms/parsers/coerce'
+import { fields } from '../../lib/delivery/records/wire'
 import { commonLanguage } from '../doctor/check-clock'
 import { picturesOf } from '../doctor/check-pictures'
 import type { Sample } from '../doctor/check-routes'

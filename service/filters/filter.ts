@@ -4,7 +4,7 @@ import {
   FILTER_OPERATORS,
   type FilterField,
   type FilterOperator,
-} from '../../lib/cms/contract'
+} from '../../lib/delivery/contract'
 import { readTimes, type Span } from './time-span'
 
 export type Filter = { field: FilterField; operator: FilterOperator; operand: Operand }

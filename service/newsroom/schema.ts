@@ -1,6 +1,6 @@
 /** Records refer to each other by slug, and to pictures by file name. */
 import { z } from 'zod'
-import { type NavbarItem, POST_TYPES } from '../../lib/cms/contract'
+import { type NavbarItem, POST_TYPES } from '../../lib/delivery/contract'
 import { minutesBefore } from './age'
 
 const slug = z.string().min(1).normalize('NFC')

@@ -1,6 +1,6 @@
 /** References are slugs; times are minutes before the start. */
 import type { z } from 'zod'
-import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
+import type { NavbarItem, WireFooter } from '../../lib/delivery/contract'
 import type * as schema from './schema'
 
 export type SampleCategory = {

@@ -1,4 +1,4 @@
-import type { WireAuthor } from '../../lib/cms/contract'
+import type { WireAuthor } from '../../lib/delivery/contract'
 import type { StoredAuthor } from '../store/find-authors'
 import { type Origin, pictureUrl } from './media'
 import { isoTime } from './time'

@@ -1,4 +1,4 @@
-import type { WireCategory } from '../../lib/cms/contract'
+import type { WireCategory } from '../../lib/delivery/contract'
 import type { StoredCategory } from '../store/find-categories'
 
 export function category(stored: StoredCategory): WireCategory {

@@ -1,4 +1,4 @@
-import type { Identified } from '../../lib/cms/contract'
+import type { Identified } from '../../lib/delivery/contract'
 import type { Identity } from '../store/identify'
 import { type Origin, sentBody } from './media'
 

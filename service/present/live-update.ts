@@ -1,4 +1,4 @@
-import type { WireLiveUpdate } from '../../lib/cms/contract'
+import type { WireLiveUpdate } from '../../lib/delivery/contract'
 import type { StoredUpdate } from '../store/find-live-updates'
 import { type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'

@@ -1,4 +1,4 @@
-import type { WireListedPost, WireTrendingPost } from '../../lib/cms/contract'
+import type { WireListedPost, WireTrendingPost } from '../../lib/delivery/contract'
 import type { StoredPost } from '../store/find-posts'
 import { resolveMoments } from '../text/moments'
 

@@ -1,4 +1,4 @@
-import type { WireFooter, WireNewsletterGroup, WireSlot } from '../../lib/cms/contract'
+import type { WireFooter, WireNewsletterGroup, WireSlot } from '../../lib/delivery/contract'
 import type { StoredSlot } from '../store/find-navigation'
 import type { newsletterGroups } from '../store/schema'
 import { absolute, type Origin, withAbsoluteMedia } from './media'

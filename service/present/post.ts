@@ -1,4 +1,4 @@
-import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/cms/contract'
+import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/contract'
 import type { StoredPost } from '../store/find-posts'
 import { contentBlocks } from './content-blocks'
 import { mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './media'

@@ -1,4 +1,4 @@
-import { LIMIT_MAX, PAGE_MAX } from '../../lib/cms/contract'
+import { LIMIT_MAX, PAGE_MAX } from '../../lib/delivery/contract'
 import { BadStart } from '../bad-start'
 import {
   allNamed,

@@ -1,5 +1,5 @@
 /** Tolerant readers. */
-import { POST_TYPES, type PostType } from '../../lib/cms/contract'
+import { POST_TYPES, type PostType } from '../../lib/delivery/contract'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { LIVE_BLOG_STATUSES } from '../../lib/cms/contract'
+import { LIVE_BLOG_STATUSES } from '../../lib/delivery/contract'
 import { HOUR_MS } from '../clock'
 import type { PostRows } from '../seed/seed-posts'
 import type * as schema from '../store/schema'

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { category as categorySchema, paged } from '../../lib/cms/contract'
+import { category as categorySchema, paged } from '../../lib/delivery/contract'
 import { pageEnvelope } from '../envelope'
 import { pagingParameters, publisherParameters } from '../parameters'
 import { category } from '../present/category'

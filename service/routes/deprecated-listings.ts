@@ -1,6 +1,6 @@
 /** Equal to `/posts/` with a filter. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { listedPost as listedPostSchema, paged } from '../../lib/cms/contract'
+import { listedPost as listedPostSchema, paged } from '../../lib/delivery/contract'
 import { pageEnvelope } from '../envelope'
 import { NotFound } from '../failures'
 import type { Filter } from '../filters/filter'

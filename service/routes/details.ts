@@ -5,7 +5,7 @@ import {
   enveloped,
   post as postSchema,
   reference,
-} from '../../lib/cms/contract'
+} from '../../lib/delivery/contract'
 import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { identifierParameters } from '../parameters'

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { identifyEnvelope } from '../../lib/cms/contract'
+import { identifyEnvelope } from '../../lib/delivery/contract'
 import { identifyParameters, publisherParameters } from '../parameters'
 import { identified } from '../present/identified'
 import type { Service } from '../service'

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { liveUpdate as liveUpdateSchema, paged } from '../../lib/cms/contract'
+import { liveUpdate as liveUpdateSchema, paged } from '../../lib/delivery/contract'
 import { pageEnvelope } from '../envelope'
 import { identifierParameters, pagingParameters } from '../parameters'
 import { liveUpdate } from '../present/live-update'

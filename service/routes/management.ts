@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { categoryDraft, category as categorySchema, enveloped } from '../../lib/cms/contract'
+import { categoryDraft, category as categorySchema, enveloped } from '../../lib/delivery/contract'
 import { envelope } from '../envelope'
 import { answerInvalid, failure, InvalidField, refuse } from '../failures'
 import { publisherParameters } from '../parameters'

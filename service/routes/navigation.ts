@@ -5,7 +5,7 @@ import {
   footer as footerSchema,
   navbarItem,
   newsletterGroup as newsletterGroupSchema,
-} from '../../lib/cms/contract'
+} from '../../lib/delivery/contract'
 import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { publisherParameters } from '../parameters'

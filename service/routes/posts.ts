@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { listedPost as listedPostSchema, paged } from '../../lib/cms/contract'
+import { listedPost as listedPostSchema, paged } from '../../lib/delivery/contract'
 import { pageEnvelope } from '../envelope'
 import type { Filter } from '../filters/filter'
 import { listingParameters, publisherParameters } from '../parameters'

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { unauthorised } from '../../lib/cms/contract'
+import { unauthorised } from '../../lib/delivery/contract'
 import { failure, fieldFailures } from '../failures'
 
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({

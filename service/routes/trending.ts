@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { POST_TYPES, paged, trendingPost as trendingPostSchema } from '../../lib/cms/contract'
+import { POST_TYPES, paged, trendingPost as trendingPostSchema } from '../../lib/delivery/contract'
 import { pageEnvelope } from '../envelope'
 import { publisherParameters, trendingParameters } from '../parameters'
 import { trendingPost } from '../present/post'

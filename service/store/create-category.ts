@@ -1,4 +1,4 @@
-import type { CategoryDraft } from '../../lib/cms/contract'
+import type { CategoryDraft } from '../../lib/delivery/contract'
 import { pathKey } from '../text/path-key'
 import { slugFrom } from '../text/slug'
 import type { StoredCategory } from './find-categories'

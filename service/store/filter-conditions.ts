@@ -1,6 +1,6 @@
 import { inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { FilterField, FilterOperator } from '../../lib/cms/contract'
+import type { FilterField, FilterOperator } from '../../lib/delivery/contract'
 import type { Filter, Operand } from '../filters/filter'
 import type { Span } from '../filters/time-span'
 import { fold } from '../text/fold'

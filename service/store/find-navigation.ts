@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
+import type { NavbarItem, WireFooter } from '../../lib/delivery/contract'
 import type { Queryable } from './open'
 import { documents, newsletterGroups, registeredSlots, slots } from './schema'
 

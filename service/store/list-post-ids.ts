@@ -1,6 +1,6 @@
 /** Each query reads one index; `tests/unit/service/query-plans.test.ts` checks the plans. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { FilterField } from '../../lib/cms/contract'
+import type { FilterField } from '../../lib/delivery/contract'
 import type { Filter } from '../filters/filter'
 import { condition } from './filter-conditions'
 import type { Paging } from './find-posts'

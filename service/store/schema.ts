@@ -9,7 +9,7 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core'
-import type { PostType } from '../../lib/cms/contract'
+import type { PostType } from '../../lib/delivery/contract'
 import type { AuthorSeo } from './author-seo'
 
 export * from './site-schema'

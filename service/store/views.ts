@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { PostType } from '../../lib/cms/contract'
+import type { PostType } from '../../lib/delivery/contract'
 import { HOUR_MS } from '../clock'
 import { loadPosts, type Paging, type StoredPost } from './find-posts'
 import type { Queryable } from './open'

@@ -7,7 +7,7 @@ import { followOn } from '@/components/post/continuous/follow-on'
 import { PostPage } from '@/components/post/post-page'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { STORY_VIEW } from '@/lib/base/story-view'
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { aTeaser } from '../unit/cms/builders'
 

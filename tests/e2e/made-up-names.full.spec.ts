@@ -9,7 +9,7 @@ import { end, type Started, untilReady } from './processes'
 import { IMPATIENT, startSite } from './site-process'
 
 const RPM = 120
-// lib/cms/client/shares.ts
+// lib/delivery/call/budget.ts
 const LOOKUPS = RPM / 3
 const CLIENT = LOOKUPS / 4
 // More than all calls of a minute.

@@ -1,8 +1,8 @@
 /** A delivery service of records by id and slug, whose identify_url answers as a test says. */
 import { beforeAll } from 'vitest'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { resetKnownNames } from '@/lib/cms/repositories/known-names'
-import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { resetKnownNames } from '@/lib/delivery/records/names'
+import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { json, type ScriptedServer } from './scripted-server'
 import { siteReading } from './site-environment'
 

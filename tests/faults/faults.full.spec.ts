@@ -1,6 +1,6 @@
 /** The production build of the site with a content service that fails in every known way. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { OPEN_MS } from '@/lib/cms/client/breaker'
+import { OPEN_MS } from '@/lib/delivery/call/breaker'
 import { ask, asToldBy } from '../e2e/ask'
 import { expect, type Paper, test } from '../e2e/paper'
 import type { SamplePost } from '../e2e/sample-posts'

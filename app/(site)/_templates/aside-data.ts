@@ -1,7 +1,7 @@
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { optional } from '@/lib/cms/cache/read-through'
-import { mostRead } from '@/lib/cms/repositories/most-read'
+import { optional } from '@/lib/delivery/cache'
+import { mostRead } from '@/lib/delivery/records/most-read'
 import { readSlots } from './slots-data'
 
 /** Call it before other reads, to run in parallel. */

@@ -1,7 +1,7 @@
 import 'server-only'
-import { optional } from '@/lib/cms/cache/read-through'
-import type { Teaser } from '@/lib/cms/model'
-import { latestStories } from '@/lib/cms/repositories/posts'
+import { optional } from '@/lib/delivery/cache'
+import type { Teaser } from '@/lib/delivery/model'
+import { latestStories } from '@/lib/delivery/records/posts'
 import { pageScope } from './edition/scope'
 
 const STORIES = 10

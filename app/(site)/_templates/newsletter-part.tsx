@@ -4,8 +4,8 @@ import { env } from '@/lib/base/config/env'
 import type { BoxPlace } from '@/lib/base/config/readers/after-story'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { direction } from '@/lib/base/languages'
-import { optional } from '@/lib/cms/cache/read-through'
-import { getNewsletters } from '@/lib/cms/repositories/navigation'
+import { optional } from '@/lib/delivery/cache'
+import { getNewsletters } from '@/lib/delivery/records/menu'
 import { listContext } from './context'
 
 /** Null without such a place, newsletter, or sign-up endpoint. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import type { Resolution } from '@/lib/routing/resolution'
+import type { Resolution } from '@/lib/delivery/address/identify'
 import { withNotFoundMetadata, withNotFoundPage } from './not-found-page'
 import { escaped, readRequestedPage, renderResolution, resolutionMetadata } from './render-resolution'
 

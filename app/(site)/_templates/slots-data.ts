@@ -2,10 +2,10 @@ import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { globalSingleton } from '@/lib/base/global-singleton.mjs'
 import { log } from '@/lib/base/log.mjs'
-import { optional } from '@/lib/cms/cache/read-through'
-import type { Slot } from '@/lib/cms/model'
-import { getSlots } from '@/lib/cms/repositories/slots'
 import { placementOf } from '@/lib/content/slots/placement'
+import { optional } from '@/lib/delivery/cache'
+import type { Slot } from '@/lib/delivery/model'
+import { getSlots } from '@/lib/delivery/records/slot'
 
 const logged = globalSingleton('unplaced-slots', () => new Set<string>())
 

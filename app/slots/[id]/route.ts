@@ -1,9 +1,9 @@
 /** Documents for sandboxed frames: an ad, or a page with scripts. */
 import { env } from '@/lib/base/config/env'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { getPost } from '@/lib/cms/repositories/posts'
-import { getSlots } from '@/lib/cms/repositories/slots'
 import { readPageFrameName } from '@/lib/content/slots/page-frame'
+import { getPost } from '@/lib/delivery/records/posts'
+import { getSlots } from '@/lib/delivery/records/slot'
 import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
 import { handleSlot } from '@/lib/http/handlers/slot-handler'
 

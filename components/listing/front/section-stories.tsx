@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { SectionStyle } from '@/lib/base/config/site'
-import type { Teaser } from '@/lib/cms/model'
+import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import type { CardSize } from '../card'
 import type { ListContext } from '../context'

@@ -93,7 +93,7 @@ const schema = z.object({
       error: 'should be debug, info, warn, error or silent',
     })
     .optional(),
-  // Seconds; default: lib/cms/cache/lifetimes.ts.
+  // Seconds; default: lib/delivery/lifetimes.ts.
   CONTENT_TTL: count('20', 1).optional(),
   MENU_TTL: count('300', 1).default(300),
   // Seconds until an expired page may no longer be served.

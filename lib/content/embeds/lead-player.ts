@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import type { Image } from '../../cms/model'
+import type { Image } from '../../delivery/model'
 import { EMBED } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 

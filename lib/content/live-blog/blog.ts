@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import type { LiveUpdate } from '../../cms/model'
+import type { LiveUpdate } from '../../delivery/model'
 import { type BodyOptions, prepareBody } from '../body'
 import { isElement, rewrite } from '../rewrite'
 import { splitLiveBody } from './split'

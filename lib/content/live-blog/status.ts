@@ -1,4 +1,4 @@
-import type { Teaser } from '../../cms/model'
+import type { Teaser } from '../../delivery/model'
 
 // An unmarked blog ends after a day.
 const LIVE_FOR_MS = 24 * 3_600_000

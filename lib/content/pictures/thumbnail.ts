@@ -1,7 +1,7 @@
 /** For client-rendered lists. */
 import 'server-only'
 import { isOptimisable, optimisedPath, pictureLoader } from '../../base/config/media'
-import type { Image } from '../../cms/model'
+import type { Image } from '../../delivery/model'
 
 /** A width in next.config.mjs: 108 CSS pixels at double density. */
 export const THUMBNAIL_PIXELS = 256

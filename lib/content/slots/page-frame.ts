@@ -1,4 +1,4 @@
-import type { Post } from '../../cms/model'
+import type { Post } from '../../delivery/model'
 
 const NEEDS_FRAME = /<(?:script|form|input|button|select|textarea|canvas)\b/i
 

@@ -10,9 +10,8 @@ import {
 } from '../../base/config/advertising/slot-rules'
 import { siteConfig } from '../../base/config/site-config'
 import { type PageKind, pageKindOf } from '../../base/page-facts'
-import type { ListSubject } from '../../cms/list-subject'
-import type { PageSubject, Post, Slot } from '../../cms/model'
-import { keysOf, overrideFor, typeKey } from '../../cms/slot-overrides'
+import type { ListSubject, PageSubject, Post, Slot } from '../../delivery/model'
+import { keysOf, overrideFor, typeKey } from '../../delivery/slot-overrides'
 
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {

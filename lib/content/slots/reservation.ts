@@ -1,5 +1,5 @@
 import { DEVICES, type Device, type SlotRule } from '../../base/config/advertising/slot-rules'
-import type { SlotSize } from '../../cms/model'
+import type { SlotSize } from '../../delivery/model'
 
 /** The medium rectangle. */
 const USUAL = { width: 300, height: 250 }

@@ -1,5 +1,5 @@
 import type { BreakingRule } from '../../base/config/site'
-import type { Teaser } from '../../cms/model'
+import type { Teaser } from '../../delivery/model'
 
 export type BreakingStory = {
   id: number

@@ -1,5 +1,5 @@
 /** The service has no order, so editors place stories with tags. */
-import type { Teaser } from '../../cms/model'
+import type { Teaser } from '../../delivery/model'
 
 export type PlaceRule = {
   /** Slugs. */

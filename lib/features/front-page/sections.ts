@@ -1,5 +1,5 @@
 import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
-import type { Category, Tag, Teaser, TrendingDuration } from '../../cms/model'
+import type { Category, Tag, Teaser, TrendingDuration } from '../../delivery/model'
 
 type Styled = { style: SectionStyle; limit: number }
 

@@ -3,7 +3,7 @@
 import { BACKGROUND } from '../../base/config/palette'
 import type { Site } from '../../base/config/site'
 import { direction } from '../../base/languages'
-import type { Footer } from '../../cms/model'
+import type { Footer } from '../../delivery/model'
 import { ICONS, type IconName } from './icons'
 
 const SHORT_NAME_GRAPHEMES = 12

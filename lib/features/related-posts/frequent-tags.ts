@@ -1,4 +1,4 @@
-import type { Reference, Teaser } from '../../cms/model'
+import type { Reference, Teaser } from '../../delivery/model'
 
 const TOPICS_MAX = 6
 

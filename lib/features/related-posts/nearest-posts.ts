@@ -1,4 +1,4 @@
-import type { Post, Teaser } from '../../cms/model'
+import type { Post, Teaser } from '../../delivery/model'
 
 /** Orders by common tags, then section, then date. */
 export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {

@@ -1,4 +1,4 @@
-import type { Teaser } from '../../cms/model'
+import type { Teaser } from '../../delivery/model'
 
 type Dated = Pick<Teaser, 'id' | 'publishedAt'>
 

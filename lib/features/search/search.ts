@@ -1,7 +1,7 @@
 import { readPageNumber } from '../../base/paths'
-import { POST_TYPES, type PostType } from '../../cms/contract'
-import type { PostFilters } from '../../cms/filters'
-import type { Category } from '../../cms/model'
+import { POST_TYPES, type PostType } from '../../delivery/contract'
+import type { PostFilters } from '../../delivery/filters'
+import type { Category } from '../../delivery/model'
 
 export const QUERY_MIN_CHARACTERS = 2
 export const QUERY_MAX_CHARACTERS = 100

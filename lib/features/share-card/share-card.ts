@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
 import { contentHash } from '../../base/content-hash.mjs'
-import type { Author, Category, Post } from '../../cms/model'
+import type { Author, Category, Post } from '../../delivery/model'
 
 /** Pixels. */
 export const CARD_WIDTH = 1200

@@ -1,6 +1,6 @@
 /** Networks crop to 1.91:1 at the centre, so pictures whose focal point would be lost are cropped here. */
 import { contentHash } from '../../base/content-hash.mjs'
-import type { Image } from '../../cms/model'
+import type { Image } from '../../delivery/model'
 import { CARD_HEIGHT, CARD_WIDTH } from './share-card'
 
 type Side = { start: number; length: number }

@@ -1,4 +1,4 @@
-import type { Teaser } from '../../cms/model'
+import type { Teaser } from '../../delivery/model'
 
 export type RankedPost = {
   id: number

@@ -1,9 +1,9 @@
-import { LIST_AT_MOST_MS } from '../../cms/cache/lifetimes'
-import { optional } from '../../cms/cache/read-through'
-import { postsOfRecord } from '../../cms/filters'
-import type { Teaser } from '../../cms/model'
-import { latestPosts, PAGE_SIZE } from '../../cms/repositories/posts'
 import { thumbnail } from '../../content/pictures/thumbnail'
+import { optional } from '../../delivery/cache'
+import { postsOfRecord } from '../../delivery/filters'
+import { LIST_AT_MOST_MS } from '../../delivery/lifetimes'
+import type { Teaser } from '../../delivery/model'
+import { latestPosts, PAGE_SIZE } from '../../delivery/records/posts'
 import {
   FOLLOWED_KINDS,
   FOLLOWED_MAX,

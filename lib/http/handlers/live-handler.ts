@@ -1,9 +1,9 @@
 import { site } from '../../base/config/site'
 import { siteClock } from '../../base/site-clock'
-import { DeliveryError } from '../../cms/errors'
-import type { Post } from '../../cms/model'
-import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
-import { parserSettings } from '../../cms/repositories/settings'
+import { DeliveryError } from '../../delivery/errors'
+import type { Post } from '../../delivery/model'
+import { UPDATES_PER_PAGE, type UpdatesPage } from '../../delivery/records/live-updates'
+import { parserSettings } from '../../delivery/records/settings'
 import {
   type LiveSource,
   type LiveVersion,

@@ -1,5 +1,5 @@
 import { env } from '../../base/config/env'
-import { breakers, budget } from '../../cms/client/resilience'
+import { breakers, budget } from '../../delivery/call/resilience'
 import { buildInfo } from '../../platform/build-info'
 import { cacheCounts } from '../../platform/cache/counts.mjs'
 import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'

@@ -1,5 +1,5 @@
-import { TRENDING_DURATIONS, type TrendingDuration } from '../../cms/contract'
-import { mostRead } from '../../cms/repositories/most-read'
+import { TRENDING_DURATIONS, type TrendingDuration } from '../../delivery/contract'
+import { mostRead } from '../../delivery/records/most-read'
 import { type RankedPost, rankedPost } from '../../features/trending/ranked'
 import { errorJson, jsonResponse } from '../api-responses'
 import { failedRead } from '../responses'

@@ -1,7 +1,7 @@
 import { documentLanguage } from '../../base/languages'
-import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
 import { needsFrame } from '../../content/slots/page-frame'
+import type { Post } from '../../delivery/model'
 import { enterEditionOf } from '../enter-edition'
 import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 

@@ -1,7 +1,7 @@
 import type { Site } from '../../base/config/site'
-import { getAuthor } from '../../cms/repositories/authors'
-import { getCategories } from '../../cms/repositories/categories'
-import { getPost } from '../../cms/repositories/posts'
+import { getAuthor } from '../../delivery/records/author'
+import { getCategories } from '../../delivery/records/category'
+import { getPost } from '../../delivery/records/posts'
 import { drawCard } from '../../features/share-card/draw'
 import {
   authorCard,

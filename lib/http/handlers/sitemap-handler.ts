@@ -1,7 +1,7 @@
 /** Files are read completely first, so that no crawler gets a partial one. */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
-import { forCrawler } from '../../cms/client/deadline'
+import { forCrawler } from '../../delivery/call/deadline'
 import { filesOf, postsOfFile, videosOfFile } from '../../seo/sitemaps/files'
 import { authorsSeen, filledCategories, ownPages, tagsSeen } from '../../seo/sitemaps/lists'
 import { readNews } from '../../seo/sitemaps/news-posts'

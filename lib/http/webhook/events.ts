@@ -1,4 +1,4 @@
-import { recordTag, TAG } from '../../cms/cache-tags'
+import { recordTag, TAG } from '../../delivery/cache-tags'
 
 export type NewsroomEvent = {
   event: string

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { isTag } from '../../cms/cache-tags'
+import { isTag } from '../../delivery/cache-tags'
 import { bearerTokenOf } from '../bearer-token'
 import { isSame } from '../constant-time'
 import { tagsOfEvent } from './events'

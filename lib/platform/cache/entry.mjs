@@ -40,7 +40,7 @@ export function tagsOf(value, given = []) {
 
 const NOT_FOUND_STATUS = 404
 
-/** Written by lib/cms/cache/read-through.ts. */
+/** Written by lib/delivery/cache.ts. */
 export const NOT_FOUND_DATA = '{"found":false,'
 
 /** @param {Pick<Entry, 'value'>} entry */

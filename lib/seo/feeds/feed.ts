@@ -3,8 +3,7 @@ import { absoluteUrl } from '../../base/absolute-url'
 import { later } from '../../base/dates'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
 import { languageAttributes } from '../../base/languages'
-import type { Audio, FeedPost, Image } from '../../cms/model'
-import { isName } from '../../cms/person-name'
+import { type Audio, type FeedPost, type Image, isName } from '../../delivery/model'
 import { authorPath } from '../graph/people'
 
 export type FeedItem = {

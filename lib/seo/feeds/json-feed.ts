@@ -1,6 +1,6 @@
 /** https://www.jsonfeed.org/version/1.1/ */
 import { printable } from '../../base/xml'
-import type { Audio } from '../../cms/model'
+import type { Audio } from '../../delivery/model'
 import type { Feed, FeedItem } from './feed'
 
 export function jsonFeed(feed: Feed): string {

@@ -1,6 +1,6 @@
 /** https://www.rssboard.org/rss-profile */
 import { element, escapeXml, XML_DECLARATION } from '../../base/xml'
-import type { Image } from '../../cms/model'
+import type { Image } from '../../delivery/model'
 import type { Feed, FeedItem } from './feed'
 
 const TTL_MINUTES = 5

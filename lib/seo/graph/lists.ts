@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
-import type { Author, ListPage, Teaser } from '../../cms/model'
+import type { Author, ListPage, Teaser } from '../../delivery/model'
 import { breadcrumbs, type Step } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { collectionPage, type Page, searchPage, webPage } from './page'

@@ -1,7 +1,7 @@
 import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import { later } from '../../base/dates'
-import type { Teaser } from '../../cms/model'
+import type { Teaser } from '../../delivery/model'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { publisher } from './publication'

@@ -1,8 +1,7 @@
 import type { PersonLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import { encodePath } from '../../base/paths'
-import type { Reference } from '../../cms/model'
-import { isName } from '../../cms/person-name'
+import { isName, type Reference } from '../../delivery/model'
 import type { GraphSite } from './context'
 import { publisher } from './publication'
 

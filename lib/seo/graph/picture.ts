@@ -1,5 +1,5 @@
 import type { ImageObjectLeaf } from 'schema-dts'
-import type { Image } from '../../cms/model'
+import type { Image } from '../../delivery/model'
 import { isRaster } from '../raster'
 
 /** Undefined for SVG, which search results can't show. */

@@ -1,6 +1,6 @@
 import type { ProfilePageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
-import type { Author } from '../../cms/model'
+import type { Author } from '../../delivery/model'
 import { descriptionOf } from '../description'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'

@@ -1,7 +1,7 @@
 import type { NewsMediaOrganizationLeaf, Thing, WebSiteLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Publication } from '../../base/config/publication'
-import type { Footer } from '../../cms/model'
+import type { Footer } from '../../delivery/model'
 import { isRaster } from '../raster'
 import type { GraphSite } from './context'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { globalSingleton } from '../../base/global-singleton.mjs'
-import { DeliveryError } from '../../cms/errors'
+import { DeliveryError } from '../../delivery/errors'
 import { createCrawlSemaphore } from './crawl-semaphore'
 
 const AT_ONCE = 4

@@ -1,4 +1,4 @@
-import type { PostFilters } from '../../cms/filters'
+import type { PostFilters } from '../../delivery/filters'
 
 /** `2026-11`. */
 export type Month = string

@@ -1,9 +1,9 @@
 import 'server-only'
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
-import type { Teaser } from '../../cms/model'
-import { withEditionLanguages } from '../../cms/repositories/editions'
-import { listingPage } from '../../cms/repositories/posts'
+import type { Teaser } from '../../delivery/model'
+import { withEditionLanguages } from '../../delivery/records/editions'
+import { listingPage } from '../../delivery/records/posts'
 import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
 

@@ -1,10 +1,10 @@
 /** Divides posts by month, or by position if the service ignores the date filter. */
 import 'server-only'
-import { cached } from '../../cms/cache/read-through'
-import { TAG } from '../../cms/cache-tags'
-import { PAGE_MAX } from '../../cms/contract'
-import type { PostFilters } from '../../cms/filters'
-import { hasListed, readListedPage } from '../../cms/repositories/uncached-listing'
+import { cached } from '../../delivery/cache'
+import { TAG } from '../../delivery/cache-tags'
+import { PAGE_MAX } from '../../delivery/contract'
+import type { PostFilters } from '../../delivery/filters'
+import { hasListed, readListedPage } from '../../delivery/records/uncached-listing'
 import {
   type DateForm,
   type Month,

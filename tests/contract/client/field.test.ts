@@ -1,13 +1,19 @@
 /** The client against a service whose responses drift from the contract, as seen on real deployments. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getAuthor } from '@/lib/cms/repositories/authors'
-import { getCategories } from '@/lib/cms/repositories/categories'
-import { getFooter, getNavbar, getNewsletters } from '@/lib/cms/repositories/navigation'
-import { getPost, latestPosts, listPosts, trendingPosts } from '@/lib/cms/repositories/posts'
-import { getSlots } from '@/lib/cms/repositories/slots'
-import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
-import { getTag } from '@/lib/cms/repositories/tags'
-import { resolve, resolveAuthor, resolveCategory, resolvePost, resolveTag } from '@/lib/routing/resolve'
+import {
+  resolve,
+  resolveAuthor,
+  resolveCategory,
+  resolvePost,
+  resolveTag,
+} from '@/lib/delivery/address/resolve'
+import { getAuthor } from '@/lib/delivery/records/author'
+import { getCategories } from '@/lib/delivery/records/category'
+import { getFooter, getNavbar, getNewsletters } from '@/lib/delivery/records/menu'
+import { getPost, latestPosts, listPosts, trendingPosts } from '@/lib/delivery/records/posts'
+import { getSlots } from '@/lib/delivery/records/slot'
+import { getTag } from '@/lib/delivery/records/tag'
+import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { fieldServer } from '../../fakes/field-server'
 import type { ScriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'

@@ -6,7 +6,7 @@ import { siteReading } from '../../fakes/site-environment'
 type Answer = (page: number, limit: number) => { status?: number; body: unknown }
 
 let answer: Answer
-let getLiveUpdates: typeof import('@/lib/cms/repositories/live-updates').getLiveUpdates
+let getLiveUpdates: typeof import('@/lib/delivery/records/live-updates').getLiveUpdates
 
 const server = siteReading((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://service')
@@ -20,7 +20,7 @@ beforeEach(async () => {
   // Forgets what the client knows about the deployment of the previous test.
   Reflect.deleteProperty(globalThis, Symbol.for('masthead.live-updates-route'))
   vi.resetModules()
-  ;({ getLiveUpdates } = await import('@/lib/cms/repositories/live-updates'))
+  ;({ getLiveUpdates } = await import('@/lib/delivery/records/live-updates'))
 })
 
 const update = (n: number, fields: object = {}) => ({

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createCategory } from '../../../lib/cms/management/create-category'
+import { createCategory } from '../../../lib/delivery/management'
 import { closedPortUrl } from './closed-port'
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }

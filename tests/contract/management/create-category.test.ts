@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { category, enveloped, type WireCategory } from '../../../lib/cms/contract'
-import { createCategory } from '../../../lib/cms/management/create-category'
-import type { ManagementSettings } from '../../../lib/cms/management/settings'
+import { category, enveloped, type WireCategory } from '../../../lib/delivery/contract'
+import { createCategory, type ManagementSettings } from '../../../lib/delivery/management'
 import { exactly } from '../service/exactly'
 import {
   CREDENTIALS,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PostTemplate } from '@/app/(site)/_templates/post/post'
 import { postMetadata } from '@/app/(site)/_templates/post/post-metadata'
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 import { sharedPicturePath } from '@/lib/features/share-card/shared-picture'
 import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identifyEnvelope } from '../../../lib/cms/contract'
+import { identifyEnvelope } from '../../../lib/delivery/contract'
 import { exactly } from './exactly'
 import { aNewsroom, aPost } from './newsroom'
 import { CREDENTIALS, serviceForAll } from './running-service'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as wire from '../../../lib/cms/contract'
+import * as wire from '../../../lib/delivery/contract'
 import type { SampleUpdate } from '../../../service/newsroom/shape'
 import { rebaseSamples } from '../../../service/seed/rebase'
 import { publishPost, schedulePost, withdrawPost } from '../../../service/store/lifecycle'

@@ -5,7 +5,7 @@ import {
   TRENDING_TYPES,
   type WireListedPost,
   type WireTrendingPost,
-} from '../../../lib/cms/contract'
+} from '../../../lib/delivery/contract'
 import { recordView } from '../../../service/store/views'
 import { aNewsroom, aPicture, aPost } from './newsroom'
 import { HOUR, MINUTE, type RunningService, START, serviceForAll, serviceOf } from './running-service'

@@ -1,5 +1,5 @@
 /** Builders of small newsrooms: a test gives the fields that it is about and takes defaults for the rest. */
-import type { WireFooter } from '../../../lib/cms/contract'
+import type { WireFooter } from '../../../lib/delivery/contract'
 import type {
   Newsroom,
   SampleAuthor,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireCategory, WirePost } from '../../../lib/cms/contract'
+import type { WireCategory, WirePost } from '../../../lib/delivery/contract'
 import type { SamplePicture } from '../../../service/newsroom/shape'
 import { aCategory, aFooter, aNewsroom, anAuthor, aPicture, aPost } from './newsroom'
 import { serviceForAll, serviceOf } from './running-service'

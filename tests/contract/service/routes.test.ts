@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import * as wire from '../../../lib/cms/contract'
+import * as wire from '../../../lib/delivery/contract'
 import type { Fault } from '../../../service/faults'
 import { exactly } from './exactly'
 import { aNewsroom, aPicture, aPost } from './newsroom'

@@ -95,12 +95,12 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       closing.push(() => link?.close())
       await expect.poll(() => link?.state(), READY).toBe('ready')
       const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
-        '@/lib/cms/client/instances'
+        '@/lib/delivery/call/shared-budget'
       )
       await announceInstance()
       expect(instancesSeen()).toBe(1)
-      const { memoryWindow } = await import('@/lib/cms/client/call-window')
-      const { sharedWindow } = await import('@/lib/cms/client/shared-window')
+      const { memoryWindow } = await import('@/lib/delivery/call/budget')
+      const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
       const window = sharedWindow({
         own: memoryWindow(Date.now),
         now: Date.now,

@@ -1,7 +1,7 @@
 /** What instances share besides pages: the budget of calls, and the signatures they accepted. */
 import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Demand } from '@/lib/cms/client/shares'
+import type { Demand } from '@/lib/delivery/call/budget'
 import { useEnvironment } from '../../fakes/site-environment'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
 
@@ -36,12 +36,12 @@ async function instance() {
   const link = redisLink()
   if (link) links.push(link)
   closing.push(() => link?.close())
-  const { createBudget } = await import('@/lib/cms/client/budget')
-  const { memoryWindow } = await import('@/lib/cms/client/call-window')
+  const { createBudget } = await import('@/lib/delivery/call/budget')
+  const { memoryWindow } = await import('@/lib/delivery/call/budget')
   const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
-    '@/lib/cms/client/instances'
+    '@/lib/delivery/call/shared-budget'
   )
-  const { sharedWindow } = await import('@/lib/cms/client/shared-window')
+  const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
   const { isFirstTime } = await import('@/lib/http/webhook/replays')
   const asThisInstance = <T>(use: () => Promise<T>) => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })

@@ -1,6 +1,6 @@
 /** Sitemaps of many posts: no URL is lost, and the number of calls stays small. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resetResilience } from '@/lib/cms/client/resilience'
+import { resetResilience } from '@/lib/delivery/call/resilience'
 import { fillNewsroom } from '../../../service/seed/fill-newsroom'
 import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'

@@ -1,7 +1,7 @@
 /** Sitemaps by month from the embedded content service, also where its date filters do not work. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { budget, resetResilience } from '@/lib/cms/client/resilience'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { budget, resetResilience } from '@/lib/delivery/call/resilience'
+import { latestPosts } from '@/lib/delivery/records/posts'
 import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPicture, aPost } from '../service/newsroom'

@@ -1,5 +1,5 @@
 /** The live blogs of the sample newsroom, and a service whose updates a test writes. */
-import type { WireLiveUpdate } from '../../../lib/cms/contract'
+import type { WireLiveUpdate } from '../../../lib/delivery/contract'
 import { ask } from '../ask'
 import type { Rule } from '../content-service'
 import { expect, type Paper } from '../paper'

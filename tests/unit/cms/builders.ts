@@ -1,5 +1,5 @@
-import type { WirePost } from '@/lib/cms/contract'
-import type { Teaser } from '@/lib/cms/model'
+import type { WirePost } from '@/lib/delivery/contract'
+import type { Teaser } from '@/lib/delivery/model'
 
 /** A post as the contract sends it. */
 export function aPost(fields: Partial<WirePost> = {}): WirePost {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { OWN_ROUTES } from '@/lib/base/own-routes'
-import type { DeliveryFailure } from '@/lib/cms/errors'
+import type { DeliveryFailure } from '@/lib/delivery/errors'
 import { SIGN_UP_RESULTS } from '@/lib/features/newsletters/results'
 import {
   PURGE_TARGETS,

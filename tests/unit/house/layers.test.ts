@@ -103,7 +103,7 @@ const COMPONENTS_ON_THE_SERVER: Readonly<Record<string, string>> = {
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   app: ['app', 'components', 'lib'],
   components: ['components', 'lib'],
-  service: ['service', 'lib/cms/contract'],
+  service: ['service', 'lib/delivery/contract'],
   scripts: ['scripts', 'lib', 'service'],
 }
 

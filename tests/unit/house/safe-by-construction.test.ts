@@ -59,9 +59,9 @@ describe('source code', () => {
       'lib/base/config/env.ts',
       'lib/base/config/setting-conflicts.ts',
       'lib/base/config/setting-kinds.ts',
-      'lib/cms/client/attempt.ts',
-      'lib/cms/management/failure-of.ts',
-      'lib/cms/management/settings.ts',
+      'lib/delivery/call/http.ts',
+      'lib/delivery/management.ts',
+      'lib/delivery/management.ts',
       // Signs what instances share.
       'lib/platform/cache/encoding.mjs',
       // Named in the sentence that says what to compare.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '@/lib/cms/errors'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { notFoundText, serviceFailedText, textResponse } from '@/lib/http/responses'
 
 const CONTROL = 'cache-control'
@@ -35,7 +35,7 @@ describe('textResponse, notFoundText and serviceFailedText', () => {
   })
   it('a DeliveryError made by another bundle is a 503 too', async () => {
     vi.resetModules()
-    const other = await import('@/lib/cms/errors')
+    const other = await import('@/lib/delivery/errors')
     expect(other.DeliveryError).not.toBe(DeliveryError)
     const error = new other.DeliveryError('over-budget', {
       route: 'posts',

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { POST_TYPES } from '../../../lib/cms/contract'
+import { POST_TYPES } from '../../../lib/delivery/contract'
 import { minutesBefore } from '../../../service/newsroom/age'
 import { editionOf } from '../../../service/newsroom/editions'
 import type { SamplePost } from '../../../service/newsroom/shape'

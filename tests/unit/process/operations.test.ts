@@ -1,8 +1,8 @@
 /** Readiness, metrics, the route names in them, and the log lines of what the framework prints. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
-import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
+import { breakerOf, budget, resetResilience } from '@/lib/delivery/call/resilience'
+import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
 import { handleMetrics } from '@/lib/http/handlers/metrics-handler'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'

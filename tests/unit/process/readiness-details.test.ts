@@ -1,7 +1,7 @@
 /** `/api/ready?verbose`: the details with the token, the plain response without. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
-import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
+import { breakerOf, budget, resetResilience } from '@/lib/delivery/call/resilience'
+import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
 import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'

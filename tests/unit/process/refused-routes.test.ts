@@ -1,7 +1,7 @@
 /** Readiness where a gateway refuses a route that the service lacks. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getCategories } from '@/lib/cms/repositories/categories'
-import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
+import { getCategories } from '@/lib/delivery/records/category'
+import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { readiness } from '@/lib/process/readiness'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'

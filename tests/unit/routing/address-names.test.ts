@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rememberNames, rememberPostNames, resetKnownNames } from '@/lib/cms/repositories/known-names'
-import { addressTags, identifierIn, identifiersAt } from '@/lib/routing/identify'
+import { addressTags, identifierIn, identifiersAt } from '@/lib/delivery/address/identify'
+import { rememberNames, rememberPostNames, resetKnownNames } from '@/lib/delivery/records/names'
 import { aTeaser } from '../cms/builders'
 
 it.each([

@@ -1,8 +1,8 @@
 /** The edition of the page that a request is for, by the request's path as it came. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
-import { resetKnownNames } from '@/lib/cms/repositories/known-names'
-import { editionAt } from '@/lib/routing/edition-at'
+import { editionAt } from '@/lib/delivery/address/pages'
+import { resetKnownNames } from '@/lib/delivery/records/names'
 import { type ServedRecords, siteOfRecords } from '../../fakes/records-server'
 import { aPost } from '../cms/builders'
 

@@ -1,8 +1,8 @@
 /** The lists at configured addresses, beside a category of the service at one of them. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
-import { isKnown, resetKnownNames } from '@/lib/cms/repositories/known-names'
-import { hubAt, hubNamed } from '@/lib/routing/hub-at'
+import { hubAt, hubNamed } from '@/lib/delivery/address/pages'
+import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
 import { siteOfRecords } from '../../fakes/records-server'
 
 const LIVE = { id: 3, name: 'Live', slug: 'live', absolute_url: '/live', parent_category: null }

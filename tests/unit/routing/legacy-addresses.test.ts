@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { legacyAddress, resolveLegacyAddress } from '@/lib/routing/legacy-addresses'
-import type { Resolution } from '@/lib/routing/resolution'
+import type { Resolution } from '@/lib/delivery/address/identify'
+import { legacyAddress, resolveLegacyAddress } from '@/lib/delivery/address/legacy-addresses'
 import { aPost } from '../cms/builders'
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)

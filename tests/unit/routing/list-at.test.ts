@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { listAt } from '@/lib/routing/list-at'
-import type { Resolution } from '@/lib/routing/resolution'
+import type { Resolution } from '@/lib/delivery/address/identify'
+import { listAt } from '@/lib/delivery/address/pages'
 import { aPost } from '../cms/builders'
 
 const CATEGORY: Resolution = {

@@ -1,8 +1,8 @@
 /** `redirects` of site.config.ts on a service with a redirect of its own and one story. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
-import { resetKnownNames } from '@/lib/cms/repositories/known-names'
-import { resolve } from '@/lib/routing/resolve'
+import { resolve } from '@/lib/delivery/address/resolve'
+import { resetKnownNames } from '@/lib/delivery/records/names'
 import { requestedRoutes, siteOfRecords } from '../../fakes/records-server'
 import { aPost } from '../cms/builders'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { undamaged } from '@/lib/routing/undamaged'
+import { undamaged } from '@/lib/delivery/address/resolve'
 
 it.each([
   ['Business/Rain-In-The-Port', '/business/rain-in-the-port'],

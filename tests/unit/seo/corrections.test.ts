@@ -1,6 +1,6 @@
 /** Corrections in structured data and feeds. */
 import { expect, it, vi } from 'vitest'
-import type { FeedPost } from '@/lib/cms/model'
+import type { FeedPost } from '@/lib/delivery/model'
 import { fullText } from '@/lib/seo/feeds/full-text'
 import { messages } from '@/lib/words'
 import { nodeOf, problemsOf } from '../../fixtures/structured-data'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayBeIndexed } from '@/lib/base/config/indexing'
 import { linesOf, written, wrongLine } from '@/lib/base/config/seller-files'
-import type { Image } from '@/lib/cms/model'
+import type { Image } from '@/lib/delivery/model'
 import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
 import { descriptionOf } from '@/lib/seo/description'
 import { llmsTxt } from '@/lib/seo/llms-txt'

@@ -1,5 +1,5 @@
 /** Parsed posts, and the structured data of their pages. */
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 import type { PostOnPage } from '@/lib/seo/graph/post'
 import { postGraph } from '@/lib/seo/graph/post'
 import { serializeGraph } from '@/lib/seo/graph/serialize-graph'

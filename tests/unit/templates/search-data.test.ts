@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readFound } from '@/app/(site)/_templates/list/search-data'
-import { resetResilience } from '@/lib/cms/client/resilience'
+import { resetResilience } from '@/lib/delivery/call/resilience'
 import { highlight } from '@/lib/features/search/highlight'
 import { readSearch } from '@/lib/features/search/search'
 import { json } from '../../fakes/scripted-server'

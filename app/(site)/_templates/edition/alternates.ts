@@ -1,12 +1,12 @@
 import 'server-only'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { optional } from '@/lib/cms/cache/read-through'
-import { LIMIT_MAX } from '@/lib/cms/contract'
-import type { Category, Post } from '@/lib/cms/model'
-import { getCategories } from '@/lib/cms/repositories/categories'
-import { editionAbove, placedEditions } from '@/lib/cms/repositories/editions'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { optional } from '@/lib/delivery/cache'
+import { LIMIT_MAX } from '@/lib/delivery/contract'
+import type { Category, Post } from '@/lib/delivery/model'
+import { getCategories } from '@/lib/delivery/records/category'
+import { editionAbove, placedEditions } from '@/lib/delivery/records/editions'
+import { latestPosts } from '@/lib/delivery/records/posts'
 
 /** Paths by BCP 47 tag and `x-default`. */
 export type Languages = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type EditionLink, EditionSwitch } from '@/components/layout/edition-switch'
 import { site } from '@/lib/base/config/site'
-import type { MenuItem } from '@/lib/cms/model'
-import { childrenOf } from '@/lib/cms/repositories/categories'
-import { placedEditions } from '@/lib/cms/repositories/editions'
+import type { MenuItem } from '@/lib/delivery/model'
+import { childrenOf } from '@/lib/delivery/records/category'
+import { placedEditions } from '@/lib/delivery/records/editions'
 import type { Messages } from '@/lib/words'
 import type { Scope } from './scope'
 

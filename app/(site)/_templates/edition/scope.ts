@@ -1,11 +1,11 @@
 import 'server-only'
 import type { HomeSection } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { optional } from '@/lib/cms/cache/read-through'
-import type { PostFilters } from '@/lib/cms/filters'
-import type { Category } from '@/lib/cms/model'
-import { getCategories } from '@/lib/cms/repositories/categories'
-import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/cms/repositories/editions'
+import { optional } from '@/lib/delivery/cache'
+import type { PostFilters } from '@/lib/delivery/filters'
+import type { Category } from '@/lib/delivery/model'
+import { getCategories } from '@/lib/delivery/records/category'
+import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/delivery/records/editions'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 
 export type Scope = {

@@ -1,7 +1,7 @@
 /** By month of creation (UTC), as in the sitemaps. */
 import 'server-only'
 import { notFound } from 'next/navigation'
-import { listPosts } from '@/lib/cms/repositories/posts'
+import { listPosts } from '@/lib/delivery/records/posts'
 import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/seo/sitemaps/months'
 import { getPartition } from '@/lib/seo/sitemaps/partition'
 

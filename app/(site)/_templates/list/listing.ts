@@ -1,9 +1,9 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
-import { type ListSubject, listingOf } from '@/lib/cms/list-subject'
-import { listPosts } from '@/lib/cms/repositories/posts'
+import { type ListSubject, listingOf } from '@/lib/delivery/model'
+import { listPosts } from '@/lib/delivery/records/posts'
 
-export { type ListSubject, listingOf } from '@/lib/cms/list-subject'
+export { type ListSubject, listingOf } from '@/lib/delivery/model'
 
 /** Not found beyond the end; a category may be empty. */
 export async function postsOf(subject: ListSubject, page: number) {

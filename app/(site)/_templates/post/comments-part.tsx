@@ -3,7 +3,7 @@ import { Comments } from '@/components/post/comments/comments'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { direction } from '@/lib/base/languages'
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 import { absoluteUrl } from '@/lib/seo/metadata'
 import { listContext } from '../context'
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { PageFrame } from '@/components/post/page-frame'
 import { env } from '@/lib/base/config/env'
 import { siteConfig } from '@/lib/base/config/site-config'
-import type { Post } from '@/lib/cms/model'
 import { needsFrame, pageFrameName } from '@/lib/content/slots/page-frame'
 import { sandboxTokens } from '@/lib/content/slots/sandbox'
+import type { Post } from '@/lib/delivery/model'
 
 /** @param body shown without scripts */
 export function framedOr(post: Post, body: ReactNode): ReactNode {

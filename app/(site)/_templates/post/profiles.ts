@@ -1,7 +1,7 @@
 import 'server-only'
-import { optional } from '@/lib/cms/cache/read-through'
-import type { Author, Post } from '@/lib/cms/model'
-import { getAuthor } from '@/lib/cms/repositories/authors'
+import { optional } from '@/lib/delivery/cache'
+import type { Author, Post } from '@/lib/delivery/model'
+import { getAuthor } from '@/lib/delivery/records/author'
 
 const PROFILES_MAX = 3
 

@@ -1,4 +1,4 @@
-import { resolveAuthor } from '@/lib/routing/resolve'
+import { resolveAuthor } from '@/lib/delivery/address/resolve'
 import { recordPage } from '../../_templates/record-page'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.

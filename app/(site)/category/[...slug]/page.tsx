@@ -1,4 +1,4 @@
-import { resolveCategory } from '@/lib/routing/resolve'
+import { resolveCategory } from '@/lib/delivery/address/resolve'
 import { recordPage } from '../../_templates/record-page'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.

@@ -7,7 +7,7 @@ import { TrendingPage } from '@/components/listing/trending-page'
 import { Portrait } from '@/components/media/portrait'
 import { FollowHead } from '@/components/reader-data/following/follow-head'
 import { fromHome } from '@/components/ui/breadcrumb'
-import type { Teaser } from '@/lib/cms/model'
+import type { Teaser } from '@/lib/delivery/model'
 import { AUTHORS, SECTION, sampleAuthor, TAGS, TEASERS } from '../_samples/posts'
 
 type Props = { context: ListContext }

@@ -1,4 +1,4 @@
-import type { Image } from '@/lib/cms/model'
+import type { Image } from '@/lib/delivery/model'
 
 export const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#8a9099"/><circle cx="30%" cy="35%" r="12%" fill="#f2f0eb"/><path d="M0 ${height}L${width * 0.4} ${height * 0.5}L${width * 0.7} ${height * 0.8}L${width} ${height * 0.6}V${height}Z" fill="#3d444d"/></svg>`

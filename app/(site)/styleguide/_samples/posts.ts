@@ -1,4 +1,4 @@
-import type { Author, Category, Post, Tag, Teaser } from '@/lib/cms/model'
+import type { Author, Category, Post, Tag, Teaser } from '@/lib/delivery/model'
 import { drawnAddress, drawnImage } from './pictures'
 import { SCRIPTS } from './scripts'
 

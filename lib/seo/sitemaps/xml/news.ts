@@ -1,6 +1,6 @@
 import { later } from '../../../base/dates'
 import { element } from '../../../base/xml'
-import type { Teaser } from '../../../cms/model'
+import type { Teaser } from '../../../delivery/model'
 import type { NewsEntry } from './entries'
 
 export const NEWS_MAX = 1_000

@@ -1,7 +1,7 @@
 import { later } from '../../../base/dates'
 import { element } from '../../../base/xml'
-import type { Post } from '../../../cms/model'
 import type { Film } from '../../../content/embeds/film'
+import type { Post } from '../../../delivery/model'
 import { descriptionOf } from '../../description'
 import type { VideoEntry } from './entries'
 

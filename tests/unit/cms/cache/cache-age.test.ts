@@ -13,8 +13,8 @@ vi.mock('next/cache', () => ({
   },
 }))
 
-import { cached } from '@/lib/cms/cache/read-through'
-import { DeliveryError } from '@/lib/cms/errors'
+import { cached } from '@/lib/delivery/cache'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 beforeAll(() =>

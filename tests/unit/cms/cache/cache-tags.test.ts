@@ -16,7 +16,7 @@ vi.mock('next/cache', () => ({
     },
 }))
 
-import { cached } from '@/lib/cms/cache/read-through'
+import { cached } from '@/lib/delivery/cache'
 import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
 import { useEnvironment } from '../../../fakes/site-environment'
 

@@ -1,6 +1,6 @@
 /** How soon a page is made again that lacks a part. */
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
+import { limitPageLifetime, optional } from '@/lib/delivery/cache'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const page = vi.hoisted(() => ({ lifetimes: [] as number[] }))

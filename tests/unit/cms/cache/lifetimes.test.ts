@@ -1,6 +1,6 @@
 /** Lifetimes of reads that follow CONTENT_TTL, in both directions. */
 import { afterEach, expect, it, vi } from 'vitest'
-import { expiryMs, lifetimes } from '@/lib/cms/cache/lifetimes'
+import { expiryMs, lifetimes } from '@/lib/delivery/lifetimes'
 import { noteAccepted } from '@/lib/platform/webhook-calls'
 
 const settings = vi.hoisted(() => ({

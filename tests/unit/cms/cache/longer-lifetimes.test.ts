@@ -17,8 +17,8 @@ vi.mock('next/cache', () => ({
     },
 }))
 
-import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
-import { cached } from '@/lib/cms/cache/read-through'
+import { cached } from '@/lib/delivery/cache'
+import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', CONTENT_TTL: '600' }))

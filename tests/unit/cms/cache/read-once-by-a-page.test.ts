@@ -1,6 +1,6 @@
 /** Within one page render, each value is read from the cache once. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cached } from '@/lib/cms/cache/read-through'
+import { cached } from '@/lib/delivery/cache'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const framework = vi.hoisted(() => ({ reads: [] as string[], page: new Map<() => unknown, unknown>() }))

@@ -8,9 +8,9 @@ import { expect, it, vi } from 'vitest'
 async function bundle() {
   vi.resetModules()
   const [errors, link, resilience] = await Promise.all([
-    import('@/lib/cms/errors'),
+    import('@/lib/delivery/errors'),
     import('@/lib/platform/redis/redis-link.mjs'),
-    import('@/lib/cms/client/resilience'),
+    import('@/lib/delivery/call/resilience'),
   ])
   return { ...errors, ...link, ...resilience }
 }

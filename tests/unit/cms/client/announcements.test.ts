@@ -1,6 +1,6 @@
 /** When an instance announces itself in Redis. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { announceInstance, instancesSeen } from '@/lib/cms/client/instances'
+import { announceInstance, instancesSeen } from '@/lib/delivery/call/shared-budget'
 
 const redis = vi.hoisted(() => ({ count: 1 as unknown, announced: 0, onReady: () => {} }))
 

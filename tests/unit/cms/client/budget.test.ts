@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Budget, createBudget, QUEUE_MAX } from '@/lib/cms/client/budget'
-import { type CallWindow, MINUTE_MS, memoryWindow } from '@/lib/cms/client/call-window'
-import { countersOf, type Demand, isClientCounter } from '@/lib/cms/client/shares'
-import { BudgetSpent } from '@/lib/cms/errors'
+import {
+  type Budget,
+  type CallWindow,
+  countersOf,
+  createBudget,
+  type Demand,
+  isClientCounter,
+  MINUTE_MS,
+  memoryWindow,
+  QUEUE_MAX,
+} from '@/lib/delivery/call/budget'
+import { BudgetSpent } from '@/lib/delivery/errors'
 
 describe('budget', () => {
   beforeEach(() => {

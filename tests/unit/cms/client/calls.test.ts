@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BodyRefused, readJsonBody } from '@/lib/cms/client/body'
-import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/cms/client/breaker'
-import { instanceShare } from '@/lib/cms/client/instance-share'
-import { instancesSeen, noteInstances } from '@/lib/cms/client/instances'
-import { isRetryable, requestedWaitMs, waitBefore } from '@/lib/cms/client/retry'
-import { createRouteMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/cms/client/route-memory'
+import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/delivery/call/breaker'
+import { BodyRefused, isRetryable, readJsonBody, requestedWaitMs, waitBefore } from '@/lib/delivery/call/http'
+import { instanceShare, instancesSeen, noteInstances } from '@/lib/delivery/call/shared-budget'
+import { createRouteMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/delivery/records/live-updates'
 
 function started() {
   let time = 1_000_000

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { env } from '@/lib/base/config/env'
-import { attemptOnce } from '@/lib/cms/client/attempt'
-import { asSecondary, deadlineAt, type ReadDeadline } from '@/lib/cms/client/deadline'
+import { asSecondary, deadlineAt, type ReadDeadline } from '@/lib/delivery/call/deadline'
+import { attemptOnce } from '@/lib/delivery/call/http'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const TIMEOUT_MS = 1_800

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attemptOnce } from '@/lib/cms/client/attempt'
-import { deadlineAt, deadlineMs, forCrawler } from '@/lib/cms/client/deadline'
-import { get } from '@/lib/cms/client/http'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
+import { deadlineAt, deadlineMs, forCrawler } from '@/lib/delivery/call/deadline'
+import { attemptOnce, get } from '@/lib/delivery/call/http'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
 import { enterRequest } from '@/lib/platform/request-context.mjs'
 import {
   type Answering,

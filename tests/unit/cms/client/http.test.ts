@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { get } from '@/lib/cms/client/http'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { DeliveryError, NotFoundResponse } from '@/lib/cms/errors'
+import { get } from '@/lib/delivery/call/http'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { DeliveryError, NotFoundResponse } from '@/lib/delivery/errors'
 import {
   type Answering,
   drip,

@@ -1,10 +1,10 @@
 /** Routes that only some deployments have, where a gateway refuses those that it does not know. */
 import { expect, it } from 'vitest'
-import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
-import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
-import { getFooter } from '@/lib/cms/repositories/navigation'
-import { latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
-import { getTag } from '@/lib/cms/repositories/tags'
+import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
+import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
+import { getFooter } from '@/lib/delivery/records/menu'
+import { latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
+import { getTag } from '@/lib/delivery/records/tag'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 

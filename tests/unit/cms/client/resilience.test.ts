@@ -1,11 +1,11 @@
 /** Failing calls: circuit breaker, deadlines and call budget of reader requests, refreshes and secondary parts. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cached, optional } from '@/lib/cms/cache/read-through'
-import { OPEN_MS } from '@/lib/cms/client/breaker'
-import { asSecondary } from '@/lib/cms/client/deadline'
-import { get } from '@/lib/cms/client/http'
-import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
-import { DeliveryError } from '@/lib/cms/errors'
+import { cached, optional } from '@/lib/delivery/cache'
+import { OPEN_MS } from '@/lib/delivery/call/breaker'
+import { asSecondary } from '@/lib/delivery/call/deadline'
+import { get } from '@/lib/delivery/call/http'
+import { breakerOf, budget, resetResilience } from '@/lib/delivery/call/resilience'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { inRequest } from '../../../fakes/in-request'
 import {
   after,

@@ -1,8 +1,7 @@
 /** The shared counters on a scripted Redis and a clock of the test's own; a real Redis: tests/contract/shared-cache. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { MINUTE_MS, memoryWindow } from '@/lib/cms/client/call-window'
-import { sharedWindow } from '@/lib/cms/client/shared-window'
-import { CALLS } from '@/lib/cms/client/shares'
+import { CALLS, MINUTE_MS, memoryWindow } from '@/lib/delivery/call/budget'
+import { sharedWindow } from '@/lib/delivery/call/shared-budget'
 import { UNAVAILABLE } from '@/lib/platform/redis/redis.mjs'
 
 /** Reply to a take: the full counter, milliseconds to wait, places left, instances. */

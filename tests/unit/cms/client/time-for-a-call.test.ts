@@ -1,7 +1,7 @@
 /** Readers who wait for the budget until too little of their page's time is left for the call itself. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { get } from '@/lib/cms/client/http'
-import { breakers, resetResilience } from '@/lib/cms/client/resilience'
+import { get } from '@/lib/delivery/call/http'
+import { breakers, resetResilience } from '@/lib/delivery/call/resilience'
 import { inRequest } from '../../../fakes/in-request'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'

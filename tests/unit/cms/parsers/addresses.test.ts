@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isTag, recordTag, wireTags } from '@/lib/cms/cache-tags'
-import { authorReading } from '@/lib/cms/parsers/author'
-import { categoryReading } from '@/lib/cms/parsers/category'
-import { postParser, teaserParser } from '@/lib/cms/parsers/post'
-import { isName } from '@/lib/cms/person-name'
-import { listingTags } from '@/lib/cms/repositories/posts'
+import { isTag, recordTag, wireTags } from '@/lib/delivery/cache-tags'
+import { isName } from '@/lib/delivery/model'
+import { authorReading } from '@/lib/delivery/records/author'
+import { categoryReading } from '@/lib/delivery/records/category'
+import { postParser, teaserParser } from '@/lib/delivery/records/post'
+import { listingTags } from '@/lib/delivery/records/posts'
 import { aPost } from '../builders'
 
 /** Sections, authors and stories whose address is the front page of another domain. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyHtml } from '@/lib/cms/parsers/body-html'
+import { bodyHtml } from '@/lib/delivery/records/body-html'
 import { contentBlocks } from '@/service/present/content-blocks'
 
 const YOUTUBE = 'https://www.youtube.com/embed/aqz-KE-bpKQ'

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { formatMoment } from '@/lib/base/dates'
 import { beginsDay, formatDate } from '@/lib/base/days'
 import { readTimeOrDay } from '@/lib/base/parse-time'
-import { teaserParser } from '@/lib/cms/parsers/post'
+import { teaserParser } from '@/lib/delivery/records/post'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 

@@ -1,7 +1,7 @@
 /** `extraFields` of site.config.ts, from a post of the service to its card and its structured data. */
 import { expect, it, vi } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
-import { postParser, teaserParser } from '@/lib/cms/parsers/post'
+import { postParser, teaserParser } from '@/lib/delivery/records/post'
 import { newsArticle } from '@/lib/seo/graph/article'
 import { site } from '../../seo/posts'
 import { aPost } from '../builders'

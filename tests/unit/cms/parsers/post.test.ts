@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { authorReading } from '@/lib/cms/parsers/author'
-import { readPostHead } from '@/lib/cms/parsers/head'
-import { postParser, teaserParser } from '@/lib/cms/parsers/post'
+import { authorReading } from '@/lib/delivery/records/author'
+import { readPostHead } from '@/lib/delivery/records/head'
+import { postParser, teaserParser } from '@/lib/delivery/records/post'
 import { aPost } from '../builders'
 
 const MEDIA = 'https://media.example.org'

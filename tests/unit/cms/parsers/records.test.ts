@@ -1,18 +1,20 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import { readTime } from '@/lib/base/parse-time'
-import type { WireAuthor, WireCategory, WireNewsletterGroup, WirePost, WireSlot } from '@/lib/cms/contract'
-import { readAudio } from '@/lib/cms/parsers/audio'
-import { authorReading } from '@/lib/cms/parsers/author'
-import { categoryReading } from '@/lib/cms/parsers/category'
-import { readFooter } from '@/lib/cms/parsers/footer'
-import { readIdentified } from '@/lib/cms/parsers/identified'
-import { readImage } from '@/lib/cms/parsers/image'
-import { readMenu } from '@/lib/cms/parsers/navbar'
-import { newsletterReading } from '@/lib/cms/parsers/newsletter'
-import type { postParser } from '@/lib/cms/parsers/post'
-import { slotReading } from '@/lib/cms/parsers/slot'
-import { readSlotSize } from '@/lib/cms/parsers/slot-size'
+import type {
+  WireAuthor,
+  WireCategory,
+  WireNewsletterGroup,
+  WirePost,
+  WireSlot,
+} from '@/lib/delivery/contract'
+import { authorReading } from '@/lib/delivery/records/author'
+import { categoryReading } from '@/lib/delivery/records/category'
+import { readIdentified } from '@/lib/delivery/records/identified'
+import { readImage } from '@/lib/delivery/records/image'
+import { newsletterReading, readFooter, readMenu } from '@/lib/delivery/records/menu'
+import { type postParser, readAudio } from '@/lib/delivery/records/post'
+import { readSlotSize, slotReading } from '@/lib/delivery/records/slot'
 import { growth, LINEAR_MAX } from '../../../fixtures/cpu-time'
 
 const MEDIA = 'https://media.example.org'

@@ -1,13 +1,13 @@
 /** Which edition a section belongs to, and the language that posts have from it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Category } from '@/lib/cms/model'
-import { editionAbove, placedEditions, withEditionLanguages } from '@/lib/cms/repositories/editions'
+import type { Category } from '@/lib/delivery/model'
+import { editionAbove, placedEditions, withEditionLanguages } from '@/lib/delivery/records/editions'
 import { aTeaser } from '../builders'
 
 const config = vi.hoisted(() => ({ editions: [] as object[] }))
 vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => config }))
 const listed = vi.hoisted(() => ({ categories: [] as Category[], reads: 0 }))
-vi.mock('@/lib/cms/repositories/categories', () => ({
+vi.mock('@/lib/delivery/records/category', () => ({
   getCategories: async () => {
     listed.reads++
     return listed.categories

@@ -1,6 +1,6 @@
 /** The site's own lists by type, and its podcasts by where they are taken from. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hubFilters, hubOfType, hubPosts, podcastPosts } from '@/lib/cms/repositories/hub-posts'
+import { hubFilters, hubOfType, hubPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'

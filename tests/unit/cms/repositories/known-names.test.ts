@@ -8,7 +8,7 @@ import {
   rememberNames,
   rememberPostNames,
   resetKnownNames,
-} from '@/lib/cms/repositories/known-names'
+} from '@/lib/delivery/records/names'
 import { aTeaser } from '../builders'
 
 beforeEach(resetKnownNames)

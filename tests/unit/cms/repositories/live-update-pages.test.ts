@@ -1,9 +1,9 @@
 /** Pages of live updates: the order of a list, its refusals, and numbers that a reader made up. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { DeliveryError } from '@/lib/cms/errors'
-import { isKnown, resetKnownNames } from '@/lib/cms/repositories/known-names'
-import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/cms/repositories/live-updates'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/delivery/records/live-updates'
+import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
 import { jsonResponse, passing, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { useEnvironment } from '../../../fakes/site-environment'
 

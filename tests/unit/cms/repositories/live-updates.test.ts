@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { liveUpdateReading } from '@/lib/cms/parsers/live-update'
+import { liveUpdateReading } from '@/lib/delivery/records/live-updates'
 
 const WIRE = {
   id: 7,

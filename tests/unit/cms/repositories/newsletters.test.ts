@@ -1,6 +1,6 @@
 /** Logos of newsletters without MEDIA_BASE_URL. */
 import { expect, it, vi } from 'vitest'
-import { getNewsletters } from '@/lib/cms/repositories/navigation'
+import { getNewsletters } from '@/lib/delivery/records/menu'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 

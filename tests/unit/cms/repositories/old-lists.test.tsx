@@ -1,9 +1,8 @@
 /** How old a list may be in what is made for each request, where the framework returns stale values of any age. */
 import { Children, isValidElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { feedPosts } from '@/lib/cms/repositories/feed-posts'
-import { podcastPosts } from '@/lib/cms/repositories/hub-posts'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { feedPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
 import { handleFollowing } from '@/lib/http/handlers/following-handler'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'

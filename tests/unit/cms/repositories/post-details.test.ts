@@ -1,8 +1,8 @@
 /** Fields that only trending posts have, in other responses with the same post. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { feedPosts } from '@/lib/cms/repositories/feed-posts'
-import { resetDetails } from '@/lib/cms/repositories/post-details'
-import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
+import { feedPosts } from '@/lib/delivery/records/feed-posts'
+import { resetDetails } from '@/lib/delivery/records/post-details'
+import { getPost, latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 

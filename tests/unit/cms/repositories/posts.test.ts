@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { DeliveryError } from '@/lib/cms/errors'
-import { filterParameters } from '@/lib/cms/filters'
-import { feedPosts } from '@/lib/cms/repositories/feed-posts'
-import { isKnown, resetKnownNames } from '@/lib/cms/repositories/known-names'
-import { withoutDoubtfulBodies } from '@/lib/cms/repositories/listed-access'
-import { readWholeList } from '@/lib/cms/repositories/lists'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { filterParameters } from '@/lib/delivery/filters'
+import { feedPosts, withoutDoubtfulBodies } from '@/lib/delivery/records/feed-posts'
+import { readWholeList } from '@/lib/delivery/records/list'
+import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
 import {
   latestPosts,
   latestStories,
@@ -15,8 +14,8 @@ import {
   newestFirst,
   trendingPage,
   trendingPosts,
-} from '@/lib/cms/repositories/posts'
-import { rememberedTag, resetTagIndex } from '@/lib/cms/repositories/tag-index'
+} from '@/lib/delivery/records/posts'
+import { rememberedTag, resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { messages } from '@/lib/words'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'

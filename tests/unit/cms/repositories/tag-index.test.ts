@@ -1,6 +1,6 @@
 /** Tags that listings named, in the memory of the process. */
 import { beforeEach, expect, it } from 'vitest'
-import { rememberedTag, rememberTags, resetTagIndex, tagName } from '@/lib/cms/repositories/tag-index'
+import { rememberedTag, rememberTags, resetTagIndex, tagName } from '@/lib/delivery/records/tag-index'
 
 beforeEach(resetTagIndex)
 

@@ -1,9 +1,9 @@
 /** How a tag's slug is looked for: the tag route, the ranking, the newest posts, and single posts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lifetimes } from '@/lib/cms/cache/lifetimes'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
-import { configuredTag, getTag } from '@/lib/cms/repositories/tags'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { lifetimes } from '@/lib/delivery/lifetimes'
+import { configuredTag, getTag } from '@/lib/delivery/records/tag'
+import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
 import { useEnvironment } from '../../../fakes/site-environment'

@@ -1,8 +1,8 @@
 /** How long a page waits for a tag that is learnt from posts. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { resetResilience } from '@/lib/cms/client/resilience'
-import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
-import { getTag } from '@/lib/cms/repositories/tags'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { getTag } from '@/lib/delivery/records/tag'
+import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { inRequest } from '../../../fakes/in-request'
 import { hang, jsonResponse, passing, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { useEnvironment } from '../../../fakes/site-environment'

@@ -1,9 +1,9 @@
 /** The tags that a process knows if the CMS has no tag route. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { feedPosts } from '@/lib/cms/repositories/feed-posts'
-import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
-import { rememberTags, resetTagIndex } from '@/lib/cms/repositories/tag-index'
-import { configuredTag, getTag, tagPath } from '@/lib/cms/repositories/tags'
+import { feedPosts } from '@/lib/delivery/records/feed-posts'
+import { getPost, latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
+import { configuredTag, getTag, tagPath } from '@/lib/delivery/records/tag'
+import { rememberTags, resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
 import { siteReading } from '../../../fakes/site-environment'

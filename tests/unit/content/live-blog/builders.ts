@@ -1,5 +1,5 @@
-import type { LiveUpdate } from '@/lib/cms/model'
 import { liveBlogOf } from '@/lib/content/live-blog/blog'
+import type { LiveUpdate } from '@/lib/delivery/model'
 import { bodyOptions } from '../../../fixtures/prepared'
 
 /** An update as the delivery client reads it, `minute` minutes after ten. */

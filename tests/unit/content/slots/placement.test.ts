@@ -2,8 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { matchesName, placeInName, placeName } from '@/lib/base/config/advertising/slot-names'
 import type { SlotEntry, SlotPlace } from '@/lib/base/config/advertising/slot-rules'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
-import type { Post } from '@/lib/cms/model'
-import { slotReading } from '@/lib/cms/parsers/slot'
 import {
   type AdPage,
   adPageOfList,
@@ -12,6 +10,8 @@ import {
   slotsAt,
   slotsBetween,
 } from '@/lib/content/slots/placement'
+import type { Post } from '@/lib/delivery/model'
+import { slotReading } from '@/lib/delivery/records/slot'
 
 const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
 vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => settings.current }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSlotSize } from '@/lib/cms/parsers/slot-size'
 import { reserve, reserveByDevice } from '@/lib/content/slots/reservation'
+import { readSlotSize } from '@/lib/delivery/records/slot'
 
 describe('reserve', () => {
   it('reserve returns a box of the declared size', () => {

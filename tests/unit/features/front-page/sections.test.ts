@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BreakingRule, SectionStyle } from '@/lib/base/config/site'
-import type { Category, Teaser } from '@/lib/cms/model'
+import type { Category, Teaser } from '@/lib/delivery/model'
 import { breakingStory } from '@/lib/features/front-page/breaking'
 import { inPlaces, pinnedFirst, placedPosts } from '@/lib/features/front-page/places'
 import { expandSections, withoutRepeats } from '@/lib/features/front-page/sections'

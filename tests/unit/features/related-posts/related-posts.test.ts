@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
 import { nearestPosts } from '@/lib/features/related-posts/nearest-posts'
 import { nextPost } from '@/lib/features/related-posts/next-post'

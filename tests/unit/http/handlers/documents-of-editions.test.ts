@@ -1,7 +1,7 @@
 /** Documents with a post whose section is of an edition, and whose language the service does not name. */
 import { beforeAll, expect, it, vi } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
-import type { Category, Post } from '@/lib/cms/model'
+import type { Category, Post } from '@/lib/delivery/model'
 import { handleFeed } from '@/lib/http/handlers/feed-handler'
 import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
 import { handleWebStory } from '@/lib/http/handlers/web-story-handler'
@@ -19,11 +19,11 @@ vi.mock('@/lib/base/config/site-config', () => ({
       features: { webStories: true, framedPages: true },
     }),
 }))
-vi.mock('@/lib/cms/repositories/categories', () => ({ getCategories: async () => [HINDI] }))
-vi.mock('@/lib/cms/repositories/navigation', () => ({ getFooter: async () => null }))
-vi.mock('@/lib/cms/repositories/feed-posts', () => ({ feedPosts: async () => [read.post] }))
+vi.mock('@/lib/delivery/records/category', () => ({ getCategories: async () => [HINDI] }))
+vi.mock('@/lib/delivery/records/menu', () => ({ getFooter: async () => null }))
+vi.mock('@/lib/delivery/records/feed-posts', () => ({ feedPosts: async () => [read.post] }))
 const read = vi.hoisted(() => ({ post: null as unknown }))
-vi.mock('@/lib/cms/repositories/posts', () => ({ getPost: async () => read.post }))
+vi.mock('@/lib/delivery/records/posts', () => ({ getPost: async () => read.post }))
 
 beforeAll(() => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_LANGUAGE: 'en' })

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LIST_AT_MOST_MS } from '@/lib/cms/cache/lifetimes'
-import { DeliveryError } from '@/lib/cms/errors'
-import type { Teaser } from '@/lib/cms/model'
-import { latestPosts } from '@/lib/cms/repositories/posts'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
+import type { Teaser } from '@/lib/delivery/model'
+import { latestPosts } from '@/lib/delivery/records/posts'
 import { handleFollowing } from '@/lib/http/handlers/following-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 
-vi.mock('@/lib/cms/repositories/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
+vi.mock('@/lib/delivery/records/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
 vi.mock('@/lib/base/config/media', async (original) => ({
   ...(await original<typeof import('@/lib/base/config/media')>()),
   isOptimisable: (src: string) => src.includes('media.example.org'),

@@ -1,4 +1,4 @@
-import type { Post } from '@/lib/cms/model'
+import type { Post } from '@/lib/delivery/model'
 import { aTeaser } from '../../cms/builders'
 
 export const NOW = Date.parse('2026-11-21T11:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '@/lib/cms/errors'
 import { prepareBody } from '@/lib/content/body'
+import { DeliveryError } from '@/lib/delivery/errors'
 import type { LiveResponse } from '@/lib/features/live-updates/feed'
 import { createLiveVersions } from '@/lib/features/live-updates/versions'
 import { handleLive } from '@/lib/http/handlers/live-handler'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '@/lib/cms/errors'
-import type { LiveUpdate, Post } from '@/lib/cms/model'
+import { DeliveryError } from '@/lib/delivery/errors'
+import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import type { LiveResponse } from '@/lib/features/live-updates/feed'
 import { createLiveVersions } from '@/lib/features/live-updates/versions'
 import { handleLive } from '@/lib/http/handlers/live-handler'

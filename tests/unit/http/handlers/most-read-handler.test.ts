@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '@/lib/cms/errors'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { handleMostRead } from '@/lib/http/handlers/most-read-handler'
 import { aTeaser } from '../../cms/builders'
 
 const trendingPosts = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/cms/repositories/posts', () => ({ trendingPosts }))
+vi.mock('@/lib/delivery/records/posts', () => ({ trendingPosts }))
 
 let counted: Record<string, unknown[]>
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Post } from '@/lib/cms/model'
 import { readPageFrameName } from '@/lib/content/slots/page-frame'
+import type { Post } from '@/lib/delivery/model'
 import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aWholePost } from '../../seo/posts'

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '@/lib/cms/errors'
-import { getPost } from '@/lib/cms/repositories/posts'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { getPost } from '@/lib/delivery/records/posts'
 import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
 import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { aWholePost } from '../../seo/posts'
 
-vi.mock('@/lib/cms/repositories/posts', () => ({ getPost: vi.fn() }))
+vi.mock('@/lib/delivery/records/posts', () => ({ getPost: vi.fn() }))
 
 const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
 const post = aWholePost({

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import type { Author, Image } from '@/lib/cms/model'
-import { getAuthor } from '@/lib/cms/repositories/authors'
-import { getPost } from '@/lib/cms/repositories/posts'
+import type { Author, Image } from '@/lib/delivery/model'
+import { getAuthor } from '@/lib/delivery/records/author'
+import { getPost } from '@/lib/delivery/records/posts'
 import { cardPath, siteCard } from '@/lib/features/share-card/share-card'
 import { sharedPicturePath } from '@/lib/features/share-card/shared-picture'
 import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { aWholePost, image } from '../../seo/posts'
 
-vi.mock('@/lib/cms/repositories/posts', () => ({ getPost: vi.fn() }))
-vi.mock('@/lib/cms/repositories/authors', () => ({ getAuthor: vi.fn() }))
+vi.mock('@/lib/delivery/records/posts', () => ({ getPost: vi.fn() }))
+vi.mock('@/lib/delivery/records/author', () => ({ getAuthor: vi.fn() }))
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>()
   const lookup = (_: string, __: object, done: (error: null, found: object[]) => void) =>

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import { DeliveryError } from '@/lib/cms/errors'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { CLIENT_HEADER } from '@/lib/http/client-address'
 import { handleSignUp } from '@/lib/http/handlers/sign-up-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const getNewsletters = vi.hoisted(() => vi.fn())
 const forwardSignUp = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/cms/repositories/navigation', () => ({ getNewsletters }))
+vi.mock('@/lib/delivery/records/menu', () => ({ getNewsletters }))
 vi.mock('@/lib/features/newsletters/endpoint', () => ({ forwardSignUp }))
 
 const ENDPOINT = 'https://letters.example.org/sign-up'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FEED_FORMAT_NAMES, type FeedFormat, feedPath } from '@/lib/base/feed-paths'
-import type { FeedPost } from '@/lib/cms/model'
+import type { FeedPost } from '@/lib/delivery/model'
 import { atom } from '@/lib/seo/feeds/atom'
 import { type FeedSubject, makeFeed } from '@/lib/seo/feeds/feed'
 import { fullText } from '@/lib/seo/feeds/full-text'

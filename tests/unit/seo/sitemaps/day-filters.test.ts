@@ -1,7 +1,7 @@
 /** Months of a service whose date filters take days alone, as the end or as the beginning of the day. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { monthPosts } from '@/app/(site)/_templates/list/archive'
-import { resetResilience } from '@/lib/cms/client/resilience'
+import { resetResilience } from '@/lib/delivery/call/resilience'
 import { postsOfFile } from '@/lib/seo/sitemaps/files'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Category, Teaser } from '@/lib/cms/model'
+import type { Category, Teaser } from '@/lib/delivery/model'
 import { readNews } from '@/lib/seo/sitemaps/news-posts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
@@ -18,9 +18,9 @@ const HINDI: Category = {
   color: null,
 } as never
 const getCategories = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/cms/repositories/categories', () => ({ getCategories }))
+vi.mock('@/lib/delivery/records/category', () => ({ getCategories }))
 const listed = vi.hoisted(() => ({ language: null as string | null }))
-vi.mock('@/lib/cms/repositories/posts', () => ({
+vi.mock('@/lib/delivery/records/posts', () => ({
   listingPage: async () => ({
     isFull: false,
     items: Array.from({ length: POSTS }, (_, n) => ({

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import type { Post } from '@/lib/cms/model'
 import { prepareBody } from '@/lib/content/body'
+import type { Post } from '@/lib/delivery/model'
 import { cardPath, posterCard } from '@/lib/features/share-card/share-card'
 import { storyPath, webStory } from '@/lib/seo/web-story/web-story'
 import { AMP_ORIGIN, webStoryDocument, webStoryPolicy } from '@/lib/seo/web-story/web-story-document'

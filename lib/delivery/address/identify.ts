@@ -1,0 +1,72 @@
+import 'server-only'
+import { decodePath, pathSegments } from '../../base/paths'
+import { cached } from '../cache'
+import { recordTag, TAG } from '../cache-tags'
+import { get } from '../call/http'
+import { DeliveryError } from '../errors'
+import type { Author, Category, Post, Tag } from '../model'
+import { type Identified, readIdentified } from '../records/identified'
+import { isKnown, knownPostAt, rememberNames } from '../records/names'
+import { fields } from '../records/wire'
+
+/** A webhook may not name the address. */
+export function addressTags(path: string): string[] {
+  const last = pathSegments(path)?.at(-1) ?? ''
+  return [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
+}
+
+/** @param path normalised. @throws DeliveryError */
+export async function identify(path: string): Promise<Identified> {
+  const found = await cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
+    const body = await get({
+      route: 'identify_url',
+      segments: ['identify_url'],
+      parameters: { legacy_url: decodePath(path) },
+      deployment: 'identify',
+      isLookup: !isKnown('address', path),
+      bodyAlsoOn: [301, 302, 307, 308, 404],
+    })
+    const answer = readIdentified(fields(body).data)
+    if (answer === null)
+      throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
+    return answer
+  })
+  if (found.kind !== 'not-found') rememberNames('address', path)
+  if (found.kind === 'post') rememberNames('post', found.identifier)
+  return found
+}
+
+// Shorter numbers are usually years and counts.
+const ID_MIN_DIGITS = 4
+const YEAR = /^(19|20)\d\d$/
+
+/** `story-about-rain-47110.html` → `47110` */
+export function identifierIn(segment: string): string {
+  const [slug = '', number = ''] = namesIn(segment)
+  return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
+}
+
+/** At an address that the service has listed, its post comes first. */
+export function identifiersAt(path: string): string[] {
+  const segment = pathSegments(path)?.at(-1) ?? ''
+  const own = identifierIn(segment)
+  const slug = isKnown('address', path) ? (namesIn(segment)[0] ?? '') : own
+  const known = String(knownPostAt(path) ?? '')
+  return [...new Set([known, own, slug])].filter((name) => name !== '')
+}
+
+function namesIn(segment: string): string[] {
+  const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
+  const number = /[-_](\d{1,15})$/.exec(slug)?.[1]
+  return [...new Set([slug, number ?? slug])].filter((name) => name !== '')
+}
+
+export type Resolution =
+  | { kind: 'post'; post: Post }
+  | { kind: 'category'; category: Category }
+  | { kind: 'tag'; tag: Tag }
+  | { kind: 'author'; author: Author }
+  | { kind: 'redirect'; to: string; permanent: boolean }
+  | { kind: 'not-found' }
+
+export const NOT_FOUND: Resolution = { kind: 'not-found' }

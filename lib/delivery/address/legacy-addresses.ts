@@ -1,0 +1,103 @@
+/** Checked last, so that the service's rules take precedence. */
+import 'server-only'
+import { feedPath } from '../../base/feed-paths'
+import { encodePath } from '../../base/paths'
+import { listingOf } from '../model'
+import type { Resolution } from './identify'
+import { listAt } from './pages'
+
+// Maps, since `constructor` may be an address.
+const FILES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'index.html': '/',
+    'index.htm': '/',
+    'index.php': '/',
+    'index.asp': '/',
+    'index.aspx': '/',
+    'index.jsp': '/',
+    'default.asp': '/',
+    'default.aspx': '/',
+    rss: '/feed.xml',
+    'rss.xml': '/feed.xml',
+    feed: '/feed.xml',
+    feeds: '/feed.xml',
+    'feed/rss': '/feed.xml',
+    atom: '/feed.atom',
+    'atom.xml': '/feed.atom',
+    'feed/atom': '/feed.atom',
+    sitemap: '/sitemap.xml',
+    'sitemap_index.xml': '/sitemap.xml',
+    'sitemap-index.xml': '/sitemap.xml',
+    'sitemap-news.xml': '/news-sitemap.xml',
+    'sitemap_news.xml': '/news-sitemap.xml',
+    'news_sitemap.xml': '/news-sitemap.xml',
+    'google-news-sitemap.xml': '/news-sitemap.xml',
+  }),
+)
+
+const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
+  Object.entries({
+    'feed/rss': 'xml',
+    'feed/atom': 'atom',
+    'rss.xml': 'xml',
+    'atom.xml': 'atom',
+    rss: 'xml',
+    feed: 'xml',
+    atom: 'atom',
+  } as const),
+)
+
+/** AMP addresses have this as first or last segment. */
+const AMP = 'amp'
+/** On servers without rewriting, this is the first segment. */
+const PROGRAM = 'index.php'
+
+export type LegacyAddress =
+  | { kind: 'file'; to: string }
+  | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
+  | { kind: 'record'; of: string }
+
+export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
+  const file = FILES.get(segments.join('/'))
+  if (file !== undefined) return { kind: 'file', to: file }
+  const [first = '', second = ''] = segments
+  if (first === 'sitemap' && segments.length === 2 && second.endsWith('.xml')) {
+    return { kind: 'file', to: second.includes('news') ? '/news-sitemap.xml' : '/sitemap.xml' }
+  }
+  for (const length of [2, 1]) {
+    const rest = segments.slice(0, -length)
+    const format = FEED_ENDINGS.get(segments.slice(-length).join('/'))
+    if (format !== undefined && rest.length > 0) return { kind: 'feed', of: encodePath(rest), format }
+  }
+  if (segments.length < 2) return null
+  if (segments.at(-1) === AMP) return { kind: 'record', of: encodePath(segments.slice(0, -1)) }
+  return first === AMP || first === PROGRAM ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
+}
+
+/** @throws DeliveryError */
+export async function resolveLegacyAddress(
+  segments: readonly string[],
+  find: (path: string) => Promise<Resolution>,
+): Promise<Resolution | null> {
+  const former = legacyAddress(segments)
+  switch (former?.kind) {
+    case undefined:
+      return null
+    case 'file':
+      return { kind: 'redirect', to: former.to, permanent: true }
+    case 'feed': {
+      const found = await listAt(former.of, find)
+      if (found === null) return null
+      return {
+        kind: 'redirect',
+        to: feedPath(listingOf(found.list).path, former.format),
+        permanent: found.isPermanent,
+      }
+    }
+    case 'record': {
+      const found = await find(former.of)
+      if (found.kind === 'redirect') return found
+      return found.kind === 'not-found' ? null : { kind: 'redirect', to: former.of, permanent: true }
+    }
+  }
+}

@@ -1,0 +1,295 @@
+/** "Not found" is a result; a failing CMS throws. */
+import 'server-only'
+import { cache } from 'react'
+import { redirectAt } from '../../base/config/redirects'
+import { siteConfig } from '../../base/config/site-config'
+import { encodePath, pathSegments, redirectTarget, sitePath } from '../../base/paths'
+import { queryInPath, withQueryInPath } from '../../base/query-addresses'
+import { cached } from '../cache'
+import { recordOf } from '../model'
+import { getAuthor } from '../records/author'
+import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from '../records/category'
+import type { Identified } from '../records/identified'
+import { rememberNames } from '../records/names'
+import { getPost } from '../records/posts'
+import { parserSettings } from '../records/settings'
+import { getTag } from '../records/tag'
+import { addressTags, identifiersAt, identify, NOT_FOUND, type Resolution } from './identify'
+import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
+
+export type Rule = Extract<Identified, { kind: 'redirect' }>
+type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
+
+/** @param asked a record at another address becomes a redirect */
+export async function recordOfAnswer(
+  answer: AnsweredRecord,
+  path: string,
+  asked = path,
+): Promise<Resolution> {
+  switch (answer.kind) {
+    case 'post':
+      return atOwnAddress(asked, await postRecord(answer.identifier))
+    case 'category':
+      return atOwnAddress(asked, await categoryRecord(answer.url, path))
+    case 'tag':
+      return atOwnAddress(asked, await tagRecord(lastSegment(answer.url) ?? lastSegment(path)))
+    case 'author':
+      return atOwnAddress(asked, await authorRecord(lastSegment(answer.url) ?? lastSegment(path)))
+  }
+}
+
+export function atOwnAddress(path: string, found: Resolution): Resolution {
+  const own = ownPath(found)
+  return own === null || own === path ? found : { kind: 'redirect', to: own, permanent: true }
+}
+
+function ownPath(found: Resolution): string | null {
+  switch (found.kind) {
+    case 'post':
+      return found.post.path
+    case 'category':
+    case 'tag':
+    case 'author':
+      return recordOf(found).path
+    case 'redirect':
+    case 'not-found':
+      return null
+  }
+}
+
+async function postRecord(identifier: string): Promise<Resolution> {
+  const post = await getPost(identifier)
+  return post ? { kind: 'post', post } : NOT_FOUND
+}
+
+async function categoryRecord(url: string, path: string): Promise<Resolution> {
+  const categories = await getCategories()
+  const category =
+    categoryByPath(categories, path) ??
+    categoryByAddress(categories, url) ??
+    categoryByAddress(categories, path)
+  return category ? { kind: 'category', category } : NOT_FOUND
+}
+
+export async function tagRecord(slug: string | null): Promise<Resolution> {
+  const tag = slug === null ? null : await getTag(slug)
+  return tag ? { kind: 'tag', tag } : NOT_FOUND
+}
+
+export async function authorRecord(identifier: string | null): Promise<Resolution> {
+  const author = identifier === null ? null : await getAuthor(identifier)
+  return author ? { kind: 'author', author } : NOT_FOUND
+}
+
+function lastSegment(address: string): string | null {
+  return pathSegments(sitePath(address) ?? '/')?.at(-1) ?? null
+}
+
+// Readers copy these characters along with an address.
+const LEFT_OVER = /[\s.,;:!?"'»«“”‘’()[\]<>{}*…\u200b-\u200f\u2060\ufeff]/u
+// A query whose first sign was escaped: `&amp;utm_source=x`.
+const QUERY = /&(?:amp;)?[\w.-]*=.*$/
+
+export function undamaged(segments: readonly string[]): string | null {
+  const last = withoutLeftOver((segments.at(-1) ?? '').replace(QUERY, ''))
+  const whole = last === '' ? segments.slice(0, -1) : [...segments.slice(0, -1), last]
+  return whole.length === 0 ? null : encodePath(whole.map((segment) => segment.toLowerCase()))
+}
+
+function withoutLeftOver(segment: string): string {
+  let end = segment.length
+  while (end > 0 && LEFT_OVER.test(segment[end - 1] ?? '')) end -= 1
+  return segment.slice(0, end)
+}
+
+const HOPS_MAX = 5
+
+/**
+ * @param path normalised
+ * @throws DeliveryError
+ */
+export function resolve(path: string): Promise<Resolution> {
+  const [prefix, name, ...more] = pathSegments(path) ?? []
+  const isPost = prefix === 'post' && name !== undefined && more.length === 0
+  return isPost ? resolvePost(name, path) : resolveAddress(path)
+}
+
+const resolveAddress = cache(async (path: string): Promise<Resolution> => {
+  const found = await identified(path)
+  if (found.kind !== 'not-found') return found
+  return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
+})
+
+/** Resolves mistyped addresses. */
+async function meantBy(path: string): Promise<Resolution> {
+  const meant = undamaged(pathSegments(path) ?? [])
+  if (meant === null || meant === path) return NOT_FOUND
+  const found = await resolveRecord(meant)
+  return found.kind === 'redirect' || found.kind === 'not-found'
+    ? found
+    : { kind: 'redirect', to: meant, permanent: true }
+}
+
+export function resolveRecord(path: string): Promise<Resolution> {
+  const [prefix, ...rest] = pathSegments(path) ?? []
+  const name = rest.join('/')
+  switch (name === '' ? undefined : prefix) {
+    case 'category':
+      return resolveCategory(name, path, identified)
+    case 'tags':
+      return resolveTag(name, path, identified)
+    case 'author':
+      return resolveAuthor(name, path, identified)
+    case 'post':
+      return rest.length === 1 ? resolvePost(name, path, identified) : identified(path)
+    default:
+      return identified(path)
+  }
+}
+
+async function identified(path: string): Promise<Resolution> {
+  const answer = await ruleOrRecord(path)
+  if (answer.kind === 'redirect') return followRedirects(path, answer)
+  if (answer.kind !== 'not-found') return recordOfAnswer(answer, path)
+  const named = queryInPath(path)
+  if (named !== null) return { kind: 'redirect', to: named.page, permanent: false }
+  return (await unidentified(path)) ?? NOT_FOUND
+}
+
+/** The publication's redirects cost no call. */
+async function ruleOrRecord(path: string): Promise<Identified> {
+  const own = redirectAt(path, siteConfig().redirects)
+  return own ? { kind: 'redirect', ...own } : identify(path)
+}
+
+const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
+
+type Otherwise = (path: string) => Promise<Resolution>
+
+/** @throws DeliveryError */
+export async function resolveCategory(slug: string, path: string, otherwise: Otherwise = resolve) {
+  const category = categoryBySlug(await getCategories(), slug)
+  return category ? atOwnAddress(path, { kind: 'category', category }) : otherwise(path)
+}
+
+/** @throws DeliveryError */
+export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
+  const tag = isLegacyAddress(path) ? null : await getTag(slug)
+  return tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path)
+}
+
+/** @throws DeliveryError */
+export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
+  const author = isLegacyAddress(path) ? null : await getAuthor(identifier)
+  return author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path)
+}
+
+/** @throws DeliveryError */
+export async function resolvePost(
+  identifier: string,
+  path: string,
+  otherwise: Otherwise = resolveAddress,
+): Promise<Resolution> {
+  const post = await getPost(identifier)
+  return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
+}
+
+async function unidentified(path: string): Promise<Resolution | null> {
+  const record = await unidentifiedRecord(path)
+  return record && atOwnAddress(path, record)
+}
+
+/** An invented address costs at most two calls. */
+async function unidentifiedRecord(path: string): Promise<Resolution | null> {
+  const segments = pathSegments(path) ?? []
+  const categories = await getCategories()
+  const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
+  if (category) return { kind: 'category', category }
+  const listed = await recordByPrefix(segments)
+  if (listed) return listed.kind === 'not-found' ? null : listed
+  if (isLegacyAddress(path)) return null
+  for (const identifier of identifiersAt(path)) {
+    const post = (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
+    if (post) return { kind: 'post', post }
+  }
+  return null
+}
+
+/** Other deployments use `/tag/…` and `/authors/…`. */
+async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolution | null> {
+  if (slug === undefined) return null
+  switch (prefix) {
+    case 'tags':
+    case 'author':
+      return NOT_FOUND
+    case 'post':
+      return more.length > 0 ? null : NOT_FOUND
+    case 'tag':
+      return more.length > 0 ? null : tagRecord(slug)
+    case 'authors':
+      return more.length > 0 ? null : authorRecord(slug)
+    default:
+      return null
+  }
+}
+
+function isOwnAddress(identifier: string, path: string): Promise<boolean> {
+  return cached(
+    ['own-address', path, identifier],
+    { tags: addressTags(path), fresh: 'address' },
+    async () => {
+      const post = await getPost(identifier)
+      return post?.path === path
+    },
+  )
+}
+
+/** Combines redirect rules. Loops and unsafe targets are not found. */
+async function followRedirects(from: string, first: Rule): Promise<Resolution> {
+  const seen = new Set([from])
+  let rule = first
+  let permanent = true
+  for (let hop = 1; hop <= HOPS_MAX; hop++) {
+    permanent &&= rule.permanent
+    const sent = redirectTarget(rule.target, parserSettings().siteUrl)
+    if (sent === null) return NOT_FOUND
+    if (sent.kind === 'external') return { kind: 'redirect', to: sent.url, permanent }
+    const target = withQueryNamed(sent)
+    if (seen.has(target.path)) return (await unidentified(from)) ?? NOT_FOUND
+    seen.add(target.path)
+    rememberNames('address', target.path)
+    const next = await ruleOrRecord(target.path)
+    if (next.kind !== 'redirect') {
+      const end = await endOfRules(target.path, next, from)
+      return end.kind === 'redirect' ? { ...end, to: `${end.to}${target.suffix}`, permanent } : end
+    }
+    rule = next
+  }
+  return NOT_FOUND
+}
+
+function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
+  const [address = '', ...hash] = `${path}${suffix}`.split('#')
+  const [named = '', ...query] = withQueryInPath(address).split('?')
+  const rest = [named, ...query].join('?').slice(named.length)
+  return { path: named, suffix: [rest, ...hash].join('#') }
+}
+
+/** Redirects directly to the record's own address. */
+async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
+  const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
+  if (found.kind === 'not-found') return unidentifiedEnd(path, from, unknown)
+  const end = await recordOfAnswer(found, path, from)
+  return end.kind === 'not-found' ? unknown : end
+}
+
+/** Prevents a loop between a rule and the record's own redirect. */
+async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
+  const [prefix, ...rest] = pathSegments(path) ?? []
+  const name = rest.join('/')
+  const otherwise = async () => unknown
+  if (prefix === 'category') return resolveCategory(name, from, otherwise)
+  if (prefix === 'post' && rest.length === 1) return resolvePost(name, from, otherwise)
+  const record = await unidentifiedRecord(path)
+  return record ? atOwnAddress(from, record) : unknown
+}

@@ -1,0 +1,234 @@
+/** A rate limiter with priority for readers. */
+
+import { LRUCache } from 'lru-cache'
+import { BudgetSpent } from '../errors'
+
+export const MINUTE_MS = 60_000
+
+const COUNTERS_MAX = 10_000
+
+/** `limit` is per minute. */
+export type Counter = { name: string; limit: number }
+
+/** `waitMs` is 0 and `full` null if the call was counted. */
+export type Taken = { waitMs: number; full: string | null }
+
+export const TAKEN: Taken = { waitMs: 0, full: null }
+
+/** Never throws. Counts in all counters or none. */
+export type CallWindow = {
+  take(counters: readonly Counter[]): Promise<Taken>
+  counted(name: string): Promise<number>
+}
+
+export type MemoryWindow = CallWindow & {
+  count(name: string): number
+  /** Undoes the last `take`. */
+  giveBack(counters: readonly Counter[]): void
+}
+
+/** @param now milliseconds */
+export function memoryWindow(now: () => number): MemoryWindow {
+  const calls = new LRUCache<string, number[]>({ max: COUNTERS_MAX })
+
+  function recent(name: string): number[] {
+    const known = calls.get(name) ?? []
+    const time = now()
+    const from = time - MINUTE_MS
+    // The clock was set back.
+    if ((known[0] ?? 0) > time) {
+      const noneAhead = known.map((at) => Math.min(at, time))
+      calls.set(name, noneAhead)
+      return noneAhead
+    }
+    if ((known[0] ?? Number.POSITIVE_INFINITY) > from) return known
+    const left = known.filter((at) => at > from)
+    calls.set(name, left)
+    return left
+  }
+
+  return {
+    count: (name) => recent(name).length,
+    counted: async (name) => recent(name).length,
+    giveBack(counters) {
+      for (const { name } of counters) calls.get(name)?.pop()
+    },
+    async take(counters) {
+      for (const { name, limit } of counters) {
+        const counted = recent(name)
+        if (counted.length < limit) continue
+        const leaving = counted[counted.length - limit] ?? now()
+        return { waitMs: Math.max(1, leaving + MINUTE_MS - now()), full: name }
+      }
+      for (const { name } of counters) {
+        const counted = recent(name)
+        counted.push(now())
+        calls.set(name, counted)
+      }
+      return TAKEN
+    },
+  }
+}
+
+// An unknown URL costs several calls.
+const LOOKUP_SHARE = 1 / 3
+// Three abusive clients leave a quarter.
+const CLIENT_SHARE = 1 / 4
+const CRAWL_SHARE = 1 / 2
+// The rest is for uncached pages.
+const BACKGROUND_SHARE = 0.8
+
+export const CALLS = 'calls'
+const LOOKUPS = 'look-ups'
+const CRAWLS = 'crawls'
+const CLIENT = 'client:'
+
+/** `background`: refresh of a cached page. */
+export type Urgency = 'reader' | 'background'
+
+export type Demand = {
+  urgency: Urgency
+  isLookup?: boolean
+  isCrawl?: boolean
+  client?: string | null
+}
+
+/** In order of refusal. @param perMinute the whole budget */
+export function countersOf(
+  { urgency, isLookup = false, isCrawl = false, client = null }: Demand,
+  perMinute: number,
+): Counter[] {
+  const share = urgency === 'reader' ? 1 : BACKGROUND_SHARE
+  const counter = (name: string, part: number): Counter => ({ name, limit: partOf(perMinute, part) })
+  return [
+    ...(isLookup && client !== null ? [counter(CLIENT + client, LOOKUP_SHARE * CLIENT_SHARE)] : []),
+    ...(isLookup ? [counter(LOOKUPS, LOOKUP_SHARE * share)] : []),
+    ...(isCrawl ? [counter(CRAWLS, CRAWL_SHARE)] : []),
+    counter(CALLS, share),
+  ]
+}
+
+/** Every share has at least one call. */
+const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
+
+export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false
+
+// More waiters would exceed their deadline.
+export const QUEUE_MAX = 200
+// Shared counters emit no events.
+const LOOK_AGAIN_MS = 500
+
+type Waiter = { demand: Demand; proceed(): void; refuse(error: BudgetSpent): void }
+
+export type Budget = {
+  /** @throws BudgetSpent after `waitMs`, or at once if the queue or the client's share is full */
+  take(demand: Demand, waitMs: number): Promise<void>
+  queueLength(): number
+  /** Counts calls of all instances that share a Redis. */
+  usage(): Promise<BudgetUsage>
+}
+
+export type BudgetUsage = { calls: number; limit: number }
+
+const nameOf = ({ name, limit }: Counter) => `${name} ${limit}`
+
+export function createBudget(perMinute: number, window: CallWindow): Budget {
+  const waiting: Waiter[] = []
+  let isPumping = false
+
+  const countersFor = (demand: Demand) => countersOf(demand, perMinute)
+  const counterKey = (demand: Demand) => countersFor(demand).map(nameOf).join()
+
+  function enqueue(waiter: Waiter) {
+    const isReader = waiter.demand.urgency === 'reader'
+    const before = isReader ? waiting.findIndex(({ demand }) => demand.urgency === 'background') : -1
+    waiting.splice(before === -1 ? waiting.length : before, 0, waiter)
+    if (waiting.length > QUEUE_MAX) waiting.pop()?.refuse(new BudgetSpent(MINUTE_MS / 2))
+  }
+
+  function leave(waiter: Waiter) {
+    const place = waiting.indexOf(waiter)
+    if (place !== -1) waiting.splice(place, 1)
+  }
+
+  /** Returns 0, or milliseconds until the next try. */
+  async function letOneThrough(): Promise<number> {
+    const full = new Map<string, number>()
+    for (const waiter of [...waiting]) {
+      // The waiter may have timed out.
+      if (!waiting.includes(waiter)) continue
+      const counters = countersFor(waiter.demand)
+      if (counters.some((counter) => full.has(nameOf(counter)))) continue
+      const taken = await window.take(counters)
+      if (taken.waitMs === 0) {
+        // If the waiter has left, the next one with the same counters proceeds.
+        const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
+        if (next) leave(next)
+        next?.proceed()
+        return 0
+      }
+      if (isClientCounter(taken.full)) {
+        leave(waiter)
+        waiter.refuse(new BudgetSpent(taken.waitMs, true))
+      } else {
+        const counter = counters.find(({ name }) => name === taken.full)
+        if (counter) full.set(nameOf(counter), taken.waitMs)
+      }
+    }
+    return Math.min(LOOK_AGAIN_MS, ...full.values())
+  }
+
+  async function pump() {
+    if (isPumping) return
+    isPumping = true
+    try {
+      while (waiting.length > 0) {
+        const wait = await letOneThrough()
+        if (wait > 0 && waiting.length > 0) await pause(wait)
+      }
+    } finally {
+      isPumping = false
+    }
+  }
+
+  const isBehindOthers = (demand: Demand) =>
+    waiting.some(
+      (one) =>
+        counterKey(one.demand) === counterKey(demand) ||
+        (demand.urgency === 'background' && one.demand.urgency === 'reader'),
+    )
+
+  return {
+    queueLength: () => waiting.length,
+    usage: async () => ({ calls: await window.counted(CALLS), limit: perMinute }),
+    async take(demand, waitMs) {
+      let wait = 0
+      if (!isBehindOthers(demand)) {
+        const taken = await window.take(countersFor(demand))
+        if (taken.waitMs === 0) return
+        if (isClientCounter(taken.full)) throw new BudgetSpent(taken.waitMs, true)
+        wait = taken.waitMs
+      }
+      if (wait > waitMs) throw new BudgetSpent(wait)
+      await new Promise<void>((resolve, reject) => {
+        const waiter: Waiter = { demand, proceed: done(resolve), refuse: done(reject) }
+        const timer = setTimeout(() => {
+          leave(waiter)
+          waiter.refuse(new BudgetSpent(Math.max(wait, 1_000)))
+        }, waitMs)
+        function done<T>(settle: (value: T) => void) {
+          return (value: T) => {
+            clearTimeout(timer)
+            settle(value)
+          }
+        }
+        enqueue(waiter)
+        void pump()
+      })
+    },
+  }
+}
+
+function pause(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms))
+}

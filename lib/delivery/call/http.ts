@@ -1,0 +1,344 @@
+/** Never follows redirects; errors contain no secrets. */
+import 'server-only'
+import { env } from '../../base/config/env'
+import { log } from '../../base/log.mjs'
+import { readBounded } from '../../base/net/bounded-body'
+import { encodeSegment } from '../../base/paths'
+import { metrics } from '../../platform/metrics'
+import { currentRequest } from '../../platform/request-context.mjs'
+import {
+  BudgetSpent,
+  DeliveryError,
+  type DeliveryFailure,
+  type FailureDetail,
+  NotFoundResponse,
+} from '../errors'
+import type { Breaker } from './breaker'
+import { deadlineAt, deadlineMs, type ReadDeadline } from './deadline'
+import { breakerOf, budget } from './resilience'
+import { upstreamSeen } from './upstream-seen'
+import { noteWireTags } from './wire-tags'
+
+// Fits fifty stories of 100 KB.
+const BODY_MAX_BYTES = 8 * 1024 * 1024
+
+const DEPTH_MAX = 200
+
+export class BodyRefused extends Error {
+  override name = 'BodyRefused'
+}
+
+/** @throws BodyRefused */
+export async function readJsonBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!/\bjson\b/i.test(type)) {
+    await response.body?.cancel()
+    throw new BodyRefused(`the answer is ${type.split(';')[0] || 'of no declared type'}, not JSON`)
+  }
+  const body = await readBounded(response.body, BODY_MAX_BYTES)
+  if (body === null) throw new BodyRefused(`the answer is larger than ${BODY_MAX_BYTES} bytes`)
+  const text = new TextDecoder().decode(body)
+  if (deeperThan(text, DEPTH_MAX))
+    throw new BodyRefused(`the answer is nested deeper than ${DEPTH_MAX} levels`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BodyRefused('the answer is not valid JSON')
+  }
+}
+
+function deeperThan(json: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index)
+    if (inString) {
+      if (code === 0x5c) index++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > limit) return true
+    } else if (code === 0x5d || code === 0x7d) depth--
+  }
+  return false
+}
+
+export const RETRIES = 2
+const FIRST_WAIT_MS = 150
+
+export function isRetryable(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+/**
+ * Milliseconds.
+ * @param attempt from 0
+ * @param random 0 to 1
+ */
+export function waitBefore(attempt: number, retryAfterMs: number | null, random: number): number {
+  const own = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random)
+  return Math.max(retryAfterMs ?? 0, own)
+}
+
+/** Milliseconds, from `Retry-After` (RFC 9110 §10.2.3) or `X-RateLimit-Reset` (Unix time). */
+export function requestedWaitMs(headers: Headers, now: number): number | null {
+  const after = headers.get('retry-after')?.trim()
+  if (after) {
+    if (/^\d{1,9}$/.test(after)) return Number(after) * 1000
+    // `Date.parse` accepts nearly anything.
+    const date = /^[A-Z][a-z]{2}/.test(after) ? Date.parse(after) : Number.NaN
+    if (Number.isFinite(date)) return Math.max(0, date - now)
+  }
+  const reset = headers.get('x-ratelimit-reset')?.trim()
+  if (reset && /^\d{1,12}$/.test(reset)) return Math.max(0, Number(reset) * 1000 - now)
+  return null
+}
+
+// Leaves time for a second attempt: 3 of 4.5 seconds.
+const ATTEMPT_SHARE = 2 / 3
+// Shorter timeouts are inconclusive.
+const TELLING_MS = 1_000
+
+export type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
+
+export type Failed = {
+  error: DeliveryError
+  retryable: boolean
+  askedMs: number | null
+  host: 'well' | 'ailing' | 'unknown'
+}
+
+export async function attemptOnce(call: Call, { deadline, importance }: ReadDeadline): Promise<Outcome> {
+  const { route } = call
+  const attemptMs = Math.round(deadlineMs() * ATTEMPT_SHARE)
+  const limit = Math.max(1, Math.min(attemptMs, deadline - Date.now()))
+  // AbortSignal.timeout would retain the call until it fires.
+  const limiter = new AbortController()
+  const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
+  let response: Response | undefined
+  try {
+    response = await fetch(address(call), {
+      headers: { Authorization: authorisation(), Accept: 'application/json' },
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: limiter.signal,
+    })
+    const { status } = response
+    const isAnswer = response.ok || call.bodyAlsoOn?.includes(status)
+    if (isAnswer) return { kind: 'answer', body: await readJsonBody(response) }
+    await response.body?.cancel()
+    if (status === 404) return { kind: 'missing' }
+    return { kind: 'failed', ...statusFailure(route, response) }
+  } catch (error) {
+    if (error instanceof BodyRefused) {
+      // HTML with status 200 is from a proxy.
+      const host = response?.ok ? 'ailing' : 'well'
+      return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host }
+    }
+    const timedOut = isTimeout(error)
+    const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'
+    const isHurried = importance === 'secondary' || limit < TELLING_MS
+    const host = timedOut && isHurried ? 'unknown' : 'ailing'
+    return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function statusFailure(route: string, response: Response) {
+  const { status } = response
+  const askedMs = requestedWaitMs(response.headers, Date.now())
+  const detail = { route, status, ...(askedMs !== null && { retryAfterMs: askedMs }) }
+  if (status === 401 || status === 403) {
+    return failed('unauthorised', { ...detail, reason: 'it refused API_KEY and API_SECRET' })
+  }
+  if (status === 429) {
+    return failed('rate-limited', { ...detail, reason: 'too many calls' }, true, askedMs)
+  }
+  if (isRetryable(status)) {
+    return failed('unavailable', { ...detail, reason: `it answered ${status}` }, true, askedMs)
+  }
+  if (status >= 300 && status < 400) {
+    return failed('unavailable', { ...detail, reason: 'it redirects, and redirects are not followed' })
+  }
+  return failed('malformed', { ...detail, reason: `it refused the request with ${status}` })
+}
+
+const HOST_WHEN: Record<DeliveryFailure, Failed['host']> = {
+  unavailable: 'ailing',
+  unauthorised: 'well',
+  malformed: 'well',
+  'rate-limited': 'unknown',
+  'over-budget': 'unknown',
+  'over-allowance': 'unknown',
+}
+
+function failed(
+  failure: DeliveryFailure,
+  detail: FailureDetail,
+  retryable = false,
+  askedMs: number | null = null,
+): Failed {
+  return { error: new DeliveryError(failure, detail), retryable, askedMs, host: HOST_WHEN[failure] }
+}
+
+function isTimeout(error: unknown) {
+  return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
+}
+
+export function baseOf({ deployment }: Call): string {
+  const { IDENTIFY_BASE_URL, DELIVERY_BASE_URL } = env()
+  return deployment === 'identify' ? IDENTIFY_BASE_URL : DELIVERY_BASE_URL
+}
+
+function address(call: Call): string {
+  const { segments, parameters } = call
+  const path = ['publisher', env().PUBLISHER_ID, ...segments].map(encodeSegment).join('/')
+  const query = new URLSearchParams(
+    Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return `${baseOf(call)}/${path}/${query === '' ? '' : `?${query}`}`
+}
+
+function authorisation(): string {
+  const { API_KEY, API_SECRET } = env()
+  return `Basic ${Buffer.from(`${API_KEY}:${API_SECRET}`, 'utf8').toString('base64')}`
+}
+
+// The minimum time for a call.
+const CALL_MS = 1_000
+
+/**
+ * Returns the unvalidated body.
+ * @throws NotFoundResponse on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429),
+ * `unavailable` (network, timeout, 5xx, redirect, open breaker), `over-budget` (our limit), `over-allowance`
+ * (the client's limit), `malformed` (other 4xx, invalid JSON)
+ */
+export async function get(call: Call): Promise<unknown> {
+  const started = Date.now()
+  const limits = deadlineAt(started)
+  const breaker = breakerOf(new URL(baseOf(call)).origin)
+  for (let attempt = 0; ; attempt++) {
+    await acquirePermit(call, breaker, limits)
+    countAttempt(call)
+    const outcome = await attemptOnce(call, limits)
+    switch (outcome.kind) {
+      case 'answer':
+        breaker.succeeded()
+        finished(call, 'ok', started, { attempts: attempt + 1 })
+        noteWireTags(outcome.body)
+        return outcome.body
+      case 'missing':
+        breaker.succeeded()
+        finished(call, 'missing', started, { attempts: attempt + 1 })
+        throw new NotFoundResponse(call.route)
+      case 'failed': {
+        const { error, retryable, askedMs } = outcome
+        report(outcome, breaker)
+        const wait = waitBefore(attempt, askedMs, Math.random())
+        const isInTime = Date.now() + wait < limits.deadline
+        const mayRetry = retryable && attempt < RETRIES && isInTime && breaker.waitMs() === 0
+        if (!mayRetry) {
+          if (error.failure === 'rate-limited') breaker.pause(askedMs ?? 0)
+          finished(call, error.failure, started, { ...error.detail, attempts: attempt + 1 })
+          throw error
+        }
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+    }
+  }
+}
+
+/** @throws DeliveryError */
+async function acquirePermit(
+  { route, isLookup = false }: Call,
+  breaker: Breaker,
+  { urgency, deadline, isCrawl, client }: ReadDeadline,
+): Promise<void> {
+  if (breaker.waitMs() > 0) throw circuitOpen(route, breaker)
+  if (Date.now() >= deadline) throw timeOver(route)
+  try {
+    const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
+    await budget().take(demand, Math.max(0, deadline - Date.now() - CALL_MS))
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error
+    const { retryAfterMs, isClients } = error
+    const failure = isClients ? 'over-allowance' : 'over-budget'
+    metrics.upstreamCalls.inc({ route, outcome: failure })
+    log.warn({ event: failure, route, urgency, retryAfterMs, request: currentRequest()?.id })
+    const reason = isClients
+      ? 'the calls of this minute that one client may cause are spent'
+      : 'the calls of this minute are spent'
+    throw new DeliveryError(failure, { route, reason, retryAfterMs })
+  }
+  // Another call may have opened the breaker.
+  if (!breaker.admit()) throw circuitOpen(route, breaker)
+}
+
+function timeOver(route: string) {
+  metrics.upstreamCalls.inc({ route, outcome: 'unavailable' })
+  return new DeliveryError('unavailable', {
+    route,
+    reason: 'the page had used its time before this call began',
+  })
+}
+
+function circuitOpen(route: string, breaker: Breaker) {
+  metrics.upstreamCalls.inc({ route, outcome: 'left-alone' })
+  const reason = 'it failed repeatedly and is left alone for a moment'
+  return new DeliveryError('unavailable', { route, reason, retryAfterMs: breaker.waitMs() })
+}
+
+function countAttempt({ route }: Call) {
+  metrics.upstreamAttempts.inc({ route })
+  const request = currentRequest()
+  if (request) request.upstreamCalls++
+}
+
+function finished(
+  { route, isOptional = false }: Call,
+  outcome: 'ok' | 'missing' | DeliveryFailure,
+  started: number,
+  detail: object,
+) {
+  const ms = Date.now() - started
+  metrics.upstreamCalls.inc({ route, outcome })
+  metrics.upstreamSeconds.observe({ route }, ms / 1000)
+  const isFailure = outcome !== 'ok' && outcome !== 'missing'
+  // A wrong base URL also returns 404, so only `ok` counts.
+  if (outcome === 'ok') upstreamSeen.hasAnswered = true
+  if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
+    upstreamSeen.isRefused = outcome === 'unauthorised'
+    upstreamSeen.refusedSince = upstreamSeen.isRefused ? (upstreamSeen.refusedSince ?? Date.now()) : null
+  }
+  const event = isFailure ? 'upstream-failed' : 'upstream'
+  log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
+}
+
+function report({ host }: Failed, breaker: Breaker) {
+  switch (host) {
+    case 'well':
+      return breaker.succeeded()
+    case 'ailing':
+      return breaker.failed()
+    case 'unknown':
+      return breaker.recordInconclusive()
+  }
+}
+
+type Deployment = 'delivery' | 'identify'
+
+export type Call = {
+  /** Label without identifiers: `identify_url`. */
+  route: string
+  /** Decoded segments. */
+  segments: readonly string[]
+  parameters?: Readonly<Record<string, string | number>>
+  deployment?: Deployment
+  /** Contains a name that the client may have made up (lib/delivery/call/budget.ts). */
+  isLookup?: boolean
+  /** Some deployments lack the route. */
+  isOptional?: boolean
+  /** Some deployments send bodies with 301 and 404. */
+  bodyAlsoOn?: readonly number[]
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { env } from '../../base/config/env'
+import { isOnVercel } from '../../base/config/vercel.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
+import { log } from '../../base/log.mjs'
+import { redisLink } from '../../platform/redis/redis.mjs'
+import { type Breaker, createBreaker } from './breaker'
+import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
+import { instanceShare, instancesKey, instancesSeen, noteInstances, sharedWindow } from './shared-budget'
+
+type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
+
+const protection = globalSingleton<Protection>('delivery-protection', () => ({
+  breakers: new Map(),
+  budget: null,
+}))
+
+/** @param origin of the base URL */
+export function breakerOf(origin: string): Breaker {
+  const known = protection.breakers.get(origin)
+  if (known) return known
+  const { host } = new URL(origin)
+  const breaker = createBreaker(Date.now, (change) => {
+    if (change.state === 'opened') log.error({ event: 'breaker-opened', host, failures: change.failures })
+    else log.info({ event: 'breaker-closed', host, openMs: change.openMs })
+  })
+  protection.breakers.set(origin, breaker)
+  return breaker
+}
+
+export function breakers(): { host: string; breaker: Breaker }[] {
+  return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
+}
+
+/** The process has one budget. */
+export function budget(): Budget {
+  protection.budget ??= createBudget(callsPerMinute(), callWindow())
+  return protection.budget
+}
+
+const callsPerMinute = () =>
+  instanceShare(env().DELIVERY_RPM, { isOnVercel: isOnVercel(), hasSharedCount: redisLink() !== null })
+
+function callWindow(): CallWindow {
+  const own = memoryWindow(Date.now)
+  const link = redisLink()
+  if (link === null) return own
+  const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
+  // If Redis refuses to count, waiting would block every call.
+  const isAway = () => link.state() !== 'ready' || link.refusal() !== null
+  const redis = { isAway, onReady: link.onReady }
+  return sharedWindow({ own, now: Date.now, instances, redis })
+}
+
+export function resetResilience(): void {
+  protection.breakers.clear()
+  protection.budget = null
+}

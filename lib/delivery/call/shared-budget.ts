@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
+import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
+import {
+  CALLS,
+  type CallWindow,
+  type Counter,
+  type MemoryWindow,
+  MINUTE_MS,
+  TAKEN,
+  type Taken,
+} from './budget'
+
+/*
+ * Takes a place in every counter or none, by Redis' clock. KEYS[1] lists the instances. Returns the full
+ * counter (0: none), ms to wait, places left in the last counter, and the number of instances.
+ */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local minute = tonumber(ARGV[1])
+local instances = redis.call('ZCARD', KEYS[1])
+local full, wait, count, limit = 0, 0, 0, 0
+for index = 2, #KEYS do
+  redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', now - minute)
+  count = redis.call('ZCARD', KEYS[index])
+  limit = tonumber(ARGV[index + 1])
+  if full == 0 and count >= limit then
+    local leaving = redis.call('ZRANGE', KEYS[index], count - limit, count - limit, 'WITHSCORES')
+    full = index - 1
+    wait = math.max(1, tonumber(leaving[2]) + minute - now)
+  end
+end
+if full == 0 then
+  for index = 2, #KEYS do
+    redis.call('ZADD', KEYS[index], now, ARGV[2])
+    redis.call('PEXPIRE', KEYS[index], minute)
+  end
+  count = count + 1
+end
+return { full, wait, math.max(0, limit - count), instances }
+`
+
+const COUNT = `
+local time = redis.call('TIME')
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', time[1] * 1000 + math.floor(time[2] / 1000) - tonumber(ARGV[1]))
+return redis.call('ZCARD', KEYS[1])
+`
+
+type Options = {
+  /** Counts this instance's calls, and decides alone during Redis outages. */
+  own: MemoryWindow
+  now: () => number
+  instances: {
+    key(): string
+    seen(): number
+    note(count: number): void
+  }
+  redis: {
+    /** True during an outage, not for one late response. */
+    isAway(): boolean
+    /** Redis may have lost its counts. */
+    onReady(listener: () => void): void
+  }
+}
+
+// Redis counts as away after three times this.
+const LATE_MS = 150
+
+const UNLIMITED = Number.POSITIVE_INFINITY
+
+/** During a Redis outage and a minute after it, each instance uses its share of every limit. */
+export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
+  let left = UNLIMITED
+  let awaySince: number | null = null
+  let takenAway = 0
+  let ownPartUntil = 0
+
+  const partOf = (limit: number) => Math.max(1, Math.floor(limit / instances.seen()))
+  const parts = (counters: readonly Counter[]) =>
+    counters.map(({ name, limit }) => ({ name, limit: partOf(limit) }))
+
+  function comeBack() {
+    if (own.count(CALLS) > 0) ownPartUntil = now() + MINUTE_MS
+    awaySince = null
+    takenAway = 0
+  }
+  redis.onReady(comeBack)
+
+  async function takeAlone(counters: readonly Counter[]): Promise<Taken> {
+    awaySince ??= now()
+    const until = awaySince + MINUTE_MS
+    if (now() < until && takenAway >= Math.floor(left / instances.seen()))
+      return { waitMs: until - now(), full: CALLS }
+    const taken = await own.take(parts(counters))
+    if (taken.waitMs === 0) takenAway++
+    return taken
+  }
+
+  return {
+    async counted(name) {
+      const answer = await inRedis((client) =>
+        client.eval(COUNT, { keys: [siteKey(keyOf(name))], arguments: [String(MINUTE_MS)] }),
+      )
+      return answer === UNAVAILABLE ? own.count(name) : Number(answer)
+    },
+    async take(counters) {
+      // Counting locally first lets concurrent calls see each other.
+      const hasOwnPart = now() < ownPartUntil
+      const here = await own.take(
+        hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
+      )
+      if (here.waitMs > 0) return here
+      const answer = await inRedis((client) =>
+        client.eval(TAKE, {
+          keys: [instances.key(), ...counters.map(({ name }) => siteKey(keyOf(name)))],
+          arguments: [String(MINUTE_MS), randomUUID(), ...counters.map(({ limit }) => String(limit))],
+        }),
+      )
+      if (answer === UNAVAILABLE) {
+        own.giveBack(counters)
+        // Other instances still use Redis, so the limit could be exceeded.
+        return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
+      }
+      const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
+      if (awaySince !== null) comeBack()
+      left = places
+      instances.note(there)
+      if (full === 0) return TAKEN
+      own.giveBack(counters)
+      return { waitMs, full: counters[full - 1]?.name ?? CALLS }
+    },
+  }
+}
+
+/** Client addresses leave the process only as hashes. */
+function keyOf(name: string): string {
+  const [kind, ...rest] = name.split(':')
+  const id = rest.join(':')
+  return id === '' ? name : `${kind}:${contentHash(id, 16)}`
+}
+
+// Idle instances also announce themselves.
+const ANNOUNCE_EVERY_MS = 10_000
+/** Three missed announcements. */
+const INSTANCE_TTL_MS = 30_000
+
+const ANNOUNCE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local ttl = tonumber(ARGV[1])
+redis.call('ZADD', KEYS[1], now, ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ttl)
+redis.call('PEXPIRE', KEYS[1], ttl)
+return redis.call('ZCARD', KEYS[1])
+`
+
+// After a Redis restart, instances appear gradually.
+const SEEN_FOR_MS = 60_000
+
+type Instances = { id: string; seen: number; seenAt: number; timer: NodeJS.Timeout | null }
+
+const instances = globalSingleton<Instances>('instances', () => ({
+  id: randomUUID(),
+  seen: 1,
+  seenAt: 0,
+  timer: null,
+}))
+
+export const instancesKey = () => siteKey('instances')
+
+/** Maximum of the last minute. */
+export const instancesSeen = () => instances.seen
+
+export function noteInstances(count: number, now = Date.now()): void {
+  if (count < instances.seen && now - instances.seenAt < SEEN_FOR_MS) return
+  instances.seen = Math.max(1, count)
+  instances.seenAt = now
+}
+
+export async function announceInstance(): Promise<void> {
+  if (redisLink() === null || instances.timer !== null) return
+  instances.timer = setInterval(announce, ANNOUNCE_EVERY_MS)
+  instances.timer.unref()
+  redisLink()?.onReady(announce)
+  await announce()
+}
+
+async function announce(): Promise<void> {
+  const count = await inRedis((redis) =>
+    redis.eval(ANNOUNCE, { keys: [instancesKey()], arguments: [String(INSTANCE_TTL_MS), instances.id] }),
+  )
+  if (count !== UNAVAILABLE) noteInstances(Number(count))
+}
+
+/* Few instances make most calls, because cached reads are shared. */
+const INSTANCES_ON_VERCEL = 10
+
+type Surroundings = { isOnVercel: boolean; hasSharedCount: boolean }
+
+/**
+ * @param perMinute limit for all instances
+ * @returns the full limit if Redis counts, or outside Vercel
+ */
+export function instanceShare(perMinute: number, { isOnVercel, hasSharedCount }: Surroundings): number {
+  if (!isOnVercel || hasSharedCount) return perMinute
+  return Math.max(1, Math.floor(perMinute / INSTANCES_ON_VERCEL))
+}

@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import { isRecord } from '../base/is-record'
+import { categoryDraft } from './contract'
+
+export type ManagementFailure =
+  | 'unauthorised'
+  | 'duplicate'
+  /** See `fields`. */
+  | 'invalid'
+  /** Wrong publisher or URL. */
+  | 'not-found'
+  /** May be retried. */
+  | 'unavailable'
+  /** The write may have succeeded. */
+  | 'malformed'
+
+export type FieldReasons = Record<string, string[]>
+
+export class ManagementError extends Error {
+  override name = 'ManagementError'
+  constructor(
+    readonly failure: ManagementFailure,
+    message: string,
+    readonly fields: FieldReasons = {},
+  ) {
+    super(message)
+  }
+}
+
+/** @param body null if empty, undefined if invalid */
+export function failureOf(response: { status: number; headers: Headers }, body: unknown): ManagementError {
+  const { status } = response
+  if (status >= 300 && status < 400)
+    return new ManagementError(
+      'not-found',
+      `The service answered with a redirect (${status}), which is not followed: MANAGEMENT_BASE_URL should be the address it leads to.`,
+    )
+  if (status === 401 || status === 403)
+    return new ManagementError(
+      'unauthorised',
+      `The service refused the credentials (${status}): check API_KEY and API_SECRET.`,
+    )
+  if (status === 404 || status === 405)
+    return new ManagementError(
+      'not-found',
+      `The service knows no such address (${status}): check MANAGEMENT_BASE_URL and PUBLISHER_ID.`,
+    )
+  if (status === 429)
+    return new ManagementError(
+      'unavailable',
+      `The service takes no more requests for now (429)${wait(response)}.`,
+    )
+  if (status >= 500) return new ManagementError('unavailable', `The service failed (${status}).`)
+  return refusal(status, body)
+}
+
+function wait({ headers }: { headers: Headers }): string {
+  const seconds = Number(headers.get('Retry-After'))
+  return seconds > 0 ? `; try again in ${seconds} s` : ''
+}
+
+/** No wording is documented. */
+const DUPLICATE = /already|exists|duplicate|unique/i
+
+export function refusal(status: number, body: unknown): ManagementError {
+  const fields = fieldReasons(body)
+  const named = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
+  const detail = named.length > 0 ? named.join('; ') : message(body)
+  const isDuplicate = status === 409 || DUPLICATE.test(detail ?? '')
+  const opening = isDuplicate ? 'It is already there' : `The service refused the input (${status})`
+  return new ManagementError(
+    isDuplicate ? 'duplicate' : 'invalid',
+    detail ? `${opening}. ${detail}` : `${opening}.`,
+    fields,
+  )
+}
+
+/** `{"name": ["…"]}`, possibly below `errors`. */
+function fieldReasons(body: unknown): FieldReasons {
+  if (!isRecord(body)) return {}
+  const source = isRecord(body.errors) ? body.errors : body
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([field, reasons]) =>
+      Array.isArray(reasons) && reasons.every((reason) => typeof reason === 'string')
+        ? [[field, reasons as string[]]]
+        : [],
+    ),
+  )
+}
+
+function message(body: unknown): string | null {
+  if (!isRecord(body)) return null
+  const candidates = [body.detail, body.message, isRecord(body.error) ? body.error.description : body.error]
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
+}
+
+/** Some deployments send it with status 200. */
+export function isErrorBody(body: unknown): boolean {
+  return isRecord(body) && body.status === 'error'
+}
+
+/* Requests are never retried, because the write may have succeeded. */
+
+const TIMEOUT_MS = 15_000
+
+const ANSWER_MAX_CHARACTERS = 1_000_000
+
+/**
+ * @param path such as `category/`
+ * @returns JSON; null if empty
+ * @throws ManagementError
+ */
+export async function post(
+  settings: ManagementSettings,
+  path: string,
+  body: object,
+  timeoutMs = TIMEOUT_MS,
+): Promise<unknown> {
+  const url = `${settings.baseUrl}/publisher/${encodeURIComponent(settings.publisherId)}/${path}`
+  const { response, text } = await send(url, settings, body, timeoutMs)
+  const received = readJson(text)
+  if (!response.ok) throw failureOf(response, received)
+  if (isErrorBody(received)) throw refusal(response.status, received)
+  if (received === undefined)
+    throw new ManagementError(
+      'malformed',
+      `The service answered ${response.status} with something that is not JSON: look whether it was done before you try again.`,
+    )
+  return received
+}
+
+async function send(url: string, settings: ManagementSettings, body: object, timeoutMs: number) {
+  const token = Buffer.from(`${settings.apiKey}:${settings.apiSecret}`).toString('base64')
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${token}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+      },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { response, text: await response.text() }
+  } catch (error) {
+    throw new ManagementError('unavailable', `${reasonOf(error, timeoutMs)} (${new URL(url).host}).`)
+  }
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  if (name === 'TimeoutError')
+    return `The service did not answer within ${timeoutMs / 1000} s: look whether it was done before you try again`
+  switch (cause?.code) {
+    case 'ECONNREFUSED':
+      return 'Nothing listens at MANAGEMENT_BASE_URL'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'The host of MANAGEMENT_BASE_URL was not found'
+    default:
+      return `The service could not be reached${cause?.code ? `: ${cause.code}` : ''}`
+  }
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === '') return null
+  if (text.length > ANSWER_MAX_CHARACTERS) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export type CategoryInput = z.input<typeof categoryDraft>
+
+/** The response is undocumented, so only the name is certain. */
+export type CreatedCategory = {
+  name: string
+  id: number | null
+  slug: string | null
+  absoluteUrl: string | null
+}
+
+/** @throws ManagementError; `invalid` before sending */
+export async function createCategory(
+  settings: ManagementSettings,
+  input: CategoryInput,
+  options: { timeoutMs?: number } = {},
+): Promise<CreatedCategory> {
+  const draft = checked(input)
+  const body = await post(settings, 'category/', draft, options.timeoutMs)
+  const record = recordOf(body)
+  return {
+    name: record.name ?? draft.name,
+    id: record.id ?? null,
+    slug: record.slug ?? null,
+    absoluteUrl: record.absolute_url ?? null,
+  }
+}
+
+function checked(input: CategoryInput): z.output<typeof categoryDraft> {
+  const result = categoryDraft.safeParse(input)
+  if (result.success) return result.data
+  const fields: FieldReasons = {}
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
+    for (const name of names) fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  const problems = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
+  throw new ManagementError('invalid', `Nothing was sent. ${problems.join(' ')}`, fields)
+}
+
+const record = z.object({
+  id: z.coerce.number().int().positive().optional().catch(undefined),
+  name: z.string().min(1).optional().catch(undefined),
+  slug: z.string().min(1).optional().catch(undefined),
+  absolute_url: z.string().min(1).optional().catch(undefined),
+})
+
+function recordOf(body: unknown): z.output<typeof record> {
+  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+  const single = Array.isArray(inner) ? inner[0] : inner
+  return record.safeParse(single).data ?? {}
+}
+
+/* Contains secrets. */
+
+export type ManagementSettings = {
+  baseUrl: string
+  publisherId: string
+  apiKey: string
+  apiSecret: string
+}
+
+/** Messages contain no values. */
+export class ManagementSettingsError extends Error {
+  override name = 'ManagementSettingsError'
+}
+
+const VARIABLES = {
+  MANAGEMENT_BASE_URL: {
+    looksLike: 'an http or https address such as https://manage.example.org',
+    isValid: (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  },
+  PUBLISHER_ID: { looksLike: 'a number such as 1001', isValid: (value: string) => /^\d{1,20}$/.test(value) },
+  API_KEY: { looksLike: 'one line without a colon', isValid: (value: string) => /^[^:\r\n]+$/.test(value) },
+  API_SECRET: { looksLike: 'one line', isValid: (value: string) => /^[^\r\n]+$/.test(value) },
+}
+
+/** @throws ManagementSettingsError */
+export function readManagementSettings(env: Record<string, string | undefined>): ManagementSettings {
+  const value = (name: keyof typeof VARIABLES) => env[name]?.trim() ?? ''
+  const problems = Object.entries(VARIABLES).flatMap(([name, { looksLike, isValid }]) => {
+    const given = value(name as keyof typeof VARIABLES)
+    if (given === '') return `${name} is missing: ${looksLike}`
+    return isValid(given) ? [] : `${name} should be ${looksLike}`
+  })
+  if (problems.length > 0) throw new ManagementSettingsError(`Nothing was sent. ${problems.join('; ')}.`)
+  return {
+    baseUrl: value('MANAGEMENT_BASE_URL').replace(/\/+$/, ''),
+    publisherId: value('PUBLISHER_ID'),
+    apiKey: value('API_KEY'),
+    apiSecret: value('API_SECRET'),
+  }
+}

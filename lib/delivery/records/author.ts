@@ -1,0 +1,106 @@
+import 'server-only'
+import { z } from 'zod'
+import { encodePath, pathSegments } from '../../base/paths'
+import { cached } from '../cache'
+import { recordTag } from '../cache-tags'
+import { get } from '../call/http'
+import { nullOn404 } from '../call/not-found'
+import { type Author, isName } from '../model'
+import { listPath, mediaAddress, webAddress } from './addresses'
+import { readRecord } from './envelope'
+import { readShared } from './head'
+import { isKnown, rememberNames } from './names'
+import { parserSettings } from './settings'
+import { anything, id, requiredText, text, textOrNull, time } from './wire'
+
+const PROFILES = {
+  linkedin: 'https://www.linkedin.com/in/',
+  twitter: 'https://x.com/',
+  instagram: 'https://www.instagram.com/',
+  facebook: 'https://www.facebook.com/',
+} as const
+const NETWORKS = Object.keys(PROFILES) as (keyof typeof PROFILES)[]
+
+const shape = z.object({
+  id,
+  name: requiredText('name'),
+  slug: text,
+  description: text,
+  linkedin: anything,
+  twitter: anything,
+  instagram: anything,
+  facebook: anything,
+  avatar: anything,
+  created_at: time,
+  updated_at: time,
+  meta_title: textOrNull,
+  meta_description: textOrNull,
+  og_title: anything,
+  og_description: anything,
+  og_image: anything,
+  absolute_url: listPath,
+})
+
+export function authorReading(mediaBase: string | null) {
+  return shape.transform((read): Author => {
+    const slug = read.slug !== '' && isName(read.slug) ? read.slug : String(read.id)
+    const own = read.absolute_url
+    const name = isName(read.name) ? read.name : slug
+    return {
+      id: read.id,
+      name,
+      slug,
+      path: own !== null && pathSegments(own)?.every(isName) ? own : encodePath(['author', slug]),
+      bio: read.description,
+      portrait: mediaAddress(read.avatar, mediaBase),
+      links: NETWORKS.flatMap((network) => {
+        const url = profileAddress(network, read[network])
+        return url === null ? [] : [{ network, url }]
+      }),
+      title: titleOf(name, read.meta_title),
+      description: read.meta_description,
+      shared: readShared({ ...read, og_title: titleOf(name, textOrNull.parse(read.og_title)) }, mediaBase),
+      createdAt: read.created_at,
+      updatedAt: read.updated_at,
+    }
+  })
+}
+
+/** Accepts a URL or a handle. Null for a network's home page. */
+function profileAddress(network: keyof typeof PROFILES, value: unknown): string | null {
+  const written = text.parse(value)
+  const [, handle] = /^@?([\p{L}\p{N}_.-]{2,60})$/u.exec(written) ?? []
+  if (handle !== undefined && !/\.(?:com|org|net|me|in|co)$/i.test(handle))
+    return webAddress(PROFILES[network] + handle)
+  const url = webAddress(/^[\w-]+(?:\.[\w-]+)+\//.test(written) ? `https://${written}` : written)
+  return url !== null && /^https?:\/\/[^/]+\/[^#]/.test(url) ? url : null
+}
+
+/** Some deployments send a placeholder such as `authors`. */
+function titleOf(name: string, title: string | null): string | null {
+  const words = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const own = new Set(words(name))
+  return title !== null && words(title).some((word) => own.has(word)) ? title : null
+}
+
+/** @throws DeliveryError */
+export async function getAuthor(identifier: string): Promise<Author | null> {
+  const author = await cached(
+    ['author', identifier],
+    {
+      tags: [recordTag('author', identifier)],
+      fresh: 'long',
+      tagsFromValue: (author: Author | null) => (author === null ? [] : [recordTag('author', author.id)]),
+    },
+    async () => {
+      const isLookup = !isKnown('author', identifier)
+      const body = await nullOn404(get({ route: 'author', segments: ['author', identifier], isLookup }))
+      return body === null ? null : readRecord(authorReading(parserSettings().mediaBase), body, 'author')
+    },
+  )
+  if (author) {
+    rememberNames('author', identifier, author.id, author.slug)
+    rememberNames('address', author.path)
+  }
+  return author
+}

@@ -1,0 +1,170 @@
+import { isRecord } from '../../base/is-record'
+import { webAddress } from './addresses'
+import { fields, markup, text } from './wire'
+
+type Written = { content_html: string; content_json?: unknown; meta_data?: unknown }
+
+/** @param hasFilm false for gated posts */
+export function bodyHtml({ content_html, content_json, meta_data }: Written, hasFilm: boolean): string {
+  const stated = jsonIn(content_html) ?? (content_html === '' ? content_json : undefined)
+  const html =
+    stated === undefined ? content_html : htmlOf(typeof stated === 'string' ? jsonIn(stated) : stated)
+  const film = hasFilm ? filmIn(fields(meta_data)) : null
+  return film === null || html.includes(film.name) ? html : `${film.html}\n${html}`
+}
+
+const LONGEST_JSON = 2_000_000
+
+/** Other texts, such as `[1]`, are HTML. */
+function jsonIn(written: string): unknown {
+  if (!/^\s*[[{]/.test(written) || !/[\]}]\s*$/.test(written) || written.length > LONGEST_JSON)
+    return undefined
+  try {
+    const parsed: unknown = JSON.parse(written)
+    const isBody = isRecord(parsed) || (Array.isArray(parsed) && parsed.every(isRecord))
+    return isBody ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const FILM_FILE = /\.(?:mp4|m4v|webm|mov|m3u8)(?:[?#]|$)/i
+
+/** `name` identifies embeds of the same video. */
+function filmIn({
+  meta_video_embed,
+  meta_video_url,
+}: Record<string, unknown>): { html: string; name: string } | null {
+  const embed = markup.parse(meta_video_embed)
+  if (embed.startsWith('<'))
+    return { html: embed, name: nameIn(/src\s*=\s*["']?([^"'\s>]+)/i.exec(embed)?.[1] ?? embed) }
+  const url = webAddress(embed) ?? webAddress(meta_video_url)
+  if (url === null) return null
+  const html = FILM_FILE.test(url) ? `<video controls src="${url}"></video>` : `<p>${url}</p>`
+  return { html, name: nameIn(url) }
+}
+
+const nameIn = (address: string) =>
+  /[?&]v=([\w-]{6,})/.exec(address)?.[1] ?? /\/([\w.-]{6,})\/?(?:[?#].*)?$/.exec(address)?.[1] ?? address
+
+const DEPTH_MAX = 30
+
+/** Blocks, slides or nested nodes. */
+function htmlOf(value: unknown, depth = 0): string {
+  if (depth > DEPTH_MAX) return ''
+  if (Array.isArray(value)) return value.map((one) => htmlOf(one, depth + 1)).join('\n')
+  if (typeof value === 'string') return paragraph(value)
+  if (!isRecord(value)) return ''
+  const data = { ...value, ...fields(value.attrs), ...fields(value.data) }
+  const picture = pictureOf(data)
+  if (picture !== null) return picture
+  const inner = () =>
+    htmlOf(data.web_story ?? data.blocks ?? data.content ?? data.children ?? data.nodes, depth + 1)
+  const words = () =>
+    typeof data.text === 'string' ? data.text : inline(data.content ?? data.children, depth + 1)
+  switch (String(value.type ?? '').toLowerCase()) {
+    case 'heading':
+    case 'header':
+      return `<h${Number(data.level) === 3 ? 3 : 2}>${words()}</h${Number(data.level) === 3 ? 3 : 2}>`
+    case 'list':
+    case 'bulletlist':
+    case 'orderedlist':
+      return listOf(data, depth)
+    case 'quote':
+    case 'blockquote':
+      return `<blockquote>${typeof data.text === 'string' ? paragraph(data.text) : inner()}</blockquote>`
+    case 'paragraph':
+      return paragraph(words())
+    case 'embed':
+      return paragraph(text.parse(data.source ?? data.url ?? data.embed))
+  }
+  for (const name of ['html', 'raw', 'content_html']) if (typeof data[name] === 'string') return data[name]
+  if (typeof data.text === 'string') return paragraph(data.text)
+  return inner()
+}
+
+function listOf(data: Record<string, unknown>, depth: number): string {
+  const items = Array.isArray(data.items) ? data.items : Array.isArray(data.content) ? data.content : []
+  const written = items.map((item) => `<li>${itemOf(item, data, depth + 1)}</li>`)
+  const isNumbered =
+    data.ordered === true || data.style === 'ordered' || String(data.type).toLowerCase() === 'orderedlist'
+  return isNumbered ? `<ol>${written.join('')}</ol>` : `<ul>${written.join('')}</ul>`
+}
+
+function itemOf(item: unknown, list: Record<string, unknown>, depth: number): string {
+  if (!isRecord(item) || depth > DEPTH_MAX) return inline(item, depth)
+  const { content, items } = item
+  if (Array.isArray(content) && content.length > 1) return htmlOf(content, depth)
+  const within = Array.isArray(items) && items.length > 0 && content !== undefined
+  return `${inline(item, depth)}${within ? listOf({ ...list, items, content: undefined }, depth) : ''}`
+}
+
+function inline(value: unknown, depth: number): string {
+  if (depth > DEPTH_MAX) return ''
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map((one) => inline(one, depth + 1)).join('')
+  if (!isRecord(value)) return ''
+  const type = String(value.type ?? '')
+  if (/^(?:hard_?break|br)$/i.test(type)) return '<br>'
+  const marks = marksOf(value)
+  const words =
+    typeof value.text !== 'string'
+      ? inline(value.content ?? value.children ?? value.items, depth + 1)
+      : // An editor block's text is HTML.
+        type === 'text' || marks.length > 0
+        ? escaped(value.text)
+        : value.text
+  return marks.reduce(marked, words)
+}
+
+const MARKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bold: 'strong',
+    strong: 'strong',
+    italic: 'em',
+    em: 'em',
+    underline: 'u',
+    strike: 's',
+    strikethrough: 's',
+    code: 'code',
+    subscript: 'sub',
+    superscript: 'sup',
+  }),
+)
+
+type Mark = { name: string; href: string }
+
+function marksOf(node: Record<string, unknown>): Mark[] {
+  const listed = Array.isArray(node.marks) ? node.marks : []
+  const own = [...MARKS.keys()].filter((name) => node[name] === true)
+  return [...listed, ...own.map((type) => ({ type })), node].flatMap((one) => {
+    const { type, url, href, attrs, data } = fields(one)
+    const name = String(type ?? '').toLowerCase()
+    const isLink = name === 'link' || name === 'a'
+    const target = text.parse(url ?? href ?? fields(attrs).href ?? fields(data).href ?? fields(data).url)
+    return isLink || MARKS.has(name) ? [{ name, href: isLink ? target : '' }] : []
+  })
+}
+
+function marked(words: string, { name, href }: Mark): string {
+  const element = MARKS.get(name)
+  if (element !== undefined) return `<${element}>${words}</${element}>`
+  return href === '' ? words : `<a href="${escaped(href)}">${words}</a>`
+}
+
+const paragraph = (html: string) => (html.trim() === '' ? '' : `<p>${html}</p>`)
+
+function pictureOf(data: Record<string, unknown>): string | null {
+  const isPicture = /^(?:image|picture|img)$/i.test(String(data.type ?? ''))
+  const source =
+    data.img_src ?? (isPicture ? (data.url ?? data.src ?? fields(data.file).url ?? data.path) : undefined)
+  const src = text.parse(source)
+  if (src === '') return null
+  const caption = text.parse(data.caption)
+  const alt = text.parse(data.alt ?? data.alt_text)
+  const figure = `<figure><img src="${escaped(src)}" alt="${escaped(alt)}">${caption && `<figcaption>${escaped(caption)}</figcaption>`}</figure>`
+  const title = text.parse(data.title)
+  return `${figure}${title && `<h2>${escaped(title)}</h2>`}${paragraph(markup.parse(data.desc ?? data.description))}`
+}
+
+const escaped = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')

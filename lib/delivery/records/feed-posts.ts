@@ -1,0 +1,165 @@
+/** Listings include bodies; gated ones are dropped before caching. */
+import 'server-only'
+import type { PostHub } from '../../base/config/readers/hubs'
+import { siteConfig } from '../../base/config/site-config'
+import { cached, optional } from '../cache'
+import { recordTag } from '../cache-tags'
+import { get } from '../call/http'
+import { requireBody } from '../call/not-found'
+import { LIMIT_MAX, type PostType } from '../contract'
+import { filterParameters, type PostFilters } from '../filters'
+import { LIST_AT_MOST_MS } from '../lifetimes'
+import type { FeedPost, ListPage, Post, Teaser } from '../model'
+import { categoryBySlug, getCategories } from './category'
+import { itemsIn, readItems } from './envelope'
+import { isLookupList, newestPosts, rememberNames, SEEN_AT_MOST_MS } from './names'
+import { feedPostParser } from './post'
+import { rememberPosts, withDetails } from './post-details'
+import { getPost, listingTags, listPosts, newestFirst, PAGE_SIZE } from './posts'
+import { parserSettings } from './settings'
+import { getTag, PAGES_TO_LEARN_FROM } from './tag'
+
+/* Listings may omit the access type and contain gated bodies. */
+
+/** Whether a listing's bodies may be used. @param read returns null on failure @throws as `read` does */
+export async function hasKnownAccess(
+  posts: readonly Pick<Teaser, 'id' | 'isUnstated'>[],
+  read: (identifier: string) => Promise<Post | null>,
+): Promise<boolean> {
+  const first = posts.find(({ isUnstated }) => isUnstated)
+  if (first === undefined) return true
+  const whole = await read(String(first.id))
+  return whole?.isUnstated === true
+}
+
+/** @throws as `read` does */
+export async function withoutDoubtfulBodies<P extends Pick<Post, 'id' | 'html' | 'isUnstated'>>(
+  posts: readonly P[],
+  read: (identifier: string) => Promise<Post | null>,
+): Promise<P[]> {
+  const withBodies = posts.filter(({ html }) => html !== '')
+  if (await hasKnownAccess(withBodies, read)) return [...posts]
+  return posts.map((post) => (post.isUnstated ? { ...post, html: '' } : post))
+}
+
+const FEED_POSTS = LIMIT_MAX
+
+// Characters take up to three bytes, and a cache entry is limited to 2 MB.
+const BODIES_MAX_CHARACTERS = 600_000
+
+// If listings lack bodies, each costs a call.
+const BODIES_READ_ALONE = 10
+
+const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
+
+/** @throws DeliveryError if the list can't be read */
+export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> {
+  const parameters = filterParameters({ ...STORIES, ...filters })
+  const key = ['feed-posts', JSON.stringify(parameters)]
+  const list = JSON.stringify(key)
+  const posts = await cached(
+    key,
+    {
+      tags: listingTags(filters),
+      fresh: 'listing',
+      atMostMs: LIST_AT_MOST_MS,
+      tagsFromValue: (read: FeedPost[]) => read.map(({ id }) => recordTag('post', id)),
+    },
+    async () => {
+      const response = get({
+        route: 'posts',
+        segments: ['posts'],
+        parameters: { ...parameters, page: 1, limit: FEED_POSTS },
+        isLookup: isLookupList(filters, 1, list),
+      })
+      const raw = itemsIn(await requireBody('posts', response), 'posts')
+      const read = readItems(feedPostParser(parserSettings()), raw, 'posts')
+      const stories = read.filter(({ type }) => type !== 'CustomPage' && type !== 'BlankPage')
+      return withinBounds(newestFirst(stories))
+    },
+  )
+  rememberPosts(posts)
+  if (posts.length > 0) rememberNames('list', list)
+  const readAlone = (id: string) => optional('feed access', () => getPost(id), null)
+  const known = await withoutDoubtfulBodies(posts.map(withDetails), readAlone)
+  return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
+}
+
+function withinBounds(posts: FeedPost[]): FeedPost[] {
+  let left = BODIES_MAX_CHARACTERS
+  return posts.map((post) => {
+    left -= post.html.length
+    return left >= 0 ? post : { ...post, html: '' }
+  })
+}
+
+async function withBodyReadAlone(post: FeedPost, index: number): Promise<FeedPost> {
+  if (!post.isOpen || index >= BODIES_READ_ALONE) return post
+  const whole = await optional('feed body', () => getPost(String(post.id)), null)
+  if (whole === null) return post
+  const { isOpen, html } = whole
+  return isOpen ? { ...post, html } : { ...post, isOpen, html: '' }
+}
+
+const HUB_TYPES = {
+  videos: 'Video',
+  galleries: 'Gallery',
+  live: 'LiveBlog',
+  stories: 'Web Story',
+} as const satisfies Record<Exclude<PostHub, 'podcasts'>, PostType>
+
+export const hubFilters = (hub: Exclude<PostHub, 'podcasts'>): PostFilters => ({ type__eq: HUB_TYPES[hub] })
+
+export function hubOfType(type: PostType): Exclude<PostHub, 'podcasts'> | null {
+  const found = Object.entries(HUB_TYPES).find(([, one]) => one === type)
+  return found ? (found[0] as keyof typeof HUB_TYPES) : null
+}
+
+/** @throws DeliveryError */
+export async function hubPosts(hub: PostHub, page: number): Promise<ListPage<Teaser>> {
+  if (hub !== 'podcasts') return listPosts({ filters: hubFilters(hub), page })
+  const posts = await podcastPosts()
+  const end = page * PAGE_SIZE
+  return { items: posts.slice(end - PAGE_SIZE, end), page, hasNext: posts.length > end }
+}
+
+/** Searches the newest 500 posts. @throws DeliveryError */
+export async function podcastPosts(): Promise<Teaser[]> {
+  const filters = await podcastFilters()
+  if (filters === 'none') return []
+  const posts = filters === null ? await newestPosts() : await filteredPosts(filters)
+  return openEpisodes(posts.filter(({ audio }) => audio !== undefined))
+}
+
+// If listings omit the access type, each episode costs a call.
+const EPISODES_READ_ALONE = 10
+
+async function openEpisodes(episodes: Teaser[]): Promise<Teaser[]> {
+  const read = (id: string) => optional('episode access', () => getPost(id), null)
+  if (await hasKnownAccess(episodes, read)) return episodes
+  const doubtful = episodes.filter(({ isUnstated }) => isUnstated).slice(0, EPISODES_READ_ALONE)
+  const whole = await Promise.all(doubtful.map(({ id }) => read(String(id))))
+  const open = new Set(whole.flatMap((post) => (post?.isOpen ? [post.id] : [])))
+  return episodes.filter(({ id, isUnstated }) => !isUnstated || open.has(id))
+}
+
+async function podcastFilters(): Promise<PostFilters | null | 'none'> {
+  const { from } = siteConfig().podcasts
+  if (from === null) return null
+  if (from.kind === 'tag') {
+    const tag = await getTag(from.slug)
+    return tag === null ? 'none' : { 'tags.id__eq': tag.id }
+  }
+  const category = categoryBySlug(await getCategories(), from.slug)
+  return category === null ? 'none' : { 'categories.id__eq': category.id }
+}
+
+async function filteredPosts(filters: PostFilters): Promise<Teaser[]> {
+  const posts: Teaser[] = []
+  for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
+    const { items, hasNext } = await listPosts({ filters, page, limit: LIMIT_MAX, atMostMs: SEEN_AT_MOST_MS })
+    posts.push(...items)
+    if (!hasNext) break
+  }
+  return posts
+}

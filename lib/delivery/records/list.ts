@@ -1,0 +1,53 @@
+import 'server-only'
+import { get } from '../call/http'
+import { LIMIT_MAX } from '../contract'
+import { DeliveryError, NotFoundResponse } from '../errors'
+import { itemsIn, pageSizeOf, withinItems } from './envelope'
+import { fields } from './wire'
+
+// The smallest page size of deployments that do not state it.
+const SMALLEST_PAGE = 10
+const PAGES_MAX = 40
+const ITEMS_MAX = 2_000
+
+/** All pages, at most 2,000 items. @throws DeliveryError if the first page fails */
+export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {
+  const seen = new Map<string, unknown>()
+  let firstLength = 0
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const { items, size } = await readPage(route, segments, page)
+    if (page === 1) firstLength = items.length
+    const before = seen.size
+    for (const item of items) seen.set(keyOf(item), item)
+    const isLast = items.length < Math.max(size, firstLength)
+    if (isLast || seen.size === before || seen.size > ITEMS_MAX) break
+  }
+  return withinItems([...seen.values()], route, ITEMS_MAX)
+}
+
+type WirePage = {
+  items: unknown[]
+  size: number
+}
+
+async function readPage(route: string, segments: readonly string[], page: number): Promise<WirePage> {
+  try {
+    const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
+    const body = await get({ route, segments, parameters })
+    return { items: itemsIn(body, route, ITEMS_MAX + 1), size: pageSizeOf(body, SMALLEST_PAGE) }
+  } catch (error) {
+    const refused = error instanceof NotFoundResponse || (error instanceof DeliveryError && isRefusal(error))
+    if (page > 1 && refused) return { items: [], size: SMALLEST_PAGE }
+    if (error instanceof NotFoundResponse)
+      throw new DeliveryError('unavailable', { route, reason: 'no such route' })
+    throw error
+  }
+}
+
+const isRefusal = (error: DeliveryError) =>
+  error.failure === 'malformed' && error.detail.status !== undefined && error.detail.status < 500
+
+function keyOf(item: unknown): string {
+  const { id } = fields(item)
+  return typeof id === 'number' || typeof id === 'string' ? `id:${id}` : JSON.stringify(item)
+}

@@ -1,0 +1,135 @@
+import 'server-only'
+import { z } from 'zod'
+import { cached } from '../cache'
+import { TAG } from '../cache-tags'
+import { get } from '../call/http'
+import { nullOn404 } from '../call/not-found'
+import type { Footer, FooterLink, MenuItem, Newsletter } from '../model'
+import { linkAddress, mediaAddress, webAddress } from './addresses'
+import { readItems, recordOf } from './envelope'
+import { readWholeList } from './list'
+import { parserSettings } from './settings'
+import { anything, fields, flag, hexColor, id, requiredText, text } from './wire'
+
+const FOOTER_ITEMS_MAX = 100
+
+const list = (value: unknown) => (Array.isArray(value) ? value.slice(0, FOOTER_ITEMS_MAX).map(fields) : [])
+
+export function readFooter(value: unknown, siteUrl: string, mediaBase: string | null): Footer {
+  const footer = fields(value)
+  return {
+    logo: mediaAddress(footer.logo, mediaBase),
+    bio: text.parse(footer.short_bio),
+    apps: readApps(fields(footer.app_links)),
+    textColor: hexColor.parse(footer.textColor),
+    accentColor: hexColor.parse(footer.accentColor),
+    newsletter: flag.parse(footer.newsletter),
+    latestStories: flag.parse(footer.latestStories),
+    social: list(footer.socialLinks).flatMap((link) => {
+      const url = webAddress(link.url ?? link.link)
+      const platform = text.parse(link.platform ?? link.title)
+      return url === null || platform === '' ? [] : [{ platform, url }]
+    }),
+    menu: readQuickMenu(footer.addQuickMenu, siteUrl),
+    affiliates: list(footer.addAffiliateWebsites).flatMap((site) => {
+      const logo = mediaAddress(site.affliteWebsiteLogo ?? site.affiliateWebsiteLogo ?? site.logo, mediaBase)
+      const url = webAddress(site.link ?? site.url)
+      return logo === null || url === null ? [] : [{ logo, url }]
+    }),
+    copyright: text.parse(footer.copyRightText),
+  }
+}
+
+function readApps(links: Record<string, unknown>): Footer['apps'] {
+  const stores = [
+    ['ios', links.ios ?? links.apple_url],
+    ['android', links.android ?? links.android_url],
+    ['web', links.web],
+  ] as const
+  return stores.flatMap(([store, value]) => {
+    const url = webAddress(value)
+    return url === null ? [] : [{ store, url }]
+  })
+}
+
+function readQuickMenu(value: unknown, siteUrl: string): Footer['menu'] {
+  const plain: FooterLink[] = []
+  const groups: Footer['menu'] = []
+  for (const entry of list(value)) {
+    if (Array.isArray(entry.childQuickLinks)) {
+      const links = list(entry.childQuickLinks).flatMap((child) => readLink(child, siteUrl) ?? [])
+      if (links.length > 0) groups.push({ title: text.parse(entry.title) || null, links })
+      continue
+    }
+    const link = readLink(entry, siteUrl)
+    if (link !== null) plain.push(link)
+  }
+  return plain.length > 0 ? [{ title: null, links: plain }, ...groups] : groups
+}
+
+function readLink(entry: Record<string, unknown>, siteUrl: string): FooterLink | null {
+  const label = text.parse(entry.label ?? entry.name ?? entry.title)
+  const href = linkAddress(entry.url ?? entry.link, siteUrl)
+  return label === '' || href === null ? null : { label, href }
+}
+
+// The documented tree is unlimited.
+const LEVELS_MAX = 6
+const ITEMS_MAX = 500
+
+export function readMenu(values: readonly unknown[], siteUrl: string): MenuItem[] {
+  let items = 0
+  const readItem = (one: unknown, level: number): MenuItem | null => {
+    if (++items > ITEMS_MAX) return null
+    const item = fields(one)
+    const name = text.parse(item.name)
+    const href = linkAddress(item.link, siteUrl)
+    const children =
+      level < LEVELS_MAX && Array.isArray(item.children)
+        ? item.children.flatMap((child) => readItem(child, level + 1) ?? [])
+        : []
+    if (name === '' || (href === null && children.length === 0)) return null
+    return { name, href: href ?? children[0]?.href ?? '/', children, newTab: flag.parse(item.open_new_tab) }
+  }
+  return values.flatMap((value) => readItem(value, 1) ?? [])
+}
+
+/** @param base MEDIA_BASE_URL, or SITE_URL */
+export function newsletterReading(base: string | null) {
+  return z.object({ id, name: requiredText('name'), description: text, logo_url: anything }).transform(
+    (read): Newsletter => ({
+      id: read.id,
+      name: read.name,
+      description: read.description,
+      logo: mediaAddress(read.logo_url, base),
+    }),
+  )
+}
+
+/** @throws DeliveryError */
+export function getNavbar(): Promise<MenuItem[]> {
+  return cached(['navbar'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+    const { siteUrl } = parserSettings()
+    return readMenu(await readWholeList('navbar', ['navbar']), siteUrl)
+  })
+}
+
+/** Null if not configured. @throws DeliveryError */
+export function getFooter(): Promise<Footer | null> {
+  return cached(['footer'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+    const { siteUrl, mediaBase } = parserSettings()
+    const body = await nullOn404(get({ route: 'footer', segments: ['footer'] }))
+    if (body === null) return null
+    if (typeof body === 'object' && 'data' in body && body.data === null) return null
+    return readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
+  })
+}
+
+/** @throws DeliveryError */
+export function getNewsletters(): Promise<Newsletter[]> {
+  return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'long' }, async () => {
+    const items = await readWholeList('newsletter-groups', ['newsletter-groups'])
+    const { mediaBase, siteUrl } = parserSettings()
+    return readItems(newsletterReading(mediaBase ?? siteUrl), items, 'newsletter-groups')
+  })
+}

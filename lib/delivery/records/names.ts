@@ -1,0 +1,115 @@
+/** Reading known names does not count as a look-up. */
+import { LRUCache } from 'lru-cache'
+import { globalSingleton } from '../../base/global-singleton.mjs'
+import type { PostFilters } from '../filters'
+import type { Reference, Tag, Teaser } from '../model'
+import 'server-only'
+import { pathSegments } from '../../base/paths'
+import { listingPage } from './posts'
+import { PAGES_TO_LEARN_FROM, tagPath } from './tag'
+
+export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
+
+// Takes about 6 MB.
+const NAMES_MAX = 40_000
+
+/** For a post's path, its id. */
+type Known = true | number
+
+const names = globalSingleton('known-names', () => new LRUCache<string, Known>({ max: NAMES_MAX }))
+
+const keyOf = (kind: NameKind, name: string | number) => `${kind} ${String(name).normalize('NFC')}`
+
+export function isKnown(kind: NameKind, name: string | number): boolean {
+  return names.get(keyOf(kind, name)) !== undefined
+}
+
+export function knownPostAt(path: string): number | null {
+  const known = names.get(keyOf('address', path))
+  return typeof known === 'number' ? known : null
+}
+
+export function rememberNames(kind: NameKind, ...given: readonly (string | number)[]): void {
+  for (const name of given) {
+    const key = keyOf(kind, name)
+    if (name !== '') names.set(key, names.get(key) ?? true)
+  }
+}
+
+export function rememberPostNames(posts: readonly Teaser[]): void {
+  for (const { id, path, section, tags, authors } of posts) {
+    rememberNames('post', id)
+    names.set(keyOf('address', path), id)
+    if (section) rememberNames('category', section.id)
+    for (const tag of tags) rememberNames('tag', tag.id)
+    for (const author of authors) rememberNames('author', author.id, author.slug)
+  }
+}
+
+const TAGGED: ReadonlySet<string> = new Set<NameKind>(['post', 'category', 'tag', 'author'])
+
+/** @param tags such as `post:12` */
+export function rememberAnnounced(tags: readonly string[]): void {
+  for (const tag of tags) {
+    const [kind = '', ...name] = tag.split(':')
+    if (TAGGED.has(kind)) rememberNames(kind as NameKind, name.join(':'))
+  }
+}
+
+const FILTERED = [
+  ['category', 'categories.id__eq'],
+  ['category', 'primary_category.id__eq'],
+  ['tag', 'tags.id__eq'],
+  ['author', 'contributors.id__eq'],
+] as const
+
+/** Page 1 reads page 2, so that number is not made up. */
+const PAGES_READ_AHEAD = 2
+
+export function isLookupList(filters: PostFilters, page: number, list: string): boolean {
+  const isNamed = FILTERED.every(([kind, field]) => {
+    const id = filters[field]
+    return id === undefined || (!Array.isArray(id) && isKnown(kind, String(id)))
+  })
+  const isPlain = filters.title__contains === undefined && isNamed && page <= PAGES_READ_AHEAD
+  return !isPlain && !isKnown('list', list)
+}
+
+export function resetKnownNames(): void {
+  names.clear()
+}
+
+/* The API lists neither tags nor authors. */
+
+export const SEEN_AT_MOST_MS = 3_600_000
+
+// The sitemap makes one call per author.
+const TAGS_MAX = 10_000
+const AUTHORS_MAX = 2_000
+
+/** At most ten calls. @throws DeliveryError */
+export async function newestPosts(): Promise<Teaser[]> {
+  const posts: Teaser[] = []
+  for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
+    const { items, isFull } = await listingPage(page, SEEN_AT_MOST_MS)
+    posts.push(...items)
+    if (!isFull) break
+  }
+  return posts
+}
+
+/** @throws DeliveryError */
+export async function seenTags(): Promise<Tag[]> {
+  const tags = (await newestPosts()).flatMap((post) =>
+    post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
+  )
+  // A slug with an encoded slash has no path.
+  const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
+  return [...new Map(addressable.map((tag) => [tag.path, tag])).values()].slice(0, TAGS_MAX)
+}
+
+/** @throws DeliveryError */
+export async function seenAuthors(): Promise<Reference[]> {
+  const authors = (await newestPosts()).flatMap((post) => post.authors)
+  return [...new Map(authors.map((author) => [author.id, author])).values()].slice(0, AUTHORS_MAX)
+}

@@ -1,0 +1,337 @@
+import { z } from 'zod'
+import type { ExtraFields } from '../../base/config/extra-fields'
+import { log } from '../../base/log.mjs'
+import { decodePath, encodePath } from '../../base/paths'
+import { messages } from '../../words'
+import { POST_TYPES, type PostType } from '../contract'
+import {
+  type Audio,
+  type CustomEntity,
+  type ExtraValues,
+  type FeedPost,
+  isName,
+  type LiveState,
+  type Post,
+  type Reference,
+  type Teaser,
+} from '../model'
+import { isReserved, mediaAddress, path } from './addresses'
+import { bodyHtml } from './body-html'
+import { readCanonical, readPostHead } from './head'
+import { readImage } from './image'
+import {
+  anything,
+  count,
+  fields,
+  flag,
+  id,
+  markup,
+  pastTime,
+  referenceOrNull,
+  references,
+  text,
+  textOrNull,
+  withoutEmail,
+} from './wire'
+
+// `[^<>]` makes the search linear.
+const AUDIO = /<audio\b([^<>]{0,2000})>/gi
+const SOURCE = /<source\b([^<>]{0,2000})>/gi
+const SRC = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+
+const WITHIN_CHARACTERS = 4_000
+const PLAYERS_MAX = 5
+
+const AUDIO_TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:m4a|mp4|m4b)$/i, 'audio/mp4'],
+  [/\.aac$/i, 'audio/aac'],
+  [/\.(?:ogg|oga|opus)$/i, 'audio/ogg'],
+  [/\.wav$/i, 'audio/wav'],
+]
+
+export function readAudio(html: string, mediaBase: string | null): Audio | null {
+  let players = 0
+  for (const { 1: attributes = '', index } of html.matchAll(AUDIO)) {
+    players += 1
+    if (players > PLAYERS_MAX) break
+    const own =
+      addressIn(attributes, mediaBase) ?? firstSource(html.slice(index, index + WITHIN_CHARACTERS), mediaBase)
+    if (own !== null) return { src: own, type: typeOf(own) }
+  }
+  return null
+}
+
+function firstSource(player: string, mediaBase: string | null): string | null {
+  const end = player.search(/<\/audio\b/i)
+  for (const [, attributes = ''] of (end === -1 ? player : player.slice(0, end)).matchAll(SOURCE)) {
+    const address = addressIn(attributes, mediaBase)
+    if (address !== null) return address
+  }
+  return null
+}
+
+function addressIn(attributes: string, mediaBase: string | null): string | null {
+  const [, double, single, bare] = SRC.exec(attributes) ?? []
+  return mediaAddress((double ?? single ?? bare)?.replaceAll('&amp;', '&'), mediaBase)
+}
+
+function typeOf(address: string): string {
+  const { pathname } = new URL(address)
+  return AUDIO_TYPES.find(([ending]) => ending.test(pathname))?.[1] ?? 'audio/mpeg'
+}
+
+// Fifty posts use a tenth of a cache entry.
+const LENGTH_MAX = 4_000
+
+/**
+ * @param value object or JSON
+ * @returns null if empty or too long
+ */
+export function readCustomEntity(value: unknown, id: number): CustomEntity | null {
+  const entity = fields(value)
+  if (Object.keys(entity).length === 0) return null
+  const length = jsonLength(entity)
+  if (length !== null && length <= LENGTH_MAX) return entity
+  log.warn({ event: 'custom-entity-dropped', id: String(id), length, max: LENGTH_MAX })
+  return null
+}
+
+/** Deep nesting overflows the stack. */
+function jsonLength(entity: CustomEntity): number | null {
+  try {
+    return JSON.stringify(entity).length
+  } catch {
+    return null
+  }
+}
+
+/** Drops empty and mistyped fields. */
+export function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
+  const sent = fields(meta)
+  const found = Object.entries(wanted).flatMap(([name, { kind }]) => {
+    const value = Object.hasOwn(sent, name) ? readValue(sent[name], kind) : null
+    return value === null ? [] : [[name, value] as const]
+  })
+  return found.length === 0 ? null : Object.fromEntries(found)
+}
+
+function readValue(value: unknown, kind: ExtraFields[string]['kind']): ExtraValues[string] | null {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case 'text':
+      return text.parse(value) || null
+    case 'number': {
+      const digits = text.parse(value)
+      return digits !== '' && Number.isFinite(Number(digits)) ? Number(digits) : null
+    }
+    case 'flag':
+      return flag.parse(value)
+  }
+}
+
+const OPEN = new Set(['', 'free', 'public'])
+const TYPES = new Map<string, PostType>(
+  POST_TYPES.map((type) => [type.toLowerCase().replace(/\s/g, ''), type]),
+)
+
+const shape = z.object({
+  id,
+  title: text,
+  slug: text,
+  type: text,
+  short_description: text,
+  summary: text,
+  primary_category: referenceOrNull,
+  categories: references,
+  tags: references,
+  contributors: references,
+  member: referenceOrNull,
+  content_html: markup,
+  content_json: anything,
+  word_count: count,
+  hide_banner_image: flag,
+  banner_description: textOrNull,
+  language_code: textOrNull,
+  absolute_url: path,
+  formatted_first_published_at_datetime: pastTime,
+  formatted_last_published_at_datetime: pastTime,
+  access_type: anything,
+  meta_data: anything,
+  media_file_banner: anything,
+  banner_url: anything,
+  custom_entity: anything,
+})
+
+function readType(type: string): PostType {
+  return knownType(type) ?? 'Article'
+}
+
+const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
+
+/** Both values must be open; an absent value is open. */
+function isOpenAccess(access: unknown, meta: unknown): boolean {
+  return isFreeAccess(access) && isFreeAccess(fields(meta).access_type)
+}
+
+function isFreeAccess(access: unknown): boolean {
+  if (access === undefined || access === null) return true
+  return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
+}
+
+// Any other gate takes precedence.
+const LOGIN = 'login'
+
+function readAccess(access: unknown, meta: unknown): string | null {
+  const named = [access, fields(meta).access_type]
+    .filter((kind) => typeof kind === 'string' && !isFreeAccess(kind))
+    .map((kind) => text.parse(kind).toLowerCase())
+  return named.find((kind) => kind !== LOGIN) ?? named[0] ?? null
+}
+
+function readLanguage(code: string | null): string | null {
+  if (code === null) return null
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+export type PostSettings = {
+  mediaBase: string | null
+  /** SITE_LANGUAGE. */
+  language?: string
+  pairTags?: string
+  extraFields?: ExtraFields
+}
+
+/** Without contributors, the post's creator is the author. */
+function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
+  const authors = contributors.filter(({ name }) => isName(name)).map(withoutEmail)
+  if (authors.length > 0 || member === null || !isName(member.name)) return { authors }
+  const user = withoutEmail(member)
+  return { authors: [user], member: user }
+}
+
+function tagsOf(tags: Reference[], pairTags: string | undefined): Pick<Teaser, 'tags' | 'pair'> {
+  if (pairTags === undefined) return { tags }
+  const isPair = ({ slug }: Reference) => slug.normalize('NFC').startsWith(pairTags.normalize('NFC'))
+  const pair = tags.find(isPair)
+  return { tags: tags.filter((tag) => !isPair(tag)), ...(pair && { pair }) }
+}
+
+function teaserOf(
+  read: z.output<typeof shape>,
+  { mediaBase, language: siteLanguage = 'en', pairTags, extraFields = {} }: PostSettings,
+): Omit<Teaser, 'path'> {
+  const language = readLanguage(read.language_code)
+  const isOpen = isOpenAccess(read.access_type, read.meta_data)
+  const access = isOpen ? null : readAccess(read.access_type, read.meta_data)
+  const customEntity = readCustomEntity(read.custom_entity, read.id)
+  const extra = readExtra(read.meta_data, extraFields)
+  const audio = isOpen ? readAudio(read.content_html, mediaBase) : null
+  return {
+    id: read.id,
+    title: read.title || messages(language ?? siteLanguage).untitled,
+    type: readType(read.type),
+    standfirst: read.short_description || read.summary,
+    image: readImage(read.media_file_banner, read.banner_url, mediaBase),
+    section: read.primary_category,
+    ...tagsOf(read.tags, pairTags),
+    ...authorsOf(read),
+    publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
+    updatedAt: read.formatted_last_published_at_datetime,
+    language,
+    isOpen,
+    ...(access && { access }),
+    ...(audio && { audio }),
+    words: read.word_count === 0 ? null : read.word_count,
+    live: liveState(fields(read.meta_data).live_blog_status),
+    ...(customEntity && { customEntity }),
+    ...(extra && { extra }),
+  }
+}
+
+/**
+ * Rejects posts without id or path.
+ * @param settings canonical URLs require `siteUrl` (SITE_URL)
+ */
+export function teaserParser({ siteUrl = '', ...settings }: PostSettings & { siteUrl?: string }) {
+  return shape.transform((read, context): Teaser => {
+    const teaser = listed(read, context, settings)
+    const canonical = readCanonical(fields(read.meta_data).meta_canonical_url, siteUrl)
+    return {
+      ...teaser,
+      ...(teaser.audio && unstated(read)),
+      ...(canonical !== null && canonical !== teaser.path && { hasOtherCanonical: true as const }),
+    }
+  })
+}
+
+/** No cache contains gated bodies. */
+export function feedPostParser(settings: PostSettings) {
+  return shape.transform((read, context): FeedPost => {
+    const teaser = listed(read, context, settings)
+    return {
+      ...teaser,
+      ...unstated(read),
+      categories: read.categories,
+      html: teaser.isOpen ? read.content_html : '',
+    }
+  })
+}
+
+function unstated({ access_type, meta_data }: z.output<typeof shape>): { isUnstated?: true } {
+  const isStated = [access_type, fields(meta_data).access_type].some((access) => (access ?? '') !== '')
+  return isStated ? {} : { isUnstated: true }
+}
+
+function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings: PostSettings): Teaser {
+  if (read.absolute_url === null) {
+    context.addIssue({ code: 'custom', message: 'has no address' })
+    return z.NEVER
+  }
+  return { ...teaserOf(read, settings), path: pathOf(read) }
+}
+
+/** Replaces missing and reserved paths. */
+function pathOf({ absolute_url: own, slug, id }: z.output<typeof shape>): string {
+  return own === null || own === '/' || isReserved(own) ? encodePath(['post', slug || String(id)]) : own
+}
+
+/** @param settings canonical URLs require `siteUrl` (SITE_URL) */
+export function postParser(settings: PostSettings & { siteUrl?: string }) {
+  const { siteUrl = '', mediaBase } = settings
+  return shape.transform((read): Post => {
+    const teaser = teaserOf(read, settings)
+    return {
+      ...teaser,
+      ...unstated(read),
+      path: pathOf(read),
+      slug:
+        read.slug ||
+        decodePath(read.absolute_url ?? '')
+          .split('/')
+          .at(-1) ||
+        String(read.id),
+      html: bodyHtml(read, teaser.isOpen && teaser.type !== 'Web Story'),
+      head: readPostHead(read.meta_data, siteUrl, mediaBase),
+      hasUnknownType: read.type !== '' && knownType(read.type) === undefined,
+      summary: read.summary,
+      categories: read.categories,
+      hidesBanner: read.hide_banner_image,
+      bannerNote: read.banner_description,
+    }
+  })
+}
+
+function liveState(status: unknown): LiveState | null {
+  switch (text.parse(status).toLowerCase()) {
+    case 'live':
+      return 'live'
+    case 'complete':
+      return 'complete'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,217 @@
+import 'server-only'
+import { cached, optional } from '../cache'
+import { recordTag, TAG } from '../cache-tags'
+import { get } from '../call/http'
+import { nullOn404, requireBody } from '../call/not-found'
+import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '../contract'
+import { DeliveryError } from '../errors'
+import { filterParameters, type PostFilters } from '../filters'
+import type { ListPage, Post, Teaser } from '../model'
+import { itemsIn, pageSizeOf, readItems, readRecord } from './envelope'
+import { isKnown, isLookupList, rememberNames } from './names'
+import { postParser, teaserParser } from './post'
+import { rememberDetails, rememberPosts, withDetails } from './post-details'
+import { parserSettings } from './settings'
+
+/* The ranking has no live state. */
+
+/** @param listed called if a state is missing */
+export async function withLiveStates(
+  posts: readonly Teaser[],
+  listed: () => Promise<readonly Teaser[]>,
+): Promise<Teaser[]> {
+  const isUnknown = ({ type, live }: Teaser) => type === 'LiveBlog' && live === null
+  if (!posts.some(isUnknown)) return [...posts]
+  const states = new Map((await optional('live states', listed, [])).map(({ id, live }) => [id, live]))
+  return posts.map((post) => (isUnknown(post) ? { ...post, live: states.get(post.id) ?? null } : post))
+}
+
+export const PAGE_SIZE = 20
+
+/** `atMostMs` is the maximum age. */
+export type PostQuery = { filters?: PostFilters; page?: number; limit?: number; atMostMs?: number }
+
+export function listingTags(filters: PostFilters): string[] {
+  const named = [
+    ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
+    ['tag', filters['tags.id__eq']],
+    ['author', filters['contributors.id__eq']],
+  ] as const
+  return [
+    TAG.listing,
+    ...named.flatMap(([kind, id]) => (id === undefined ? [] : [recordTag(kind, String(id))])),
+  ]
+}
+
+const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('post', id))
+
+type RawPage = { items: Teaser[]; isFull: boolean }
+
+async function readPostsPage(
+  filters: PostFilters,
+  page: number,
+  limit: number,
+  atMostMs?: number,
+): Promise<RawPage> {
+  const parameters = filterParameters(filters)
+  const key = ['posts', JSON.stringify(parameters), page, limit]
+  const list = JSON.stringify(key)
+  const policy = {
+    tags: listingTags(filters),
+    fresh: 'listing' as const,
+    tagsFromValue: (page: RawPage) => shown(page.items),
+    ...(atMostMs !== undefined && { atMostMs }),
+  }
+  const read = await cached(key, policy, async () => {
+    const body = await requireBody(
+      'posts',
+      get({
+        route: 'posts',
+        segments: ['posts'],
+        parameters: { ...parameters, page, limit },
+        isLookup: isLookupList(filters, page, list),
+      }),
+    )
+    const raw = itemsIn(body, 'posts')
+    const items = readItems(teaserParser(parserSettings()), raw, 'posts')
+    return { items: newestFirst(items), isFull: raw.length >= pageSizeOf(body, limit) }
+  })
+  rememberPosts(read.items)
+  if (read.items.length > 0) rememberNames('list', list)
+  return { ...read, items: read.items.map(withDetails) }
+}
+
+/**
+ * Newest first.
+ * @param query page 1 to 1,000, limit 1 to 50
+ * @throws DeliveryError
+ */
+export async function listPosts({
+  filters = {},
+  page = 1,
+  limit = PAGE_SIZE,
+  atMostMs,
+}: PostQuery): Promise<ListPage<Teaser>> {
+  if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX) return { items: [], page, hasNext: false }
+  const bounded = Math.min(Math.max(1, Math.trunc(limit)), LIMIT_MAX)
+  const { items, isFull } = await readPostsPage(filters, page, bounded, atMostMs)
+  return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
+}
+
+/** If the look-ahead fails, the next page may be empty. */
+async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
+  try {
+    return (await readPostsPage(filters, page, limit)).items.length > 0
+  } catch (error) {
+    if (error instanceof DeliveryError) return true
+    throw error
+  }
+}
+
+/**
+ * @param page 1 to 1,000
+ * @throws DeliveryError
+ */
+export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
+  readPostsPage({}, page, LIMIT_MAX, atMostMs)
+
+/** Without a look-ahead. @throws DeliveryError */
+export async function latestPosts(
+  limit: number,
+  filters: PostFilters = {},
+  atMostMs?: number,
+): Promise<Teaser[]> {
+  return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX), atMostMs)).items
+}
+
+export async function latestStories(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
+  return (await latestPosts(limit, filters)).filter(
+    ({ type }) => type !== 'CustomPage' && type !== 'BlankPage',
+  )
+}
+
+/** By id or slug. @throws DeliveryError */
+export async function getPost(identifier: string): Promise<Post | null> {
+  const policy = {
+    tags: [recordTag('post', identifier)],
+    fresh: 'post' as const,
+    tagsFromValue: (post: Post | null) => (post === null ? [] : shown([post])),
+  }
+  const post = await cached(['post', identifier], policy, async () => {
+    const isLookup = !isKnown('post', identifier)
+    const body = await nullOn404(get({ route: 'post', segments: ['post', identifier], isLookup }))
+    if (body === null) return null
+    return readRecord(postParser(parserSettings()), body, 'post')
+  })
+  if (post) {
+    rememberNames('post', identifier)
+    rememberPosts([post])
+  }
+  return post && withDetails(post)
+}
+
+export type TrendingQuery = { limit?: number; page?: number; type?: TrendingType }
+
+export type TrendingPage = {
+  posts: Teaser[]
+  /** Some deployments send fewer than the limit. */
+  size: number
+  isFull: boolean
+}
+
+/** @throws DeliveryError */
+export async function trendingPosts(duration: TrendingDuration, query: TrendingQuery = {}) {
+  return (await trendingPage(duration, query)).posts
+}
+
+export async function trendingPage(
+  duration: TrendingDuration,
+  { limit = 10, page = 1, type }: TrendingQuery = {},
+): Promise<TrendingPage> {
+  const parameters = { duration, limit, page, ...(type && { type }) }
+  const read = await cached(
+    ['trending', JSON.stringify(parameters)],
+    { tags: [TAG.trending], fresh: 'trending', tagsFromValue: (read: TrendingPage) => shown(read.posts) },
+    async () => {
+      const body = await readRanking(parameters)
+      if (body === null) return { posts: [], size: limit, isFull: false }
+      const raw = itemsIn(body, 'posts/trending')
+      const size = pageSizeOf(body, limit)
+      const posts = readItems(teaserParser(parserSettings()), raw, 'posts/trending')
+      return { posts, size, isFull: raw.length >= size }
+    },
+  )
+  rememberPosts(read.posts)
+  rememberDetails(read.posts)
+  return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
+}
+
+// Some deployments have the route below `analytics/`.
+const RANKINGS = [
+  ['posts', 'trending'],
+  ['posts', 'analytics', 'trending'],
+] as const
+
+/** Null if the route is missing. */
+async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {
+  let refusal: DeliveryError | null = null
+  for (const segments of RANKINGS) {
+    try {
+      const route = segments.join('/')
+      const body = await nullOn404(get({ route, segments, parameters, isOptional: true }))
+      if (body !== null) return body
+    } catch (error) {
+      if (!(error instanceof DeliveryError) || !isRefusal(error)) throw error
+      refusal ??= error
+    }
+  }
+  if (refusal !== null) throw refusal
+  return null
+}
+
+const isRefusal = ({ failure, detail }: DeliveryError) =>
+  failure === 'unauthorised' || (failure === 'malformed' && detail.status !== undefined)
+
+export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
+  return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
+}

@@ -1,0 +1,18 @@
+import 'server-only'
+import { env } from '../../base/config/env'
+import { siteConfig } from '../../base/config/site-config'
+import type { PostSettings } from './post'
+
+type ParserSettings = { siteUrl: string; mediaBase: string | null; language: string } & PostSettings
+
+export function parserSettings(): ParserSettings {
+  const { SITE_URL, MEDIA_BASE_URL, SITE_LANGUAGE } = env()
+  const { pairTags, extraFields } = siteConfig()
+  return {
+    siteUrl: SITE_URL,
+    mediaBase: MEDIA_BASE_URL ?? null,
+    language: SITE_LANGUAGE,
+    extraFields,
+    ...(pairTags !== null && { pairTags }),
+  }
+}

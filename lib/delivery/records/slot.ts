@@ -1,0 +1,243 @@
+/** Slot HTML is never part of a page. */
+import 'server-only'
+import { z } from 'zod'
+import { adUnitNamed } from '../../base/config/advertising/ad-tag'
+import { siteConfig } from '../../base/config/site-config'
+import { readTime } from '../../base/parse-time'
+import { escapeXml } from '../../base/xml'
+import { cached } from '../cache'
+import { TAG } from '../cache-tags'
+import type { PageSubject, Slot, SlotOverride, SlotSize } from '../model'
+import { idKey, SUBJECT_KINDS, typeKey, wordKey } from '../slot-overrides'
+import { mediaAddress, webAddress } from './addresses'
+import { readItems } from './envelope'
+import { readWholeList } from './list'
+import { parserSettings } from './settings'
+import { anything, fields, flag, id, markup, text } from './wire'
+
+/* Field names are undocumented: docs/advertising.md. */
+
+const PICTURE = [
+  'image_url',
+  'image',
+  'banner_url',
+  'media_file_banner',
+  'media_file',
+  'media',
+  'file',
+  'src',
+  'path',
+]
+const TARGET = ['redirect_url', 'target_url', 'landing_url', 'click_url', 'link', 'href']
+const ALT = ['alt_text', 'alt', 'title']
+
+/** Used for the picture, or otherwise for the target. */
+const EITHER = 'url'
+
+const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i
+
+/**
+ * @param data strings, or objects with `path`, `url` or `src`, also as JSON
+ * @param mediaBase MEDIA_BASE_URL
+ * @returns empty without a picture
+ */
+export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string | null): string {
+  const html = written(data.html) || written(data.html_content)
+  const named = [...PICTURE.map((name) => data[name]), ...(isBareAddress(html) ? [html] : [])]
+  const own = firstPicture(named, mediaBase)
+  const picture = own ?? firstPicture([data[EITHER]], mediaBase)
+  if (picture === null) return ''
+  const target = firstTarget(own === null ? TARGET : [...TARGET, EITHER], data)
+  const alt = firstText([...ALT.map((name) => data[name]), picture.media.alt_text, picture.media.alt])
+  const image = `<img src="${escapeXml(picture.src)}" alt="${escapeXml(alt)}" style="display:block;max-width:100%;height:auto;margin:0 auto">`
+  return target === null ? image : `<a href="${escapeXml(target)}" rel="noopener sponsored">${image}</a>`
+}
+
+export const isBareAddress = (html: string) => BARE_ADDRESS.test(html)
+
+type Picture = { src: string; media: Record<string, unknown> }
+
+function firstPicture(values: readonly unknown[], mediaBase: string | null): Picture | null {
+  for (const value of values) {
+    const media = fields(value)
+    const src = encrypted(mediaAddress(addressIn(value), mediaBase))
+    if (src !== null) return { src, media }
+  }
+  return null
+}
+
+function firstTarget(names: readonly string[], data: Record<string, unknown>): string | null {
+  for (const name of names) {
+    const target = encrypted(webAddress(addressIn(data[name])))
+    if (target !== null) return target
+  }
+  return null
+}
+
+function addressIn(value: unknown): string {
+  const { path, url, src, href } = fields(value)
+  return [path, url, src, href, value].map(written).find((found) => found !== '') ?? ''
+}
+
+const written = (value: unknown) => (typeof value === 'string' ? text.parse(value) : '')
+
+const firstText = (values: readonly unknown[]) =>
+  values.map((value) => text.parse(value)).find((found) => found !== '') ?? ''
+
+/** The document's policy allows https only. */
+function encrypted(address: string | null): string | null {
+  const upgraded = address?.replace(/^http:/, 'https:') ?? null
+  return upgraded !== null && URL.canParse(upgraded) ? upgraded : null
+}
+
+type Content = Pick<Slot, 'html' | 'size' | 'width' | 'height' | 'containsAds'>
+
+const OVERRIDES_MAX = 100
+const VALUES_MAX = 200
+
+/** Drops inactive, empty and unverifiable overrides. */
+export function readOverrides(
+  data: Record<string, unknown>,
+  readContent: (data: Record<string, unknown>) => Content,
+): SlotOverride[] {
+  const listed = data.override_slot_data
+  if (!flag.parse(data.slots_override_enabled) || !Array.isArray(listed)) return []
+  return listed.slice(0, OVERRIDES_MAX).flatMap((one, index) => {
+    const override = fields(one)
+    const rules = readRules(fields(override.rules))
+    if (rules === null || wordKey(text.parse(override.status)) !== 'active') return []
+    const content = readContent(fields(override.data))
+    return content.html === '' ? [] : [{ ...content, index, rules }]
+  })
+}
+
+/** Null if any rule is unreadable. */
+function readRules(sent: Record<string, unknown>): PageSubject | null {
+  const lists = Object.entries(sent)
+    .map(([name, value]) => [name, listOf(value)] as const)
+    .filter(([, values]) => values.length > 0)
+  const rules: PageSubject = {}
+  for (const [name, values] of lists) {
+    const kind = SUBJECT_KINDS.find((known) => known === name)
+    const keys = values.slice(0, VALUES_MAX).flatMap((value) => keysNamed(value, kind === 'types'))
+    if (kind === undefined || keys.length === 0) return null
+    rules[kind] = keys
+  }
+  return lists.length === 0 ? null : rules
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value === 'string') return value.split(',').filter((word) => word.trim() !== '')
+  if (typeof value === 'number') return [value]
+  return Object.keys(fields(value)).length > 0 ? [value] : []
+}
+
+function keysNamed(value: unknown, isType: boolean): string[] {
+  const record = fields(value)
+  const named = [record.id, record.slug, record.name].find((one) => one !== undefined && one !== null)
+  const said = named ?? value
+  const word = text.parse(said)
+  if (word === '') return []
+  if (isType) return [typeKey(word)]
+  const number = id.safeParse(said)
+  const words = typeof said === 'number' || said === record.id ? [] : [wordKey(word)]
+  return [...(number.success ? [idKey(number.data)] : []), ...words]
+}
+
+/** `728x90`, `300 × 250`; not `autoxauto` or `fluid`. */
+const DECLARED = /^\s{0,9}(\d{1,4})\s{0,9}[x×]\s{0,9}(\d{1,4})\s{0,9}$/i
+
+// Longest side in the IAB's portfolio.
+const LONGEST_SIDE_PX = 1_200
+
+export function readSlotSize(size: string): SlotSize {
+  const [, width, height] = DECLARED.exec(size.slice(0, 64)) ?? []
+  const read = { width: Number(width ?? Number.NaN), height: Number(height ?? Number.NaN) }
+  return isUsable(read.width) && isUsable(read.height) ? read : { width: null, height: null }
+}
+
+function isUsable(side: number): boolean {
+  return side >= 0 && side <= LONGEST_SIDE_PX
+}
+
+/* HTML may be entity-encoded. */
+
+type Options = {
+  /** MEDIA_BASE_URL. */
+  mediaBase?: string | null
+  /** Filled slots need no HTML. */
+  isFilledByTag?: (place: string) => boolean
+}
+
+export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: Options = {}) =>
+  z
+    .object({
+      id,
+      name: text,
+      type: text,
+      data: anything,
+      registered_slot: anything,
+      formatted_update_on: anything,
+    })
+    .transform((read, context): Slot => {
+      const data = fields(read.data)
+      const place = text.parse(fields(read.registered_slot).name) || read.name
+      const html = htmlOf(data, read.type, mediaBase)
+      const overrides = readOverrides(data, (own) => ({
+        html: htmlOf(own, read.type, mediaBase),
+        ...sizeOf({ ...data, ...own }),
+        containsAds: flag.parse(own.contains_ads ?? data.contains_ads),
+      }))
+      if (html === '' && overrides.length === 0 && !isFilledByTag(place)) {
+        context.addIssue({ code: 'custom', message: 'has neither HTML nor a picture' })
+        return z.NEVER
+      }
+      return {
+        id: read.id,
+        name: read.name,
+        place,
+        ...sizeOf(data),
+        html,
+        containsAds: flag.parse(data.contains_ads),
+        updatedAt: readTime(read.formatted_update_on),
+        ...(overrides.length > 0 && { overrides }),
+      }
+    })
+
+function sizeOf(data: Record<string, unknown>): Pick<Slot, 'size' | 'width' | 'height'> {
+  const size = text.parse(data.size)
+  return { ...readSlotSize(size), size }
+}
+
+function htmlOf(data: Record<string, unknown>, type: string, mediaBase: string | null): string {
+  const written = decodeWhenEncoded(markup.parse(data.html) || markup.parse(data.html_content))
+  const isHtml = written !== '' && !(type.toLowerCase() === 'image' && isBareAddress(written))
+  return isHtml ? written : imageSlotHtml(data, mediaBase)
+}
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+
+function decodeWhenEncoded(html: string): string {
+  if (html.includes('<') || !html.includes('&lt;')) return html
+  return html.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+/** @throws DeliveryError */
+export function getSlots(): Promise<Slot[]> {
+  return cached(['active-slots'], { tags: [TAG.slots], fresh: 'long' }, async () => {
+    const { tag } = siteConfig().ads
+    const reading = slotReading({
+      mediaBase: parserSettings().mediaBase,
+      isFilledByTag: (place) => adUnitNamed(tag, place) !== null,
+    })
+    return readItems(reading, await readWholeList('active-slots', ['active-slots']), 'active-slots')
+  })
+}

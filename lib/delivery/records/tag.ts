@@ -1,0 +1,150 @@
+import 'server-only'
+import { encodePath } from '../../base/paths'
+import { cached } from '../cache'
+import { recordTag, TAG } from '../cache-tags'
+import { asSecondary, withinDeadline } from '../call/deadline'
+import { get } from '../call/http'
+import { nullOn404 } from '../call/not-found'
+import { LIMIT_MAX, type Reference } from '../contract'
+import { DeliveryError } from '../errors'
+import { lifetimes } from '../lifetimes'
+import type { Tag, Teaser } from '../model'
+import { isKnown, rememberNames } from './names'
+import { getPost, latestPosts, listPosts, trendingPosts } from './posts'
+import { rememberedTag, tagName } from './tag-index'
+import { fields, reference } from './wire'
+
+// The newest 500 posts are read.
+export const PAGES_TO_LEARN_FROM = 10
+
+export function tagPath(tag: { slug: string; id: number }): string {
+  return encodePath(['tags', tagName(tag)])
+}
+
+/** Null if neither the service nor recent posts have the tag. @throws DeliveryError */
+export async function getTag(slug: string): Promise<Tag | null> {
+  const tag = rememberedTag(slug) ?? (await nullIfRefused(askForTag(slug))) ?? (await learnFromPosts(slug))
+  if (tag === null) return null
+  const path = tagPath(tag)
+  rememberNames('tag', slug, tag.id)
+  rememberNames('address', path)
+  return { ...tag, path }
+}
+
+const unknownUntil = new Map<string, number>()
+
+/** Looks an unknown slug up once per MENU_TTL. @throws DeliveryError */
+export async function configuredTag(slug: string, now: number): Promise<Tag | null> {
+  if (rememberedTag(slug) === null && now < (unknownUntil.get(slug) ?? 0)) return null
+  const tag = await getTag(slug)
+  if (tag === null) unknownUntil.set(slug, now + lifetimes().long * 1_000)
+  return tag
+}
+
+function askForTag(slug: string): Promise<Reference | null> {
+  return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'long' }, async () => {
+    const isLookup = !isKnown('tag', slug)
+    const body = await nullOn404(get({ route: 'tag', segments: ['tag', slug], isLookup, isOptional: true }))
+    const result = reference.safeParse(fields(fields(body).data))
+    if (!result.success) return null
+    return result.data.slug !== '' || tagName(result.data) === slug ? result.data : null
+  })
+}
+
+// Used if listings contain no tags.
+const POSTS_TO_READ = 40
+const READ_AT_ONCE = 8
+const READ_AGAIN_MS = 5_000
+
+let readUntil = 0
+let reading: Promise<DeliveryError | null> | null = null
+let unread: DeliveryError | null = null
+
+/** The listings are cached, so unknown slugs cost no further calls. */
+async function learnFromPosts(slug: string): Promise<Reference | null> {
+  const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
+  if (rememberedTag(slug)) return rememberedTag(slug)
+  const newest: Teaser[] = []
+  for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
+    const { items, hasNext } = await listPosts({ page, limit: LIMIT_MAX })
+    newest.push(...items)
+    const carried = items.flatMap((post) => post.tags).find((tag) => tagName(tag) === slug)
+    if (carried) return carried
+    if (!hasNext) break
+  }
+  const isUntagged = newest.length > 0 && newest.every(({ tags }) => tags.length === 0)
+  const failure = isUntagged ? await readTagsOf(newest.slice(0, POSTS_TO_READ)) : null
+  const tag = rememberedTag(slug)
+  const unknown = ranking ?? failure
+  if (tag === null && unknown !== null) throw unknown
+  return tag
+}
+
+/** Some credentials have no ranking. */
+async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
+  try {
+    await nullIfRefused(read)
+    return null
+  } catch (error) {
+    if (error instanceof DeliveryError) return error
+    throw error
+  }
+}
+
+/** Some gateways refuse unknown routes instead of returning 404. */
+async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    const isRefused =
+      error instanceof DeliveryError && (error.failure === 'unauthorised' || error.failure === 'malformed')
+    if (isRefused) return null
+    throw error
+  }
+}
+
+/** Runs once per MENU_TTL. @throws DeliveryError on timeout */
+async function readTagsOf(posts: readonly Teaser[]): Promise<DeliveryError | null> {
+  if (reading !== null) return withinDeadline(reading)
+  if (Date.now() < readUntil) return unread
+  reading = readEach(posts)
+  try {
+    unread = await reading
+    readUntil = Date.now() + (unread === null ? lifetimes().long * 1_000 : READ_AGAIN_MS)
+    return unread
+  } finally {
+    reading = null
+  }
+}
+
+async function readEach(posts: readonly Teaser[]): Promise<DeliveryError | null> {
+  let failure: DeliveryError | null = null
+  for (let first = 0; first < posts.length; first += READ_AT_ONCE) {
+    const some = posts.slice(first, first + READ_AT_ONCE)
+    const failures = await Promise.all(some.map(({ id }) => failureOf(getPost(String(id)))))
+    failure ??= failures.find((one) => one !== null) ?? null
+  }
+  return failure
+}
+
+/** For listings without tags; makes one call per tag. @throws DeliveryError */
+export async function withConfiguredTags(
+  posts: readonly Teaser[],
+  slugs: readonly string[],
+  now: number,
+): Promise<Teaser[]> {
+  const isTagged = posts.some(({ tags }) => tags.length > 0)
+  if (posts.length === 0 || slugs.length === 0 || isTagged) return [...posts]
+  const read = await Promise.all(slugs.map((slug) => newestWith(slug, now)))
+  return posts.map((post) => ({
+    ...post,
+    tags: read.flatMap((one) => (one?.ids.has(post.id) ? [one.tag] : [])),
+  }))
+}
+
+async function newestWith(slug: string, now: number) {
+  const tag = await configuredTag(slug, now)
+  if (tag === null) return null
+  const posts = await latestPosts(LIMIT_MAX, { 'tags.id__eq': tag.id })
+  return { tag: { id: tag.id, name: tag.name, slug: tag.slug }, ids: new Set(posts.map(({ id }) => id)) }
+}

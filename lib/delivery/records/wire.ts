@@ -1,0 +1,138 @@
+/** Tolerant parsers. */
+
+import { decodeHTMLStrict } from 'entities'
+import { z } from 'zod'
+import { site } from '../../base/config/site'
+import { isRecord } from '../../base/is-record'
+import { readTimeOrDay } from '../../base/parse-time'
+import { breakable } from '../../base/text'
+import type { Reference } from '../contract'
+import { isName } from '../model'
+
+// Other tags are treated as text.
+const INLINE =
+  /<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)(?:\s[^<>]*)?\/?>/gi
+const BLOCKS = /<\/?(?:blockquote|br|center|div|h[1-6]|hr|li|ol|p|ul)(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi
+
+/** `<p>Rain &#8211; Q&amp;A</p>` → `Rain – Q&A`; `P&L;` and `a < b` are unchanged. */
+export function wordsOf(written: string): string {
+  const bare = written.includes('<')
+    ? written.replace(BLOCKS, ' ').replace(INLINE, '').replace(/ {2,}/g, ' ')
+    : written
+  return bare.includes('&') ? decodeHTMLStrict(bare) : bare
+}
+
+export const anything = z.unknown().optional()
+
+const written = anything.transform((value) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',
+)
+const printable = (value: string) =>
+  value
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
+    .trim()
+
+/** Removes control characters. */
+export const markup = written.transform(printable)
+
+// Code units.
+const TEXT_MAX = 5_000
+
+/** Decoded plain text. */
+export const text = written
+  .transform((value) => breakable(printable(wordsOf(value))))
+  .transform((value) =>
+    value.length <= TEXT_MAX ? value : `${value.slice(0, TEXT_MAX).replace(/[\ud800-\udbff]$/, '')}…`,
+  )
+
+export const textOrNull = text.transform((value) => (value === '' ? null : value))
+
+export const requiredText = (what: string) =>
+  text.refine((value) => value !== '', { error: `has no ${what}` })
+
+export const id = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    { error: 'has no id' },
+  )
+  .refine((value) => value > 0, { error: 'has no id' })
+
+export const flag = anything.transform(
+  (value) => value === true || value === 1 || value === '1' || value === 'true',
+)
+
+export const count = anything.transform((value) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
+)
+
+/** An object or its JSON; otherwise empty. */
+export function fields(value: unknown): Record<string, unknown> {
+  if (isRecord(value)) return value
+  if (typeof value === 'string' && value.trimStart().startsWith('{')) {
+    try {
+      const parsed: unknown = JSON.parse(value)
+      if (isRecord(parsed)) return parsed
+    } catch {
+      return {}
+    }
+  }
+  return {}
+}
+
+const ITEMS_MAX = 100
+
+/** Drops invalid items silently. */
+export function itemsOf<T extends z.ZodType>(item: T) {
+  return anything.transform((value): z.output<T>[] => {
+    if (!Array.isArray(value)) return []
+    return value.slice(0, ITEMS_MAX).flatMap((one) => {
+      const result = item.safeParse(one)
+      return result.success ? [result.data] : []
+    })
+  })
+}
+
+/** Returns null for other values, which prevents CSS injection. */
+export const hexColor = anything.transform((value) => {
+  if (typeof value !== 'string') return null
+  const hex = value.trim().toLowerCase()
+  if (/^#[0-9a-f]{6}$/.test(hex)) return hex
+  if (/^#[0-9a-f]{3}$/.test(hex)) return hex.replace(/[0-9a-f]/g, '$&$&')
+  return null
+})
+
+/** ISO 8601 UTC; null if invalid. */
+export const time = anything.transform((value) => readTimeOrDay(value, () => site().timeZone))
+
+// The zone may be unknown.
+const AHEAD_MS_MAX = 86_400_000
+
+/** Null also if more than a day ahead. */
+export const pastTime = time.transform((at) =>
+  at !== null && Date.parse(at) - Date.now() > AHEAD_MS_MAX ? null : at,
+)
+
+const named = z.object({ id, name: requiredText('name'), slug: text })
+
+export const reference = named
+
+/** May be null, `{}`, or a nested record. */
+export const referenceOrNull = anything.transform((value) => {
+  const result = named.safeParse(fields(value))
+  return result.success ? result.data : null
+})
+
+export const references = itemsOf(named).transform((all) => [
+  ...new Map(all.map((one) => [one.id, one])).values(),
+])
+
+/** A slug may be an e-mail address. */
+export const withoutEmail = <R extends Reference>(author: R): R =>
+  isName(author.slug) ? author : { ...author, slug: '' }
