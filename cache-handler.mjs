@@ -5,17 +5,15 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CACHE_LIMITS } from './lib/base/config/cache-limits.mjs'
 import { contentHash } from './lib/base/content-hash.mjs'
-import { globalSingleton } from './lib/base/global-singleton.mjs'
-import { createCache } from './lib/platform/cache/cache.mjs'
-import { cacheCounts } from './lib/platform/cache/counts.mjs'
-import { tagsOf } from './lib/platform/cache/entry.mjs'
-import { lifetimeForgetter } from './lib/platform/cache/framework-lifetimes.mjs'
-import { invalidations } from './lib/platform/cache/invalidations.mjs'
-import { pageCacheAccess } from './lib/platform/cache/page-cache-access.mjs'
-import { entryKey, redisLink, siteKey } from './lib/platform/redis/redis.mjs'
-import { currentRequest, notePageCache, noteRead, noteTags } from './lib/platform/request-context.mjs'
+import { globalSingleton } from './lib/base/process-state.mjs'
+import { cacheCounts, invalidations, pageCacheAccess } from './lib/server/cache/access.mjs'
+import { createCache } from './lib/server/cache/cache.mjs'
+import { tagsOf } from './lib/server/cache/entry.mjs'
+import { lifetimeForgetter } from './lib/server/cache/framework-lifetimes.mjs'
+import { entryKey, redisLink, siteKey } from './lib/server/redis.mjs'
+import { currentRequest, notePageCache, noteRead, noteTags } from './lib/server/request-context.mjs'
+import { CACHE_LIMITS } from './lib/settings/start-settings.mjs'
 
 const MEGABYTE = 1024 * 1024
 
@@ -61,7 +59,7 @@ export default class CacheHandler {
     this.cache = globalSingleton('page-and-data-cache', () => openCache(serverDistDir))
   }
 
-  /** @param {string} key @param {import('./lib/platform/cache/entry.mjs').ReadContext} context */
+  /** @param {string} key @param {import('./lib/server/cache/entry.mjs').ReadContext} context */
   async get(key, context) {
     const { entry, outcome, tags, kept } = await this.cache.get(key, context)
     // The framework keeps the tags of an answer to itself: here is where they can be seen.
@@ -78,7 +76,7 @@ export default class CacheHandler {
 
   /**
    * @param {string} key
-   * @param {import('./lib/platform/cache/entry.mjs').CachedValue | null} value
+   * @param {import('./lib/server/cache/entry.mjs').CachedValue | null} value
    * @param {Parameters<ReturnType<typeof createCache>['set']>[2]} context
    */
   async set(key, value, context) {

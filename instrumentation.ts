@@ -3,7 +3,7 @@
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { startServer } = await import('./lib/process/start')
+  const { startServer } = await import('./lib/server/start')
   await startServer()
 }
 
@@ -14,6 +14,6 @@ export async function onRequestError(
   context: { routePath: string; routeType: string; revalidateReason?: string | undefined },
 ) {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { requestFailed } = await import('./lib/process/requests/request-errors')
+  const { requestFailed } = await import('./lib/server/requests/errors')
   requestFailed(error, request, context)
 }

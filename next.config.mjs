@@ -1,20 +1,18 @@
-/** Read at build, and again by `next start`. An image has it from its build, with the settings of lib/base/config/start-settings.mjs from its start. */
+/** Read at build, and again by `next start`. An image has it from its build, with the settings of lib/settings/start-settings.mjs from its start. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { compiledPalette, paletteOf } from './lib/base/config/palette-of.mjs'
-import { FOLDER_KEEPER, publicFileProblems } from './lib/base/config/public-files.mjs'
-import { pageHeaders } from './lib/base/config/security-headers.mjs'
-import { startSettings } from './lib/base/config/start-settings.mjs'
-import { themeFileProblems } from './lib/base/config/theme-files.mjs'
-import { isOnVercel, siteUrlOf } from './lib/base/config/vercel.mjs'
-import { lanHosts } from './lib/base/net/lan-hosts.mjs'
-import { FRAME_HOSTS } from './lib/content/embeds/frame-hosts.mjs'
-import { STILL_PATTERNS } from './lib/content/embeds/still-patterns.mjs'
-import { bundlePageScript, writePageScript } from './lib/process/page-script.mjs'
-import { makeStaticCopies } from './lib/process/static-copies.mjs'
+import { lanHosts } from './lib/base/lan-hosts.mjs'
+import { FRAME_HOSTS, STILL_PATTERNS } from './lib/body/embeds/frame-hosts.mjs'
+import { bundlePageScript, writePageScript } from './lib/server/page-script.mjs'
+import { makeStaticCopies } from './lib/server/static-copies.mjs'
+import { compiledPalette, paletteOf } from './lib/settings/palette-of.mjs'
+import { FOLDER_KEEPER, publicFileProblems, themeFileProblems } from './lib/settings/publisher-files.mjs'
+import { pageHeaders } from './lib/settings/security-headers.mjs'
+import { startSettings } from './lib/settings/start-settings.mjs'
+import { isOnVercel, siteUrlOf } from './lib/settings/vercel.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
 const { SLOTS_ORIGIN, BUILD_STANDALONE, BUILD_DIST } = process.env
@@ -37,7 +35,7 @@ const CARD_FILES = [
 
 /**
  * The host of SLOTS_ORIGIN serves only ad documents. A server enforces that before the framework
- * (lib/process/requests/arrival/slots-host.ts); on Vercel these routes do.
+ * (lib/server/requests/arrival.ts); on Vercel these routes do.
  */
 const slotsHostRules =
   isOnVercel() && SLOTS_ORIGIN && URL.canParse(SLOTS_ORIGIN)
@@ -74,7 +72,7 @@ function readPalette() {
 /** The checks of site.config.ts, which is TypeScript. */
 async function readSiteConfig() {
   const { tsImport } = await import('tsx/esm/api')
-  return tsImport('./lib/base/config/check-build.ts', options)
+  return tsImport('./lib/settings/check-build.ts', options)
 }
 
 /**
@@ -101,7 +99,7 @@ async function checkSettings() {
 async function readPublished(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return { thirdParties: undefined, constants: {}, frameHosts: [] }
   const { tsImport } = await import('tsx/esm/api')
-  const { publishedSettings } = await tsImport('./lib/base/config/measurement/published.ts', options)
+  const { publishedSettings } = await tsImport('./lib/settings/published.ts', options)
   const { configuredFrameHosts } = await readSiteConfig()
   return { ...publishedSettings(), frameHosts: configuredFrameHosts() }
 }
@@ -180,7 +178,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     minimumCacheTTL: 86_400,
     // Bytes in .next/cache/images, LRU: about 20,000 pictures, a day's demand.
     maximumDiskCacheSize: 500_000_000,
-    // Bytes of a source file; cameras' own are smaller. See lib/process/requests/picture-requests.ts.
+    // Bytes of a source file; cameras' own are smaller. See lib/server/requests/pictures.ts.
     maximumResponseBody: 20_000_000,
     qualities: [75],
     deviceSizes: [640, 828, 1080, 1280, 1920],
@@ -224,7 +222,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       ],
     }
   },
-  // In production lib/process/requests/page-policy.ts sends them, from the environment of the start.
+  // In production lib/server/requests/page-policy.ts sends them, from the environment of the start.
   async headers() {
     if (!isOnVercel() && phase !== PHASE_DEVELOPMENT_SERVER) return []
     const headers = pageHeaders({

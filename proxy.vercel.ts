@@ -1,11 +1,11 @@
 /**
- * Vercel's part of what lib/process/requests/requests.ts does on a server: the framework does not run it elsewhere. Its
+ * Vercel's part of what lib/server/requests/requests.ts does on a server: the framework does not run it elsewhere. Its
  * matcher is narrow, since it costs about as much as a cached page; it authorises nothing.
  */
 import { type NextRequest, NextResponse } from 'next/server'
 import { withQueryInPath } from './lib/base/query-addresses'
-import { isLimited, limited } from './lib/http/limited-routes'
-import { shapeOf } from './lib/process/requests/arrival/address-shape'
+import { isLimited, limited } from './lib/server/limits'
+import { shapeOf } from './lib/server/requests/address-shape'
 
 export function proxy(request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
@@ -26,7 +26,7 @@ export function proxy(request: NextRequest): Response {
   }
 }
 
-/** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/process/requests/redirects.ts. */
+/** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/server/requests/departure.ts. */
 function moved(request: NextRequest, path: string) {
   return NextResponse.redirect(new URL(path, request.url), 308)
 }

@@ -1,7 +1,7 @@
 /**
  * An example of site.config.ts, the one file in which a site differs from others: every field, with its default. Copy it
  * to site.config.ts and keep the fields you change; what is left out keeps its default, also after an upgrade. Updates
- * never bring a file of that name. Each field is explained where it is typed, lib/base/config/define-site.ts, and in
+ * never bring a file of that name. Each field is explained where it is typed, lib/settings/define-site.ts, and in
  * docs/customising.md. After a change, run `npm run build` again: the build checks the values and compiles them in.
  */
 import { defineSite } from 'masthead/config'

@@ -4,7 +4,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isLoopback } from '../lib/base/config/loopback'
+import { isLoopback } from '../lib/settings/loopback'
 import { type Comparison, compare, OUTCOMES } from './crawl/compare'
 import { count, htmlReport } from './crawl/html-report'
 import { politeFetch } from './crawl/polite-fetch'

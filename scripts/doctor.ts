@@ -1,9 +1,9 @@
 /**
  * `npm run doctor`: `--json` `--verbose` `--site https://…` checks a running site, too. Exit codes: doctor/findings.ts.
  */
-import { ConfigurationError, readEnvironment } from '../lib/base/config/env'
-import { siteConfig } from '../lib/base/config/site-config'
-import { SiteConfigError } from '../lib/base/config/site-schema'
+import { ConfigurationError, readEnvironment } from '../lib/settings/env'
+import { siteConfig } from '../lib/settings/site-config'
+import { SiteConfigError } from '../lib/settings/site-schema'
 import { checkNames, hasService, noService } from './doctor/check-settings'
 import { checkSite } from './doctor/check-site'
 import { examine } from './doctor/examine'

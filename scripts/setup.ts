@@ -3,9 +3,9 @@
  * the environment.
  */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { readEnvironment } from '../lib/base/config/env'
-import { siteConfig } from '../lib/base/config/site-config'
-import { SITE_DEFAULTS } from '../lib/base/config/site-defaults'
+import { readEnvironment } from '../lib/settings/env'
+import { siteConfig } from '../lib/settings/site-config'
+import { SITE_DEFAULTS } from '../lib/settings/site-defaults'
 import { examine } from './doctor/examine'
 import { exitCode } from './doctor/findings'
 import { report } from './doctor/report'

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { NotFoundPage } from '@/components/listing/not-found-page'
-import { site } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/delivery/cache'
 import { getNavbar } from '@/lib/delivery/records/menu'
 import { mostRead } from '@/lib/delivery/records/most-read'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
 import { messages } from '@/lib/words'
 import { listContext } from './_templates/context'
 

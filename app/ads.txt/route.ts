@@ -1,5 +1,5 @@
-import { env } from '@/lib/base/config/env'
-import { handleSellerFile } from '@/lib/http/handlers/seller-file-handler'
+import { handleSellerFile } from '@/lib/features/ad-tag/seller-file-handler'
+import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Settings are read at start.
 

@@ -1,4 +1,4 @@
-import { handleLlms } from '@/lib/http/handlers/llms-handler'
+import { handleLlms } from '@/lib/feeds/llms-handler'
 
 export const dynamic = 'force-dynamic' // Settings are read at start.
 

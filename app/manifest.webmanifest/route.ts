@@ -1,8 +1,8 @@
-import { env } from '@/lib/base/config/env'
-import { site } from '@/lib/base/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { getFooter } from '@/lib/delivery/records/menu'
 import { manifest } from '@/lib/features/install/manifest'
+import { env } from '@/lib/settings/env'
+import { site } from '@/lib/settings/site'
 
 export const dynamic = 'force-dynamic' // No service is available at build.
 

@@ -1,4 +1,4 @@
-import { handleNewsSitemap } from '@/lib/http/handlers/sitemap-handler'
+import { handleNewsSitemap } from '@/lib/feeds/sitemap-handler'
 
 export const dynamic = 'force-dynamic' // No service is available at build.
 

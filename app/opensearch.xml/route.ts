@@ -1,6 +1,6 @@
-import { env } from '@/lib/base/config/env'
-import { site } from '@/lib/base/config/site'
-import { openSearch } from '@/lib/seo/opensearch'
+import { openSearch } from '@/lib/feeds/well-known'
+import { env } from '@/lib/settings/env'
+import { site } from '@/lib/settings/site'
 
 export const dynamic = 'force-dynamic' // Settings are read at start.
 

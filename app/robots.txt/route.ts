@@ -1,8 +1,8 @@
-import { env } from '@/lib/base/config/env'
-import { isIndexed } from '@/lib/base/config/indexing'
-import { site } from '@/lib/base/config/site'
-import { textResponse } from '@/lib/http/responses'
-import { robots } from '@/lib/seo/robots'
+import { robots } from '@/lib/feeds/well-known'
+import { textResponse } from '@/lib/server/responses'
+import { env } from '@/lib/settings/env'
+import { isIndexed } from '@/lib/settings/indexing'
+import { site } from '@/lib/settings/site'
 
 export const dynamic = 'force-dynamic' // SITE_URL is not known at build.
 

@@ -1,4 +1,4 @@
-import { handleSitemapIndex } from '@/lib/http/handlers/sitemap-handler'
+import { handleSitemapIndex } from '@/lib/feeds/sitemap-handler'
 
 export const dynamic = 'force-dynamic' // No service is available at build.
 

@@ -1,4 +1,4 @@
-import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/content/slots/height'
+import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
 import { onFrameHeight } from './frame-height'
 import { resizeOutOfSight } from './out-of-sight'
 import { addSkippable } from './skippable'

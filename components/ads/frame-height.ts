@@ -1,5 +1,5 @@
 import { onFrameMessage } from '@/components/ui/frame-messages'
-import { OPAQUE_ORIGIN, readHeight } from '@/lib/content/slots/height'
+import { OPAQUE_ORIGIN, readHeight } from '@/lib/body/slots/height'
 
 type Options = {
   /** Null for an opaque origin. */

@@ -1,10 +1,10 @@
 import { hasPrivacySignal } from '@/components/consent/browser'
-import type { AdUnit, TagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { readPageFacts } from '@/lib/base/page-facts'
 import { createAdTag, type Outcome } from '@/lib/features/ad-tag/ad-tag'
 import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
 import { agreedPurposes } from '@/lib/features/consent/agreed'
 import { subscribeToConsent } from '@/lib/features/consent/gate'
+import type { AdUnit, TagSettings } from '@/lib/settings/ad-tag'
 
 let show: ReturnType<typeof createAdTag> | undefined
 

@@ -1,5 +1,4 @@
-import type { AdUnit } from '@/lib/base/config/advertising/ad-tag'
-import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
+import type { AdUnit, SlotPlace } from '@/lib/settings/ad-tag'
 
 export type SlotSettings = {
   id: number

@@ -1,12 +1,16 @@
 import 'server-only'
 import { ADDED, partAttributes } from '@/components/parts/part'
-import type { AdUnit } from '@/lib/base/config/advertising/ad-tag'
-import { DEVICES, type Device, type SlotPlace, type SlotRule } from '@/lib/base/config/advertising/slot-rules'
-import { slotSettings } from '@/lib/base/config/advertising/slot-settings'
-import { slotDocumentName } from '@/lib/content/slots/document'
-import { type Reservation, reserveByDevice } from '@/lib/content/slots/reservation'
-import { sandboxTokens } from '@/lib/content/slots/sandbox'
+import { sandboxTokens, slotDocumentName } from '@/lib/body/slots/document'
+import { type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
 import type { Slot } from '@/lib/delivery/model'
+import {
+  type AdUnit,
+  DEVICES,
+  type Device,
+  type SlotPlace,
+  type SlotRule,
+  slotSettings,
+} from '@/lib/settings/ad-tag'
 import styles from './slot.module.css'
 import type { SlotSettings } from './slot-settings'
 
@@ -64,7 +68,7 @@ const boxName = ({ devices, sizes, ...slot }: SlotBox, { width }: { width: numbe
 const inWidth = (name: string, width: number) =>
   `.${name} { inline-size: ${width}px } @container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
 
-/** As in lib/base/config/advertising/slot-rules.ts. */
+/** As in lib/settings/ad-tag.ts. */
 const MEDIA = {
   phone: '(width < 40rem)',
   tablet: '(40rem <= width < 64rem)',

@@ -1,5 +1,5 @@
 import { partAttributes } from '@/components/parts/part'
-import type { Purpose } from '@/lib/base/config/measurement/consent'
+import type { Purpose } from '@/lib/settings/measurement'
 import styles from './consent-panel.module.css'
 
 type ConsentLabels = {

@@ -1,6 +1,6 @@
-import type { Purpose } from '@/lib/base/config/measurement/consent'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { CONSENT_KEY, createOwnConsent } from '@/lib/features/consent/own-consent'
+import type { Purpose } from '@/lib/settings/measurement'
 import { browserStorage, hasPrivacySignal } from './browser'
 import type { ConsentSettings } from './consent-panel'
 import { SETTINGS_BUTTON } from './settings-request'

@@ -1,5 +1,5 @@
-import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import type { Consent } from '@/lib/features/consent/gate'
+import { PURPOSES } from '@/lib/settings/measurement'
 
 /**
  * Running scripts cannot be stopped otherwise.

@@ -1,4 +1,4 @@
-import { isLive } from '@/lib/content/live-blog/status'
+import { isLive } from '@/lib/body/live-blog/view'
 import type { Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 

@@ -5,7 +5,7 @@ import body from '@/components/post/body/body.module.css'
 import { Embed } from '@/components/post/body/embed'
 import { imageClass } from '@/components/post/body/image-class'
 import { Table } from '@/components/post/body/table'
-import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
+import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import {
   isKnown,
   knownProperties,

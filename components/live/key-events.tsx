@@ -1,4 +1,4 @@
-import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
+import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { Messages } from '@/lib/words'
 import styles from './live.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { later } from '@/lib/base/dates'
-import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
+import { POLL_FOR_MS } from '@/lib/body/live-blog/view'
 import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 
 const INTERVAL_MS = 30_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
+import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { UpdateLabels } from './labels'
 import styles from './live.module.css'
 

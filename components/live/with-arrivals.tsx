@@ -2,7 +2,7 @@
 // Why in the browser: new updates arrive while the page is open.
 // Without it: newest first, with links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { elementId } from '@/lib/content/live-blog/view'
+import { elementId } from '@/lib/body/live-blog/view'
 import type { Feed } from '@/lib/features/live-updates/feed'
 import type { ArrivalsProps, Item } from './arrivals-props'
 import type { LiveLabels } from './labels'

@@ -1,4 +1,3 @@
-import type { AnalyticsConfig } from '@/lib/base/config/measurement/analytics'
 import type { Send } from '@/lib/features/analytics/events'
 import { measure } from '@/lib/features/analytics/measure'
 import { ga4 } from '@/lib/features/analytics/providers/ga4'
@@ -7,6 +6,7 @@ import { matomo } from '@/lib/features/analytics/providers/matomo'
 import { plausible } from '@/lib/features/analytics/providers/plausible'
 import { agreedPurposes } from '@/lib/features/consent/agreed'
 import { isAllowed, subscribeToConsent, whenAllowed } from '@/lib/features/consent/gate'
+import type { AnalyticsConfig } from '@/lib/settings/measurement'
 
 export type MeasureSettings = {
   analytics: readonly AnalyticsConfig[]

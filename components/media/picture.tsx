@@ -1,7 +1,7 @@
 /** The publisher's pictures use the optimiser. Unknown sizes are shown whole in a 3:2 box. */
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'
-import { isOptimisable, pictureLoader } from '@/lib/base/config/media'
+import { isOptimisable, pictureLoader } from '@/lib/settings/media'
 import { Optimised } from './optimised'
 import styles from './picture.module.css'
 import { sourcesOf } from './sources'

@@ -1,4 +1,4 @@
-/** Style sheets are imported as text in the page script only: lib/process/page-script.mjs. */
+/** Style sheets are imported as text in the page script only: lib/server/page-script.mjs. */
 declare module '*.css' {
   const text: string
   export default text

@@ -1,13 +1,20 @@
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
-import { type Clock, formatMoment, formatShort, formatTime, isSameDay, wasUpdated } from '@/lib/base/dates'
-import { beginsDay, formatDate } from '@/lib/base/days'
+import {
+  beginsDay,
+  type Clock,
+  formatDate,
+  formatMoment,
+  formatShort,
+  formatTime,
+  isSameDay,
+  wasUpdated,
+  zoneName,
+} from '@/lib/base/dates'
 import { scriptAttributes } from '@/lib/base/languages'
-import { listParts } from '@/lib/base/list-parts'
 import { encodePath } from '@/lib/base/paths'
-import { minutesToRead } from '@/lib/base/text'
-import { zoneName } from '@/lib/base/zone-names'
+import { listParts, minutesToRead } from '@/lib/base/text'
 import type { Author, Image, Post } from '@/lib/delivery/model'
 import styles from './byline.module.css'
 

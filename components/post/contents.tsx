@@ -1,5 +1,5 @@
 import type { ListContext } from '@/components/listing/context'
-import type { ContentsEntry } from '@/lib/content/contents'
+import type { ContentsEntry } from '@/lib/body/contents'
 import styles from './post.module.css'
 
 type Props = { entries: readonly ContentsEntry[]; context: ListContext }

@@ -1,7 +1,7 @@
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
 import { direction } from '@/lib/base/languages'
-import { PAYWALL_CLASS } from '@/lib/content/paywall'
+import { PAYWALL_CLASS } from '@/lib/body/gate'
 import type { Gate } from './gate/gate-of'
 import styles from './gate-notice.module.css'
 

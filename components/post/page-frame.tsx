@@ -3,7 +3,7 @@
 // Without it: no frame.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { onFrameHeight } from '@/components/ads/frame-height'
-import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/content/slots/height'
+import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/body/slots/height'
 
 type Props = {
   src: string

@@ -1,7 +1,7 @@
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, languageAttributes } from '@/lib/base/languages'
-import { languageOfStory } from '@/lib/content/story-language'
+import { languageOfStory } from '@/lib/body/story-language'
 import { storyFace } from '@/lib/features/display/story-face'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
-import type { ContentsEntry } from '@/lib/content/contents'
+import type { ContentsEntry } from '@/lib/body/contents'
 import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'
 
 export type PostParts = {

@@ -1,6 +1,6 @@
 import type { ListContext } from '@/components/listing/context'
 import { scriptAttributes } from '@/lib/base/languages'
-import { languageOfStory } from '@/lib/content/story-language'
+import { languageOfStory } from '@/lib/body/story-language'
 import type { Post } from '@/lib/delivery/model'
 import styles from './post.module.css'
 

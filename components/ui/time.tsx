@@ -1,8 +1,5 @@
 /** The first moment of a day is shown as the date. */
-import type { Clock } from '@/lib/base/dates'
-import { formatMoment, formatShort } from '@/lib/base/dates'
-import { beginsDay, formatDate } from '@/lib/base/days'
-import { formatWhole } from '@/lib/base/zone-names'
+import { beginsDay, type Clock, formatDate, formatMoment, formatShort, formatWhole } from '@/lib/base/dates'
 
 type Props = { iso: string; clock: Clock; short?: boolean }
 

@@ -1,6 +1,6 @@
 /** WCAG 2.2. */
 
-import { SURFACE } from './config/palette'
+import { SURFACE } from '../settings/palette'
 
 const TEXT_CONTRAST = 4.5
 

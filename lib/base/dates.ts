@@ -1,6 +1,5 @@
 /** Locale and time zone are explicit, so that server and browser agree. */
-import { direction } from './languages'
-import { memoize } from './memoize'
+import { direction, memoize } from './languages'
 
 /** `language` such as `en-IN` or `hi-u-nu-deva`. */
 export type Clock = { language: string; timeZone: string }
@@ -95,4 +94,41 @@ const isOfTime = ({ type }: Intl.DateTimeFormatPart) => /^(hour|minute|dayPeriod
 export function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other
+}
+
+/* Separate from dates.ts, which every page loads. */
+
+// Time-zone offsets are multiples of this.
+const QUARTER_MS = 900_000
+
+/** Midnight in the site's zone means a date without a time. */
+export function beginsDay(iso: string, { timeZone }: Clock): boolean {
+  const at = Date.parse(iso)
+  const day = dateFormat('en', { dateStyle: 'short', timeZone })
+  return at % QUARTER_MS === 0 && day.format(at) !== day.format(at - 1)
+}
+
+/** `21 November 2026`. */
+export const formatDate = (iso: string, { language, timeZone }: Clock): string =>
+  dateFormat(numbered(language), { dateStyle: 'long', timeZone }).format(new Date(iso))
+
+/* Separate from dates.ts, which every page loads. */
+
+// Unicode abbreviates zones by region: `IST` in India.
+const ZONE_LANGUAGES = ['en-IN', 'en-GB', 'en-US', 'en-AU']
+
+/** In the site's language, otherwise English, otherwise `GMT+5:30`. */
+export function zoneName(iso: string, { language, timeZone }: Clock): string {
+  const names = [numbered(language), ...ZONE_LANGUAGES].map(
+    (tag) =>
+      dateFormat(tag, { timeZone, timeZoneName: 'short' })
+        .formatToParts(new Date(iso))
+        .find(({ type }) => type === 'timeZoneName')?.value,
+  )
+  return names.find((name) => name && !/\p{Nd}/u.test(name)) ?? names[0] ?? timeZone
+}
+
+/** `21 Nov 2026, 2:05 pm IST`. */
+export function formatWhole(iso: string, clock: Clock): string {
+  return `${formatMoment(iso, clock)} ${zoneName(iso, clock)}`
 }

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { globalSingleton } from './global-singleton.mjs'
+import { globalSingleton } from './process-state.mjs'
 
 // Some log readers treat these as line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g

@@ -1,4 +1,5 @@
 /** Normalised paths: NFC, upper-case percent-encoding, no trailing slash. */
+import type { Site } from '../settings/site'
 
 /** UTF-8. */
 const PATH_MAX_BYTES = 1_500
@@ -128,4 +129,28 @@ function internalTarget(text: string): RedirectTarget | null {
 /** Headers are ASCII only. */
 function encodeSuffix(suffix: string) {
   return suffix.replace(/[^\u0021-\u007e]+/g, (run) => encodeURIComponent(run.toWellFormed()))
+}
+
+/** The Host header is not trusted. */
+export function absoluteUrl(path: string, site: Pick<Site, 'url'>): string {
+  return `${site.url}${path}`
+}
+
+export const FEED_FORMATS = {
+  xml: { name: 'RSS', type: 'application/rss+xml' },
+  atom: { name: 'Atom', type: 'application/atom+xml' },
+  json: { name: 'JSON Feed', type: 'application/feed+json' },
+} as const
+
+export type FeedFormat = keyof typeof FEED_FORMATS
+
+export const FEED_FORMAT_NAMES = Object.keys(FEED_FORMATS) as FeedFormat[]
+
+// Readers of Atom also read RSS.
+export const DISCOVERED_FORMATS = ['xml', 'json'] as const
+
+export const isFeedFormat = (ending: string): ending is FeedFormat => Object.hasOwn(FEED_FORMATS, ending)
+
+export function feedPath(listPath: string, format: FeedFormat): string {
+  return `${listPath === '/' ? '' : listPath}/feed.${format}`
 }

@@ -1,6 +1,6 @@
-import { site } from './config/site'
+import { site } from '../settings/site'
 import type { Clock } from './dates'
-import { digitsOf } from './digits/digits-of'
+import { digitsOf } from './digits'
 
 export function siteClock(): Clock {
   const { language, timeZone } = site()

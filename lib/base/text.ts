@@ -47,3 +47,18 @@ export function breakable(text: string): string {
       : joined
   })
 }
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export type ListPart<T> = { item: T } | { between: string }
+
+/** @param language BCP 47 */
+export function listParts<T>(items: readonly T[], language: string): ListPart<T>[] {
+  const format = new Intl.ListFormat(language, { type: 'conjunction' })
+  // Items may be equal.
+  return format.formatToParts(items.map((_, index) => String(index))).map(({ type, value }) => {
+    const item = items[Number(value)]
+    return type === 'element' && item !== undefined ? { item } : { between: value }
+  })
+}

@@ -1,6 +1,6 @@
-import { env } from '../base/config/env'
-import { siteConfig } from '../base/config/site-config'
-import { isAnnounced } from '../platform/webhook-calls'
+import { isAnnounced } from '../server/webhook-calls'
+import { env } from '../settings/env'
+import { siteConfig } from '../settings/site-config'
 
 /** Seconds; longer if webhooks announce changes. */
 export const CONTENT_TTL = { unannounced: 20, announced: 60 }

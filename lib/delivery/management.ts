@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '../base/is-record'
+import { isRecord } from '../base/text'
 import { categoryDraft } from './contract'
 
 export type ManagementFailure =

@@ -1,6 +1,6 @@
-import type { MessageOverrides } from '../base/config/define-site'
-import { siteConfig } from '../base/config/site-config'
-import { digitsOf } from '../base/digits/digits-of'
+import { digitsOf } from '../base/digits'
+import type { MessageOverrides } from '../settings/define-site'
+import { siteConfig } from '../settings/site-config'
 import ar from './ar.json' with { type: 'json' }
 import bn from './bn.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }

@@ -2,7 +2,7 @@
  * Texts of the JSON files, with a function for each text that takes values: `"page(page)": "Page {page}"` is `page(2)`.
  * A text with plural categories (CLDR) takes a count, which replaces `#`.
  */
-import { type Digits, withDigits } from '../base/digits/digits'
+import { type Digits, withDigits } from '../base/digits'
 import { direction } from '../base/languages'
 import en from './en.json' with { type: 'json' }
 

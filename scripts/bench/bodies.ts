@@ -1,5 +1,5 @@
 /** `npm run bench -- --bodies`: CPU time of the most expensive megabytes of HTML. */
-import { prepareBody } from '../../lib/content/body'
+import { prepareBody } from '../../lib/body/body'
 import { EXPENSIVE_FRAGMENTS, NUMBER } from './expensive-fragments'
 
 const BYTES = 1_000_000

@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { readBounded } from '../../lib/base/net/bounded-body'
+import { readBounded } from '../../lib/base/net'
 import { reasonOf } from '../doctor/service-client'
 
 const TIMEOUT_MS = 20_000

@@ -1,5 +1,5 @@
 /** Descriptions for docs/settings.md. Links are relative to docs/. */
-import type { SettingName } from '../../lib/base/config/env'
+import type { SettingName } from '../../lib/settings/env'
 
 export type Description = {
   what: string

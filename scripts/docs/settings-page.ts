@@ -1,4 +1,4 @@
-import { type SettingName, settingDefault } from '../../lib/base/config/env'
+import { type SettingName, settingDefault } from '../../lib/settings/env'
 import { type Description, SETTING_GROUPS } from './setting-descriptions'
 
 /** @returns Markdown of docs/settings.md */
@@ -21,7 +21,7 @@ function defaultOf(name: SettingName): string {
 
 const INTRODUCTION = `# Settings
 
-<!-- Written by \`npm run docs\` from lib/base/config/env.ts and scripts/docs/setting-descriptions.ts. -->
+<!-- Written by \`npm run docs\` from lib/settings/env.ts and scripts/docs/setting-descriptions.ts. -->
 
 Environment variables, also read from \`.env.local\`. The site does not start with a wrong value; the message names each.
 They are read at start, so one build runs any site; on Vercel a change needs a new deployment.

@@ -1,7 +1,7 @@
-import type { Environment } from '../../lib/base/config/env'
 import { CONTENT_TTL as DEFAULT_TTL } from '../../lib/delivery/lifetimes'
-import { readSellers } from '../../lib/http/handlers/seller-file-handler'
-import { openRedis, redisLink, redisState } from '../../lib/platform/redis/redis.mjs'
+import { readSellers } from '../../lib/features/ad-tag/seller-file-handler'
+import { openRedis, redisLink, redisState } from '../../lib/server/redis.mjs'
+import type { Environment } from '../../lib/settings/env'
 import { type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'
 

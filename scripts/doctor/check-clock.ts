@@ -1,6 +1,6 @@
-import { language as languageTag } from '../../lib/base/config/setting-kinds'
 import { readTime } from '../../lib/base/parse-time'
 import { fields } from '../../lib/delivery/records/wire'
+import { language as languageTag } from '../../lib/settings/env-kinds'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 

@@ -1,7 +1,7 @@
-import { mediaHosts } from '../../lib/base/config/media'
 import { webAddress } from '../../lib/delivery/records/addresses'
 import { readImage } from '../../lib/delivery/records/image'
 import { fields } from '../../lib/delivery/records/wire'
+import { mediaHosts } from '../../lib/settings/media'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'
@@ -71,7 +71,7 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   // By https, as on pages.
   const ofHosts = [...byHost.values()].flatMap(([first]) => readImage(null, first, base)?.src ?? [])
   const samples = [...(ofBase ? [ofBase] : []), ...ofHosts]
-  // As lib/base/config/media.ts.
+  // As lib/settings/media.ts.
   const isOptimised = ({ host, search }: URL) =>
     settings.MEDIA_RESIZER === undefined &&
     allowed.includes(host) &&

@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein'
-import { SETTING_NAMES } from '../../lib/base/config/env'
+import { SETTING_NAMES } from '../../lib/settings/env'
 import { type Finding, findingsOf } from './findings'
 
 const OTHER_NAMES = [

@@ -1,8 +1,7 @@
-import { type AdTagConfig, adUnitNamed } from '../../lib/base/config/advertising/ad-tag'
-import { SLOT_PLACES, type SlotRule } from '../../lib/base/config/advertising/slot-rules'
-import { placementOf } from '../../lib/content/slots/placement'
+import { placementOf } from '../../lib/body/slots/placement'
 import type { Slot } from '../../lib/delivery/model'
 import { slotReading } from '../../lib/delivery/records/slot'
+import { type AdTagConfig, adUnitNamed, SLOT_PLACES, type SlotRule } from '../../lib/settings/ad-tag'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 

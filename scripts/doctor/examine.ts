@@ -1,5 +1,5 @@
-import type { Environment } from '../../lib/base/config/env'
-import type { SiteSettings } from '../../lib/base/config/site-defaults'
+import type { Environment } from '../../lib/settings/env'
+import type { SiteSettings } from '../../lib/settings/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'
 import { checkAround } from './check-around'
 import { checkBodies } from './check-bodies'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'
 import { readImage } from '../../lib/delivery/records/image'
+import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/settings/env-kinds'
 import { logoOf, pictureProblem } from '../doctor/check-pictures'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'

@@ -1,6 +1,6 @@
 import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
-import { ConfigurationError, readEnvironment, SETTING_NAMES } from '../../lib/base/config/env'
+import { ConfigurationError, readEnvironment, SETTING_NAMES } from '../../lib/settings/env'
 
 const image = z.string().regex(/^[\w./-]+(?::\d+\/[\w./-]+)?(?::[\w.-]+|@sha256:[0-9a-f]{64})$/, {
   error: 'is an image with a tag or a digest, such as registry.example.org/masthead:0.2.0',

@@ -1,5 +1,5 @@
-import type { Readiness } from '../../lib/process/readiness'
-import type { VerboseReadiness } from '../../lib/process/readiness-details'
+import type { Readiness } from '../../lib/server/readiness'
+import type { VerboseReadiness } from '../../lib/server/readiness-details'
 import { type Finding, findingsOf } from '../doctor/findings'
 import { reasonOf } from '../doctor/service-client'
 import { instanceFindings } from './instance-findings'

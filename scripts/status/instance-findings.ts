@@ -1,5 +1,5 @@
 /** Troubles are explained in docs/operating.md. */
-import type { ReadinessDetails, Trouble, VerboseReadiness } from '../../lib/process/readiness-details'
+import type { ReadinessDetails, Trouble, VerboseReadiness } from '../../lib/server/readiness-details'
 import { type Finding, findingsOf } from '../doctor/findings'
 import { duration } from './duration'
 

@@ -2,16 +2,16 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
-import { type BodyOptions, prepareBody } from '@/lib/content/body'
+import { type BodyOptions, prepareBody } from '@/lib/body/body'
 import { messages } from '@/lib/words'
 import { render, screen } from '../fakes/rendered'
 import { bodyOptions, drawn } from '../fixtures/prepared'
 
-vi.mock('@/lib/base/config/media', () => ({
+vi.mock('@/lib/settings/media', () => ({
   isOptimisable: (src: string) => src.startsWith('https://media.example.org/'),
   pictureLoader: () => undefined,
 }))
-vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/settings/env', () => ({ env: () => ({}) }))
 
 function show(html: string, options: Partial<BodyOptions> = {}) {
   const { tree } = prepareBody(html, { ...bodyOptions, ...options })

@@ -5,8 +5,8 @@ import { ConsentPanel, type ConsentSettings } from '@/components/consent/consent
 import { SettingsButton } from '@/components/consent/settings-button'
 import { startConsent } from '@/components/consent/start-consent'
 import { startMeasuring } from '@/components/measurement/start'
-import type { Purpose } from '@/lib/base/config/measurement/consent'
 import { CONSENT_KEY } from '@/lib/features/consent/own-consent'
+import type { Purpose } from '@/lib/settings/measurement'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { partIn } from './part-in'
 

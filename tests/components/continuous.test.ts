@@ -11,7 +11,7 @@ import type { Post } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
 const storyPage = (name: string, { id = 1, body = '', next = '' } = {}) =>
   `<html><head><title>${name}</title><meta name="${FACTS_META}" content='{"kind":"article","id":${id}}'></head>` +

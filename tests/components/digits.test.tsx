@@ -7,12 +7,12 @@ import { listContext } from '@/app/(site)/_templates/context'
 import DocumentLayout from '@/app/layout'
 import { ListPage } from '@/components/listing/list-page'
 import { TrendingPage } from '@/components/listing/trending-page'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { render, screen } from '../fakes/rendered'
 import { useEnvironment } from '../fakes/site-environment'
 import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConfig({ digits: 'deva' }) }))
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig({ digits: 'deva' }) }))
 
 beforeAll(() => {
   useEnvironment({

@@ -3,7 +3,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
-import { posterOf } from '@/lib/content/pictures/poster'
+import { posterOf } from '@/lib/body/pictures'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'

@@ -8,14 +8,14 @@ import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { NoticeMessagesProvider } from '@/components/layout/notice-messages'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { LogoSetting } from '@/lib/base/config/readers/logo'
 import type { Footer as FooterModel } from '@/lib/delivery/model'
 import { readFooter } from '@/lib/delivery/records/menu'
+import type { LogoSetting } from '@/lib/settings/readers'
 import { messages } from '@/lib/words'
 import { act, fireEvent, render, screen, within } from '../fakes/rendered'
 import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 vi.mock('next/navigation', () => ({ usePathname: () => '/' }))
 
 const texts = messages('en')

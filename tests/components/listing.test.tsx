@@ -18,7 +18,7 @@ import { messages } from '@/lib/words'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
 const texts = messages('en')
 const A_PICTURE = {

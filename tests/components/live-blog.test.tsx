@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { updateLabels } from '@/components/live/labels'
 import { Update } from '@/components/live/update'
 import { Body } from '@/components/post/body/body'
-import { liveBlogOf, type ReadyUpdate } from '@/lib/content/live-blog/blog'
-import { viewOf } from '@/lib/content/live-blog/view'
+import { liveBlogOf, type ReadyUpdate } from '@/lib/body/live-blog/blog'
+import { viewOf } from '@/lib/body/live-blog/view'
 import type { LiveUpdate } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { act, cleanup, render, screen, within } from '../fakes/rendered'
@@ -33,8 +33,8 @@ import {
   titles,
 } from './live-harness'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
-vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/env', () => ({ env: () => ({}) }))
 
 setUpLiveBlog()
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Picture } from '@/components/media/picture'
 import { sourcesOf } from '@/components/media/sources'
 
-vi.mock('@/lib/base/config/media', () => ({
+vi.mock('@/lib/settings/media', () => ({
   isOptimisable: (src: string) => src.includes('//own.example/'),
   pictureLoader: () => undefined,
 }))

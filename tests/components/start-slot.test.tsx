@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
 import { startAnchor } from '@/components/ads/start-anchor'
 import { VIEWABLE } from '@/components/ads/viewability'
-import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
+import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { fakeObservers } from '../fakes/observers'
 import { act } from '../fakes/rendered'
 import { drawFrame, leavePage, loadedPage, SLOT, startIn } from './slot-props'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
-vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
+vi.mock('@/lib/settings/env', () => ({ env: () => environment }))
 
 const props = { ...SLOT, place: 'sidebar' as const, width: 300, height: 250 }
 

@@ -6,15 +6,15 @@ import { Gallery } from '@/components/post/gallery/gallery'
 import { Listen, type ListenSettings } from '@/components/post/tools/listen/listen'
 import { passagesOf } from '@/components/post/tools/listen/passages'
 import { startListen } from '@/components/post/tools/listen/start-listen'
-import { prepareBody } from '@/lib/content/body'
+import { prepareBody } from '@/lib/body/body'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { FakeSpeech, FakeUtterance, voice } from '../fakes/speech'
 import { bodyOptions } from '../fixtures/prepared'
 import { partIn } from './part-in'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
-vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/env', () => ({ env: () => ({}) }))
 
 describe('pictures', () => {
   const THREE = `<p>A quay.</p>

@@ -4,15 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
 import { VIEWABLE } from '@/components/ads/viewability'
-import { tagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { FACTS_META } from '@/lib/base/page-facts'
 import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
+import { tagSettings } from '@/lib/settings/ad-tag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'
 import { act, fireEvent, screen } from '../fakes/rendered'
 import { drawFrame, leavePage, loadedPage, SLOT, startIn } from './slot-props'
 
-vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/settings/env', () => ({ env: () => ({}) }))
 
 const observers = fakeObservers()
 const { see } = observers

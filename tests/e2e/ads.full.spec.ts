@@ -1,7 +1,7 @@
 /** Advertisements in real frames: their places, their share of a page, and layout shifts. */
 import type { Page, Route } from '@playwright/test'
 import { VIEWABLE } from '@/components/ads/viewability'
-import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
+import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { messages } from '@/lib/words'
 import { expect, test } from './paper'
 import { scrollThrough, scrollUntil } from './reader'

@@ -1,6 +1,6 @@
 /** `npm run dev`: the style guide, a phone in the same network, and changes that show while a page is open. */
 import { readFileSync } from 'node:fs'
-import { lanHosts } from '../../lib/base/net/lan-hosts.mjs'
+import { lanHosts } from '../../lib/base/lan-hosts.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { filesBelow } from '../fixtures/secrets'
 import { ask } from './ask'

@@ -1,5 +1,5 @@
 /** Features that are off by default add no request, script, style, attribute or policy source to a page. */
-import { FRAME_HOSTS } from '@/lib/content/embeds/frame-hosts.mjs'
+import { FRAME_HOSTS } from '@/lib/body/embeds/frame-hosts.mjs'
 import { pagePolicy } from '../fixtures/page-policy'
 import { expect, test } from './paper'
 import { hydrate } from './reader'

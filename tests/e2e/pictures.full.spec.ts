@@ -10,7 +10,7 @@ import { memoryOf } from './processes'
 
 test.use({ edition: 'pictures' })
 
-// lib/http/limited-routes.ts and lib/process/requests/picture-requests.ts
+// lib/server/limits.ts and lib/server/requests/pictures.ts
 const BURST = 200
 const AT_ONCE = 8
 const WAITING_MAX = 120

@@ -1,5 +1,5 @@
 /** Attacks: hostile HTML of editors and ads, reading gated text, and missing headers. */
-import { HEIGHT_MESSAGE } from '../../lib/content/slots/height'
+import { HEIGHT_MESSAGE } from '../../lib/body/slots/height'
 import { settled } from '../fixtures/settled'
 import { xssCases } from '../fixtures/xss-corpus'
 import { expect, type Paper, test } from './paper'

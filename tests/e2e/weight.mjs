@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
  * @param {string} html
  */
 export function filesOf(html) {
-  // lib/platform/cache/deferred-data.mjs
+  // lib/server/cache/deferred-data.mjs
   const [, json = '{"scripts":[]}'] = /<script [^>]*id="deferred">(.*?)<\/script>/.exec(html) ?? []
   const deferred = /** @type {{ data?: string, scripts: string[] }} */ (JSON.parse(json))
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')

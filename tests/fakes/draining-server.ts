@@ -1,7 +1,7 @@
 /** A server that ends as the framework's does, with one request that is never answered. Says its port. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { drainOnSignal } from '../../lib/process/drain'
+import { drainOnSignal } from '../../lib/server/drain'
 
 const LIMIT_MS = 300
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ReactNode } from 'react'
-import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
-import { type AdPage, slotsAt, slotsBetween } from '@/lib/content/slots/placement'
+import { type AdPage, slotsAt, slotsBetween } from '@/lib/body/slots/placement'
+import type { SlotPlace } from '@/lib/settings/ad-tag'
 import { PlacedAd } from './slots'
 import { readSlots } from './slots-data'
 

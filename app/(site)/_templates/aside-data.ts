@@ -1,7 +1,7 @@
 import 'server-only'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/delivery/cache'
 import { mostRead } from '@/lib/delivery/records/most-read'
+import { siteConfig } from '@/lib/settings/site-config'
 import { readSlots } from './slots-data'
 
 /** Call it before other reads, to run in parallel. */

@@ -1,10 +1,10 @@
 /** `BUILT_CONSENT` is compiled in, to omit unused consent code. */
 import 'server-only'
 import { partAttributes } from '@/components/parts/part'
-import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/base/config/measurement/consent'
-import { site } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { questionText } from '@/lib/features/consent/question-text'
+import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/settings/measurement'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { Messages } from '@/lib/words'
 
 export async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) {

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { ListContext } from '@/components/listing/context'
 import { gateLabels } from '@/components/post/gate/gate-of'
-import { site } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { siteClock } from '@/lib/base/site-clock'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
 import { messages } from '@/lib/words'
 
 export function listContext(): ListContext {

@@ -1,9 +1,9 @@
 import 'server-only'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { Footer, Teaser } from '@/lib/delivery/model'
 import { latestStories } from '@/lib/delivery/records/posts'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { Scope } from './edition/scope'
 
 export async function footerStories(

@@ -1,7 +1,6 @@
 import 'server-only'
-import { hubPath } from '@/lib/base/config/readers/hub-path'
-import type { Hub } from '@/lib/base/config/readers/hubs'
 import type { MenuItem } from '@/lib/delivery/model'
+import { type Hub, hubPath } from '@/lib/settings/hubs'
 import type { Messages } from '@/lib/words'
 
 export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {

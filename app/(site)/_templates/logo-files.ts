@@ -1,6 +1,6 @@
 import type { LogoFiles } from '@/components/layout/logo'
-import type { LogoSetting } from '@/lib/base/config/readers/logo'
 import type { Footer } from '@/lib/delivery/model'
+import type { LogoSetting } from '@/lib/settings/readers'
 
 /** Null if the name is shown instead. */
 export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {

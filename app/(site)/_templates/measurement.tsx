@@ -1,7 +1,7 @@
 import 'server-only'
 import type { MeasureSettings } from '@/components/measurement/start'
 import { partAttributes } from '@/components/parts/part'
-import { siteConfig } from '@/lib/base/config/site-config'
+import { siteConfig } from '@/lib/settings/site-config'
 
 export function Measurement() {
   if (!process.env.BUILT_MEASUREMENT) return null

@@ -1,11 +1,11 @@
 import 'server-only'
 import { NewsletterBox } from '@/components/listing/newsletters/newsletter-box'
-import { env } from '@/lib/base/config/env'
-import type { BoxPlace } from '@/lib/base/config/readers/after-story'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { direction } from '@/lib/base/languages'
 import { optional } from '@/lib/delivery/cache'
 import { getNewsletters } from '@/lib/delivery/records/menu'
+import { env } from '@/lib/settings/env'
+import type { BoxPlace } from '@/lib/settings/readers'
+import { siteConfig } from '@/lib/settings/site-config'
 import { listContext } from './context'
 
 /** Null without such a place, newsletter, or sign-up endpoint. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { READER_PAGES, type ReaderPageName } from '@/components/reader-data/reader-pages'
-import { site } from '@/lib/base/config/site'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { site } from '@/lib/settings/site'
 import { listContext } from './context'
 
 export function readerPageMetadata(page: ReaderPageName): Metadata {

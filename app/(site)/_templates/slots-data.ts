@@ -1,11 +1,11 @@
 import 'server-only'
-import { siteConfig } from '@/lib/base/config/site-config'
-import { globalSingleton } from '@/lib/base/global-singleton.mjs'
 import { log } from '@/lib/base/log.mjs'
-import { placementOf } from '@/lib/content/slots/placement'
+import { globalSingleton } from '@/lib/base/process-state.mjs'
+import { placementOf } from '@/lib/body/slots/placement'
 import { optional } from '@/lib/delivery/cache'
 import type { Slot } from '@/lib/delivery/model'
 import { getSlots } from '@/lib/delivery/records/slot'
+import { siteConfig } from '@/lib/settings/site-config'
 
 const logged = globalSingleton('unplaced-slots', () => new Set<string>())
 

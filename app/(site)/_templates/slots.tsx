@@ -1,8 +1,7 @@
 import 'server-only'
 import { AdSlot } from '@/components/ads/slot'
-import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
-import { type AdPage, type PlacedSlot, slotsAt } from '@/lib/content/slots/placement'
-import { reserveByDevice } from '@/lib/content/slots/reservation'
+import { type AdPage, type PlacedSlot, reserveByDevice, slotsAt } from '@/lib/body/slots/placement'
+import type { SlotPlace } from '@/lib/settings/ad-tag'
 import { listContext } from './context'
 import { readSlots } from './slots-data'
 

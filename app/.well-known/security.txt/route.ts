@@ -1,7 +1,7 @@
-import { env } from '@/lib/base/config/env'
-import { site } from '@/lib/base/config/site'
-import { textResponse } from '@/lib/http/responses'
-import { securityTxt } from '@/lib/seo/security-txt'
+import { securityTxt } from '@/lib/feeds/well-known'
+import { textResponse } from '@/lib/server/responses'
+import { env } from '@/lib/settings/env'
+import { site } from '@/lib/settings/site'
 
 export const dynamic = 'force-dynamic' // Settings are read at start. The format is RFC 9116.
 

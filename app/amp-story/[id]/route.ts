@@ -1,4 +1,4 @@
-import { handleWebStory } from '@/lib/http/handlers/web-story-handler'
+import { handleWebStory } from '@/lib/feeds/web-story-handler'
 
 export const dynamic = 'force-dynamic' // Rendered on request from cached data.
 

@@ -1,7 +1,8 @@
 /** `GET /api/following?categories=1,2&tags=3&authors=4` */
-import { siteConfig } from '@/lib/base/config/site-config'
-import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
-import { handleFollowing } from '@/lib/http/handlers/following-handler'
+
+import { handleFollowing } from '@/lib/features/reader-data/following-handler'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
+import { siteConfig } from '@/lib/settings/site-config'
 
 export const dynamic = 'force-dynamic' // Reads the query.
 

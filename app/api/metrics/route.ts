@@ -1,6 +1,6 @@
-import { env } from '@/lib/base/config/env'
-import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
-import { handleMetrics } from '@/lib/http/handlers/metrics-handler'
+import { handleMetrics } from '@/lib/server/metrics-handler'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
+import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Must report the current counters.
 

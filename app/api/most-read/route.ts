@@ -1,5 +1,5 @@
-import { wrongMethod } from '@/lib/http/api-responses'
-import { handleMostRead } from '@/lib/http/handlers/most-read-handler'
+import { handleMostRead } from '@/lib/features/trending/most-read-handler'
+import { wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Reads the query.
 

@@ -1,6 +1,6 @@
-import { env } from '@/lib/base/config/env'
-import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
-import { handleSignUp } from '@/lib/http/handlers/sign-up-handler'
+import { handleSignUp } from '@/lib/features/newsletters/sign-up-handler'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
+import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Settings are read at start.
 

@@ -1,8 +1,7 @@
-import { env } from '@/lib/base/config/env'
-import { wrongMethod } from '@/lib/http/api-responses'
-import { readiness } from '@/lib/process/readiness'
-import { handleReadiness } from '@/lib/process/readiness-handler'
-import { findings, logReadiness } from '@/lib/process/readiness-probe'
+import { findings, logReadiness, readiness } from '@/lib/server/readiness'
+import { handleReadiness } from '@/lib/server/readiness-details'
+import { wrongMethod } from '@/lib/server/responses'
+import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Must report the current state.
 

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
-import { env } from '@/lib/base/config/env'
 import { deadlineMs } from '@/lib/delivery/call/deadline'
 import { rememberAnnounced } from '@/lib/delivery/records/names'
-import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
-import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
-import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
-import { purge } from '@/lib/platform/purge/purge'
-import type { RankedPage } from '@/lib/platform/purge/refresh-queue'
-import { purgeTargets } from '@/lib/platform/purge/targets'
-import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
-import { type AffectedPages, affectedBy } from '@/lib/seo/announce/affected-pages'
-import { announce, hasReceivers } from '@/lib/seo/announce/announce'
+import { type AffectedPages, affectedBy } from '@/lib/feeds/affected-pages'
+import { announce, hasReceivers } from '@/lib/feeds/announce'
+import { invalidations } from '@/lib/server/cache/access.mjs'
+import { purge, purgeTargets } from '@/lib/server/purge/purge'
+import type { RankedPage } from '@/lib/server/purge/refresh-queue'
+import { backgroundWork, enterRequest } from '@/lib/server/request-context.mjs'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
+import { handleWebhook } from '@/lib/server/webhook-handler'
+import { env } from '@/lib/settings/env'
 
 // Reads in progress may return the old state; they have ended by then.
 const repeatAfterMs = () => deadlineMs() + 500
@@ -32,7 +31,7 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
   await purge(tags, targets)
 }
 
-/** Ranks as in `rankOf` of lib/platform/cache/cache.mjs. */
+/** Ranks as in `rankOf` of lib/server/cache/cache.mjs. */
 const ranked = ({ pages, lists }: AffectedPages): RankedPage[] => [
   ...pages.map((path) => ({ path, rank: 0 })),
   ...lists.map(({ path }) => ({ path, rank: 1 })),

@@ -1,6 +1,6 @@
-import { siteConfig } from '@/lib/base/config/site-config'
-import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
-import { handleVitals } from '@/lib/http/handlers/vitals-handler'
+import { handleVitals } from '@/lib/features/vitals/handler'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
+import { siteConfig } from '@/lib/settings/site-config'
 
 export const dynamic = 'force-dynamic' // Reads the body.
 

@@ -1,6 +1,6 @@
-import { site } from '@/lib/base/config/site'
-import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
-import { waitMsOf } from '@/lib/http/limited-routes'
+import { handleShareCard } from '@/lib/features/share-card/handler'
+import { waitMsOf } from '@/lib/server/limits'
+import { site } from '@/lib/settings/site'
 
 export const dynamic = 'force-dynamic' // Drawings are cached by the edge and lib/features/share-card/draw.ts.
 

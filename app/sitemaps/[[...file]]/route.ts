@@ -1,4 +1,4 @@
-import { handleSitemapFile } from '@/lib/http/handlers/sitemap-handler'
+import { handleSitemapFile } from '@/lib/feeds/sitemap-handler'
 
 export const dynamic = 'force-dynamic' // No service is available at build.
 

@@ -1,11 +1,11 @@
 /** Documents for sandboxed frames: an ad, or a page with scripts. */
-import { env } from '@/lib/base/config/env'
-import { siteConfig } from '@/lib/base/config/site-config'
-import { readPageFrameName } from '@/lib/content/slots/page-frame'
+
+import { readPageFrameName } from '@/lib/body/slots/document'
 import { getPost } from '@/lib/delivery/records/posts'
 import { getSlots } from '@/lib/delivery/records/slot'
-import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
-import { handleSlot } from '@/lib/http/handlers/slot-handler'
+import { handlePageFrame, handleSlot } from '@/lib/features/ad-tag/slot-handler'
+import { env } from '@/lib/settings/env'
+import { siteConfig } from '@/lib/settings/site-config'
 
 export async function GET(
   request: Request,

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { SectionStyle } from '@/lib/base/config/site'
 import type { ReadSection } from '@/lib/features/front-page/sections'
+import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import type { ListContext } from '../context'
 import { sectionColor } from '../list-page'

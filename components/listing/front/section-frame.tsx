@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import type { SectionStyle } from '@/lib/base/config/site'
+import type { SectionStyle } from '@/lib/settings/site'
 import styles from './section-frame.module.css'
 
 type Props = {

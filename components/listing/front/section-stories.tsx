@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { SectionStyle } from '@/lib/base/config/site'
 import type { Teaser } from '@/lib/delivery/model'
+import type { SectionStyle } from '@/lib/settings/site'
 import { Card } from '@/theme/card'
 import type { CardSize } from '../card'
 import type { ListContext } from '../context'

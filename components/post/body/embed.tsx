@@ -2,8 +2,8 @@
 // Why in the browser: a provider's frame loads only on request, once or always.
 // Without it: a still picture or quote, and a link.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { atRest } from '@/lib/content/embeds/at-rest'
-import type { EmbedKind, EmbedLabels } from '@/lib/content/embeds/embed-labels'
+import { atRest } from '@/lib/body/embeds/at-rest'
+import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import { whenAllowed } from '@/lib/features/consent/gate'
 import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 import styles from './embed.module.css'
@@ -16,7 +16,7 @@ export type EmbedProps = {
   title: string
   ratio?: string
   height?: number
-  /** lib/content/pictures/poster.ts */
+  /** lib/body/pictures.ts */
   poster?: string | undefined
   srcSet?: string | undefined
   still?: ReactNode

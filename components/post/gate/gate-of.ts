@@ -1,5 +1,5 @@
-import type { Gates } from '@/lib/base/config/readers/gates'
-import type { SiteSettings } from '@/lib/base/config/site-defaults'
+import type { Gates } from '@/lib/settings/readers'
+import type { SiteSettings } from '@/lib/settings/site-defaults'
 import type { Messages } from '@/lib/words'
 
 export type Gate = {

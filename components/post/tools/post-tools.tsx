@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
-import type { SiteSettings } from '@/lib/base/config/site-defaults'
+import type { SiteSettings } from '@/lib/settings/site-defaults'
 import { Listen } from './listen/listen'
 import { Print } from './print'
 import { Share } from './share'

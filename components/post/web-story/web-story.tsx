@@ -1,5 +1,5 @@
 import { Body } from '@/components/post/body/body'
-import type { Slide } from '@/lib/content/web-story/slides'
+import type { Slide } from '@/lib/body/web-story'
 import type { Messages } from '@/lib/words'
 import { SlideSteps } from './slide-steps'
 import styles from './web-story.module.css'

@@ -1,7 +1,6 @@
 /** Checked last, so that the service's rules take precedence. */
 import 'server-only'
-import { feedPath } from '../../base/feed-paths'
-import { encodePath } from '../../base/paths'
+import { encodePath, feedPath } from '../../base/paths'
 import { listingOf } from '../model'
 import type { Resolution } from './identify'
 import { listAt } from './pages'

@@ -1,8 +1,8 @@
 import 'server-only'
-import { HUBS, type Hub, type HubAddresses } from '../../base/config/readers/hubs'
-import { siteConfig } from '../../base/config/site-config'
 import { ownRoute } from '../../base/own-routes'
 import { encodePath, pathSegments, sitePath, splitPageNumber } from '../../base/paths'
+import { HUBS, type Hub, type HubAddresses } from '../../settings/hubs'
+import { siteConfig } from '../../settings/site-config'
 import type { ListSubject } from '../model'
 import { editionOf, type PlacedEdition } from '../records/editions'
 import { rememberNames } from '../records/names'
@@ -64,7 +64,7 @@ export async function hubAt(segments: readonly string[]): Promise<HubPlace | nul
   return (await resolve(path)).kind === 'not-found' ? place : null
 }
 
-/** Prefix of lib/process/requests/page-data-requests.ts. */
+/** Prefix of lib/server/requests/page-data.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
 const DATA_SUFFIX = '.rsc'
 const PARTS_SUFFIX = '.segments/'

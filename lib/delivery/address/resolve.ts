@@ -1,10 +1,10 @@
 /** "Not found" is a result; a failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
-import { redirectAt } from '../../base/config/redirects'
-import { siteConfig } from '../../base/config/site-config'
 import { encodePath, pathSegments, redirectTarget, sitePath } from '../../base/paths'
 import { queryInPath, withQueryInPath } from '../../base/query-addresses'
+import { redirectAt } from '../../settings/redirects'
+import { siteConfig } from '../../settings/site-config'
 import { cached } from '../cache'
 import { recordOf } from '../model'
 import { getAuthor } from '../records/author'

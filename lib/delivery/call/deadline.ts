@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { env } from '../../base/config/env'
-import { currentRequest, isServedFromCache } from '../../platform/request-context.mjs'
+import { currentRequest, isServedFromCache } from '../../server/request-context.mjs'
+import { env } from '../../settings/env'
 import { DeliveryError } from '../errors'
 import type { Urgency } from './budget'
 

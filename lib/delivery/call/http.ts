@@ -1,11 +1,11 @@
 /** Never follows redirects; errors contain no secrets. */
 import 'server-only'
-import { env } from '../../base/config/env'
 import { log } from '../../base/log.mjs'
-import { readBounded } from '../../base/net/bounded-body'
+import { readBounded } from '../../base/net'
 import { encodeSegment } from '../../base/paths'
-import { metrics } from '../../platform/metrics'
-import { currentRequest } from '../../platform/request-context.mjs'
+import { metrics } from '../../server/metrics'
+import { currentRequest } from '../../server/request-context.mjs'
+import { env } from '../../settings/env'
 import {
   BudgetSpent,
   DeliveryError,

@@ -1,4 +1,4 @@
-import { globalSingleton } from '../../base/global-singleton.mjs'
+import { globalSingleton } from '../../base/process-state.mjs'
 
 export const upstreamSeen = globalSingleton('upstream-seen', () => ({
   hasAnswered: false,

@@ -1,7 +1,7 @@
-import { isLoopback } from '../../base/config/loopback'
-import { isOwnHost } from '../../base/config/start-settings.mjs'
 import { ownRoute } from '../../base/own-routes'
 import { pathSegments, sitePath } from '../../base/paths'
+import { isLoopback } from '../../settings/loopback'
+import { isOwnHost } from '../../settings/start-settings.mjs'
 import { anything } from './wire'
 
 export const path = anything.transform(sitePath)

@@ -1,4 +1,4 @@
-import { isRecord } from '../../base/is-record'
+import { isRecord } from '../../base/text'
 import { webAddress } from './addresses'
 import { fields, markup, text } from './wire'
 

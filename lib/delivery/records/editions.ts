@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Edition } from '../../base/config/readers/editions'
-import { siteConfig } from '../../base/config/site-config'
+import type { Edition } from '../../settings/readers'
+import { siteConfig } from '../../settings/site-config'
 import type { Category, Teaser } from '../model'
 import { getCategories } from './category'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isRecord } from '../../base/is-record'
 import { log } from '../../base/log.mjs'
+import { isRecord } from '../../base/text'
 import { DeliveryError } from '../errors'
 import { fields } from './wire'
 

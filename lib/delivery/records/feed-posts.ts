@@ -1,7 +1,7 @@
 /** Listings include bodies; gated ones are dropped before caching. */
 import 'server-only'
-import type { PostHub } from '../../base/config/readers/hubs'
-import { siteConfig } from '../../base/config/site-config'
+import type { PostHub } from '../../settings/hubs'
+import { siteConfig } from '../../settings/site-config'
 import { cached, optional } from '../cache'
 import { recordTag } from '../cache-tags'
 import { get } from '../call/http'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readMadeSize } from '../../base/pictures/made-size'
-import { objectPosition } from '../../base/pictures/object-position'
+import { objectPosition } from '../../base/object-position'
+import { readMadeSize } from '../../base/picture-sizes'
 import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './wire'

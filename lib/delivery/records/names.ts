@@ -1,6 +1,6 @@
 /** Reading known names does not count as a look-up. */
 import { LRUCache } from 'lru-cache'
-import { globalSingleton } from '../../base/global-singleton.mjs'
+import { globalSingleton } from '../../base/process-state.mjs'
 import type { PostFilters } from '../filters'
 import type { Reference, Tag, Teaser } from '../model'
 import 'server-only'

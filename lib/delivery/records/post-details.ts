@@ -1,6 +1,6 @@
 /** Data that only the trending route returns. */
 import { LRUCache } from 'lru-cache'
-import { globalSingleton } from '../../base/global-singleton.mjs'
+import { globalSingleton } from '../../base/process-state.mjs'
 import type { Image, Teaser } from '../model'
 import { rememberPostNames } from './names'
 import { rememberTags } from './tag-index'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ExtraFields } from '../../base/config/extra-fields'
 import { log } from '../../base/log.mjs'
 import { decodePath, encodePath } from '../../base/paths'
+import type { ExtraFields } from '../../settings/extra-fields'
 import { messages } from '../../words'
 import { POST_TYPES, type PostType } from '../contract'
 import {

@@ -1,6 +1,6 @@
 import 'server-only'
-import { env } from '../../base/config/env'
-import { siteConfig } from '../../base/config/site-config'
+import { env } from '../../settings/env'
+import { siteConfig } from '../../settings/site-config'
 import type { PostSettings } from './post'
 
 type ParserSettings = { siteUrl: string; mediaBase: string | null; language: string } & PostSettings

@@ -1,10 +1,10 @@
 /** Slot HTML is never part of a page. */
 import 'server-only'
 import { z } from 'zod'
-import { adUnitNamed } from '../../base/config/advertising/ad-tag'
-import { siteConfig } from '../../base/config/site-config'
 import { readTime } from '../../base/parse-time'
 import { escapeXml } from '../../base/xml'
+import { adUnitNamed } from '../../settings/ad-tag'
+import { siteConfig } from '../../settings/site-config'
 import { cached } from '../cache'
 import { TAG } from '../cache-tags'
 import type { PageSubject, Slot, SlotOverride, SlotSize } from '../model'

@@ -2,10 +2,9 @@
 
 import { decodeHTMLStrict } from 'entities'
 import { z } from 'zod'
-import { site } from '../../base/config/site'
-import { isRecord } from '../../base/is-record'
 import { readTimeOrDay } from '../../base/parse-time'
-import { breakable } from '../../base/text'
+import { breakable, isRecord } from '../../base/text'
+import { site } from '../../settings/site'
 import type { Reference } from '../contract'
 import { isName } from '../model'
 

@@ -1,8 +1,8 @@
 /** Any failure leaves the slot empty. */
-import { type AdUnit, sizeOf, type TagSettings } from '../../base/config/advertising/ad-tag'
-import { DEVICES, type Device } from '../../base/config/advertising/slot-rules'
+
 import { type ConsentModeOptions, startConsentMode } from '../../base/consent-mode'
 import type { PageFacts } from '../../base/page-facts'
+import { type AdUnit, DEVICES, type Device, sizeOf, type TagSettings } from '../../settings/ad-tag'
 import { createAuction } from './bids'
 import {
   type AdTagWindow,
@@ -14,7 +14,7 @@ import {
 } from './googletag'
 import { pageKeyValues, slotKeyValues } from './key-values'
 
-/** In CSS pixels: lib/base/config/advertising/slot-rules.ts. */
+/** In CSS pixels: lib/settings/ad-tag.ts. */
 const WIDTH_FROM: Readonly<Record<Device, number>> = { phone: 0, tablet: 640, desktop: 1024 }
 
 const TOGETHER_MS = 100

@@ -1,4 +1,4 @@
-import type { TagSettings } from '../../base/config/advertising/ad-tag'
+import type { TagSettings } from '../../settings/ad-tag'
 import { type AdTagWindow, addScript, type TagSize } from './googletag'
 
 /** `code` is the element's id. */

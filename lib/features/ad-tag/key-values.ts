@@ -1,5 +1,5 @@
-import type { TagSettings } from '../../base/config/advertising/ad-tag'
 import type { PageFacts } from '../../base/page-facts'
+import type { TagSettings } from '../../settings/ad-tag'
 
 /** https://support.google.com/admanager/answer/10020177 */
 const REFUSED = /["'=!+#*~;^()<>[\],&]+/g

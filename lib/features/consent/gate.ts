@@ -1,4 +1,4 @@
-import type { Purpose } from '../../base/config/measurement/consent'
+import type { Purpose } from '../../settings/measurement'
 
 export type Consent = {
   allows(purpose: Purpose): boolean

@@ -1,5 +1,5 @@
 /** Answers stay in the browser. */
-import { PURPOSES, type Purpose } from '../../base/config/measurement/consent'
+import { PURPOSES, type Purpose } from '../../settings/measurement'
 import type { Consent } from './gate'
 
 export const CONSENT_KEY = 'masthead:consent'

@@ -1,4 +1,4 @@
-import type { Purpose } from '../../base/config/measurement/consent'
+import type { Purpose } from '../../settings/measurement'
 import type { Messages } from '../../words'
 
 /** Names only the requested purposes. */

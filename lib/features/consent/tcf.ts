@@ -2,7 +2,7 @@
  * IAB Transparency & Consent Framework 2.3:
  * https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework
  */
-import type { Purpose } from '../../base/config/measurement/consent'
+import type { Purpose } from '../../settings/measurement'
 import type { Consent } from './gate'
 
 /** All purposes need consent; legitimate interest is not enough. */

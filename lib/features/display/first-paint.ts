@@ -1,6 +1,6 @@
 /** Applies the reader's choices. Inline, since a file would delay the paint. */
 
-import { BACKGROUND } from '../../base/config/palette'
+import { BACKGROUND } from '../../settings/palette'
 import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preferences'
 
 const chosen = (values: readonly string[], unchosen: string) =>

@@ -1,4 +1,4 @@
-import { BACKGROUND } from '../../base/config/palette'
+import { BACKGROUND } from '../../settings/palette'
 import { DEFAULT_DISPLAY, type Display } from './preferences'
 
 // The first matching `theme-color` applies.

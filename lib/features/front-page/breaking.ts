@@ -1,5 +1,5 @@
-import type { BreakingRule } from '../../base/config/site'
 import type { Teaser } from '../../delivery/model'
+import type { BreakingRule } from '../../settings/site'
 
 export type BreakingStory = {
   id: number

@@ -1,5 +1,5 @@
-import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
 import type { Category, Tag, Teaser, TrendingDuration } from '../../delivery/model'
+import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '../../settings/site'
 
 type Styled = { style: SectionStyle; limit: number }
 

@@ -1,9 +1,9 @@
 /** https://www.w3.org/TR/appmanifest/ */
 
-import { BACKGROUND } from '../../base/config/palette'
-import type { Site } from '../../base/config/site'
 import { direction } from '../../base/languages'
 import type { Footer } from '../../delivery/model'
+import { BACKGROUND } from '../../settings/palette'
+import type { Site } from '../../settings/site'
 import { ICONS, type IconName } from './icons'
 
 const SHORT_NAME_GRAPHEMES = 12

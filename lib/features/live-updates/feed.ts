@@ -1,4 +1,4 @@
-import type { UpdateView } from '../../content/live-blog/view'
+import type { UpdateView } from '../../body/live-blog/view'
 import type { TravelNode } from './tree'
 
 export type Arrival = UpdateView & { body: TravelNode[] }

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
-import { isOptimisable, pictureLoader } from '../../base/config/media'
-import { EMBED, IMAGE } from '../../content/elements'
-import { type EmbedMessages, embedLabels } from '../../content/embeds/embed-labels'
-import { posterOf } from '../../content/pictures/poster'
+import { EMBED, IMAGE } from '../../body/elements'
+import { type EmbedMessages, embedLabels } from '../../body/embeds/embed-labels'
+import { posterOf } from '../../body/pictures'
+import { isOptimisable, pictureLoader } from '../../settings/media'
 import { isKnown, knownProperties, type TravelNode } from './tree'
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'

@@ -1,6 +1,6 @@
 /** Both sides accept only these names and properties, in case of forged responses. */
-import { EMBED, IMAGE, TABLE } from '../../content/elements'
-import { KEPT } from '../../content/schema'
+import { EMBED, IMAGE, TABLE } from '../../body/elements'
+import { KEPT } from '../../body/schema'
 
 export type TravelNode =
   | string
@@ -22,7 +22,7 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
-/** The format of `lib/content/pictures/data-picture.ts`. */
+/** The format of `lib/body/data-picture.ts`. */
 const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/]+={0,2}$/i
 
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)

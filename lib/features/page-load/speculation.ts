@@ -19,7 +19,7 @@ const RULES = {
   ],
 } as const
 
-/** The policy allows this script: lib/base/config/security-headers.mjs. */
+/** The policy allows this script: lib/settings/security-headers.mjs. */
 export const speculationScript = () =>
   [
     'try{(function(d,s){',

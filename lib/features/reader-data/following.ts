@@ -6,7 +6,7 @@ export type FollowedKind = (typeof FOLLOWED_KINDS)[number]
 
 export type Followed = { kind: FollowedKind; id: number; name: string; path: string }
 
-/** The limit of lib/http/handlers/following-handler.ts. */
+/** The limit of lib/features/reader-data/following-handler.ts. */
 export const FOLLOWED_MAX = 30
 
 export const FOLLOWED_PARAMETERS: Readonly<Record<FollowedKind, string>> = {

@@ -1,4 +1,4 @@
-import { objectPosition } from '../../base/pictures/object-position'
+import { objectPosition } from '../../base/object-position'
 import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './checks'
 
 export type StoredStory = {

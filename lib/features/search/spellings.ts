@@ -1,5 +1,5 @@
 /** The service may compare character by character, so a search tries several spellings. */
-import { DIGITS, type Digits, withDigits } from '../../base/digits/digits'
+import { DIGITS, type Digits, withDigits } from '../../base/digits'
 import { scriptOf } from '../../base/languages'
 
 export type Spellings = {

@@ -1,7 +1,7 @@
 /** Text is drawn as outlines, so that rasterising needs no fonts. */
 import 'server-only'
-import { ACCENT, INK, RULE, SURFACE } from '../../base/config/palette'
 import { direction } from '../../base/languages'
+import { ACCENT, INK, RULE, SURFACE } from '../../settings/palette'
 import { firstDirection } from './bidi'
 import { type SetText, setText } from './headline'
 import type { ShareCard } from './share-card'

@@ -1,11 +1,10 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { keepNothingDecoded } from '../../base/pictures/picture-memory'
+import { keepNothingDecoded } from '../../base/picture-memory'
+import { createSingleFlight, globalSingleton, type SingleFlight } from '../../base/process-state.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
-import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { cardSvg } from './card'
 import { cardPath, type ShareCard } from './share-card'
 

@@ -3,8 +3,8 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Face, Font } from 'harfbuzzjs'
-import { globalSingleton } from '../../base/global-singleton.mjs'
 import { isNaskh } from '../../base/languages'
+import { globalSingleton } from '../../base/process-state.mjs'
 
 const FILES = {
   serif: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',

@@ -1,7 +1,7 @@
-import { absoluteUrl } from '../../base/absolute-url'
-import type { Site } from '../../base/config/site'
 import { contentHash } from '../../base/content-hash.mjs'
+import { absoluteUrl } from '../../base/paths'
 import type { Author, Category, Post } from '../../delivery/model'
+import type { Site } from '../../settings/site'
 
 /** Pixels. */
 export const CARD_WIDTH = 1200

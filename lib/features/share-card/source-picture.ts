@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { isOwnHost } from '../../base/config/start-settings.mjs'
-import { readBounded } from '../../base/net/bounded-body'
-import { ask } from '../../base/net/outside'
+import { ask, readBounded } from '../../base/net'
+import { isOwnHost } from '../../settings/start-settings.mjs'
 
 // Same limits as in next.config.mjs.
 const SOURCE_BYTES_MAX = 20_000_000

@@ -14,23 +14,23 @@ import { relatedPosts } from '@/app/(site)/_templates/post/related-posts'
 import { renderResolution, resolutionMetadata } from '@/app/(site)/_templates/render-resolution'
 import { StructuredData } from '@/app/(site)/_templates/structured-data'
 import { Front } from '@/components/listing/front/front'
-import { site } from '@/lib/base/config/site'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { editionAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
 import { getPost } from '@/lib/delivery/records/posts'
 import { cardPath, postCard } from '@/lib/features/share-card/share-card'
-import { handleFeed } from '@/lib/http/handlers/feed-handler'
-import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
-import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
-import { readNews } from '@/lib/seo/sitemaps/news-posts'
+import { handleFeed } from '@/lib/feeds/feed-handler'
+import { readNews } from '@/lib/feeds/sitemaps/news-posts'
+import { serializeGraph } from '@/lib/feeds/structured-data/page'
+import { backgroundWork, enterRequest } from '@/lib/server/request-context.mjs'
+import { site } from '@/lib/settings/site'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { messages } from '@/lib/words'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aCategory, aNewsroom, aPost } from '../service/newsroom'
 import { type RunningService, runService, START } from '../service/running-service'
 
 const settings = vi.hoisted(() => ({ published: {} as object }))
-vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConfig(settings.published) }))
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig(settings.published) }))
 
 const EDITIONS = {
   editions: [

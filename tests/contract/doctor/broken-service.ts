@@ -1,8 +1,8 @@
 /** A content service behind a server that changes its responses, to test what the doctor reports. */
 import type { IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { readEnvironment } from '@/lib/base/config/env'
-import { SITE_DEFAULTS, type SiteSettings } from '@/lib/base/config/site-defaults'
+import { readEnvironment } from '@/lib/settings/env'
+import { SITE_DEFAULTS, type SiteSettings } from '@/lib/settings/site-defaults'
 import { examine } from '@/scripts/doctor/examine'
 import type { Finding } from '@/scripts/doctor/findings'
 import { scriptedServer } from '../../fakes/scripted-server'

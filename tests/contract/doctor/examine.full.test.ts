@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { examineWith } from './broken-service'
 import { eachRecord, FINE, isRoute, json, legacyUrlOf, only, problems, withData } from './faults'
 

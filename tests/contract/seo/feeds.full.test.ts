@@ -1,8 +1,8 @@
 /** Feeds of the sample newsroom, which has awkward posts on purpose: every list in three formats, parsed strictly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FEED_FORMAT_NAMES, FEED_FORMATS, type FeedFormat } from '@/lib/base/feed-paths'
+import { FEED_FORMAT_NAMES, FEED_FORMATS, type FeedFormat } from '@/lib/base/paths'
 import { getCategories } from '@/lib/delivery/records/category'
-import { handleFeed } from '@/lib/http/handlers/feed-handler'
+import { handleFeed } from '@/lib/feeds/feed-handler'
 import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { childrenOf, parseStrictly, textOf, type XmlElement } from '../../fixtures/strict-xml'

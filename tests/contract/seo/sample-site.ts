@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { StructuredData } from '@/app/(site)/_templates/structured-data'
 import type { Post } from '@/lib/delivery/model'
 import { getPost } from '@/lib/delivery/records/posts'
-import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
+import { serializeGraph } from '@/lib/feeds/structured-data/page'
 import { newsroom } from '../../fixtures/sample-newsroom'
 
 /** Variables of a site that reads the sample newsroom from the service at this URL. */

@@ -1,7 +1,6 @@
 /** The cache of one instance of the site: its own memory and its own connection to Redis. */
-import { createCache } from '@/lib/platform/cache/cache.mjs'
-import { openLink } from '@/lib/platform/redis/redis-link.mjs'
-import type { RedisMode } from '@/lib/platform/redis/redis-settings.mjs'
+import { createCache } from '@/lib/server/cache/cache.mjs'
+import { openLink, type RedisMode } from '@/lib/server/redis.mjs'
 
 // Turns of the event loop: enough for work that waits for no timer and no network.
 const TURNS = 10

@@ -90,7 +90,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       for (const name of ['redis', 'webhook-signatures', 'instances'])
         Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
       vi.resetModules()
-      const { redisLink } = await import('@/lib/platform/redis/redis.mjs')
+      const { redisLink } = await import('@/lib/server/redis.mjs')
       const link = redisLink()
       closing.push(() => link?.close())
       await expect.poll(() => link?.state(), READY).toBe('ready')
@@ -114,7 +114,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       ]
       for (let call = 0; call < 2; call++) expect((await window.take(counters)).waitMs).toBe(0)
       expect((await window.take(counters)).full).toBe('client:203.0.113.7')
-      const { isFirstTime } = await import('@/lib/http/webhook/replays')
+      const { isFirstTime } = await import('@/lib/server/webhook-handler')
       expect(await isFirstTime('one')).toBe(true)
       expect(link?.refusal()).toBeNull()
     })

@@ -31,7 +31,7 @@ async function instance() {
     Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
   }
   vi.resetModules()
-  const { openRedis, redisLink } = await import('@/lib/platform/redis/redis.mjs')
+  const { openRedis, redisLink } = await import('@/lib/server/redis.mjs')
   await openRedis()
   const link = redisLink()
   if (link) links.push(link)
@@ -42,7 +42,7 @@ async function instance() {
     '@/lib/delivery/call/shared-budget'
   )
   const { sharedWindow } = await import('@/lib/delivery/call/shared-budget')
-  const { isFirstTime } = await import('@/lib/http/webhook/replays')
+  const { isFirstTime } = await import('@/lib/server/webhook-handler')
   const asThisInstance = <T>(use: () => Promise<T>) => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
     return use()

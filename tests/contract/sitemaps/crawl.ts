@@ -1,6 +1,6 @@
 /** Requests the site's sitemaps and parses them strictly. */
 import { expect } from 'vitest'
-import { handleNewsSitemap, handleSitemapFile, handleSitemapIndex } from '@/lib/http/handlers/sitemap-handler'
+import { handleNewsSitemap, handleSitemapFile, handleSitemapIndex } from '@/lib/feeds/sitemap-handler'
 import { parseStrictly, textsOf, type XmlElement } from '../../fixtures/strict-xml'
 
 /** The response at a path. */

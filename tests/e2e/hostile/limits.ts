@@ -4,7 +4,7 @@ import { type Asked, ask } from '../ask'
 import { withSite } from '../further-site'
 import { expect, test } from '../paper'
 
-// lib/http/limited-routes.ts
+// lib/server/limits.ts
 const BURST = 20
 
 /** Sends a number of requests one by one; returns their statuses. */

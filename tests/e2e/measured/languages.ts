@@ -1,8 +1,8 @@
 /** The consent panel in the languages of the interface. */
 import { expect, test } from '@playwright/test'
-import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import { direction } from '@/lib/base/languages'
 import { questionText } from '@/lib/features/consent/question-text'
+import { PURPOSES } from '@/lib/settings/measurement'
 import { messages } from '@/lib/words'
 import { end } from '../processes'
 import { hydrate } from '../reader'

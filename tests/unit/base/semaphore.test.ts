@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { consentState, startConsentMode } from '@/lib/base/consent-mode'
+import { createSingleFlight } from '@/lib/base/process-state.mjs'
 import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
-import { createSingleFlight } from '@/lib/base/single-flight.mjs'
 
 describe('createSemaphore', () => {
   it('a semaphore runs tasks up to its limit, queues up to its queue size, and rejects the rest with QueueFull', async () => {

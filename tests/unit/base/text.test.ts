@@ -1,26 +1,27 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { contrastOf, legibleShades, legibleUnchanged } from '@/lib/base/colors'
-import { BACKGROUND, SURFACE } from '@/lib/base/config/palette'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
 import {
   formatMoment,
   formatMonth,
   formatMonthName,
   formatShort,
   formatTime,
+  formatWhole,
   wasUpdated,
+  zoneName,
 } from '@/lib/base/dates'
-import { type Digits, withDigits } from '@/lib/base/digits/digits'
+import { type Digits, withDigits } from '@/lib/base/digits'
 import {
   direction,
   headlineAttributes,
   languageAttributes,
+  memoize,
   scriptAttributes,
   storyLanguage,
 } from '@/lib/base/languages'
-import { memoize } from '@/lib/base/memoize'
 import { minutesToRead, truncate } from '@/lib/base/text'
-import { formatWhole, zoneName } from '@/lib/base/zone-names'
+import { BACKGROUND, SURFACE } from '@/lib/settings/palette'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { messages } from '@/lib/words'
 import { numbered } from '@/lib/words/texts'
 

@@ -1,7 +1,7 @@
 /** What an attribute of editors' HTML may be, at the exact limits. */
 import type { Properties, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { checkAttributes } from '@/lib/content/attributes'
+import { checkAttributes } from '@/lib/body/attributes'
 
 const ADDRESSES = { siteUrl: 'https://paper.example', mediaBase: 'https://media.example' }
 

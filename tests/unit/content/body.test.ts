@@ -1,9 +1,9 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { type BodyOptions, prepareBody } from '@/lib/content/body'
-import { MAX_DEPTH } from '@/lib/content/bounds'
-import { DROPPED, KEPT, RENAMED } from '@/lib/content/schema'
-import { countWords } from '@/lib/content/text'
+import { type BodyOptions, prepareBody } from '@/lib/body/body'
+import { MAX_DEPTH } from '@/lib/body/bounds'
+import { DROPPED, KEPT, RENAMED } from '@/lib/body/schema'
+import { countWords } from '@/lib/body/text'
 import { bodyOptions } from '../../fixtures/prepared'
 
 const prepared = (html: unknown, options: Partial<BodyOptions> = {}) =>

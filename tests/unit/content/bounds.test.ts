@@ -1,8 +1,7 @@
 import type { Element, Root } from 'hast'
 import { html as names, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
-import { boundedAdapter } from '@/lib/content/bounded-adapter'
+import { prepareBody } from '@/lib/body/body'
 import {
   BodyTooLarge,
   MAX_ATTRIBUTE_LENGTH,
@@ -11,10 +10,10 @@ import {
   MAX_DEPTH_ADDED,
   MAX_ELEMENTS,
   requireBounds,
-} from '@/lib/content/bounds'
-import { splitParagraphs } from '@/lib/content/enhancers/split-paragraphs'
-import { parseBody } from '@/lib/content/parse'
-import { textOf } from '@/lib/content/rewrite'
+} from '@/lib/body/bounds'
+import { splitParagraphs } from '@/lib/body/enhancers/blocks'
+import { boundedAdapter, parseBody } from '@/lib/body/parse'
+import { textOf } from '@/lib/body/rewrite'
 import { sizeOf } from '../../fixtures/counted-tree'
 import { bodyOptions } from '../../fixtures/prepared'
 

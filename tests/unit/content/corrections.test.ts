@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
-import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
+import { prepareBody } from '@/lib/body/body'
+import { correctionTexts, isCorrected, takeCorrections } from '@/lib/body/corrections'
 import { OPTIONS } from './body-options'
 
 const prepared = (html: string) => prepareBody(html, OPTIONS).tree

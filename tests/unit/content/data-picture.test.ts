@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { dataPicture } from '@/lib/content/pictures/data-picture'
+import { dataPicture } from '@/lib/body/data-picture'
 import { dataAddress, dataPng, pngFile } from '../../fixtures/data-pictures'
 
 const WIDTH = 23

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
+import { prepareBody } from '@/lib/body/body'
 import { OPTIONS } from './body-options'
 
 const shown = (html: string) => toHtml(prepareBody(html, OPTIONS).tree)

@@ -1,9 +1,9 @@
 /** How much of a gated post is shown, at the exact limits. */
 import type { Element, ElementContent, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
-import { gate } from '@/lib/content/gate'
-import { countWords } from '@/lib/content/text'
+import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
+import { gate } from '@/lib/body/gate'
+import { countWords } from '@/lib/body/text'
 
 const CHARACTERS = 1_200
 

@@ -3,7 +3,7 @@
  * `{png}` where the file is in the address.
  */
 import { toHtml } from 'hast-util-to-html'
-import { prepareBody } from '@/lib/content/body'
+import { prepareBody } from '@/lib/body/body'
 import { OPTIONS } from './body-options'
 
 export const outline = (html: string): string =>

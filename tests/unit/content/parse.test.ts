@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_DEPTH, MAX_ELEMENTS } from '@/lib/content/bounds'
-import { parseBody } from '@/lib/content/parse'
-import { paragraphsOf, tagless } from '@/lib/content/plain-text'
-import { textOf } from '@/lib/content/rewrite'
+import { MAX_DEPTH, MAX_ELEMENTS } from '@/lib/body/bounds'
+import { parseBody } from '@/lib/body/parse'
+import { paragraphsOf, tagless } from '@/lib/body/plain-text'
+import { textOf } from '@/lib/body/rewrite'
 
 const names = (html: unknown) =>
   parseBody(html).tree.children.map((node) => (node.type === 'element' ? node.tagName : node.type))

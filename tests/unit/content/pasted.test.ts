@@ -1,7 +1,7 @@
 /** What editors and publishing systems write, and what of it arrives: docs/bodies.md. */
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
+import { prepareBody } from '@/lib/body/body'
 import { dataAddress, dataPng } from '../../fixtures/data-pictures'
 import { OPTIONS } from './body-options'
 import { outline } from './outline'

@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
-import { firstPlayer, takeLeadPlayer } from '@/lib/content/embeds/lead-player'
-import { plainText } from '@/lib/content/text'
-import { storySlides } from '@/lib/content/web-story/slides'
+import { prepareBody } from '@/lib/body/body'
+import { firstPlayer, takeLeadPlayer } from '@/lib/body/embeds/lead-player'
+import { plainText } from '@/lib/body/text'
+import { storySlides } from '@/lib/body/web-story'
 import { dataPng } from '../../fixtures/data-pictures'
 import { bodyOptions } from '../../fixtures/prepared'
 

@@ -1,8 +1,8 @@
 /** What editors write beyond paragraphs: alignment, video captions, table headers. */
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
-import { anchorHeadings } from '@/lib/content/contents'
+import { prepareBody } from '@/lib/body/body'
+import { anchorHeadings } from '@/lib/body/contents'
 import { OPTIONS } from './body-options'
 
 const prepared = (html: string) => prepareBody(html, OPTIONS).tree

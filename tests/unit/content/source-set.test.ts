@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { largestSource, sourceSet } from '@/lib/content/source-set'
+import { largestSource, sourceSet } from '@/lib/body/source-set'
 
 const AT = { siteUrl: 'https://news.example', mediaBase: 'https://media.example' }
 const many = (count: number) =>

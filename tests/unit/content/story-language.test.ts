@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageOfStory } from '@/lib/content/story-language'
+import { languageOfStory } from '@/lib/body/story-language'
 
 describe('languageOfStory', () => {
   const story = { title: 'iPhone 17 Pro Max vs Galaxy S26', standfirst: '', html: '', language: 'ur' }

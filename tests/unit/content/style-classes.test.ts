@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { styleClasses } from '@/lib/content/style-classes'
+import { styleClasses } from '@/lib/body/attributes'
 
 function classesOf(tagName: string, properties: Element['properties']) {
   const element: Element = { type: 'element', tagName, properties, children: [] }

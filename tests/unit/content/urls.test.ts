@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameAddress, linkAddress, mediaAddress } from '@/lib/content/urls'
+import { frameAddress, linkAddress, mediaAddress } from '@/lib/body/urls'
 
 const at = { siteUrl: 'https://news.example.org', mediaBase: 'http://localhost:4800/store' }
 

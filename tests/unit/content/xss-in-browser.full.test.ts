@@ -5,7 +5,7 @@ import { drawn } from '../../fixtures/prepared'
 import { settled } from '../../fixtures/settled'
 import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const hasBrowser = existsSync(CHROMIUM)

@@ -1,15 +1,15 @@
 import type { Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, it, vi } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
-import { AD, EMBED, IMAGE, TABLE } from '@/lib/content/elements'
-import { FRAME_HOSTS } from '@/lib/content/embeds/frames'
-import { KEPT } from '@/lib/content/schema'
+import { prepareBody } from '@/lib/body/body'
+import { AD, EMBED, IMAGE, TABLE } from '@/lib/body/elements'
+import { FRAME_HOSTS } from '@/lib/body/embeds/frames'
+import { KEPT } from '@/lib/body/schema'
 import { bodyOptions, drawn } from '../../fixtures/prepared'
 import { seeded } from '../../fixtures/random'
 import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
 const OURS = [EMBED, IMAGE, TABLE, AD]
 const IN_TREE = new Set([...KEPT.filter((name) => name !== 'iframe' && name !== 'img'), ...OURS])

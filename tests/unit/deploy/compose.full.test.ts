@@ -106,7 +106,7 @@ describe('compose.yaml', () => {
 
   it('the stop grace period of the sites is longer than DRAIN_LIMIT_MS', () => {
     const limit = Number(
-      /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/process/drain.ts', 'utf8'))?.[1]?.replace('_', ''),
+      /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/server/drain.ts', 'utf8'))?.[1]?.replace('_', ''),
     )
     expect(limit).toBeGreaterThan(0)
     for (const name of ['site-1', 'site-2']) {

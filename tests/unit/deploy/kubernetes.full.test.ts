@@ -7,7 +7,7 @@ import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import type { IService } from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readEnvironment, SETTING_NAMES } from '@/lib/base/config/env'
+import { readEnvironment, SETTING_NAMES } from '@/lib/settings/env'
 import { instructions, stage } from '../../fakes/dockerfile'
 import { schemaProblems } from '../../fixtures/kubernetes-schema'
 import { type Resource, rendered } from '../../fixtures/kustomization'
@@ -151,9 +151,9 @@ describe('pods', () => {
   it('the readiness timeout exceeds the probe, and the grace period exceeds preStop and drain', () => {
     const constant = (file: string, name: string) =>
       Number(new RegExp(`${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1]?.replace('_', ''))
-    const probe = constant('lib/process/readiness-probe.ts', 'WAIT_MAX_MS')
+    const probe = constant('lib/server/readiness.ts', 'WAIT_MAX_MS')
     expect((container?.readinessProbe?.timeoutSeconds ?? 0) * 1000).toBeGreaterThan(probe)
-    const drain = constant('lib/process/drain.ts', 'DRAIN_LIMIT_MS')
+    const drain = constant('lib/server/drain.ts', 'DRAIN_LIMIT_MS')
     const [program, seconds] = container?.lifecycle?.preStop?.exec?.command ?? []
     expect(program).toBe('sleep')
     const grace = (pod?.terminationGracePeriodSeconds ?? 0) * 1000

@@ -10,11 +10,11 @@ import {
   ROUTES,
   SIGN_UP_OUTCOMES,
   UPSTREAM_OUTCOMES,
-} from '@/lib/platform/metric-labels'
-import { metrics } from '@/lib/platform/metrics'
-import type { PurgeTarget } from '@/lib/platform/purge/targets'
-import type { RedisMode } from '@/lib/platform/redis/redis-settings.mjs'
-import { routeName } from '@/lib/process/requests/route-name'
+} from '@/lib/server/metric-labels'
+import { metrics } from '@/lib/server/metrics'
+import type { PurgeTarget } from '@/lib/server/purge/purge'
+import type { RedisMode } from '@/lib/server/redis.mjs'
+import { routeName } from '@/lib/server/requests/route-name'
 import { problemsOf, type Series, seriesOfSite } from './known-metrics'
 
 const FOLDER = 'deploy/monitoring'

@@ -52,8 +52,7 @@ describe('systemd units', () => {
   })
 
   it('TimeoutStopSec is longer than DRAIN_LIMIT_MS, and the unit restarts on failure', () => {
-    const [, limit = ''] =
-      /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/process/drain.ts', 'utf8')) ?? []
+    const [, limit = ''] = /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/server/drain.ts', 'utf8')) ?? []
     expect(Number(one('TimeoutStopSec')) * 1000).toBeGreaterThan(Number(limit.replace('_', '')))
     expect(one('Restart')).toBe('on-failure')
   })

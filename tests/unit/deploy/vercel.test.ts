@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readEnvironment } from '@/lib/base/config/env'
+import { ConfigurationError, readEnvironment } from '@/lib/settings/env'
 
 const { functions } = JSON.parse(readFileSync('vercel.json', 'utf8')) as {
   functions: Record<string, { maxDuration: number }>

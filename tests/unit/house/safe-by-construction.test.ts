@@ -56,16 +56,16 @@ describe('source code', () => {
   })
   it('API_SECRET occurs only in the files that check, send or sign with credentials', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
-      'lib/base/config/env.ts',
-      'lib/base/config/setting-conflicts.ts',
-      'lib/base/config/setting-kinds.ts',
+      'lib/settings/env.ts',
+      'lib/settings/env.ts',
+      'lib/settings/env-kinds.ts',
       'lib/delivery/call/http.ts',
       'lib/delivery/management.ts',
       'lib/delivery/management.ts',
       // Signs what instances share.
-      'lib/platform/cache/encoding.mjs',
+      'lib/server/cache/shared-entries.mjs',
       // Named in the sentence that says what to compare.
-      'lib/process/readiness-probe.ts',
+      'lib/server/readiness.ts',
     ])
   })
 })

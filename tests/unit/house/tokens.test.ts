@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '@/lib/base/colors'
-import { ACCENT, BACKGROUND, INK, INK_MUTED, RULE, SURFACE } from '@/lib/base/config/palette'
-import { compiledPalette, paletteOf } from '@/lib/base/config/palette-of.mjs'
+import { ACCENT, BACKGROUND, INK, INK_MUTED, RULE, SURFACE } from '@/lib/settings/palette'
+import { compiledPalette, paletteOf } from '@/lib/settings/palette-of.mjs'
 
 type Scheme = 'light' | 'dark'
 

@@ -53,7 +53,7 @@ function commit(subject: string) {
 
 /** What the site of the folder makes of its site.config.ts, as a command of the project reads it. */
 function settingsOf(folder: string) {
-  const script = `import { siteConfig } from './lib/base/config/site-config.ts'; console.log(JSON.stringify(siteConfig()))`
+  const script = `import { siteConfig } from './lib/settings/site-config.ts'; console.log(JSON.stringify(siteConfig()))`
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
   return JSON.parse(execFileSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' }))
 }
@@ -80,8 +80,8 @@ beforeAll(() => {
   }
   write('package.json', read('package.json').replace(/"version": "[^"]+"/, '"version": "99.0.0"'))
   write(
-    'lib/base/config/site-defaults.ts',
-    read('lib/base/config/site-defaults.ts').replace('share: true', 'share: false'),
+    'lib/settings/site-defaults.ts',
+    read('lib/settings/site-defaults.ts').replace('share: true', 'share: false'),
   )
   commit('The next version')
   git('tag', 'next')
@@ -104,12 +104,12 @@ it('a site with its own configuration, skin, icon and files merges the next vers
 
 it('a site that changed site-defaults.ts gets a merge conflict', () => {
   git('checkout', '--quiet', '-B', 'changed', 'before')
-  const defaults = read('lib/base/config/site-defaults.ts')
+  const defaults = read('lib/settings/site-defaults.ts')
   write(
-    'lib/base/config/site-defaults.ts',
+    'lib/settings/site-defaults.ts',
     defaults.replace('share: true, print: true', 'share: true, print: false'),
   )
   commit('Change what upstream brings')
   expect(() => git('merge', '--quiet', '--no-edit', 'next')).toThrow()
-  expect(git('status', '--porcelain')).toContain('UU lib/base/config/site-defaults.ts')
+  expect(git('status', '--porcelain')).toContain('UU lib/settings/site-defaults.ts')
 })

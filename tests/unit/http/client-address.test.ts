@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chargedClient, clientAddress } from '@/lib/http/client-address'
+import { chargedClient, clientAddress } from '@/lib/server/client-address'
 
 describe('clientAddress', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CLIENT_HEADER } from '@/lib/http/client-address'
-import { limited, pictureLimit, waitMsOf } from '@/lib/http/limited-routes'
+import { CLIENT_HEADER } from '@/lib/server/client-address'
+import { limited, pictureLimit, waitMsOf } from '@/lib/server/limits'
 import { useEnvironment } from '../../fakes/site-environment'
 
 // Before the limits are made, since they keep the clock that they find.

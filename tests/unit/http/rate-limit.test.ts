@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRateLimit } from '@/lib/http/rate-limit'
+import { createRateLimit } from '@/lib/server/limits'
 
 describe('createRateLimit', () => {
   const started = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isOfThisSite } from '@/lib/http/same-origin'
+import { isOfThisSite } from '@/lib/server/responses'
 
 const env = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/base/config/env', () => ({ env }))
+vi.mock('@/lib/settings/env', () => ({ env }))
 
 const OWN = { SITE_URL: 'https://news.example.org', DEPLOYMENT_ORIGINS: ['https://preview.example.net'] }
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { constantsOf } from '@/lib/base/config/measurement/published'
-import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
-import { bundlePageScript } from '@/lib/process/page-script.mjs'
+import { bundlePageScript } from '@/lib/server/page-script.mjs'
+import { constantsOf } from '@/lib/settings/published'
+import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getCategories } from '@/lib/delivery/records/category'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
-import { readiness } from '@/lib/process/readiness'
+import { readiness } from '@/lib/server/readiness'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 

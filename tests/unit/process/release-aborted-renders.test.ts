@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { releaseAbortedRenders } from '@/lib/process/release-aborted-renders'
+import { releaseAbortedRenders } from '@/lib/server/hooks'
 
 const prepare = Error.prepareStackTrace
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SERVER_HOOKS } from '@/lib/process/server-hooks'
+import { SERVER_HOOKS } from '@/lib/server/hooks'
 import { sourceFiles } from '../../fixtures/source-files'
 
 /** Code that attaches to Node's server, its signals or its console. */

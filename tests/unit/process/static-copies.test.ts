@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeStaticCopies, readStaticCopies } from '@/lib/process/static-copies.mjs'
+import { makeStaticCopies, readStaticCopies } from '@/lib/server/static-copies.mjs'
 
 const SCRIPT = 'export const harbour = () => document.title;\n'.repeat(60)
 

@@ -1,13 +1,13 @@
 /** The edition of the page that a request is for, by the request's path as it came. */
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { editionAt } from '@/lib/delivery/address/pages'
 import { resetKnownNames } from '@/lib/delivery/records/names'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { type ServedRecords, siteOfRecords } from '../../fakes/records-server'
 import { aPost } from '../cms/builders'
 
 const settings = vi.hoisted(() => ({ published: {} as object }))
-vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConfig(settings.published) }))
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig(settings.published) }))
 
 const HINDI = { id: 3, name: 'हिन्दी', slug: 'hindi', absolute_url: '/hindi', parent_category: null }
 const DESH = {

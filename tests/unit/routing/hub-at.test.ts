@@ -1,15 +1,15 @@
 /** The lists at configured addresses, beside a category of the service at one of them. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { hubAt, hubNamed } from '@/lib/delivery/address/pages'
 import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { siteOfRecords } from '../../fakes/records-server'
 
 const LIVE = { id: 3, name: 'Live', slug: 'live', absolute_url: '/live', parent_category: null }
 // One of the addresses is configured with a combining accent, which a browser may send composed.
 const HUBS = { videos: '/vide\u0301os', live: '/live', archive: '/archive', topics: null }
 
-vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConfig({ hubs: HUBS }) }))
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig({ hubs: HUBS }) }))
 
 const server = siteOfRecords({ categories: [LIVE] })
 beforeEach(() => {

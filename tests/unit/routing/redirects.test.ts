@@ -1,8 +1,8 @@
 /** `redirects` of site.config.ts on a service with a redirect of its own and one story. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
 import { resolve } from '@/lib/delivery/address/resolve'
 import { resetKnownNames } from '@/lib/delivery/records/names'
+import { readSiteConfig, SiteConfigError } from '@/lib/settings/site-schema'
 import { requestedRoutes, siteOfRecords } from '../../fakes/records-server'
 import { aPost } from '../cms/builders'
 
@@ -18,7 +18,7 @@ const REDIRECTS = [
   { from: '/?p=:id(\\d+)', to: '/post/:id' },
 ]
 
-vi.mock('@/lib/base/config/site-config', () => ({
+vi.mock('@/lib/settings/site-config', () => ({
   siteConfig: () => readSiteConfig({ redirects: REDIRECTS }),
 }))
 

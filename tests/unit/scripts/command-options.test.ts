@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ConfigurationError } from '@/lib/base/config/env'
+import { ConfigurationError } from '@/lib/settings/env'
 import { commandOptions } from '@/scripts/steps/command-options.mjs'
 import { CannotGoOn, run, WrongUse } from '@/scripts/steps/say.mjs'
 

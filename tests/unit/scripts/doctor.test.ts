@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { checkBodies } from '@/scripts/doctor/check-bodies'
 import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
 import { checkPictures } from '@/scripts/doctor/check-pictures'

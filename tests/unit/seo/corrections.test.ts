@@ -1,7 +1,7 @@
 /** Corrections in structured data and feeds. */
 import { expect, it, vi } from 'vitest'
 import type { FeedPost } from '@/lib/delivery/model'
-import { fullText } from '@/lib/seo/feeds/full-text'
+import { fullText } from '@/lib/feeds/full-text'
 import { messages } from '@/lib/words'
 import { nodeOf, problemsOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../cms/builders'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { escapeXml } from '@/lib/base/xml'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { pageMetadata } from '@/lib/feeds/metadata'
 
 const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
 const HOSTILE = `]]></title><script>alert("1")</script> & 'x' \u0000\u0008\u001b \ud800 \ufffe é हि`

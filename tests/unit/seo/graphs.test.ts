@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
-import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
-import { PAYWALL_CLASS } from '@/lib/content/paywall'
+import { prepareBody } from '@/lib/body/body'
+import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
+import { PAYWALL_CLASS } from '@/lib/body/gate'
 import type { Author, Footer } from '@/lib/delivery/model'
-import { authorGraph, listGraph, pageGraph, searchGraph } from '@/lib/seo/graph/lists'
-import { publicationNodes } from '@/lib/seo/graph/publication'
-import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
+import { authorGraph, listGraph, pageGraph, searchGraph } from '@/lib/feeds/structured-data/lists'
+import { publicationNodes, serializeGraph } from '@/lib/feeds/structured-data/page'
 import { bodyOptions } from '../../fixtures/prepared'
 import {
   missingRecommendations,

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { mayBeIndexed } from '@/lib/base/config/indexing'
-import { linesOf, written, wrongLine } from '@/lib/base/config/seller-files'
 import type { Image } from '@/lib/delivery/model'
 import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
-import { descriptionOf } from '@/lib/seo/description'
-import { llmsTxt } from '@/lib/seo/llms-txt'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { openSearch } from '@/lib/seo/opensearch'
-import { ANSWER_CRAWLERS, type Policy, robots, TRAINING_CRAWLERS } from '@/lib/seo/robots'
-import { securityTxt } from '@/lib/seo/security-txt'
-import { shareImage } from '@/lib/seo/share-image'
+import { descriptionOf } from '@/lib/feeds/description'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { shareImage } from '@/lib/feeds/share-image'
+import {
+  ANSWER_CRAWLERS,
+  llmsTxt,
+  openSearch,
+  type Policy,
+  robots,
+  securityTxt,
+  TRAINING_CRAWLERS,
+} from '@/lib/feeds/well-known'
+import { linesOf, written, wrongLine } from '@/lib/settings/env-kinds'
+import { mayBeIndexed } from '@/lib/settings/indexing'
 import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
 import { aTeaser } from '../cms/builders'
 import { image } from './posts'

@@ -1,8 +1,7 @@
 /** Parsed posts, and the structured data of their pages. */
 import type { Post } from '@/lib/delivery/model'
-import type { PostOnPage } from '@/lib/seo/graph/post'
-import { postGraph } from '@/lib/seo/graph/post'
-import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
+import { serializeGraph } from '@/lib/feeds/structured-data/page'
+import { type PostOnPage, postGraph } from '@/lib/feeds/structured-data/post'
 import { aTeaser } from '../cms/builders'
 
 export const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withLastUpdate } from '@/app/(site)/_templates/post/live-data'
-import { isLive } from '@/lib/content/live-blog/status'
+import { isLive } from '@/lib/body/live-blog/view'
 import { aBlog, anUpdate } from '../content/live-blog/builders'
 import { aWholePost } from '../seo/posts'
 

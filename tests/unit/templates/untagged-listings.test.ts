@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest'
 import { Breaking } from '@/app/(site)/_templates/breaking'
 import { siteScope } from '@/app/(site)/_templates/edition/scope'
 import { readSections } from '@/app/(site)/_templates/front/front-data'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'
 
-vi.mock('@/lib/base/config/site-config', () => ({
+vi.mock('@/lib/settings/site-config', () => ({
   siteConfig: () =>
     readSiteConfig({
       frontPage: {

@@ -1,12 +1,12 @@
 import 'server-only'
-import { site } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { Category, Post } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
 import { editionAbove, placedEditions } from '@/lib/delivery/records/editions'
 import { latestPosts } from '@/lib/delivery/records/posts'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
 
 /** Paths by BCP 47 tag and `x-default`. */
 export type Languages = Readonly<Record<string, string>>

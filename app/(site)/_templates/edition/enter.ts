@@ -1,9 +1,9 @@
 /** See docs/decisions/016-editions.md. */
 import 'server-only'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { editionAt } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
-import { currentRequest } from '@/lib/platform/request-context.mjs'
+import { currentRequest } from '@/lib/server/request-context.mjs'
+import { siteConfig } from '@/lib/settings/site-config'
 
 /** Sets the language of `site()`. Every layout, page and head awaits it first. */
 export async function enterEdition(): Promise<void> {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type EditionLink, EditionSwitch } from '@/components/layout/edition-switch'
-import { site } from '@/lib/base/config/site'
 import type { MenuItem } from '@/lib/delivery/model'
 import { childrenOf } from '@/lib/delivery/records/category'
 import { placedEditions } from '@/lib/delivery/records/editions'
+import { site } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import type { Scope } from './scope'
 

@@ -1,12 +1,12 @@
 import 'server-only'
-import type { HomeSection } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/delivery/cache'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Category } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
 import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/delivery/records/editions'
-import { currentRequest } from '@/lib/platform/request-context.mjs'
+import { currentRequest } from '@/lib/server/request-context.mjs'
+import type { HomeSection } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
 
 export type Scope = {
   placed: PlacedEdition | null

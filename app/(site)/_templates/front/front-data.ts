@@ -1,7 +1,5 @@
 import 'server-only'
-import { hubPath } from '@/lib/base/config/readers/hub-path'
-import { siteConfig } from '@/lib/base/config/site-config'
-import { isLive } from '@/lib/content/live-blog/status'
+import { isLive } from '@/lib/body/live-blog/view'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
@@ -19,6 +17,8 @@ import {
   withoutRepeats,
 } from '@/lib/features/front-page/sections'
 import { searchPath } from '@/lib/features/search/search'
+import { hubPath } from '@/lib/settings/hubs'
+import { siteConfig } from '@/lib/settings/site-config'
 import { type Scope, siteScope } from '../edition/scope'
 import { NO_TOP, readTop, type Top } from './front-top'
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
@@ -7,6 +6,7 @@ import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
 import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
 import { inPlaces, placedPosts } from '@/lib/features/front-page/places'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { Scope } from '../edition/scope'
 
 export type Top = {

@@ -2,8 +2,8 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
 import { listPosts } from '@/lib/delivery/records/posts'
-import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/seo/sitemaps/months'
-import { getPartition } from '@/lib/seo/sitemaps/partition'
+import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
+import { getPartition } from '@/lib/feeds/sitemaps/partition'
 
 /**
  * Newest first; empty where the deployment cannot filter by date.

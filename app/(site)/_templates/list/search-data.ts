@@ -1,6 +1,4 @@
 import 'server-only'
-import { site } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
@@ -8,6 +6,8 @@ import type { ListPage, Teaser } from '@/lib/delivery/model'
 import { latestPosts, listPosts, newestFirst } from '@/lib/delivery/records/posts'
 import { type Search, searchFilters } from '@/lib/features/search/search'
 import { ASKED_MAX, casesOf, foldSpelling, spellingsOf } from '@/lib/features/search/spellings'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
 
 /**
  * Newest first; may be longer than a page. Other spellings that fail are left out.

@@ -1,10 +1,10 @@
 import 'server-only'
 import { Comments } from '@/components/post/comments/comments'
-import { site } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { direction } from '@/lib/base/languages'
+import { absoluteUrl } from '@/lib/base/paths'
 import type { Post } from '@/lib/delivery/model'
-import { absoluteUrl } from '@/lib/seo/metadata'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
 import { listContext } from '../context'
 
 const FREE = 'free'

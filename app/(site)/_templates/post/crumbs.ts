@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
-import { siteConfig } from '@/lib/base/config/site-config'
 import type { Category, Post } from '@/lib/delivery/model'
+import { siteConfig } from '@/lib/settings/site-config'
 import { listContext } from '../context'
 
 export function crumbsTo(post: Post, section: Category | null, categories: readonly Category[]): Crumb[] {

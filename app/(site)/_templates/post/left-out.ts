@@ -1,7 +1,7 @@
 import 'server-only'
-import type { LeftOut } from '@/lib/base/left-out'
 import { log } from '@/lib/base/log.mjs'
-import { metrics } from '@/lib/platform/metrics'
+import type { LeftOut } from '@/lib/server/metric-labels'
+import { metrics } from '@/lib/server/metrics'
 
 /** One log line per rendering of a post. */
 export function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {

@@ -1,14 +1,14 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
-import { site } from '@/lib/base/config/site'
 import { later } from '@/lib/base/dates'
-import { type LiveBlog, liveBlogOf } from '@/lib/content/live-blog/blog'
-import { isLive, POLL_FOR_MS, ttlClassOf } from '@/lib/content/live-blog/status'
+import { type LiveBlog, liveBlogOf } from '@/lib/body/live-blog/blog'
+import { isLive, POLL_FOR_MS, ttlClassOf } from '@/lib/body/live-blog/view'
 import { optional } from '@/lib/delivery/cache'
 import type { Post } from '@/lib/delivery/model'
 import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/delivery/records/live-updates'
 import { parserSettings } from '@/lib/delivery/records/settings'
 import { aheadOfClock, type Feed } from '@/lib/features/live-updates/feed'
+import { site } from '@/lib/settings/site'
 
 /** Limits the cost of invented page numbers. */
 export const LIVE_PAGES_MAX = 20

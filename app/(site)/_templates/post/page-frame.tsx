@@ -1,11 +1,10 @@
 import 'server-only'
 import type { ReactNode } from 'react'
 import { PageFrame } from '@/components/post/page-frame'
-import { env } from '@/lib/base/config/env'
-import { siteConfig } from '@/lib/base/config/site-config'
-import { needsFrame, pageFrameName } from '@/lib/content/slots/page-frame'
-import { sandboxTokens } from '@/lib/content/slots/sandbox'
+import { needsFrame, pageFrameName, sandboxTokens } from '@/lib/body/slots/document'
 import type { Post } from '@/lib/delivery/model'
+import { env } from '@/lib/settings/env'
+import { siteConfig } from '@/lib/settings/site-config'
 
 /** @param body shown without scripts */
 export function framedOr(post: Post, body: ReactNode): ReactNode {

@@ -1,9 +1,9 @@
 import 'server-only'
-import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post, Teaser } from '@/lib/delivery/model'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { nearestPosts } from '@/lib/features/related-posts/nearest-posts'
 import { nextPost } from '@/lib/features/related-posts/next-post'
+import { siteConfig } from '@/lib/settings/site-config'
 import { pageScope } from '../edition/scope'
 
 const CANDIDATES = 20

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { ElementContent } from 'hast'
 import { portraitOf } from '@/components/post/opinion-portrait'
-import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
-import { holds } from '@/lib/content/rewrite'
-import { countWords, plainText } from '@/lib/content/text'
+import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
+import { holds } from '@/lib/body/rewrite'
+import { countWords, plainText } from '@/lib/body/text'
 import { listContext } from '../context'
 import type { PostPageData } from './post-data'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Root } from 'hast'
-import { siteConfig } from '@/lib/base/config/site-config'
-import { anchorHeadings, type ContentsEntry } from '@/lib/content/contents'
-import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
+import { anchorHeadings, type ContentsEntry } from '@/lib/body/contents'
+import { correctionTexts, isCorrected, takeCorrections } from '@/lib/body/corrections'
 import type { Post } from '@/lib/delivery/model'
+import { siteConfig } from '@/lib/settings/site-config'
 import { listContext } from '../context'
 
 const CONTENTS_MIN = 3

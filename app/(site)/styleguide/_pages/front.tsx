@@ -1,7 +1,7 @@
 import type { ListContext } from '@/components/listing/context'
 import { Front } from '@/components/listing/front/front'
-import { site } from '@/lib/base/config/site'
 import type { ReadSection } from '@/lib/features/front-page/sections'
+import { site } from '@/lib/settings/site'
 import { SECTION, sampleTeaser, TAGS, TEASERS } from '../_samples/posts'
 
 const withPosts = (from: number, limit: number) => ({

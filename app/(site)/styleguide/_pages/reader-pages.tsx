@@ -10,7 +10,7 @@ import {
 } from '@/components/reader-data/list-labels'
 import { ReaderPage } from '@/components/reader-data/reader-page'
 import { SavedList } from '@/components/reader-data/saved/saved-list'
-import { site } from '@/lib/base/config/site'
+import { site } from '@/lib/settings/site'
 import { SECTION, TEASERS } from '../_samples/posts'
 import styles from './styleguide.module.css'
 

@@ -1,4 +1,4 @@
-/** A test compares this with lib/content/schema.ts. */
+/** A test compares this with lib/body/schema.ts. */
 import { drawnPath } from './pictures'
 
 const PARAGRAPH =

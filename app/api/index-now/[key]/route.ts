@@ -1,7 +1,8 @@
 /** Serves `/{INDEXNOW_KEY}.txt` (next.config.mjs), which authenticates announcements. */
-import { env } from '@/lib/base/config/env'
-import { notFoundText, textResponse } from '@/lib/http/responses'
-import { currentRequest } from '@/lib/platform/request-context.mjs'
+
+import { currentRequest } from '@/lib/server/request-context.mjs'
+import { notFoundText, textResponse } from '@/lib/server/responses'
+import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // The key is not known at build.
 

@@ -1,10 +1,10 @@
-import { globalSingleton } from '@/lib/base/global-singleton.mjs'
-import { ttlClassOf } from '@/lib/content/live-blog/status'
+import { globalSingleton } from '@/lib/base/process-state.mjs'
+import { ttlClassOf } from '@/lib/body/live-blog/view'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getPost } from '@/lib/delivery/records/posts'
+import { handleLive } from '@/lib/features/live-updates/handler'
 import { createLiveVersions } from '@/lib/features/live-updates/versions'
-import { wrongMethod } from '@/lib/http/api-responses'
-import { handleLive } from '@/lib/http/handlers/live-handler'
+import { wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // The answer is not cached, but its reads are.
 

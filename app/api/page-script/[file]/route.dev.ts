@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { publishedSettings } from '@/lib/base/config/measurement/published'
-import { bundlePageScript } from '@/lib/process/page-script.mjs'
+import { bundlePageScript } from '@/lib/server/page-script.mjs'
+import { publishedSettings } from '@/lib/settings/published'
 
 type Context = { params: Promise<{ file: string }> }
 

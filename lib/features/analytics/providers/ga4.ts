@@ -1,5 +1,5 @@
-import { GTAG_SCRIPT } from '../../../base/config/measurement/analytics'
 import { type ConsentModeOptions, startConsentMode } from '../../../base/consent-mode'
+import { GTAG_SCRIPT } from '../../../settings/measurement'
 import { eventValue, type Send } from '../events'
 
 type Options = ConsentModeOptions & { id: string; script?: string }

@@ -1,4 +1,4 @@
-import { PLAUSIBLE_SERVER } from '../../../base/config/measurement/analytics'
+import { PLAUSIBLE_SERVER } from '../../../settings/measurement'
 import { eventValue, type Send } from '../events'
 import { addressBelow, post } from './post'
 

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { CACHE_LIMITS, cacheMegabytes } from '@/lib/base/config/cache-limits.mjs'
-import { ConfigurationError, readEnvironment } from '@/lib/base/config/env'
-import { mayBeIndexed } from '@/lib/base/config/indexing'
+import { ConfigurationError, readEnvironment } from '@/lib/settings/env'
+import { mayBeIndexed } from '@/lib/settings/indexing'
+import { CACHE_LIMITS, cacheMegabytes } from '@/lib/settings/start-settings.mjs'
 
 const WHOLE = {
   SITE_URL: 'https://news.example.org/',

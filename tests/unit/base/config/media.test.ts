@@ -13,14 +13,14 @@ const VARIABLES = {
 async function pictureAt(src: string, width: number, more: Record<string, string>) {
   for (const [name, value] of Object.entries({ ...VARIABLES, MEDIA_QUERIES: '', ...more }))
     vi.stubEnv(name, value)
-  return (await import('@/lib/base/config/media')).pictureLoader(src)?.({ width })
+  return (await import('@/lib/settings/media')).pictureLoader(src)?.({ width })
 }
 
 /** Imports the module anew: it reads the environment once. */
 async function isOptimisable(src: string, more: Record<string, string> = {}) {
   for (const [name, value] of Object.entries({ ...VARIABLES, MEDIA_QUERIES: '', ...more }))
     vi.stubEnv(name, value)
-  return (await import('@/lib/base/config/media')).isOptimisable(src)
+  return (await import('@/lib/settings/media')).isOptimisable(src)
 }
 
 beforeEach(() => {

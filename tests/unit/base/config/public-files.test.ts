@@ -2,8 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FOLDER_KEEPER, publicFileProblems } from '@/lib/base/config/public-files.mjs'
-import { THEMED, themeFileProblems } from '@/lib/base/config/theme-files.mjs'
+import {
+  FOLDER_KEEPER,
+  publicFileProblems,
+  THEMED,
+  themeFileProblems,
+} from '@/lib/settings/publisher-files.mjs'
 
 describe('public files', () => {
   const folders: string[] = []

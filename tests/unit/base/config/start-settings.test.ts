@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pageHeaders } from '@/lib/base/config/security-headers.mjs'
-import { startSettings } from '@/lib/base/config/start-settings.mjs'
-import { FRAME_HOSTS } from '@/lib/content/embeds/frame-hosts.mjs'
+import { FRAME_HOSTS } from '@/lib/body/embeds/frame-hosts.mjs'
+import { pageHeaders } from '@/lib/settings/security-headers.mjs'
+import { startSettings } from '@/lib/settings/start-settings.mjs'
 import { pagePolicy } from '../../../fixtures/page-policy'
 
 const still = { protocol: 'https' as const, hostname: 'stills.test', port: '', pathname: '/**', search: '' }

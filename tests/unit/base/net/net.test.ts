@@ -1,7 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, it } from 'vitest'
-import { readBounded } from '@/lib/base/net/bounded-body'
-import { lanHosts } from '@/lib/base/net/lan-hosts.mjs'
+import { lanHosts } from '@/lib/base/lan-hosts.mjs'
+import { readBounded } from '@/lib/base/net'
 
 /** A body of chunks, with the number of those that were read. */
 function bodyOf(...chunks: string[]) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInside, lookupOutside } from '@/lib/base/net/outside'
+import { isInside, lookupOutside } from '@/lib/base/net'
 
 it.each([
   '127.0.0.1',

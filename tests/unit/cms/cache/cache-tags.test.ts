@@ -17,7 +17,7 @@ vi.mock('next/cache', () => ({
 }))
 
 import { cached } from '@/lib/delivery/cache'
-import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
+import { NOT_FOUND_DATA } from '@/lib/server/cache/entry.mjs'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))

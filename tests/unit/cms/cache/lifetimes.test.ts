@@ -1,16 +1,16 @@
 /** Lifetimes of reads that follow CONTENT_TTL, in both directions. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { expiryMs, lifetimes } from '@/lib/delivery/lifetimes'
-import { noteAccepted } from '@/lib/platform/webhook-calls'
+import { noteAccepted } from '@/lib/server/webhook-calls'
 
 const settings = vi.hoisted(() => ({
   CONTENT_TTL: 60 as number | undefined,
   MENU_TTL: 300,
   EXPIRE_TTL: undefined as number | undefined,
 }))
-vi.mock('@/lib/base/config/env', () => ({ env: () => settings }))
-vi.mock('@/lib/base/config/site-config', async () => {
-  const { readSiteConfig } = await import('@/lib/base/config/site-schema')
+vi.mock('@/lib/settings/env', () => ({ env: () => settings }))
+vi.mock('@/lib/settings/site-config', async () => {
+  const { readSiteConfig } = await import('@/lib/settings/site-schema')
   return { siteConfig: () => readSiteConfig({ lifetimes: { liveBlog: 20, address: 300 } }) }
 })
 

@@ -2,9 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { env } from '@/lib/base/config/env'
 import { asSecondary, deadlineAt, type ReadDeadline } from '@/lib/delivery/call/deadline'
 import { attemptOnce } from '@/lib/delivery/call/http'
+import { env } from '@/lib/settings/env'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const TIMEOUT_MS = 1_800

@@ -3,7 +3,7 @@ import { deadlineAt, deadlineMs, forCrawler } from '@/lib/delivery/call/deadline
 import { attemptOnce, get } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
-import { enterRequest } from '@/lib/platform/request-context.mjs'
+import { enterRequest } from '@/lib/server/request-context.mjs'
 import {
   type Answering,
   hang,

@@ -14,7 +14,7 @@ import { rememberAnnounced, resetKnownNames } from '@/lib/delivery/records/names
 import { getPost, latestPosts, listPosts } from '@/lib/delivery/records/posts'
 import { getTag } from '@/lib/delivery/records/tag'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
-import { failedRead } from '@/lib/http/responses'
+import { failedRead } from '@/lib/server/responses'
 import { inRequest } from '../../../fakes/in-request'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'

@@ -1,7 +1,6 @@
 /** Times of a service that are days without hours, in a paper's zone west of UTC. */
 import { beforeAll, expect, it } from 'vitest'
-import { formatMoment } from '@/lib/base/dates'
-import { beginsDay, formatDate } from '@/lib/base/days'
+import { beginsDay, formatDate, formatMoment } from '@/lib/base/dates'
 import { readTimeOrDay } from '@/lib/base/parse-time'
 import { teaserParser } from '@/lib/delivery/records/post'
 import { useEnvironment } from '../../../fakes/site-environment'

@@ -1,8 +1,8 @@
 /** `extraFields` of site.config.ts, from a post of the service to its card and its structured data. */
 import { expect, it, vi } from 'vitest'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { postParser, teaserParser } from '@/lib/delivery/records/post'
-import { newsArticle } from '@/lib/seo/graph/article'
+import { newsArticle } from '@/lib/feeds/structured-data/post'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { site } from '../../seo/posts'
 import { aPost } from '../builders'
 
@@ -12,7 +12,7 @@ const EXTRA_FIELDS = {
   minutes: { kind: 'number', property: 'headline' },
 } as const
 
-vi.mock('@/lib/base/config/site-config', () => ({
+vi.mock('@/lib/settings/site-config', () => ({
   siteConfig: () => readSiteConfig({ extraFields: EXTRA_FIELDS }),
 }))
 

@@ -5,7 +5,7 @@ import { editionAbove, placedEditions, withEditionLanguages } from '@/lib/delive
 import { aTeaser } from '../builders'
 
 const config = vi.hoisted(() => ({ editions: [] as object[] }))
-vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => config }))
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => config }))
 const listed = vi.hoisted(() => ({ categories: [] as Category[], reads: 0 }))
 vi.mock('@/lib/delivery/records/category', () => ({
   getCategories: async () => {

@@ -6,8 +6,8 @@ import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
 const config = vi.hoisted(() => ({ podcasts: { from: null as null | { kind: string; slug: string } } }))
-vi.mock('@/lib/base/config/site-config', async () => {
-  const { readSiteConfig } = await import('@/lib/base/config/site-schema')
+vi.mock('@/lib/settings/site-config', async () => {
+  const { readSiteConfig } = await import('@/lib/settings/site-schema')
   return { siteConfig: () => ({ ...readSiteConfig({}), ...config }) }
 })
 

@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { feedPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
-import { handleFollowing } from '@/lib/http/handlers/following-handler'
+import { handleFollowing } from '@/lib/features/reader-data/following-handler'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
@@ -24,8 +24,8 @@ vi.mock('next/cache', () => ({
     },
 }))
 vi.mock('@/components/listing/search-page', () => ({ SearchPage: () => null }))
-vi.mock('@/lib/base/config/site-config', async () => {
-  const { readSiteConfig } = await import('@/lib/base/config/site-schema')
+vi.mock('@/lib/settings/site-config', async () => {
+  const { readSiteConfig } = await import('@/lib/settings/site-schema')
   return { siteConfig: () => readSiteConfig({ podcasts: { from: { kind: 'category', slug: 'talk' } } }) }
 })
 

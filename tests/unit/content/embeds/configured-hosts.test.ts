@@ -1,7 +1,7 @@
 /** Hosts of frames that site.config.ts adds. */
 import { expect, it, vi } from 'vitest'
-import { configuredFrameHosts } from '@/lib/base/config/check-build'
-import { recogniseFrame } from '@/lib/content/embeds/frames'
+import { recogniseFrame } from '@/lib/body/embeds/frames'
+import { configuredFrameHosts } from '@/lib/settings/check-build'
 
 vi.mock('@/site.config', () => ({ default: { embeds: { frameHosts: ['scores.example.com'] } } }))
 

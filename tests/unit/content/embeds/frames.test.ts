@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_HOSTS, recogniseFrame } from '@/lib/content/embeds/frames'
-import { PROVIDERS } from '@/lib/content/embeds/providers'
+import { FRAME_HOSTS, PROVIDERS, recogniseFrame } from '@/lib/body/embeds/frames'
 import { growth, LINEAR_MAX } from '../../../fixtures/cpu-time'
 
 const none = { width: null, height: null }

@@ -1,6 +1,6 @@
 /** The forms of address that each provider has, where they lead, the space they get, and what only resembles them. */
 import { describe, expect, it } from 'vitest'
-import { recogniseFrame } from '@/lib/content/embeds/frames'
+import { recogniseFrame } from '@/lib/body/embeds/frames'
 
 const none = { width: null, height: null }
 const FILM = { ratio: '16 / 9' }

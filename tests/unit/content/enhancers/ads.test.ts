@@ -1,8 +1,8 @@
 import type { Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, it } from 'vitest'
-import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
-import { inArticleAds } from '@/lib/content/enhancers/ads'
+import { inArticleAds } from '@/lib/body/enhancers/ads'
+import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 
 const p = (count: number) => '<p>text</p>'.repeat(count)
 

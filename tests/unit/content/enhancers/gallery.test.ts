@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { type BodyOptions, prepareBody } from '@/lib/content/body'
+import { type BodyOptions, prepareBody } from '@/lib/body/body'
 import { dataPng } from '../../../fixtures/data-pictures'
 import { bodyOptions } from '../../../fixtures/prepared'
 

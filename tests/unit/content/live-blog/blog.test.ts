@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { liveBlogOf, readyUpdate } from '@/lib/content/live-blog/blog'
+import { liveBlogOf, readyUpdate } from '@/lib/body/live-blog/blog'
 import { bodyOptions } from '../../../fixtures/prepared'
 import { aBlog, anUpdate } from './builders'
 

@@ -1,4 +1,4 @@
-import { liveBlogOf } from '@/lib/content/live-blog/blog'
+import { liveBlogOf } from '@/lib/body/live-blog/blog'
 import type { LiveUpdate } from '@/lib/delivery/model'
 import { bodyOptions } from '../../../fixtures/prepared'
 

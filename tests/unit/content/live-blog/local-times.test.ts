@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readLocalTime } from '@/lib/base/parse-time'
-import { prepareBody } from '@/lib/content/body'
-import { splitLiveBody } from '@/lib/content/live-blog/split'
+import { prepareBody } from '@/lib/body/body'
+import { splitLiveBody } from '@/lib/body/live-blog/blog'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { bodyOptions } from '../../../fixtures/prepared'
 

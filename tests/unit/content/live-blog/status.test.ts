@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
 import { later } from '@/lib/base/dates'
-import { isLive, ttlClassOf } from '@/lib/content/live-blog/status'
+import { isLive, ttlClassOf } from '@/lib/body/live-blog/view'
 import { messages } from '@/lib/words'
 import { aTeaser } from '../../cms/builders'
 

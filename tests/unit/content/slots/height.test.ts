@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HEIGHT_MESSAGE, PAGE_HEIGHTS, readHeight, SLOT_HEIGHTS } from '@/lib/content/slots/height'
+import { HEIGHT_MESSAGE, PAGE_HEIGHTS, readHeight, SLOT_HEIGHTS } from '@/lib/body/slots/height'
 
 const message = (height: unknown, bounds = SLOT_HEIGHTS) =>
   readHeight({ type: HEIGHT_MESSAGE, height }, bounds)

@@ -1,7 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { matchesName, placeInName, placeName } from '@/lib/base/config/advertising/slot-names'
-import type { SlotEntry, SlotPlace } from '@/lib/base/config/advertising/slot-rules'
-import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import {
   type AdPage,
   adPageOfList,
@@ -9,12 +6,15 @@ import {
   placementOf,
   slotsAt,
   slotsBetween,
-} from '@/lib/content/slots/placement'
+} from '@/lib/body/slots/placement'
 import type { Post } from '@/lib/delivery/model'
 import { slotReading } from '@/lib/delivery/records/slot'
+import type { SlotEntry, SlotPlace } from '@/lib/settings/ad-tag'
+import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
+import { matchesName, placeInName, placeName } from '@/lib/settings/slot-names'
 
 const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
-vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => settings.current }))
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => settings.current }))
 settings.current = SITE_DEFAULTS
 afterEach(() => {
   settings.current = SITE_DEFAULTS

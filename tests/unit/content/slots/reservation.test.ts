@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reserve, reserveByDevice } from '@/lib/content/slots/reservation'
+import { reserve, reserveByDevice } from '@/lib/body/slots/placement'
 import { readSlotSize } from '@/lib/delivery/records/slot'
 
 describe('reserve', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsFrame, pageFrameName, readPageFrameName } from '@/lib/content/slots/page-frame'
-import { sandboxTokens } from '@/lib/content/slots/sandbox'
+import { needsFrame, pageFrameName, readPageFrameName, sandboxTokens } from '@/lib/body/slots/document'
 
 const ALWAYS = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
 

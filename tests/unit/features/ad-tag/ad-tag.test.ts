@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { GPT_SCRIPT, tagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { consentState } from '@/lib/base/consent-mode'
 import { pageKeyValues, slotKeyValues } from '@/lib/features/ad-tag/key-values'
+import { GPT_SCRIPT, tagSettings } from '@/lib/settings/ad-tag'
 import { loadGoogletag, loadPrebid } from '../../../fakes/googletag'
 import { open, TOGETHER_MS, unit } from './open-tag'
 

@@ -1,7 +1,7 @@
 /** An ad tag in a happy-dom page, and slots for it to fill. */
 import { vi } from 'vitest'
-import { type AdUnit, tagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { createAdTag } from '@/lib/features/ad-tag/ad-tag'
+import { type AdUnit, tagSettings } from '@/lib/settings/ad-tag'
 import { createTagWindow } from '../../../fakes/googletag'
 
 const SIZES = { phone: ['320x50'], tablet: ['728x90'], desktop: ['970x250', '728x90'] }

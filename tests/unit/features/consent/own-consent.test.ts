@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import { CONSENT_KEY, createOwnConsent } from '@/lib/features/consent/own-consent'
+import { PURPOSES } from '@/lib/settings/measurement'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "happyDOM": { "settings": { "disableIframePageLoading": true } } }
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PURPOSES } from '@/lib/base/config/measurement/consent'
 import { createTcfConsent, installStub, readTcData } from '@/lib/features/consent/tcf'
+import { PURPOSES } from '@/lib/settings/measurement'
 
 // Of a core segment, and of the segment of disclosed vendors, whose first three bits are 001.
 const CORE = 'CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA'

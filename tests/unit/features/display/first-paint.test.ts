@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BACKGROUND } from '@/lib/base/config/palette'
 import { dataSaving } from '@/lib/features/display/data-saving'
 import { firstPaint } from '@/lib/features/display/first-paint'
 import { foreignFaces } from '@/lib/features/display/foreign-faces'
 import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/features/display/preferences'
 import { showDisplay } from '@/lib/features/display/show'
+import { BACKGROUND } from '@/lib/settings/palette'
 
 const run = (storage: unknown = localStorage) => new Function('localStorage', firstPaint())(storage)
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { BreakingRule, SectionStyle } from '@/lib/base/config/site'
 import type { Category, Teaser } from '@/lib/delivery/model'
 import { breakingStory } from '@/lib/features/front-page/breaking'
 import { inPlaces, pinnedFirst, placedPosts } from '@/lib/features/front-page/places'
 import { expandSections, withoutRepeats } from '@/lib/features/front-page/sections'
+import type { BreakingRule, SectionStyle } from '@/lib/settings/site'
 import { aTeaser } from '../../cms/builders'
 
 const category = (id: number, parent: Category['parent'] = null): Category => ({

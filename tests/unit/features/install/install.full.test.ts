@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { THUMBNAIL_PIXELS } from '@/lib/content/pictures/thumbnail'
+import { THUMBNAIL_PIXELS } from '@/lib/body/thumbnail'
 import { favicon } from '@/lib/features/install/favicon'
 import { drawIcon, ICONS, type IconName, isIcon } from '@/lib/features/install/icons'
 import { manifest, shortened } from '@/lib/features/install/manifest'

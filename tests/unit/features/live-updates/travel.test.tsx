@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrawnBody } from '@/components/live/drawn-body'
 import { Body } from '@/components/post/body/body'
-import { prepareBody } from '@/lib/content/body'
+import { prepareBody } from '@/lib/body/body'
 import { serializeBody } from '@/lib/features/live-updates/serialize-body'
 import type { TravelNode } from '@/lib/features/live-updates/tree'
 import { messages } from '@/lib/words'
@@ -12,11 +12,11 @@ import { bodyOptions } from '../../../fixtures/prepared'
 import { xssCases } from '../../../fixtures/xss-corpus'
 
 const media = vi.hoisted(() => ({ isOptimisable: false }))
-vi.mock('@/lib/base/config/media', () => ({
+vi.mock('@/lib/settings/media', () => ({
   isOptimisable: () => media.isOptimisable,
   pictureLoader: () => undefined,
 }))
-vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/settings/env', () => ({ env: () => ({}) }))
 beforeEach(() => {
   media.isOptimisable = false
 })

@@ -1,10 +1,10 @@
 /** Documents with a post whose section is of an edition, and whose language the service does not name. */
 import { beforeAll, expect, it, vi } from 'vitest'
-import { readSiteConfig } from '@/lib/base/config/site-schema'
 import type { Category, Post } from '@/lib/delivery/model'
-import { handleFeed } from '@/lib/http/handlers/feed-handler'
-import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
-import { handleWebStory } from '@/lib/http/handlers/web-story-handler'
+import { handlePageFrame } from '@/lib/features/ad-tag/slot-handler'
+import { handleFeed } from '@/lib/feeds/feed-handler'
+import { handleWebStory } from '@/lib/feeds/web-story-handler'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { inRequest } from '../../../fakes/in-request'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aWholePost } from '../../seo/posts'
@@ -12,7 +12,7 @@ import { aWholePost } from '../../seo/posts'
 const HINDI: Category = { id: 7, name: 'हिन्दी', slug: 'hindi', path: '/hindi', parent: null, color: null }
 const SECTION = { id: 7, name: 'हिन्दी', slug: 'hindi' }
 
-vi.mock('@/lib/base/config/site-config', () => ({
+vi.mock('@/lib/settings/site-config', () => ({
   siteConfig: () =>
     readSiteConfig({
       editions: [{ category: 'hindi', language: 'hi' }],

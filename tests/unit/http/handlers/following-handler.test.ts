@@ -3,12 +3,12 @@ import { DeliveryError } from '@/lib/delivery/errors'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts } from '@/lib/delivery/records/posts'
-import { handleFollowing } from '@/lib/http/handlers/following-handler'
+import { handleFollowing } from '@/lib/features/reader-data/following-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 vi.mock('@/lib/delivery/records/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
-vi.mock('@/lib/base/config/media', async (original) => ({
-  ...(await original<typeof import('@/lib/base/config/media')>()),
+vi.mock('@/lib/settings/media', async (original) => ({
+  ...(await original<typeof import('@/lib/settings/media')>()),
   isOptimisable: (src: string) => src.includes('media.example.org'),
   pictureLoader: () => undefined,
 }))

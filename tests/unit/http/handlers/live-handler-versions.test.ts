@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
+import { prepareBody } from '@/lib/body/body'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { LiveResponse } from '@/lib/features/live-updates/feed'
+import { handleLive } from '@/lib/features/live-updates/handler'
 import { createLiveVersions } from '@/lib/features/live-updates/versions'
-import { handleLive } from '@/lib/http/handlers/live-handler'
 import { anUpdate } from '../../content/live-blog/builders'
 import { aBlogPost, NOW } from './live-builders'
 
-vi.mock('@/lib/content/body', async (original) => {
-  const actual = await original<typeof import('@/lib/content/body')>()
+vi.mock('@/lib/body/body', async (original) => {
+  const actual = await original<typeof import('@/lib/body/body')>()
   return { ...actual, prepareBody: vi.fn(actual.prepareBody) }
 })
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
-vi.mock('@/lib/base/config/env', () => ({
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/env', () => ({
   env: () => ({
     SITE_NAME: 'Paper',
     SITE_URL: 'https://news.example.org',

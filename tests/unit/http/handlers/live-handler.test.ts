@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import type { LiveResponse } from '@/lib/features/live-updates/feed'
+import { handleLive } from '@/lib/features/live-updates/handler'
 import { createLiveVersions } from '@/lib/features/live-updates/versions'
-import { handleLive } from '@/lib/http/handlers/live-handler'
 import { anUpdate } from '../../content/live-blog/builders'
 import { aBlogPost, NOW } from './live-builders'
 
-vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
-vi.mock('@/lib/base/config/env', () => ({
+vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/settings/env', () => ({
   env: () => ({
     SITE_NAME: 'Paper',
     SITE_URL: 'https://news.example.org',

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sellerSource } from '@/lib/base/config/seller-files'
-import { handleSellerFile } from '@/lib/http/handlers/seller-file-handler'
+import { handleSellerFile } from '@/lib/features/ad-tag/seller-file-handler'
+import { sellerSource } from '@/lib/settings/env-kinds'
 
 const LINE = 'google.com, pub-1, DIRECT'
 const HOUR_MS = 3_600_000

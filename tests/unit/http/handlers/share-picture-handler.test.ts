@@ -6,9 +6,9 @@ import { log } from '@/lib/base/log.mjs'
 import type { Author, Image } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { getPost } from '@/lib/delivery/records/posts'
+import { handleShareCard } from '@/lib/features/share-card/handler'
 import { cardPath, siteCard } from '@/lib/features/share-card/share-card'
 import { sharedPicturePath } from '@/lib/features/share-card/shared-picture'
-import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { aWholePost, image } from '../../seo/posts'
 
 vi.mock('@/lib/delivery/records/posts', () => ({ getPost: vi.fn() }))
@@ -20,8 +20,8 @@ vi.mock('node:dns', async (original) => {
   return { ...dns, default: dns, lookup }
 })
 const allowed = vi.hoisted(() => ({ host: '' }))
-vi.mock('@/lib/base/config/media', async (original) => ({
-  ...(await original<typeof import('@/lib/base/config/media')>()),
+vi.mock('@/lib/settings/media', async (original) => ({
+  ...(await original<typeof import('@/lib/settings/media')>()),
   isOptimisable: (src: string) => new URL(src).host === allowed.host,
 }))
 

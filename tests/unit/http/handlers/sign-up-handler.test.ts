@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { CLIENT_HEADER } from '@/lib/http/client-address'
-import { handleSignUp } from '@/lib/http/handlers/sign-up-handler'
+import { handleSignUp } from '@/lib/features/newsletters/sign-up-handler'
+import { CLIENT_HEADER } from '@/lib/server/client-address'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const getNewsletters = vi.hoisted(() => vi.fn())

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { handleVitals } from '@/lib/http/handlers/vitals-handler'
-import { exposition } from '@/lib/platform/metrics'
+import { handleVitals } from '@/lib/features/vitals/handler'
+import { exposition } from '@/lib/server/metrics'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
-import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/http/webhook/webhook'
-import { lastCalls } from '@/lib/platform/webhook-calls'
+import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/server/webhook'
+import { lastCalls } from '@/lib/server/webhook-calls'
+import { handleWebhook } from '@/lib/server/webhook-handler'
 
 const SECRET = 'a-secret-of-more-than-sixteen'
 const EVENT = '{"event":"post.published","data":{"id":1}}'

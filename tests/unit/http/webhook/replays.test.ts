@@ -29,7 +29,7 @@ async function replays(answer?: (command: Command) => unknown) {
   vi.resetModules()
   const { link, commands } = fakeLink(answer ?? (() => 'OK'))
   setLink(answer ? link : null)
-  const { isFirstTime } = await import('@/lib/http/webhook/replays')
+  const { isFirstTime } = await import('@/lib/server/webhook-handler')
   return { isFirstTime, commands }
 }
 

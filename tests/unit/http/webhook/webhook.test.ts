@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasBearerToken } from '@/lib/http/bearer-token'
-import { tagsOfEvent } from '@/lib/http/webhook/events'
 import {
   authenticateSender,
+  hasBearerToken,
   readMessage,
   SIGNATURE_HEADER,
   signatureOf,
   TIMESTAMP_HEADER,
+  tagsOfEvent,
   WINDOW_MS,
-} from '@/lib/http/webhook/webhook'
-import { lastCalls, noteAccepted, noteRefused } from '@/lib/platform/webhook-calls'
+} from '@/lib/server/webhook'
+import { lastCalls, noteAccepted, noteRefused } from '@/lib/server/webhook-calls'
 import { type Command, fakeLink } from '../../platform/cache/fake-link'
 
 const SECRET = 'a-secret-of-more-than-sixteen'

@@ -1,7 +1,7 @@
 /** The framework's IncrementalCache around a cache handler, so that the framework itself decides what is stale. */
 import { createRequire } from 'node:module'
-import type { createCache } from '@/lib/platform/cache/cache.mjs'
-import type { CachedValue } from '@/lib/platform/cache/entry.mjs'
+import type { createCache } from '@/lib/server/cache/cache.mjs'
+import type { CachedValue } from '@/lib/server/cache/entry.mjs'
 
 type CacheResult = { isStale: boolean | -1 | undefined; value: unknown } | null
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCache } from '@/lib/platform/cache/cache.mjs'
-import { createMemory } from '@/lib/platform/cache/memory.mjs'
-import { createResponseCopies, type Head, reuseCopies } from '@/lib/platform/cache/response-copies.mjs'
-import { createTagTimes, type TagTime } from '@/lib/platform/cache/tag-times.mjs'
+import { createCache } from '@/lib/server/cache/cache.mjs'
+import { createMemory } from '@/lib/server/cache/memory.mjs'
+import { createResponseCopies, type Head, reuseCopies } from '@/lib/server/cache/response-copies.mjs'
+import { createTagTimes, type TagTime } from '@/lib/server/cache/tag-times.mjs'
 import { data, entry, page, route } from '../../../fixtures/cached-values'
 import { framework } from './framework'
 

@@ -2,9 +2,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
-import { refreshEdgeOnInvalidation } from '@/lib/platform/purge/edge'
-import { purgeProgress } from '@/lib/platform/purge/progress'
+import { invalidations } from '@/lib/server/cache/access.mjs'
+import { purgeProgress, refreshEdgeOnInvalidation } from '@/lib/server/purge/edge'
 import { scriptedServer } from '../../../fakes/scripted-server'
 
 const SETTINGS = { SITE_URL: 'https://news.example.org', EDGE_REFRESH_SECRET: 'a-secret-of-sixteen' }

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
-import { refreshEdgeOnInvalidation } from '@/lib/platform/purge/edge'
+import { invalidations } from '@/lib/server/cache/access.mjs'
+import { refreshEdgeOnInvalidation } from '@/lib/server/purge/edge'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

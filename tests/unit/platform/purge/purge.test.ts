@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OVERFLOW_TAG, purgeTag, tagHeaderValue } from '@/lib/platform/purge/cache-tags'
-import { createRefreshQueue, type RankedPage } from '@/lib/platform/purge/refresh-queue'
-import { fetchRenewed, isRenewing } from '@/lib/platform/purge/renewing'
-import { purgeTargets, tagsToPurge } from '@/lib/platform/purge/targets'
-import { setSharedCacheHeaders } from '@/lib/process/requests/shared-caching'
+import { OVERFLOW_TAG, purgeTag, tagHeaderValue } from '@/lib/server/purge/cache-tags'
+import { fetchRenewed, isRenewing } from '@/lib/server/purge/edge'
+import { purgeTargets, tagsToPurge } from '@/lib/server/purge/purge'
+import { createRefreshQueue, type RankedPage } from '@/lib/server/purge/refresh-queue'
+import { setSharedCacheHeaders } from '@/lib/server/requests/departure'
 
 /** Purge requests to CDNs, and the cache tag headers of responses. */
 const NONE = {

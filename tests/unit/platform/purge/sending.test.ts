@@ -1,16 +1,15 @@
 /** Which purge requests are sent again, how many at once, and what is logged and counted of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import type { Sent } from '@/lib/base/net/send'
-import { metrics } from '@/lib/platform/metrics'
-import { purgeProgress } from '@/lib/platform/purge/progress'
-import { purge } from '@/lib/platform/purge/purge'
-import type { PurgeTarget } from '@/lib/platform/purge/targets'
+import type { Sent } from '@/lib/base/net'
+import { metrics } from '@/lib/server/metrics'
+import { purgeProgress } from '@/lib/server/purge/edge'
+import { type PurgeTarget, purge } from '@/lib/server/purge/purge'
 
 const wire = vi.hoisted(() => ({
   send: (_url: string, _request: RequestInit, _timeoutMs: number): Promise<unknown> => Promise.resolve(),
 }))
-vi.mock('@/lib/base/net/send', () => ({
+vi.mock('@/lib/base/net', () => ({
   send: (url: string, request: RequestInit, timeoutMs: number) => wire.send(url, request, timeoutMs),
 }))
 

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { entryKey, siteKey } from '@/lib/platform/redis/redis.mjs'
-import { kindOf, refusalIn } from '@/lib/platform/redis/redis-errors.mjs'
-import { redisSettings } from '@/lib/platform/redis/redis-settings.mjs'
+import { entryKey, kindOf, redisSettings, refusalIn, siteKey } from '@/lib/server/redis.mjs'
 
 const URL_1 = 'redis://a:1'
 

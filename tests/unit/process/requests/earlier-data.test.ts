@@ -1,9 +1,9 @@
 /** Data of a page's former HTML, which a reader may still have after the page was made anew. */
 import { describe, expect, it, vi } from 'vitest'
-import { createCache } from '@/lib/platform/cache/cache.mjs'
-import { hashOf } from '@/lib/platform/cache/deferred-data.mjs'
-import { encode } from '@/lib/platform/cache/encoding.mjs'
-import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
+import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
+import { createCache } from '@/lib/server/cache/cache.mjs'
+import { hashOf } from '@/lib/server/cache/deferred-data.mjs'
+import { encode } from '@/lib/server/cache/shared-entries.mjs'
 import { entry, page } from '../../../fixtures/cached-values'
 import { fakeLink } from '../../platform/cache/fake-link'
 import {

@@ -2,9 +2,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
-import type { RequestContext } from '@/lib/platform/request-context.mjs'
-import { failedPageMarkup, statusOfFailure } from '@/lib/process/requests/failure-responses'
-import { notePageFailure, type PageFailure } from '@/lib/process/requests/page-failures'
+import type { RequestContext } from '@/lib/server/request-context.mjs'
+import { notePageFailure, type PageFailure } from '@/lib/server/requests/errors'
+import { failedPageMarkup, statusOfFailure } from '@/lib/server/requests/failures'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_NAME: 'The Courier' }))

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestedPath, watchFunctionRequests } from '@/lib/process/requests/function-requests'
-import { requestFailed } from '@/lib/process/requests/request-errors'
+import { requestFailed } from '@/lib/server/requests/errors'
+import { requestedPath, watchFunctionRequests } from '@/lib/server/requests/function-requests'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const EMPTY =

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { watchRequests } from '@/lib/process/requests/requests'
-import { ignoreUpgrades } from '@/lib/process/requests/upgrades'
+import { ignoreUpgrades } from '@/lib/server/hooks'
+import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { sendRaw, statusesIn } from '../../../fixtures/raw-request'
 

@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { PictureTooLarge } from '@/lib/base/pictures/picture-memory'
-import { boundOptimiserMemory } from '@/lib/process/requests/optimiser-memory'
+import { PictureTooLarge } from '@/lib/base/picture-memory'
+import { boundOptimiserMemory } from '@/lib/server/requests/pictures'
 import { LARGE_AVIF } from '../../../fixtures/large-avif'
 
 const ofFramework: typeof sharp = createRequire(createRequire(import.meta.url).resolve('next/package.json'))(

@@ -2,17 +2,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCache } from '@/lib/platform/cache/cache.mjs'
-import { hashOf } from '@/lib/platform/cache/deferred-data.mjs'
-import type { Entry } from '@/lib/platform/cache/entry.mjs'
-import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
-import { toStored } from '@/lib/platform/cache/stored-value.mjs'
-import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
+import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
+import { createCache } from '@/lib/server/cache/cache.mjs'
+import { hashOf } from '@/lib/server/cache/deferred-data.mjs'
+import { type Entry, toStored } from '@/lib/server/cache/entry.mjs'
+import { backgroundWork, enterRequest } from '@/lib/server/request-context.mjs'
 import {
   isPageDataRequest,
   rewriteToFrameworkData,
   setPageDataCaching,
-} from '@/lib/process/requests/page-data-requests'
+} from '@/lib/server/requests/page-data'
 import { page } from '../../../fixtures/cached-values'
 
 const BUILD = 'build_of_now'

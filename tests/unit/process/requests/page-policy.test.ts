@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendPageHeaders } from '@/lib/process/requests/page-policy'
+import { sendPageHeaders } from '@/lib/server/requests/page-policy'
 
 let answer: RequestListener
 const server = createServer((request, response) => answer(request, response))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAddress } from '@/lib/process/requests/picture-address'
+import { pictureAddress } from '@/lib/server/requests/pictures'
 
 const of = (source: string, rest = '&w=640&q=75') => `/_next/image?url=${encodeURIComponent(source)}${rest}`
 const PICTURE = of('https://media.example.org/a/small.jpg')

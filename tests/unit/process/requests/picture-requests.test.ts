@@ -2,10 +2,10 @@
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { watchRequests } from '@/lib/process/requests/requests'
+import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
 
-// lib/process/requests/picture-requests.ts and lib/http/limited-routes.ts
+// lib/server/requests/pictures.ts and lib/server/limits.ts
 const AT_ONCE = 8
 const BURST = 200
 // `images.minimumCacheTTL` of next.config.mjs

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { withoutOwnHost, withQuery } from '@/lib/process/requests/redirects'
-import { watchRequests } from '@/lib/process/requests/requests'
+import { withoutOwnHost, withQuery } from '@/lib/server/requests/departure'
+import { watchRequests } from '@/lib/server/requests/requests'
 
 describe('the query of redirects', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { RequestContext } from '@/lib/platform/request-context.mjs'
-import { setSharedCacheHeaders } from '@/lib/process/requests/shared-caching'
+import type { RequestContext } from '@/lib/server/request-context.mjs'
+import { setSharedCacheHeaders } from '@/lib/server/requests/departure'
 
 const FRESH = 's-maxage=300, stale-while-revalidate=600'
 const RENEWING = expect.not.stringContaining('s-maxage=300')

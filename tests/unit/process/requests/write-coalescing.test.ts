@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { watchRequests } from '@/lib/process/requests/requests'
+import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 type Answer = (response: ServerResponse) => void

@@ -1,6 +1,6 @@
 /** Which pages a change affects, read from a scripted delivery service. */
 import { expect, it } from 'vitest'
-import { affectedBy, mergeAffected } from '@/lib/seo/announce/affected-pages'
+import { affectedBy, mergeAffected } from '@/lib/feeds/affected-pages'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'

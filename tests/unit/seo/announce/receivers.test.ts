@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { notifyHub, notifyIndexNow, receiversOf } from '@/lib/seo/announce/receivers'
+import { notifyHub, notifyIndexNow, receiversOf } from '@/lib/feeds/announce'
 import { type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 
 const INDEXNOW_ENDPOINT = 'https://api.indexnow.org/indexnow'

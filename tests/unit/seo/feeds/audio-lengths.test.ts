@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { audioLengths } from '@/lib/seo/feeds/audio-lengths'
+import { audioLengths } from '@/lib/feeds/audio-lengths'
 
 /** A media host of the test's own. */
 let server: Server

@@ -1,7 +1,7 @@
 /** Sitemaps of a service with single records and rankings that can't be read. */
 import { beforeEach, expect, it } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
-import { handleSitemapFile } from '@/lib/http/handlers/sitemap-handler'
+import { handleSitemapFile } from '@/lib/feeds/sitemap-handler'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'

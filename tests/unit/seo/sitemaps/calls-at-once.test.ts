@@ -1,6 +1,6 @@
 /** How many calls of the service the files of lists have under way. */
 import { expect, it, vi } from 'vitest'
-import { handleSitemapFile } from '@/lib/http/handlers/sitemap-handler'
+import { handleSitemapFile } from '@/lib/feeds/sitemap-handler'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { monthPosts } from '@/app/(site)/_templates/list/archive'
 import { resetResilience } from '@/lib/delivery/call/resilience'
-import { postsOfFile } from '@/lib/seo/sitemaps/files'
+import { postsOfFile } from '@/lib/feeds/sitemaps/files'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inBatches } from '@/lib/seo/sitemaps/in-batches'
+import { inBatches } from '@/lib/feeds/sitemaps/lists'
 
 it('a step for five hundred items keeps their order, and other work gets its turn after each fifty', async () => {
   const items = Array.from({ length: 500 }, (_, n) => n)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Category, Teaser } from '@/lib/delivery/model'
-import { readNews } from '@/lib/seo/sitemaps/news-posts'
+import { readNews } from '@/lib/feeds/sitemaps/news-posts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const POSTS = 50
 
-vi.mock('@/lib/base/config/site', () => ({ site: () => ({ language: 'en' }) }))
-vi.mock('@/lib/base/config/site-config', () => ({
+vi.mock('@/lib/settings/site', () => ({ site: () => ({ language: 'en' }) }))
+vi.mock('@/lib/settings/site-config', () => ({
   siteConfig: () => ({ editions: [{ category: 'hindi', language: 'hi' }] }),
 }))
 const HINDI: Category = {

@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { createCrawlSemaphore } from '@/lib/seo/sitemaps/crawl-semaphore'
-import { readEveryPage } from '@/lib/seo/sitemaps/every-page'
-import { isMonth, isSettled, monthOf, monthsDown, monthsLater, since, upTo } from '@/lib/seo/sitemaps/months'
-import { imageOf } from '@/lib/seo/sitemaps/xml/images'
-import { newsEntries, newsLanguage, newsOf } from '@/lib/seo/sitemaps/xml/news'
-import { sitemapIndex, urlset } from '@/lib/seo/sitemaps/xml/urlset'
-import { videoEntry, videoOf } from '@/lib/seo/sitemaps/xml/videos'
+import { createCrawlSemaphore } from '@/lib/feeds/sitemaps/crawl-calls'
+import { readEveryPage } from '@/lib/feeds/sitemaps/files'
+import {
+  isMonth,
+  isSettled,
+  monthOf,
+  monthsDown,
+  monthsLater,
+  since,
+  upTo,
+} from '@/lib/feeds/sitemaps/months'
+import {
+  imageOf,
+  newsEntries,
+  newsLanguage,
+  newsOf,
+  sitemapIndex,
+  urlset,
+  videoEntry,
+  videoOf,
+} from '@/lib/feeds/sitemaps/xml'
 import { parseStrictly, textsOf } from '../../../fixtures/strict-xml'
 import { aTeaser } from '../../cms/builders'
 import { aWholePost } from '../posts'

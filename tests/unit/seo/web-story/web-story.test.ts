@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/content/body'
+import { prepareBody } from '@/lib/body/body'
 import type { Post } from '@/lib/delivery/model'
 import { cardPath, posterCard } from '@/lib/features/share-card/share-card'
-import { storyPath, webStory } from '@/lib/seo/web-story/web-story'
-import { AMP_ORIGIN, webStoryDocument, webStoryPolicy } from '@/lib/seo/web-story/web-story-document'
+import { AMP_ORIGIN, storyPath, webStory, webStoryDocument, webStoryPolicy } from '@/lib/feeds/web-story'
 import { brokenStoryRules } from '../../../fixtures/amp-story-rules'
 import { aWholePost, image } from '../posts'
 

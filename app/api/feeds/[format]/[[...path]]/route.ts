@@ -1,9 +1,9 @@
 /** `next.config.mjs` rewrites `…/feed.xml`, `.atom` and `.json` to this route. */
 
-import { isFeedFormat } from '@/lib/base/feed-paths'
-import { notFoundJson } from '@/lib/http/api-responses'
-import { handleFeed } from '@/lib/http/handlers/feed-handler'
-import { currentRequest } from '@/lib/platform/request-context.mjs'
+import { isFeedFormat } from '@/lib/base/paths'
+import { handleFeed } from '@/lib/feeds/feed-handler'
+import { currentRequest } from '@/lib/server/request-context.mjs'
+import { notFoundJson } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Answers conditional requests; its data are cached.
 

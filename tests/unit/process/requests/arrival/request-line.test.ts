@@ -5,7 +5,7 @@ import {
   isWrongMethod,
   removeDotSegments,
   toOriginForm,
-} from '@/lib/process/requests/arrival/request-line'
+} from '@/lib/server/requests/arrival'
 
 const HOST = 'news.example'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isForbiddenOnSlotsHost } from '@/lib/process/requests/arrival/slots-host'
+import { isForbiddenOnSlotsHost } from '@/lib/server/requests/arrival'
 
 const SLOTS = 'https://ads.example'
 

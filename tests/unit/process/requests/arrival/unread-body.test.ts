@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { closeIfBodyUnread, hasUnexpectedBody } from '@/lib/process/requests/arrival/unread-body'
+import { closeIfBodyUnread, hasUnexpectedBody } from '@/lib/server/requests/arrival'
 
 const BODIES = [
   { 'content-length': '1' },

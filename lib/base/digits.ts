@@ -1,0 +1,36 @@
+/** CLDR systems with CSS counter styles. */
+
+import { siteConfig } from '../settings/site-config'
+import { memoize } from './languages'
+
+export const DIGITS = {
+  latn: 'decimal',
+  deva: 'devanagari',
+  beng: 'bengali',
+  arab: 'arabic-indic',
+  arabext: 'persian',
+  telu: 'telugu',
+  gujr: 'gujarati',
+  knda: 'kannada',
+  mlym: 'malayalam',
+  guru: 'gurmukhi',
+  orya: 'oriya',
+} as const
+
+export type Digits = keyof typeof DIGITS
+
+/** `24 घंटे` → `२४ घंटे`. */
+export function withDigits(text: string, digits: Digits): string {
+  return text.replace(/[0-9]/g, (digit) => figuresOf(digits)[Number(digit)] ?? digit)
+}
+
+const figuresOf = memoize((digits: Digits) => {
+  const format = new Intl.NumberFormat(`en-u-nu-${digits}`)
+  return Array.from({ length: 10 }, (_, digit) => format.format(digit))
+})
+
+/** @param language BCP 47 tag */
+export function digitsOf(language: string): Digits {
+  const { editions, digits } = siteConfig()
+  return editions.find((edition) => edition.language === language)?.digits ?? digits
+}

@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/**
+ * @param maxBytes decompressed
+ * @returns null if larger
+ */
+export async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  if (body === null) return Buffer.alloc(0)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop cancels the stream.
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, bytes)
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** @param networks such as `10.0.0.0/8 fc00::/7` */
+export function withinNetworks(networks: string): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks.split(' ')) {
+    const [address = '', bits] = network.split('/')
+    list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => list.check(address, familyOf(address))
+}
+
+/** RFC 6890 and IANA registries, including 6to4 and NAT64, which lead to IPv4. */
+const isSpecial = withinNetworks(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ::/127 64:ff9b::/96 64:ff9b:1::/48 2002::/16 fc00::/7 fe80::/10 ff00::/8',
+)
+
+/** @param host as in a URL */
+export function isInside(host: string): boolean {
+  const literal = host.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && isSpecial(literal)
+}
+
+/** Connecting to the checked addresses prevents DNS rebinding. */
+export const lookupOutside: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 0)
+    const [first] = addresses
+    if (first === undefined || addresses.some(({ address }) => isInside(address)))
+      return done(new Error('resolves to an address inside'), '', 0)
+    return options.all ? done(null, addresses) : done(null, first.address, first.family)
+  })
+
+type Asked = {
+  method: 'GET' | 'HEAD'
+  headers: Record<string, string>
+  timeoutMs: number
+  /** Set for configured hosts. */
+  mayBeInside: boolean
+}
+
+/**
+ * Does not follow redirects, which could lead inside.
+ * @returns the response; read or destroy its body
+ * @throws if the host is internal, unreachable or too slow
+ */
+export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    if (!mayBeInside && isInside(url.hostname)) {
+      reject(new Error('is an address inside'))
+      return
+    }
+    const options = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(!mayBeInside && { lookup: lookupOutside }),
+    }
+    const send = url.protocol === 'https:' ? request : requestPlain
+    send(url, options, resolve).on('error', reject).end()
+  })
+}
+
+/** `status` is null on failure. */
+export type Sent = { ok: boolean; status: number | null }
+
+/** Never throws. */
+export async function send(url: string, request: RequestInit, timeoutMs: number): Promise<Sent> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      // Redirects could leak the data.
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    return { ok: response.ok, status: response.status }
+  } catch {
+    return { ok: false, status: null }
+  }
+}

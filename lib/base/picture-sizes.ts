@@ -1,0 +1,135 @@
+/**
+ * Thumbor URLs:
+ * `[unsafe or signature/][crop/][fit-in/][width x height/][left/][top/][smart/][filters:…/]` and the path.
+ */
+type Size = { width: number; height: number }
+
+export type MadeSize = {
+  /** Null if the picture is cropped or the path is unknown. */
+  original: string | null
+  /** Pixels. */
+  sizeOf: (original: Size | null) => Size | null
+}
+
+const SIGNATURE = /^[A-Za-z0-9_-]{26,43}={0,2}$/
+const CUT = /^(\d{1,5})x(\d{1,5}):(\d{1,5})x(\d{1,5})$/
+const FIT = /^(adaptive-)?(full-)?fit-in$/
+const SIDES = /^(-?\d{1,5}|-?orig)?x(-?\d{1,5}|-?orig)?$/
+const ALIGNED = /^(?:left|right|center|top|bottom|middle|smart)$/
+const TRIM = /^trim(?::.{0,40})?$/
+const RESIZING = /(?:^|:)(?:rotate|proportion|stretch|extract_focal)\(/
+const FILLED = /(?:^|:)fill\(/
+const ENLARGED = /(?:^|:)upscale\(/
+
+// The server may be in a subfolder: `images/thumbor/fit-in/…`.
+const FOLDERS_MAX = 3
+
+type Read = {
+  length: number
+  isTrimmed: boolean
+  cut: Size | null
+  fit: { isAdaptive: boolean; isFull: boolean } | null
+  sides: [number | 'orig', number | 'orig'] | null
+  filters: string
+  /** `640x480/` alone may be a folder. */
+  isSure: boolean
+}
+
+/**
+ * @param path without leading slash
+ * @returns null without a size
+ */
+export function readMadeSize(path: string): MadeSize | null {
+  for (let folders = 0, at = 0; folders <= FOLDERS_MAX; folders += 1) {
+    const read = readPrefix(path.slice(at))
+    if (read === null || !(read.isSure || at === 0)) {
+      at = path.indexOf('/', at) + 1
+      if (at === 0) return null
+      continue
+    }
+    const rest = path.slice(at + read.length)
+    const isWhole = read.isSure && at === 0 && keepsAll(read) && !/^https?(?::|%3a)/i.test(rest)
+    return { original: isWhole ? rest : null, sizeOf: (original) => madeSize(read, original) }
+  }
+  return null
+}
+
+function readPrefix(text: string): Read | null {
+  let rest = text
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    const segment = rest.slice(0, Math.max(0, rest.indexOf('/')))
+    const found = segment === '' ? null : pattern.exec(segment)
+    if (found) rest = rest.slice(segment.length + 1)
+    return found
+  }
+  const isSigned = take(/^unsafe$/) ?? take(SIGNATURE)
+  const trim = take(TRIM)
+  const cut = take(CUT)
+  const fit = take(FIT)
+  const sides = take(SIDES)
+  let isAligned = false
+  while (take(ALIGNED)) isAligned = true
+  const filters = takeFilters(rest)
+  if (filters !== null) rest = rest.slice(filters.length + 1)
+  if (rest === '' || !(cut || fit || sides || filters !== null)) return null
+  const [, left = 0, top = 0, right = 0, bottom = 0] = (cut ?? []).map(Number)
+  return {
+    length: text.length - rest.length,
+    isTrimmed: trim !== null,
+    cut: cut ? { width: right - left, height: bottom - top } : null,
+    fit: fit && { isAdaptive: fit[1] !== undefined, isFull: fit[2] !== undefined },
+    sides: sides && [sideOf(sides[1]), sideOf(sides[2])],
+    filters: filters ?? '',
+    isSure: Boolean(isSigned || cut || fit || isAligned || filters !== null),
+  }
+}
+
+/** Parentheses may contain slashes. */
+function takeFilters(text: string): string | null {
+  if (!/^filters(?::|%3a)/i.test(text)) return null
+  let depth = 0
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1
+    else if (text[index] === ')') depth -= 1
+    else if (text[index] === '/' && depth <= 0) return text.slice(0, index)
+  }
+  return null
+}
+
+/** 0 if derived from the other side. A negative side mirrors the picture. */
+function sideOf(said: string | undefined): number | 'orig' {
+  if (said === undefined || said === '-1') return 0
+  return said.endsWith('orig') ? 'orig' : Math.abs(Number(said))
+}
+
+function keepsAll({ isTrimmed, cut, fit, sides, filters }: Read): boolean {
+  if (isTrimmed || cut || RESIZING.test(filters) || FILLED.test(filters)) return false
+  return fit !== null || sides === null || sides.includes(0)
+}
+
+function madeSize({ isTrimmed, cut, fit, sides, filters }: Read, original: Size | null): Size | null {
+  if (RESIZING.test(filters)) return null
+  const from = cut ?? (isTrimmed ? null : original)
+  const [width, height] = (sides ?? [0, 0]).map((side, index) =>
+    side === 'orig' ? (from?.[index === 0 ? 'width' : 'height'] ?? -1) : side,
+  ) as [number, number]
+  if (width < 0 || height < 0) return null
+  const isExact = (fit === null || FILLED.test(filters)) && width > 0 && height > 0
+  if (isExact) return { width, height }
+  if (from === null || from.width <= 0 || from.height <= 0) return null
+  if (width === 0 && height === 0) return from
+  return scaled(from, scaleOf(from, { width, height }, fit, ENLARGED.test(filters)))
+}
+
+function scaleOf(from: Size, { width, height }: Size, fit: Read['fit'], mayEnlarge: boolean): number {
+  const isTurned = fit?.isAdaptive && width > 0 && height > 0 && from.width > from.height !== width > height
+  const [across, down] = isTurned ? [height, width] : [width, height]
+  const scales = [across / from.width, down / from.height].filter((scale) => scale > 0)
+  const scale = fit?.isFull ? Math.max(...scales) : Math.min(...scales)
+  return fit && !mayEnlarge ? Math.min(1, scale) : scale
+}
+
+const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+})

@@ -1,0 +1,37 @@
+/**
+ * For next.config.mjs; a test compares it with `frames.ts`.
+ * @type {readonly string[]}
+ */
+export const FRAME_HOSTS = Object.freeze([
+  'www.youtube-nocookie.com',
+  'player.vimeo.com',
+  'geo.dailymotion.com',
+  'www.facebook.com',
+  'www.instagram.com',
+  'platform.twitter.com',
+  'open.spotify.com',
+  'w.soundcloud.com',
+  'embed.podcasts.apple.com',
+  'www.google.com',
+  'datawrapper.dwcdn.net',
+  'flo.uri.sh',
+  'e.infogram.com',
+  'public.tableau.com',
+  'www.tiktok.com',
+  'www.threads.com',
+  'embed.bsky.app',
+  'embed.reddit.com',
+  'players.brightcove.net',
+  'cdn.jwplayer.com',
+])
+
+/** The optimiser fetches these, so that the provider gets no request. `providers/video.ts` builds the URLs. */
+export const STILL_PATTERNS = [
+  {
+    protocol: /** @type {const} */ ('https'),
+    hostname: 'i.ytimg.com',
+    port: '',
+    pathname: '/vi/*/hqdefault.jpg',
+    search: '',
+  },
+]

@@ -1,0 +1,172 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { newElement, PHRASING, TABLE } from '../elements'
+import { isBlank, isElement, rewrite, textOf } from '../rewrite'
+
+/** Unwraps links with a refused URL. */
+export function links(tree: Root): Root {
+  return rewrite(tree, (written) => {
+    if (!isElement(written, 'a')) return [written]
+    const element = written.properties.name === undefined ? written : withName(written)
+    const { href, rel, ...properties } = element.properties
+    if (isHollow(element) && properties.id === undefined) return []
+    const leadsAway = typeof href === 'string' && /^https?:/.test(href)
+    if (!leadsAway && typeof href === 'string' && rel === undefined) return [element]
+    if (typeof href !== 'string') {
+      return properties.id === undefined ? element.children : [{ ...element, tagName: 'span', properties }]
+    }
+    if (!leadsAway) return [{ ...element, properties: { ...properties, href } }]
+    const rels = Array.isArray(rel) ? rel : []
+    return [{ ...element, properties: { ...properties, href, rel: [...rels, 'noopener'] } }]
+  })
+}
+
+/** An old anchor. */
+function withName(anchor: Element): Element {
+  const { name, ...properties } = anchor.properties
+  return { ...anchor, properties: { ...properties, id: properties.id ?? name } }
+}
+
+const isHollow = (element: Element): boolean =>
+  element.children.every((child) =>
+    child.type === 'element'
+      ? PHRASING.has(child.tagName) && child.tagName !== 'br' && isHollow(child)
+      : child.type !== 'text' || child.value === '',
+  )
+
+/** Editors can't use this class. */
+const FOOTNOTES = 'footnotes'
+
+const NOTES = ['li', 'p', 'div', 'aside', 'dd'] as const
+
+const targetOf = (element: Element) => {
+  const { href } = element.properties
+  return isElement(element, 'a') && typeof href === 'string' && href.startsWith('#') ? href.slice(1) : null
+}
+
+/** Roles: Digital Publishing WAI-ARIA module. */
+export function footnotes(tree: Root): Root {
+  const linked = new Set<string>()
+  visit(tree.children as ElementContent[], false, (element, isRaised) => {
+    const target = targetOf(element)
+    if (target !== null && isRaised) linked.add(target)
+  })
+  if (linked.size === 0) return tree
+  const notes = new Set<string>()
+  visit(tree.children as ElementContent[], false, (element) => {
+    const { id } = element.properties
+    if (isElement(element, ...NOTES) && typeof id === 'string' && linked.has(id)) notes.add(id)
+  })
+  if (notes.size === 0) return tree
+  const isNote = (element: Element) =>
+    isElement(element, ...NOTES) &&
+    typeof element.properties.id === 'string' &&
+    notes.has(element.properties.id)
+  return rewrite(tree, (element, ancestors) => {
+    const target = targetOf(element)
+    if (target !== null) {
+      if (ancestors.some(isNote)) return [withRole(element, 'doc-backlink')]
+      return notes.has(target) ? [withRole(element, 'doc-noteref')] : [element]
+    }
+    const holdsNotes =
+      isElement(element, 'ol', 'ul', 'dl') &&
+      element.children.some((child) => child.type === 'element' && isNote(child))
+    if (!holdsNotes) return [element]
+    return [{ ...element, properties: { ...element.properties, className: [FOOTNOTES] } }]
+  })
+}
+
+function visit(
+  nodes: readonly ElementContent[],
+  isRaised: boolean,
+  see: (element: Element, isRaised: boolean) => void,
+): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    const raised = isRaised || node.tagName === 'sup'
+    see(node, raised || node.children.some((child) => isElement(child, 'sup')))
+    visit(node.children, raised, see)
+  }
+}
+
+const withRole = (link: Element, role: string): Element => ({
+  ...link,
+  properties: { ...link.properties, role },
+})
+
+const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
+
+const MAX_LABEL_LENGTH = 120
+
+export function tables(tree: Root): Root {
+  return rewrite(tree, (element, ancestors) => {
+    if (!isElement(element, ...PARTS)) return [element]
+    // React renders no text between table parts.
+    const clean = element.children.some(isBlank)
+      ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
+      : element
+    if (!isElement(element, 'table')) return [clean]
+    const table = withHeaders(clean)
+    if (ancestors.some((one) => isElement(one, 'table'))) return [table]
+    return [newElement(TABLE, labelOf(table), [table])]
+  })
+}
+
+function labelOf(table: Element): { label?: string } {
+  const caption = table.children.find((child) => isElement(child, 'caption'))
+  const label = caption ? textOf(caption).replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL_LENGTH) : ''
+  return label === '' ? {} : { label }
+}
+
+/** Column headers: `thead`, a row of `th`, or a bold first row. */
+function withHeaders(table: Element): Element {
+  const hasHead = table.children.some((child) => isElement(child, 'thead'))
+  const rows = table.children.filter((child) => isElement(child, 'tbody')).flatMap(rowsOf)
+  const [first, second] = rows
+  const isHeading =
+    !hasHead &&
+    first !== undefined &&
+    second !== undefined &&
+    (cellsOf(first).every((cell) => isElement(cell, 'th')) || (isBold(first) && !isBold(second)))
+  const children = table.children.map((part): ElementContent => {
+    if (!isElement(part, 'thead', 'tbody')) return part
+    const isHead = isElement(part, 'thead')
+    return mapRows(part, (row) =>
+      mapCells(row, isHead || (isHeading && row === first) ? columnHeader : rowHeader),
+    )
+  })
+  return { ...table, children }
+}
+
+const rowsOf = (part: ElementContent) =>
+  part.type === 'element' ? part.children.filter((child) => isElement(child, 'tr')) : []
+const cellsOf = (row: Element) => row.children.filter((child) => isElement(child, 'th', 'td'))
+
+const isBold = (row: Element) => {
+  const cells = cellsOf(row)
+  return cells.length > 1 && cells.every((cell) => textOf(cell).trim() !== '' && isAllBold(cell.children))
+}
+
+const isAllBold = (nodes: readonly ElementContent[]): boolean =>
+  nodes.every(
+    (node) =>
+      isBlank(node) ||
+      isElement(node, 'strong', 'b', 'br') ||
+      (isElement(node, 'p', 'span', 'div') && isAllBold(node.children)),
+  )
+
+const columnHeader = (cell: Element): Element => header(cell, 'col')
+const rowHeader = (cell: Element): Element => (isElement(cell, 'th') ? header(cell, 'row') : cell)
+
+function header(cell: Element, scope: 'col' | 'row'): Element {
+  if (isElement(cell, 'th') && cell.properties.scope !== undefined) return cell
+  return { ...cell, tagName: 'th', properties: { ...cell.properties, scope } }
+}
+
+const mapRows = (part: Element, change: (row: Element) => Element): Element => ({
+  ...part,
+  children: part.children.map((child) => (isElement(child, 'tr') ? change(child) : child)),
+})
+const mapCells = (row: Element, change: (cell: Element) => Element): Element => ({
+  ...row,
+  children: row.children.map((child) => (isElement(child, 'th', 'td') ? change(child) : child)),
+})

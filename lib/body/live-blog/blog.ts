@@ -1,0 +1,335 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { readLocalTime, readTime } from '../../base/parse-time'
+import type { LiveUpdate } from '../../delivery/model'
+import { site } from '../../settings/site'
+import { ID_PREFIX } from '../attributes'
+import { type BodyOptions, prepareBody } from '../body'
+import { ENDS_PARAGRAPH } from '../elements'
+import { isBlank, isElement, rewrite, textOf } from '../rewrite'
+import { uniqueId } from '../unique-id'
+
+// A date without a time is no update.
+const WITH_HOUR = /\d{2}:\d{2}/
+
+function isMoment(node: ElementContent): boolean {
+  if (!isElement(node, 'time')) return false
+  const text = writtenIn(node)
+  return WITH_HOUR.test(text) && readTime(text) !== null
+}
+
+/** ISO 8601 UTC. WHATWG HTML, "local dates and times". */
+export const momentOf = (moment: Element): string =>
+  readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
+
+function writtenIn(time: Element): string {
+  const { dateTime } = time.properties
+  return typeof dateTime === 'string' ? dateTime : textOf(time)
+}
+
+export function momentIn(element: Element): Element | null {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue
+    const found = isMoment(child) ? child : momentIn(child)
+    if (found !== null) return found
+  }
+  return null
+}
+
+export function momentsIn(element: Element): number {
+  return element.children.reduce((sum, child) => {
+    if (child.type !== 'element') return sum
+    return sum + (isMoment(child) ? 1 : momentsIn(child))
+  }, 0)
+}
+
+export function leadingMoment(paragraph: Element): Element | null {
+  const first = paragraph.children.find((child) => !isBlank(child))
+  if (first?.type !== 'element') return null
+  return isMoment(first) ? first : leadingMoment(first)
+}
+
+export function without(nodes: readonly ElementContent[], gone: Element): ElementContent[] {
+  return nodes
+    .filter((node) => node !== gone)
+    .map((node) => (node.type === 'element' ? { ...node, children: without(node.children, gone) } : node))
+}
+
+export type Start = {
+  /** ISO 8601 UTC. */
+  at: string
+  title: string
+  anchor: string | null
+  content: ElementContent[]
+  blocks: number
+}
+
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+const TITLE_MAX_CHARACTERS = 300
+const SEPARATOR = /[\s:|·•–—-]/
+
+export function startAt(blocks: readonly ElementContent[], index: number): Start | null {
+  const block = blocks[index]
+  if (block?.type !== 'element') return null
+  const own = startIn(block)
+  const below = blocks[index + 1]
+  if (isElement(block, ...HEADINGS)) {
+    // A heading followed by its time.
+    const start = own === null && isElement(below, 'p') ? startIn(below) : null
+    if (start === null || !isAlone(start)) return own
+    return { ...start, title: clean(textOf(block)), anchor: idOf(block) ?? start.anchor, blocks: 2 }
+  }
+  // A time followed by its heading.
+  if (own === null || !isAlone(own) || !isElement(below, ...HEADINGS) || momentIn(below) !== null) return own
+  return { ...own, title: clean(textOf(below)), anchor: own.anchor ?? idOf(below), blocks: 2 }
+}
+
+const isAlone = ({ title, content }: Start) => title === '' && content.length === 0
+
+export function startIn(element: Element): Start | null {
+  if (isElement(element, ...HEADINGS)) {
+    const moment = momentIn(element)
+    if (moment === null) return null
+    return startOf(element, moment, clean(without(element.children, moment).map(textOf).join('')), [])
+  }
+  if (isElement(element, 'p')) return inParagraph(element)
+  if (!isElement(element, 'div', 'section', 'li')) return null
+  const inside = blocksIn(element)
+  const start = startAt(inside, 0)
+  if (start === null) return null
+  const content = [...start.content, ...inside.slice(start.blocks)]
+  return { ...start, anchor: idOf(element) ?? start.anchor, content, blocks: 1 }
+}
+
+function inParagraph(paragraph: Element): Start | null {
+  const moment = leadingMoment(paragraph)
+  if (moment === null) return null
+  const [first, ...others] = without(paragraph.children, moment).filter(
+    (child, index) => index > 0 || !isBlank(child),
+  )
+  // Bold text after the time is the title.
+  const title = isElement(first, 'strong', 'b') ? clean(textOf(first)) : ''
+  const left = title !== '' || first === undefined ? others : [first, ...others]
+  const text = withoutSeparator(left)
+  const holdsNothing = text.every(
+    (child) => isBlank(child) || isElement(child, 'br') || isEmptyElement(child),
+  )
+  return startOf(paragraph, moment, title, holdsNothing ? [] : [{ ...paragraph, children: text }])
+}
+
+const startOf = (element: Element, moment: Element, title: string, content: ElementContent[]): Start => ({
+  at: momentOf(moment),
+  title,
+  anchor: idOf(element),
+  content,
+  blocks: 1,
+})
+
+function blocksIn(group: Element): ElementContent[] {
+  const blocks: ElementContent[] = []
+  let loose: Element | null = null
+  for (const child of group.children) {
+    if (child.type === 'element' && ENDS_PARAGRAPH.has(child.tagName)) {
+      loose = null
+      blocks.push(child)
+    } else if (loose !== null) loose.children.push(child)
+    else if (!isBlank(child)) {
+      loose = { type: 'element', tagName: 'p', properties: {}, children: [child] }
+      blocks.push(loose)
+    }
+  }
+  return blocks
+}
+
+/** Removing the time may leave `<strong></strong>`. */
+const isEmptyElement = (node: ElementContent): boolean =>
+  node.type === 'element' &&
+  node.children.every((child) => isBlank(child) || isEmptyElement(child)) &&
+  HOLLOW.has(node.tagName)
+
+const HOLLOW: ReadonlySet<string> = new Set('strong b em i u span small mark bdi'.split(' '))
+
+function withoutSeparator(nodes: readonly ElementContent[]): ElementContent[] {
+  const [first, ...others] = nodes
+  if (first?.type !== 'text') return [...nodes]
+  return [{ ...first, value: first.value.slice(separatorsAt(first.value)) }, ...others]
+}
+
+function separatorsAt(text: string): number {
+  let at = 0
+  while (at < text.length && SEPARATOR.test(text[at] ?? '')) at += 1
+  return at
+}
+
+function clean(text: string): string {
+  const line = text.slice(0, TITLE_MAX_CHARACTERS).replace(/\s+/g, ' ')
+  let end = line.length
+  while (end > 0 && SEPARATOR.test(line[end - 1] ?? '')) end -= 1
+  return line.slice(separatorsAt(line), end)
+}
+
+function idOf({ properties }: Element): string | null {
+  return typeof properties.id === 'string' ? properties.id : null
+}
+
+/*
+ * An update starts at a `<time>` with date and time: in a heading, at the start of a paragraph, or beside a
+ * heading.
+ * Earlier content is the introduction.
+ */
+
+type BodyUpdate = {
+  /** Stable: the editor's id, or derived from the time. */
+  id: string
+  /** The editor's id, a link target. */
+  anchor: string | null
+  /** ISO 8601 UTC. */
+  at: string
+  title: string
+  tree: Root
+}
+
+export type LiveBody = { introduction: Root; updates: BodyUpdate[] }
+
+const LEAST_UPDATES = 2
+const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
+
+/**
+ * Newest first; null with fewer than two updates.
+ * @param tree from `prepareBody`
+ */
+export function splitLiveBody(tree: Root): LiveBody | null {
+  const blocks = opened(tree.children as ElementContent[])
+  const introduction: ElementContent[] = []
+  const found: Start[] = []
+  for (let at = 0; at < blocks.length; ) {
+    const start = startAt(blocks, at)
+    if (start !== null) found.push(start)
+    else (found.at(-1)?.content ?? introduction).push(blocks[at] as ElementContent)
+    at += start?.blocks ?? 1
+  }
+  if (found.length < LEAST_UPDATES) return null
+  const taken = new Map<string, number>()
+  // Keeps ids stable when updates share a minute.
+  const updates = oldestFirst(found).map(({ at, title, anchor, content }) => ({
+    id: uniqueId(wantedId(anchor, at), taken),
+    anchor,
+    at,
+    title,
+    tree: root(content.map((block) => withoutId(block, anchor))),
+  }))
+  return {
+    introduction: root(introduction),
+    updates: updates.reverse().sort((a, b) => b.at.localeCompare(a.at)),
+  }
+}
+
+/** The majority decides, since an update may be pinned. */
+function oldestFirst(found: readonly Start[]): Start[] {
+  const steps = found.slice(1).map(({ at }, index) => at.localeCompare(found[index]?.at ?? at))
+  return steps.reduce((sum, step) => sum + step, 0) > 0 ? [...found] : found.toReversed()
+}
+
+function opened(blocks: readonly ElementContent[]): ElementContent[] {
+  return blocks.flatMap((block): ElementContent[] => {
+    if (isElement(block, 'div', 'section') && momentsIn(block) >= LEAST_UPDATES) return opened(block.children)
+    if (isElement(block, 'ul', 'ol')) {
+      const items = block.children.filter((child) => isElement(child, 'li'))
+      if (items.length >= LEAST_UPDATES && items.every((item) => startIn(item) !== null))
+        return items.map((item) => ({ ...item, tagName: 'div' }))
+    }
+    return isBlank(block) ? [] : [block]
+  })
+}
+
+function withoutId(block: ElementContent, anchor: string | null): ElementContent {
+  if (block.type !== 'element' || anchor === null || block.properties.id !== anchor) return block
+  const { id: _, ...properties } = block.properties
+  return { ...block, properties }
+}
+
+function root(blocks: readonly ElementContent[]): Root {
+  const isRule = (block: ElementContent) => isElement(block, 'hr')
+  const first = blocks.findIndex((block) => !isRule(block))
+  const last = blocks.findLastIndex((block) => !isRule(block))
+  return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
+}
+
+function wantedId(anchor: string | null, at: string): string {
+  const own = anchor?.slice(ID_PREFIX.length) ?? ''
+  return OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
+}
+
+/** Safe to render. */
+export type ReadyUpdate = Pick<LiveUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned'> & {
+  /** The editor's id, a link target. */
+  anchor: string | null
+  tree: Root
+}
+
+export type LiveBlog = {
+  /** An open page may not change the source, since ids differ. */
+  source: 'service' | 'body'
+  introduction: Root
+  updates: ReadyUpdate[]
+  hasOlder: boolean
+}
+
+type Page = { updates: readonly LiveUpdate[]; hasOlder: boolean }
+
+/**
+ * Uses the service's updates, otherwise the body's.
+ * @param page null if unavailable
+ * @param at from 1
+ * @param isAwaited whether an empty blog is valid
+ * @returns null if the post is an article
+ */
+export function liveBlogOf(
+  html: string,
+  page: Page | null,
+  { at, perPage, isAwaited = false }: { at: number; perPage: number; isAwaited?: boolean },
+  options: BodyOptions,
+): LiveBlog | null {
+  const body = prepareBody(html, options).tree
+  const split = splitLiveBody(body)
+  if (page !== null && (page.updates.length > 0 || at > 1)) {
+    return {
+      source: 'service',
+      introduction: split?.introduction ?? body,
+      updates: page.updates.map((update) => readyUpdate(update, options)),
+      hasOlder: page.hasOlder,
+    }
+  }
+  if (split === null) {
+    const begins = page !== null && isAwaited
+    return begins ? { source: 'service', introduction: body, updates: [], hasOlder: false } : null
+  }
+  const from = (at - 1) * perPage
+  return {
+    source: 'body',
+    introduction: split.introduction,
+    updates: split.updates
+      .slice(from, from + perPage)
+      .map((update) => ({ ...update, author: null, isPinned: false, tree: below(update.tree) })),
+    hasOlder: split.updates.length > from + perPage,
+  }
+}
+
+export function readyUpdate(update: LiveUpdate, options: BodyOptions): ReadyUpdate {
+  const { id, at, title, author, isPinned, html } = update
+  const { tree } = prepareBody(html, options)
+  return { id, at, title, author, isPinned, anchor: null, tree: below(withoutIds(tree)) }
+}
+
+/** Update titles are `h3`. */
+function below(tree: Root): Root {
+  return rewrite(tree, (element) => [
+    isElement(element, 'h2', 'h3') ? { ...element, tagName: 'h4' } : element,
+  ])
+}
+
+/** Ids must be unique. */
+function withoutIds(tree: Root): Root {
+  return rewrite(tree, ({ properties: { id: _id, ...properties }, ...element }) => [
+    { ...element, properties },
+  ])
+}

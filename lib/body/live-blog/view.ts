@@ -1,0 +1,35 @@
+import { type Clock, formatShort, formatWhole } from '../../base/dates'
+import type { Teaser } from '../../delivery/model'
+import type { ReadyUpdate } from './blog'
+
+export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned' | 'anchor'> & {
+  /** A browser may lack the language or zone. */
+  time: string
+  wholeTime: string
+}
+
+export function viewOf({ tree: _, ...update }: ReadyUpdate, clock: Clock): UpdateView {
+  return { ...update, time: formatShort(update.at, clock), wholeTime: formatWhole(update.at, clock) }
+}
+
+/** The id is permanent, since links use it. */
+export const elementId = (id: string) => `update-${id}`
+
+// An unmarked blog ends after a day.
+const LIVE_FOR_MS = 24 * 3_600_000
+// Limits polling by open pages.
+export const POLL_FOR_MS = 6 * 3_600_000
+
+type BlogTimes = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
+
+/** @param now milliseconds */
+export function isLive({ type, live, publishedAt, updatedAt }: BlogTimes, now: number): boolean {
+  if (type !== 'LiveBlog' || live === 'complete') return false
+  if (live === 'live') return true
+  const last = updatedAt ?? publishedAt
+  return last !== null && now - Date.parse(last) < LIVE_FOR_MS
+}
+
+export function ttlClassOf(post: BlogTimes, now: number): 'live' | 'long' {
+  return isLive(post, now) ? 'live' : 'long'
+}

@@ -1,0 +1,245 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING, TABLE } from '../elements'
+import { recogniseFrame } from '../embeds/frames'
+import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
+import { classesOf, DROPPED, FAQ_ANSWER, FAQ_QUESTION, KEPT, RENAMED } from '../schema'
+import { pixelsOf, stylesOf } from '../styles'
+
+const KNOWN = new Set([
+  ...KEPT,
+  ...RENAMED.keys(),
+  ...DROPPED,
+  ...'picture label nobr tt ins acronym'.split(' '),
+])
+
+/** Includes our own element names. */
+const INLINE = new Set([
+  ...'label nobr tt acronym blink marquee output meter progress data slot basefont'.split(' '),
+  ...[AD, EMBED, IMAGE, TABLE],
+])
+
+const isInline = (node: ElementContent | undefined): boolean => {
+  if (node === undefined) return false
+  if (node.type === 'text') return !isBlank(node)
+  return (
+    node.type === 'element' &&
+    (isElement(node, 'img') || INLINE.has(node.tagName) || PHRASING.has(node.tagName)) &&
+    !isElement(node, 'br')
+  )
+}
+
+const HOLDS_TEXT = [
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'summary',
+  'dt',
+  'figcaption',
+  'caption',
+] as const
+
+/** Unknown elements become blocks, or text in a sentence. */
+export function blocks(tree: Root): Root {
+  return rewriteLists(tree, (nodes, ancestors) => {
+    if (
+      !nodes.some((node) => node.type === 'element' && (!KNOWN.has(node.tagName) || node.tagName === 'math'))
+    )
+      return nodes
+    const isAmongBlocks = nodes.some((node) => node.type === 'element' && ENDS_PARAGRAPH.has(node.tagName))
+    const isText = ancestors.some(
+      (one) =>
+        isElement(one, ...HOLDS_TEXT) ||
+        one.tagName === 'math' ||
+        (PHRASING.has(one.tagName) && !isAmongBlocks),
+    )
+    return nodes.map((node, index) => {
+      if (node.type !== 'element') return node
+      if (isElement(node, 'math')) return formulaOf(node)
+      if (KNOWN.has(node.tagName) || INLINE.has(node.tagName) || isText) return node
+      if (isInline(nodes[index - 1]) || isInline(nodes[index + 1])) return node
+      return newElement('div', {}, node.children)
+    })
+  })
+}
+
+function formulaOf(math: Element): Element {
+  const text = newElement('span', { dir: 'ltr' }, partsOf(math))
+  return math.properties.display === 'block' ? newElement('p', {}, [text]) : text
+}
+
+function partsOf(element: Element): ElementContent[] {
+  return element.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'text') return isBlank(child) ? [] : [{ type: 'text', value: child.value.trim() }]
+    return child.type === 'element' ? partOf(child) : []
+  })
+}
+
+function partOf(element: Element): ElementContent[] {
+  const part = (index: number): ElementContent[] => {
+    const child = element.children.filter((one) => one.type === 'element')[index]
+    return child === undefined ? [] : partOf(child)
+  }
+  const value = (symbol: string): ElementContent => ({ type: 'text', value: symbol })
+  switch (element.tagName) {
+    case 'annotation':
+    case 'annotation-xml':
+      return []
+    case 'mfrac':
+      return [...bracketed(part(0)), value('/'), ...bracketed(part(1))]
+    case 'msup':
+    case 'mover':
+      return [...part(0), newElement('sup', {}, part(1))]
+    case 'msub':
+    case 'munder':
+      return [...part(0), newElement('sub', {}, part(1))]
+    case 'msubsup':
+    case 'munderover':
+      return [...part(0), newElement('sub', {}, part(1)), newElement('sup', {}, part(2))]
+    case 'msqrt':
+      return [value('√'), ...bracketed(partsOf(element))]
+    case 'mroot':
+      return [newElement('sup', {}, part(1)), value('√'), ...bracketed(part(0))]
+    case 'mo': {
+      const sign = textOf(element).trim()
+      return [value(/^[=<>≤≥≈≠±+−×÷→∈-]$/.test(sign) ? ` ${sign} ` : sign)]
+    }
+    case 'mtr':
+    case 'mtd':
+      return [...partsOf(element), value(' ')]
+    default:
+      return partsOf(element)
+  }
+}
+
+function bracketed(parts: readonly ElementContent[]): ElementContent[] {
+  const isOne = parts.map(textOf).join('').trim().length <= 2 || parts.length === 1
+  return isOne ? [...parts] : [{ type: 'text', value: '(' }, ...parts, { type: 'text', value: ')' }]
+}
+
+const HIDING_CLASSES = new Set([
+  'sr-only',
+  'visually-hidden',
+  'screen-reader-text',
+  'show-for-sr',
+  'assistive-text',
+])
+
+/** The scripts that open these elements are removed. */
+const OPENED = /accordion|answer|collaps|faq|panel|spoiler|tab|toggle|more/i
+
+const NO_SIZE = { width: null, height: null }
+
+export function withoutHidden(tree: Root): Root {
+  return rewrite(tree, (element, ancestors) => (isHidden(element, ancestors) ? [] : [element]))
+}
+
+function isHidden(element: Element, ancestors: readonly Element[]): boolean {
+  if (isElement(element, 'img') && isDot(element)) return true
+  if (isElement(element, 'iframe') && isDot(element, 2)) return true
+  if (classesOf(element).some((name) => HIDING_CLASSES.has(name.toLowerCase()))) return true
+  const styles = stylesOf(element)
+  const isGone =
+    says(styles.get('display'), 'none') ||
+    says(styles.get('mso-hide'), 'all') ||
+    element.properties.hidden === true
+  if (isGone) return !isLoadedLater(element) && ![...ancestors, element].some(isOpened)
+  return (
+    says(styles.get('visibility'), 'hidden') &&
+    isElement(element, 'span', 'iframe') &&
+    !isLoadedLater(element)
+  )
+}
+
+const says = (value: string | undefined, word: string) => value?.split(/[\s!]/, 1)[0] === word
+
+function isDot({ properties, ...element }: Element, sides = 1): boolean {
+  const styles = stylesOf({ properties, ...element })
+  const sizes = [styles.get('width') ?? properties.width, styles.get('height') ?? properties.height].map(
+    pixelsOf,
+  )
+  return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
+}
+
+/** Lazy-loaded media, or media awaiting consent. */
+function isLoadedLater(element: Element): boolean {
+  if (!isElement(element, 'img', 'iframe')) return false
+  const names = Object.keys(element.properties)
+  return (
+    names.some((name) => /^data.*src/i.test(name)) || recogniseFrame(element.properties.src, NO_SIZE) !== null
+  )
+}
+
+const isOpened = (element: Element) =>
+  isElement(element, 'details') ||
+  element.properties.itemProp !== undefined ||
+  classesOf(element).some((name) => OPENED.test(name))
+
+/* FAQs of Yoast, Rank Math or schema.org, used by `lib/feeds/structured-data/post.ts`. */
+
+const PAIR = /^(?:faq-pair-html|schema-faq-section|rank-math-(?:list|faq)-item|rank-math-list-item)$/
+
+const listed = (value: unknown): string =>
+  Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : ''
+
+const isPair = (element: Element) =>
+  isElement(element, 'div', 'section', 'li', 'article') &&
+  (classesOf(element).some((name) => PAIR.test(name)) ||
+    /schema\.org\/Question\b/i.test(listed(element.properties.itemType)))
+
+const isQuestion = (element: Element) =>
+  classesOf(element).some((name) => /(?:^|[-_])question(?:[-_]|$)/.test(name)) ||
+  listed(element.properties.itemProp) === 'name'
+
+const isAnswer = (element: Element) =>
+  classesOf(element).some((name) => /(?:^|[-_])answer(?:[-_]|$)/.test(name)) ||
+  /^(?:acceptedAnswer|suggestedAnswer)$/.test(listed(element.properties.itemProp))
+
+export function questions(tree: Root): Root {
+  return rewrite(tree, (element) => {
+    if (!isPair(element)) return [element]
+    const question = first(element.children, isQuestion)
+    const answer = first(element.children, isAnswer)
+    if (question === null || answer === null || textOf(question).trim() === '' || contains(question, answer))
+      return [element]
+    const { id } = element.properties
+    const made = [
+      newElement('h3', { className: [FAQ_QUESTION], ...(id ? { id } : {}) }, inlineOf(question)),
+      newElement('div', { className: [FAQ_ANSWER] }, answer.children),
+    ]
+    const rest = without(element.children, question, answer)
+    return isElement(element, 'li') ? [{ ...element, children: [...made, ...rest] }] : [...made, ...rest]
+  })
+}
+
+function first(nodes: readonly ElementContent[], is: (element: Element) => boolean): Element | null {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    if (is(node)) return node
+    const found = first(node.children, is)
+    if (found !== null) return found
+  }
+  return null
+}
+
+const contains = (outer: Element, inner: Element): boolean =>
+  outer.children.some((child) => child === inner || (child.type === 'element' && contains(child, inner)))
+
+const inlineOf = (question: Element): ElementContent[] =>
+  question.children.flatMap((child) =>
+    isElement(child, 'p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'strong', 'b')
+      ? inlineOf(child)
+      : [child],
+  )
+
+function without(nodes: readonly ElementContent[], ...gone: readonly Element[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return node.type === 'text' && node.value.trim() !== '' ? [node] : []
+    if (gone.includes(node)) return []
+    if (!gone.some((one) => contains(node, one))) return [node]
+    return without(node.children, ...gone)
+  })
+}

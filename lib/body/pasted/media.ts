@@ -1,0 +1,330 @@
+/**
+ * Moves media URLs from lazy-loading attributes (lazysizes, WP Rocket, Jetpack, jQuery Lazy Load), `source`,
+ * `noscript` and links to `src` and `srcset`.
+ */
+import type { Element, ElementContent, Properties, Root } from 'hast'
+import { dataPicture } from '../data-picture'
+import { newElement } from '../elements'
+import { recogniseFrame } from '../embeds/frames'
+import { isBlank, isElement, rewrite, rewriteLists, textOf } from '../rewrite'
+import { classesOf, INLINE_IMAGE } from '../schema'
+import { largestSource, sourceSet } from '../source-set'
+import { pixelsOf, stylesOf } from '../styles'
+import { type Addresses, frameAddress, isPictureFile, mediaAddress } from '../urls'
+import type { Pasting } from './pasted'
+
+/** Preferred to `src`, which is then a placeholder or smaller. */
+const SOURCES = ['dataSrc', 'dataLazySrc', 'dataOriginal']
+const SOURCE_SETS = ['dataSrcset', 'dataLazySrcset']
+
+const PLACEHOLDER =
+  /(?:^|[/_-])(?:blank|placeholder|spacer|transparent|lazy|lazyload|loading|loader|gr[ae]y|pixel|1x1|empty|dummy|clear|trans|default)(?:[._-][\w.-]{0,40})?\.(?:gif|png|svg|jpe?g|webp)(?:\?|$)/i
+
+const NO_SIZE = { width: null, height: null }
+
+export function media(tree: Root, addresses: Pasting): Root {
+  const found = rewriteLists(tree, (nodes) => {
+    if (!nodes.some((node) => node.type === 'element' && mayHoldMedia(node))) return nodes
+    const made = nodes.flatMap((node) => (node.type === 'element' ? mediaOf(node, addresses) : [node]))
+    return made.length === nodes.length && made.every((node, index) => node === nodes[index]) ? nodes : made
+  })
+  const shown = fromNoscript(found, addresses)
+  return rewrite(shown, (element) => {
+    noteLost(element, addresses)
+    if (isElement(element, 'a')) return [namedWithoutPicture(element, addresses)]
+    const alt = isElement(element, 'img') && isLost(element, addresses) ? altOf(element) : ''
+    return alt === '' ? [element] : [{ type: 'text', value: alt }]
+  })
+}
+
+function altOf({ properties }: Element): string {
+  const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
+  return isPictureFile(alt) ? '' : alt
+}
+
+/** Adds the host to a link whose only content is a lost picture. */
+function namedWithoutPicture(link: Element, addresses: Addresses): Element {
+  const images = imagesIn(link)
+  if (images.length === 0 || textOf(link).trim() !== '' || !images.every((image) => isLost(image, addresses)))
+    return link
+  const value = hostOf(link.properties.href)
+  return value === null ? link : { ...link, children: [...link.children, { type: 'text', value }] }
+}
+
+const hostOf = (href: unknown) =>
+  typeof href === 'string' && /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).host : null
+
+const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
+  mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null && dataPicture(src) === null
+
+/** Reports lost pictures, frames and SVGs. */
+function noteLost(element: Element, pasting: Pasting): void {
+  const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
+  if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
+    pasting.leftOut('picture', `svg ${ariaLabel ?? textOf(element).trim()}`.trim())
+  if (isElement(element, 'img') && isLost(element, pasting))
+    pasting.leftOut(
+      'picture',
+      typeof src === 'string' ? src.replace(/^(data:[^,]{0,100},).*/is, '$1') : 'without an address',
+    )
+  if (isElement(element, 'iframe') && frameAddress(src) === null)
+    pasting.leftOut(
+      'frame',
+      typeof src === 'string' && src !== '' ? src : srcDoc ? 'srcdoc' : 'without an address',
+    )
+}
+
+function mediaOf(element: Element, addresses: Addresses): ElementContent[] {
+  switch (element.tagName) {
+    case 'img':
+      return [sized(inSentence(withOwnSize(late(element, addresses))))]
+    case 'iframe':
+    case 'video':
+    case 'audio':
+    case 'source':
+      return [sized(lateFrame(element, addresses))]
+    case 'picture':
+      return fromSources(element, addresses)
+    case 'a':
+      return [ofOwnFile(element, addresses)]
+    default:
+      return [withBackground(element)]
+  }
+}
+
+const mayHoldMedia = ({ tagName, properties }: Element) =>
+  /^(?:img|iframe|video|audio|source|picture|a)$/.test(tagName) ||
+  properties.style !== undefined ||
+  properties.dataBg !== undefined
+
+function late(element: Element, addresses: Addresses): Element {
+  const { properties } = element
+  const isUsable = (value: unknown): value is string => mediaAddress(value, addresses) !== null
+  const isSet = (value: unknown) => sourceSet(value, addresses) !== null
+  const named = SOURCES.map((name) => properties[name])
+    .filter(isUsable)
+    .find((value) => !isPlaceholder(value))
+  const hasOwn = isUsable(properties.src) && !isPlaceholder(properties.src)
+  const src = named ?? (hasOwn ? undefined : otherSource(properties, isUsable))
+  const srcSet: unknown =
+    SOURCE_SETS.map((name) => properties[name]).find(isSet) ??
+    (hasOwn || isSet(properties.srcSet)
+      ? undefined
+      : dataOf(properties).find(([name, value]) => /srcset/i.test(name) && isSet(value))?.[1])
+  if (src === undefined && srcSet === undefined) return element
+  return {
+    ...element,
+    properties: { ...properties, ...(src && { src }), ...(typeof srcSet === 'string' && { srcSet }) },
+  }
+}
+
+const dataOf = (properties: Properties) =>
+  Object.entries(properties).filter(([name]) => name.startsWith('data'))
+
+function otherSource(
+  properties: Properties,
+  isUsable: (value: unknown) => value is string,
+): string | undefined {
+  return dataOf(properties)
+    .map(([name, value]) => (/src(?!set)/i.test(name) || isPictureFile(value) ? value : undefined))
+    .filter(isUsable)
+    .find((value) => !isPlaceholder(value) && !/^[[{]/.test(value))
+}
+
+function isPlaceholder(value: unknown): boolean {
+  return (
+    typeof value !== 'string' ||
+    value.trim() === '' ||
+    /^\s*(?:data|about):/i.test(value) ||
+    PLACEHOLDER.test(value)
+  )
+}
+
+function lateFrame(element: Element, addresses: Addresses): Element {
+  const isFrame = isElement(element, 'iframe')
+  const { properties } = element
+  const isUsable = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    (isFrame ? frameAddress(value) !== null : mediaAddress(value, addresses) !== null)
+  const named = SOURCES.map((name) => properties[name]).find(isUsable)
+  const hasOwn = isUsable(properties.src) && !(isFrame && isPlaceholder(properties.src))
+  const src =
+    named ??
+    (hasOwn
+      ? undefined
+      : dataOf(properties)
+          .map(([name, value]) =>
+            /src/i.test(name) || (isFrame && recogniseFrame(value, NO_SIZE) !== null) ? value : undefined,
+          )
+          .find(isUsable))
+  return src === undefined ? element : { ...element, properties: { ...properties, src } }
+}
+
+/** Uses the largest candidate unless the image has widths. */
+function fromSources(picture: Element, addresses: Addresses): ElementContent[] {
+  const sets = picture.children.flatMap((child): string[] => {
+    if (!isElement(child, 'source')) return []
+    const { srcSet } = late(child, addresses).properties
+    const checked = sourceSet(srcSet ?? child.properties.src, addresses)
+    return checked === null ? [] : [checked]
+  })
+  const images = imagesIn(picture)
+  const [image = newElement('img')] = images
+  const own = image.properties
+  const hasOwn = mediaAddress(own.src, addresses) !== null && !isPlaceholder(own.src)
+  const ownSet = sourceSet(own.srcSet, addresses)
+  const widths = [...(ownSet ? [ownSet] : []), ...sets].filter((one) => / \d+w/.test(one))
+  const best = widths.toSorted((a, b) => widthOf(b) - widthOf(a))[0]
+  const srcSet = best ?? (hasOwn ? undefined : sets[0])
+  const [first] = srcSet?.split(/,?\s/) ?? []
+  const src = hasOwn ? own.src : (srcSet && largestSource(srcSet)) || first
+  const rest = picture.children.filter((child) => !isElement(child, 'source') && child !== image)
+  if (src === undefined) return images.length > 0 ? [image, ...rest] : rest
+  const shown = { ...image, properties: { ...own, src, ...(srcSet && / \d+w/.test(srcSet) && { srcSet }) } }
+  return [shown, ...rest]
+}
+
+const widthOf = (srcSet: string) =>
+  Math.max(...Array.from(srcSet.matchAll(/ (\d+)w/g), ([, width]) => Number(width)))
+
+const imagesIn = (element: Element): Element[] =>
+  element.children.flatMap((child): Element[] =>
+    child.type !== 'element' ? [] : isElement(child, 'img') ? [child] : imagesIn(child),
+  )
+
+/** Smileys, flags and formulas. */
+const INLINE_CLASS =
+  /^(?:wp-smiley|emoji|emojione|emoticon|smiley|smilie|latex|tex|mathjax|mwe-math|flag|flagicon|icon)(?:[-_]|$)/i
+
+function inSentence(image: Element): Element {
+  const height = stylesOf(image).get('height')
+  const isOfLine = height !== undefined && /^[\d.]{1,6}em$/.test(height) && Number.parseFloat(height) <= 2
+  if (!isOfLine && !classesOf(image).some((name) => INLINE_CLASS.test(name))) return image
+  return { ...image, properties: { ...image.properties, className: [...classesOf(image), INLINE_IMAGE] } }
+}
+
+function withOwnSize(image: Element): Element {
+  const { properties } = image
+  const file = dataPicture(properties.src)
+  if (file === null) return image
+  const [width, height] = [pixelsOf(properties.width), pixelsOf(properties.height)]
+  const scale = width ? width / file.width : height ? height / file.height : 1
+  const size = {
+    width: width || Math.round(file.width * scale) || 1,
+    height: height || Math.round(file.height * scale) || 1,
+  }
+  return { ...image, properties: { ...properties, ...size } }
+}
+
+function sized(element: Element): Element {
+  const { properties } = element
+  const styles = stylesOf(element)
+  const hasStyle = (name: string) => pixelsOf(styles.get(name)) !== null
+  const size = (name: 'width' | 'height') => pixelsOf(styles.get(name)) ?? pixelsOf(properties[name])
+  let [width, height] = [size('width'), size('height')]
+  const [attributeWidth, attributeHeight] = [pixelsOf(properties.width), pixelsOf(properties.height)]
+  // A single side retains the aspect ratio.
+  if (attributeWidth && attributeHeight && hasStyle('width') && !hasStyle('height') && width)
+    height = Math.round((width * attributeHeight) / attributeWidth)
+  if (!hasStyle('width') && hasStyle('height') && attributeWidth && attributeHeight && height)
+    width = Math.round((height * attributeWidth) / attributeHeight)
+  if (width === (properties.width ?? null) && height === (properties.height ?? null)) return element
+  const { width: _, height: __, ...rest } = properties
+  return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
+}
+
+/** Uses the larger linked file. */
+function ofOwnFile(link: Element, addresses: Addresses): Element {
+  const { href } = link.properties
+  if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')
+    return link
+  const images = imagesIn(link)
+  const [image] = images
+  if (image === undefined || images.length > 1) return link
+  const { width, height, ...rest } = image.properties
+  const size = width !== undefined && width !== height ? { width, height } : {}
+  const own = newElement('img', { ...rest, ...size, src: href, dataOwnFile: true })
+  return own
+}
+
+function withBackground(element: Element): Element {
+  const { style, dataBg } = element.properties
+  if (
+    !isElement(element, 'div', 'figure', 'span') ||
+    element.children.some((child) => child.type === 'element' || !isBlank(child))
+  )
+    return element
+  const written =
+    typeof style === 'string'
+      ? /background(?:-image)?\s*:[^;]{0,60}url\(\s*["']?([^"')]{1,2000})/i.exec(style)?.[1]
+      : undefined
+  const src = typeof dataBg === 'string' ? dataBg.replace(/^url\(["']?|["']?\)$/g, '') : written
+  return isPictureFile(src) ? { ...element, children: [newElement('img', { src })] } : element
+}
+
+/** Skips media that is also shown beside the `noscript`. */
+function fromNoscript(tree: Root, addresses: Addresses): Root {
+  const shown = new Set<string>()
+  let hasAny = false
+  rewriteLists(tree, (nodes, ancestors) => {
+    const isWithin = ancestors.some((one) => isElement(one, 'noscript'))
+    for (const node of nodes) {
+      if (isElement(node, 'noscript')) hasAny = true
+      else if (isElement(node, 'img', 'iframe') && !isWithin) for (const key of keysOf(node)) shown.add(key)
+    }
+    return nodes
+  })
+  if (!hasAny) return tree
+  return rewriteLists(tree, (nodes) => {
+    if (!nodes.some((node) => isElement(node, 'noscript'))) return nodes
+    const made: ElementContent[] = []
+    for (const node of nodes) {
+      if (!isElement(node, 'noscript')) {
+        made.push(node)
+        continue
+      }
+      const kept = mediaIn(node).filter((one) => keysOf(one).every((key) => !shown.has(key)))
+      for (const one of kept) for (const key of keysOf(one)) shown.add(key)
+      const last = made.findLastIndex((one) => !isBlank(one))
+      if (kept.some((one) => isElement(one, 'img')) && isWaiting(made[last], addresses)) made.splice(last, 1)
+      made.push(...kept)
+    }
+    return made
+  })
+}
+
+const mediaIn = (element: Element): Element[] =>
+  element.children.flatMap((child): Element[] => {
+    if (child.type !== 'element') return []
+    const isMedia =
+      isElement(child, 'img', 'iframe', 'video', 'audio') ||
+      (isElement(child, 'a', 'figure') && imagesIn(child).length > 0 && child.properties.href !== '#')
+    return isMedia ? [child] : mediaIn(child)
+  })
+
+const isWaiting = (node: ElementContent | undefined, addresses: Addresses) =>
+  isElement(node, 'img') &&
+  (isPlaceholder(node.properties.src) || mediaAddress(node.properties.src, addresses) === null)
+
+function keysOf(element: Element): string[] {
+  if (isElement(element, 'a', 'figure')) return imagesIn(element).flatMap(keysOf)
+  const { src, srcSet } = element.properties
+  if (isElement(element, 'iframe'))
+    return typeof src === 'string' ? [recogniseFrame(src, NO_SIZE)?.src ?? src] : []
+  const largest = typeof srcSet === 'string' ? largestSource(srcSet) : null
+  return [src, largest].flatMap((address) => (typeof address === 'string' ? [fileName(address)] : []))
+}
+
+// Shorter file names are not unique.
+const TELLING_NAME = 8
+
+function fileName(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  if (!isPictureFile(path)) return address
+  const whole = path
+    .replace(/\.\w{2,5}$/, '')
+    .replace(/[-_](?:\d{2,5}x\d{2,5}|scaled|\d{2,4}w)$/, '')
+    .toLowerCase()
+  const name = whole.slice(whole.lastIndexOf('/') + 1)
+  return name.length >= TELLING_NAME ? name : whole.replace(/^https?:/, '')
+}

@@ -1,0 +1,213 @@
+import { type PageKind, pageKindOf } from '../../base/page-facts'
+import type { ListSubject, PageSubject, Post, Slot, SlotSize } from '../../delivery/model'
+import { keysOf, overrideFor, typeKey } from '../../delivery/slot-overrides'
+import {
+  type AdUnit,
+  adUnitNamed,
+  adUnitOf,
+  boxesOf,
+  DEVICES,
+  type Device,
+  ruleOf,
+  SLOT_PLACES,
+  type SlotPlace,
+  type SlotRule,
+} from '../../settings/ad-tag'
+import { siteConfig } from '../../settings/site-config'
+import { matchesName, placeInName, placeName } from '../../settings/slot-names'
+
+export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
+  Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
+    /** Override index. */
+    override?: number
+    /** Set if Google's tag fills the slot. */
+    unit?: AdUnit
+  }
+
+/** `sections` are category slugs. */
+export type AdPage = { kind: PageKind; sections: readonly string[]; subject?: PageSubject }
+
+type Places = ReturnType<typeof siteConfig>['slots']
+
+const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kind) ?? true
+const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
+  sections?.some((slug) => page.sections.includes(slug)) ?? true
+
+/** The publisher's rules for a slot, otherwise those derived from its name. */
+function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
+  const name = placeName(slot)
+  const own = SLOT_PLACES.map((place) => {
+    const rules = (places[place] ?? []).map(ruleOf).filter((rule) => matchesName(rule.name, name))
+    return [place, rules] as const
+  }).filter(([, rules]) => rules.length > 0)
+  if (own.length > 0) return new Map(own)
+  const said = placeInName(slot)
+  if (said === null || said === 'no-box' || places[said.place] !== null) return new Map()
+  return new Map([[said.place, [{ name: slot, ...said }]]])
+}
+
+/**
+ * Slots of a place on a page, in the service's order.
+ * @param page null without advertisements
+ */
+export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage | null): PlacedSlot[] {
+  if (page === null) return []
+  const { slots: places, ads } = siteConfig()
+  const placed = slots.flatMap((slot) => {
+    const rules = rulesNaming(slot.place, places).get(place) ?? []
+    const rule = rules.find((one) => isOfPage(one, page) && isOfSection(one, page))
+    if (rule === undefined) return []
+    const unit = adUnitNamed(ads.tag, slot.place)
+    const override = unit ? undefined : overrideFor(slot.overrides ?? [], page.subject)
+    const { width, height, size, containsAds, html } = override ?? slot
+    if (html === '' && !unit) return []
+    const { devices, after, sizes } = rule
+    const box: PlacedSlot = {
+      id: slot.id,
+      width,
+      height,
+      size,
+      containsAds,
+      ...(devices && { devices }),
+      ...(after !== undefined && { after }),
+      ...(sizes && { sizes }),
+      ...(override && { override: override.index }),
+    }
+    return [unit ? filledByTag(box, adUnitOf(unit, slot.place, page)) : box]
+  })
+  return place === 'header' ? oneByDevice(placed).map(withLowBox) : placed
+}
+
+/** Each device gets only the first slot. */
+function oneByDevice(slots: readonly PlacedSlot[]): PlacedSlot[] {
+  const free = new Set<Device>(DEVICES)
+  return slots.flatMap((slot) => {
+    const own = (slot.devices ?? DEVICES).filter((device) => free.has(device))
+    if (own.length === 0) return []
+    for (const device of own) free.delete(device)
+    return [own.length === DEVICES.length ? slot : { ...slot, devices: own }]
+  })
+}
+
+/** Low boxes keep the headline visible. */
+const STRIP = { phone: '320x100', tablet: '728x90', desktop: '728x90' } as const
+
+const withLowBox = (slot: PlacedSlot): PlacedSlot =>
+  slot.height === null || slot.width === null ? { ...slot, sizes: { ...STRIP, ...slot.sizes } } : slot
+
+function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
+  const boxes = boxesOf(unit)
+  const [any = ''] = Object.values(boxes)
+  const devices = DEVICES.filter((device) => boxes[device] && (slot.devices?.includes(device) ?? true))
+  // The slot is hidden on other devices.
+  const sizes = Object.fromEntries(DEVICES.map((device) => [device, boxes[device] ?? any]))
+  return { ...slot, containsAds: true, devices, sizes, unit }
+}
+
+export type Placement = {
+  placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
+  /** Scripts and unsupported formats. */
+  noBox: readonly string[]
+  /** Names that match no place. */
+  unplaced: readonly string[]
+}
+
+export function placementOf(slots: readonly Pick<Slot, 'place'>[], places: Places): Placement {
+  const placed = new Map<SlotPlace, { slot: string; rules: readonly SlotRule[] }[]>()
+  const [noBox, unplaced]: [string[], string[]] = [[], []]
+  for (const slot of new Set(slots.map(({ place }) => place))) {
+    const rules = rulesNaming(slot, places)
+    for (const [place, own] of rules) placed.set(place, [...(placed.get(place) ?? []), { slot, rules: own }])
+    if (rules.size === 0) (placeInName(slot) === 'no-box' ? noBox : unplaced).push(slot)
+  }
+  return { placed, noBox, unplaced }
+}
+
+/**
+ * Places slots at their rule's position, otherwise at intervals.
+ * @param count number of items; no slot follows the last
+ * @returns slots by the number of items before them
+ */
+export function slotsBetween(
+  slots: readonly PlacedSlot[],
+  count: number,
+  { first, every }: { first: number; every: number },
+): Map<number, PlacedSlot[]> {
+  const placed = new Map<number, PlacedSlot[]>()
+  const byTurns: PlacedSlot[] = []
+  for (const slot of slots) {
+    const there = placed.get(slot.after ?? 0) ?? []
+    if (slot.after === undefined || there.some((one) => shareDevice(one, slot))) byTurns.push(slot)
+    else if (slot.after < count) placed.set(slot.after, [...there, slot])
+  }
+  let next = first
+  for (const slot of byTurns) {
+    while (placed.has(next)) next += every
+    if (next >= count) break
+    placed.set(next, [slot])
+    next += every
+  }
+  return placed
+}
+
+const shareDevice = (one: PlacedSlot, other: PlacedSlot) =>
+  DEVICES.some((device) => [one, other].every(({ devices }) => devices?.includes(device) ?? true))
+
+export function adPageOfPost(post: Post): AdPage | null {
+  const { onBlankPages, onGatedPosts } = siteConfig().ads
+  if (post.type === 'CustomPage' || (post.type === 'BlankPage' && !onBlankPages)) return null
+  if (!post.isOpen && !onGatedPosts) return null
+  const categories = [post.section, ...post.categories].flatMap((one) => one ?? [])
+  return {
+    kind: pageKindOf(post.type),
+    sections: [...new Set(categories.map(({ slug }) => slug))],
+    subject: {
+      categories: keysOf(categories),
+      tags: keysOf(post.tags),
+      types: post.hasUnknownType ? [] : [typeKey(post.type)],
+      authors: keysOf([...post.authors, ...(post.member ? [post.member] : [])]),
+    },
+  }
+}
+
+export function adPageOfList(subject: ListSubject): AdPage {
+  switch (subject.kind) {
+    case 'category': {
+      const { parent, ...category } = subject.category
+      const categories = parent ? [category, parent] : [category]
+      return {
+        kind: 'section',
+        sections: categories.map(({ slug }) => slug),
+        subject: { categories: keysOf(categories) },
+      }
+    }
+    case 'tag':
+      return { kind: 'tag', sections: [], subject: { tags: keysOf([subject.tag]) } }
+    case 'author':
+      return { kind: 'author', sections: [], subject: { authors: keysOf([subject.author]) } }
+  }
+}
+
+/** The medium rectangle. */
+const USUAL = { width: 300, height: 250 }
+
+/** CSS pixels. */
+export type Reservation = { kind: 'box'; width: number; height: number } | { kind: 'out-of-page' }
+
+export function reserve({ width, height }: SlotSize): Reservation {
+  if (width === null || height === null) return { kind: 'box', ...USUAL }
+  if (width <= 1 && height <= 1) return { kind: 'out-of-page' }
+  if (width === 0 || height === 0) return { kind: 'box', ...USUAL }
+  return { kind: 'box', width, height }
+}
+
+export function reserveByDevice({
+  sizes = {},
+  ...size
+}: SlotSize & Pick<SlotRule, 'sizes'>): Record<Device, Reservation> {
+  const on = (device: Device): Reservation => {
+    const [width, height] = (sizes[device] ?? '').split('x').map(Number)
+    return width && height ? { kind: 'box', width, height } : reserve(size)
+  }
+  return Object.fromEntries(DEVICES.map((device) => [device, on(device)])) as Record<Device, Reservation>
+}

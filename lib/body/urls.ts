@@ -1,0 +1,127 @@
+/** URLs are parsed as in browsers (WHATWG URL). */
+export type Addresses = {
+  /** Links to its host become paths. */
+  siteUrl: string
+  mediaBase: string | null
+}
+
+const MAX_LENGTH = 4_096
+
+/** Line breaks and tabs are removed before, as in browsers. */
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/**
+ * Allows http, https, mailto, tel, sms, whatsapp, paths and fragments; adds missing schemes.
+ * @returns null if refused
+ */
+export function linkAddress(value: unknown, { siteUrl }: Addresses): string | null {
+  const text = readable(value)
+  if (text === null) return null
+  if (text.startsWith('#')) return text
+  const url = parsed(withScheme(text), siteUrl)
+  if (url === null) return null
+  switch (url.protocol) {
+    case 'mailto:':
+    case 'tel:':
+    case 'sms:':
+    case 'whatsapp:':
+      return url.href
+    case 'http:':
+    case 'https:':
+      return url.host === hostOf(siteUrl) ? ownPath(url) : url.href
+    default:
+      return null
+  }
+}
+
+/**
+ * Upgrades http to https, except on the base's host.
+ * @returns an absolute URL, or null
+ */
+export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {
+  const text = readable(value)
+  if (text === null || text.startsWith('#')) return null
+  const isRelative = !URL.canParse(text) && !/^[/\\]{2}/.test(text)
+  if (isRelative && mediaBase === null) return null
+  // A leading slash must not drop the base's path.
+  const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
+  const url = parsed(full, 'https://nowhere.invalid')
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  if (url.protocol === 'http:' && (mediaBase === null || url.host !== hostOf(mediaBase)))
+    url.protocol = 'https:'
+  return url.href
+}
+
+export function frameAddress(value: unknown): URL | null {
+  const text = readable(value)
+  if (text === null) return null
+  const url = parsed(text.startsWith('//') ? `https:${text}` : withScheme(text))
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+  url.protocol = 'https:'
+  return url
+}
+
+let known = { base: '', host: '' }
+
+function hostOf(base: string): string {
+  if (known.base !== base) known = { base, host: new URL(base).host }
+  return known.host
+}
+
+/** A path with two leading slashes would name another host. */
+function ownPath(url: URL): string {
+  return url.pathname.startsWith('//') ? url.href : `${url.pathname}${url.search}${url.hash}`
+}
+
+function readable(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return null
+  const text = withOneScheme(unquoted(value.replace(/[\t\n\r]/g, '').trim()))
+  return text === '' || CONTROL.test(text) ? null : text
+}
+
+const QUOTE = /^[“”„«»‘’"\s]$/
+
+/** Word processors insert typographic quotes. */
+function unquoted(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && QUOTE.test(text.charAt(from))) from += 1
+  while (to > from && QUOTE.test(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+
+/** Mistyped schemes such as `https//` and `htttp://`. */
+const SCHEMES = /^(?:(?:h{1,2}t{2,3}|tt(?=ps?:\/\/))p(s?)(?:[:;]\/{0,3}|\/{1,3}))+/i
+
+function withOneScheme(text: string): string {
+  const [written = '', secure = ''] = SCHEMES.exec(text) ?? []
+  return written === '' ? text : `http${secure.toLowerCase()}://${text.slice(written.length)}`
+}
+
+const EMAIL = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?:\?|$)/
+const HOST = /^(?:[a-z0-9-]{1,63}\.){1,8}([a-z]{2,24})(?::\d{1,5})?(?:[/?#]|$)/i
+
+const FILE_ENDINGS = new Set(
+  `html htm xhtml shtml php asp aspx jsp cgi cms ece pdf jpg jpeg png gif webp avif svg mp3 mp4 webm doc docx xls xlsx ppt pptx
+  txt csv xml json zip`.split(/\s+/),
+)
+
+function withScheme(text: string): string {
+  if (EMAIL.test(text)) return `mailto:${text}`
+  const ending = HOST.exec(text)?.[1]?.toLowerCase()
+  return ending === undefined || FILE_ENDINGS.has(ending) ? text : `https://${text}`
+}
+
+// `File:A.jpg` is a wiki page about a file.
+const PICTURE_FILE = /(?:^|\/)(?!\p{L}+(?::|%3A))[^/]+\.(?:jpe?g|png|gif|webp|avif|bmp|jfif)$/iu
+
+export function isPictureFile(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return false
+  const path = value.trim().split(/[?#]/, 1)[0] ?? ''
+  return PICTURE_FILE.test(path) && !/[\s<>{}"]/.test(path)
+}
+
+function parsed(text: string, base?: string): URL | null {
+  if (!URL.canParse(text, base)) return null
+  const url = new URL(text, base)
+  return url.username === '' && url.password === '' ? url : null
+}

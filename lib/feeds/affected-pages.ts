@@ -1,0 +1,101 @@
+import 'server-only'
+import { optional } from '../delivery/cache'
+import { TAG } from '../delivery/cache-tags'
+import { type PostFilters, postsOfRecord } from '../delivery/filters'
+import type { Category, ListSubject, Post } from '../delivery/model'
+import { getAuthor } from '../delivery/records/author'
+import { getCategories } from '../delivery/records/category'
+import { hubFilters, hubOfType } from '../delivery/records/feed-posts'
+import { getPost } from '../delivery/records/posts'
+import { tagPath } from '../delivery/records/tag'
+import { hubPath } from '../settings/hubs'
+import { authorPath } from './structured-data/page'
+
+// The site's feeds announce larger changes.
+const POSTS_MAX = 20
+const LISTS_MAX = 15
+
+type AffectedList = { path: string; filters: PostFilters }
+
+export type AffectedPages = {
+  pages: string[]
+  lists: AffectedList[]
+}
+
+/** Failed reads are left out. */
+export async function affectedBy(tags: readonly string[]): Promise<AffectedPages> {
+  const postNames = named(tags, 'post').slice(0, POSTS_MAX)
+  const [posts, categories] = await Promise.all([
+    Promise.all(postNames.map((name) => optional('announced post', () => getPost(name), null))),
+    optional('categories', () => getCategories(), []),
+  ])
+  const read = posts.filter((post) => post !== null)
+  const own = [...ownCategories(tags, categories), ...(await ownAuthors(tags))]
+  const lists = [
+    ...(tags.includes(TAG.listing) || read.length > 0 ? [{ path: '/', filters: {} }] : []),
+    ...own,
+    ...read.flatMap((post) => listsOf(post, categories)),
+  ]
+  return {
+    // If a story changed, its lists are not announced.
+    pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
+    lists: once(lists),
+  }
+}
+
+/** A post's earlier address is affected too. */
+export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
+  return {
+    pages: unique([...one.pages, ...other.pages]),
+    lists: once([...one.lists, ...other.lists]),
+  }
+}
+
+function listsOf(post: Post, categories: readonly Category[]): AffectedList[] {
+  const sections = [post.section, ...post.categories].flatMap((section) => {
+    const category = categories.find(({ id }) => id === section?.id)
+    return category ? [categoryList(category)] : []
+  })
+  return [
+    ...sections,
+    ...post.authors.map((author) => listAt('author', author.id, authorPath(author))),
+    ...post.tags.map((tag) => listAt('tag', tag.id, tagPath(tag))),
+    ...hubList(post),
+  ]
+}
+
+function hubList({ type }: Post): AffectedList[] {
+  const hub = hubOfType(type)
+  const path = hub && hubPath(hub)
+  return hub && path ? [{ path, filters: hubFilters(hub) }] : []
+}
+
+const listAt = (kind: ListSubject['kind'], id: number, path: string): AffectedList => ({
+  path,
+  filters: postsOfRecord(kind, id),
+})
+
+const categoryList = ({ path, id }: Category) => listAt('category', id, path)
+
+function ownCategories(tags: readonly string[], categories: readonly Category[]): AffectedList[] {
+  const names = named(tags, 'category')
+  return categories
+    .filter(({ id, slug }) => names.includes(String(id)) || names.includes(slug.normalize('NFC')))
+    .map(categoryList)
+}
+
+async function ownAuthors(tags: readonly string[]): Promise<AffectedList[]> {
+  const names = named(tags, 'author').slice(0, POSTS_MAX)
+  const authors = await Promise.all(
+    names.map((name) => optional('announced author', () => getAuthor(name), null)),
+  )
+  return authors.flatMap((author) => (author ? [listAt('author', author.id, author.path)] : []))
+}
+
+const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
+  tags.filter((tag) => tag.startsWith(`${kind}:`)).map((tag) => tag.slice(kind.length + 1))
+
+const unique = (paths: readonly string[]) => [...new Set(paths)]
+
+const once = (lists: readonly AffectedList[]) =>
+  [...new Map(lists.map((list) => [list.path, list])).values()].slice(0, LISTS_MAX)

@@ -1,0 +1,137 @@
+import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
+import { log } from '../base/log.mjs'
+import { type Sent, send } from '../base/net'
+import { absoluteUrl, FEED_FORMAT_NAMES, feedPath } from '../base/paths'
+import { globalSingleton } from '../base/process-state.mjs'
+import { optional } from '../delivery/cache'
+import { feedPosts } from '../delivery/records/feed-posts'
+import { type Environment, env } from '../settings/env'
+import { mayBeIndexed } from '../settings/indexing'
+import { isLoopback } from '../settings/loopback'
+import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
+
+const TIMEOUT_MS = 5_000
+
+// IndexNow's limit.
+const INDEXNOW_ADDRESSES_MAX = 10_000
+const TOPICS_MAX = 60
+
+export type Receivers = {
+  hub: string | null
+  indexNow: { endpoint: string; key: string } | null
+}
+
+type Settings = Pick<
+  Environment,
+  'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_INDEXING' | 'VERCEL_ENV'
+>
+
+/** Local development does not notify external services. */
+export function receiversOf(settings: Settings): Receivers {
+  const { SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT } = settings
+  const isLocal = (address: string) => isLoopback(new URL(address).hostname)
+  const mayNotify = (endpoint: string) => !isLocal(SITE_URL) || isLocal(endpoint)
+  return {
+    hub: WEBSUB_HUB !== undefined && mayNotify(WEBSUB_HUB) ? WEBSUB_HUB : null,
+    indexNow:
+      INDEXNOW_KEY !== undefined &&
+      (mayBeIndexed(settings) || isLocal(SITE_URL)) &&
+      mayNotify(INDEXNOW_ENDPOINT)
+        ? { endpoint: INDEXNOW_ENDPOINT, key: INDEXNOW_KEY }
+        : null,
+  }
+}
+
+/** https://www.w3.org/TR/websub/. Never throws. */
+export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Sent> {
+  const fields = new URLSearchParams([['hub.mode', 'publish']])
+  for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
+  return post(hub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
+}
+
+/** https://www.indexnow.org/documentation. Never throws. */
+export function notifyIndexNow(
+  { endpoint, key }: { endpoint: string; key: string },
+  siteUrl: string,
+  urls: readonly string[],
+  timeoutMs = TIMEOUT_MS,
+): Promise<Sent> {
+  const { host } = new URL(siteUrl)
+  const own = urls.filter((url) => URL.canParse(url) && new URL(url).host === host)
+  const list = {
+    host,
+    key,
+    keyLocation: `${siteUrl}/${key}.txt`,
+    urlList: own.slice(0, INDEXNOW_ADDRESSES_MAX),
+  }
+  return post(endpoint, 'application/json; charset=utf-8', JSON.stringify(list), timeoutMs)
+}
+
+const post = (address: string, type: string, body: string, timeoutMs: number) =>
+  send(address, { method: 'POST', headers: { 'Content-Type': type }, body }, timeoutMs)
+
+// The first read after an invalidation is stale.
+const RENEWED_AFTER_MS = 2_500
+
+const REST_MS = 12_000
+
+const NOTHING: AffectedPages = { pages: [], lists: [] }
+
+export function hasReceivers(): boolean {
+  const { hub, indexNow } = receiversOf(env())
+  return hub !== null || indexNow !== null
+}
+
+const waiting = globalSingleton('announcements', () => ({
+  tags: new Set<string>(),
+  before: NOTHING,
+  isUnderWay: false,
+}))
+
+/**
+ * Failures are not retried.
+ * @param before `affectedBy` before the change
+ */
+export async function announce(tags: readonly string[], before: AffectedPages): Promise<void> {
+  for (const tag of tags) waiting.tags.add(tag)
+  waiting.before = mergeAffected(waiting.before, before)
+  if (waiting.isUnderWay) return
+  waiting.isUnderWay = true
+  try {
+    for (let round = 0; waiting.tags.size > 0; round++) {
+      if (round > 0) await pause(REST_MS)
+      const now = { tags: [...waiting.tags], before: waiting.before }
+      waiting.tags.clear()
+      waiting.before = NOTHING
+      await announceAtOnce(now.tags, now.before)
+    }
+  } finally {
+    waiting.isUnderWay = false
+  }
+}
+
+async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
+  const { SITE_URL, ...settings } = env()
+  const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
+  // This read triggers the renewal and may be stale.
+  const stale = await affectedBy(tags)
+  if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
+  await pause(RENEWED_AFTER_MS)
+  const { lists, pages } = mergeAffected(before, await affectedBy(tags))
+  const absolute = (path: string) => absoluteUrl(path, { url: SITE_URL })
+  const topics = lists.flatMap(({ path }) =>
+    FEED_FORMAT_NAMES.map((format) => absolute(feedPath(path, format))),
+  )
+  if (hub !== null && topics.length > 0) logged('websub', topics.length, await notifyHub(hub, topics))
+  if (indexNow !== null && pages.length > 0)
+    logged('index-now', pages.length, await notifyIndexNow(indexNow, SITE_URL, pages.map(absolute)))
+}
+
+const renewed = (filters: Parameters<typeof feedPosts>[0]) =>
+  optional('announced feed', () => feedPosts(filters), [])
+
+function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: Sent): void {
+  if (ok) log.info({ event: 'announced', to, addresses, status })
+  else log.warn({ event: 'announcement-failed', to, addresses, status })
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { ask } from '../base/net'
+import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
+import { createSemaphore } from '../base/semaphore'
+
+const KEPT_MAX = 5_000
+const KNOWN_MS = 7 * 86_400_000
+const UNKNOWN_MS = 3_600_000
+
+const AT_ONCE = 8
+const WAITING_MAX = 100
+const ANSWER_MS_MAX = 3_000
+// Services that count downloads redirect to the file.
+const REDIRECTS_MAX = 3
+
+// Later results appear in the next feed.
+const FEED_MS_MAX = 2_000
+
+type Lengths = {
+  /** 0 if unknown. */
+  kept: LRUCache<string, number>
+  underWay: SingleFlight<string, number>
+  semaphore: ReturnType<typeof createSemaphore>
+}
+
+const lengths = globalSingleton(
+  'audio-lengths',
+  (): Lengths => ({
+    kept: new LRUCache({ max: KEPT_MAX }),
+    underWay: createSingleFlight(),
+    semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
+  }),
+)
+
+/**
+ * Never throws; takes at most two seconds.
+ * @param mayBeInside whether a host may be in the publisher's own network
+ */
+export async function audioLengths(
+  sources: readonly string[],
+  mayBeInside: (host: string) => boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const unknown = sources.filter((src) => !lengths.kept.has(src))
+  if (unknown.length > 0) {
+    const waited = AbortSignal.timeout(FEED_MS_MAX)
+    await Promise.race([
+      Promise.all(unknown.map((src) => learn(src, mayBeInside))),
+      new Promise((end) => waited.addEventListener('abort', end)),
+    ])
+  }
+  return new Map(
+    sources.flatMap((src) => {
+      const length = lengths.kept.get(src) ?? 0
+      return length > 0 ? [[src, length] as const] : []
+    }),
+  )
+}
+
+const learn = (src: string, mayBeInside: (host: string) => boolean) =>
+  lengths.underWay
+    .run(src, () =>
+      lengths.semaphore.run(async () => {
+        const length = await lengthOf(new URL(src), mayBeInside, REDIRECTS_MAX).catch(() => 0)
+        lengths.kept.set(src, length, { ttl: length > 0 ? KNOWN_MS : UNKNOWN_MS })
+        return length
+      }),
+    )
+    .catch(() => 0)
+
+async function lengthOf(
+  url: URL,
+  mayBeInside: (host: string) => boolean,
+  redirects: number,
+): Promise<number> {
+  const response = await ask(url, {
+    method: 'HEAD',
+    headers: { Accept: 'audio/*', 'Accept-Encoding': 'identity' },
+    timeoutMs: ANSWER_MS_MAX,
+    mayBeInside: mayBeInside(url.host),
+  })
+  response.destroy()
+  const { statusCode = 0, headers } = response
+  if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
+    const next = new URL(headers.location, url)
+    return /^https?:$/.test(next.protocol) ? lengthOf(next, mayBeInside, redirects - 1) : 0
+  }
+  const length = Number(headers['content-length'])
+  return statusCode === 200 && Number.isSafeInteger(length) ? Math.max(0, length) : 0
+}

@@ -1,0 +1,175 @@
+import { mayHoldLists } from '../base/own-routes'
+import { absoluteUrl, encodePath, FEED_FORMATS, type FeedFormat, feedPath, readSegments } from '../base/paths'
+import { hubAt, listAt } from '../delivery/address/pages'
+import { resolveRecord } from '../delivery/address/resolve'
+import { optional } from '../delivery/cache'
+import { LIMIT_MAX } from '../delivery/contract'
+import type { PostFilters } from '../delivery/filters'
+import { type FeedPost, type Listing, type ListSubject, listingOf, type Teaser } from '../delivery/model'
+import { editionOf, withEditionLanguages } from '../delivery/records/editions'
+import { feedPosts, hubFilters, podcastPosts } from '../delivery/records/feed-posts'
+import { getFooter } from '../delivery/records/menu'
+import { parserSettings } from '../delivery/records/settings'
+import { conditionalResponse } from '../server/conditional'
+import { notFoundText, serviceFailedText } from '../server/responses'
+import { env } from '../settings/env'
+import { POST_HUBS } from '../settings/hubs'
+import { mediaHosts } from '../settings/media'
+import { type Site, site } from '../settings/site'
+import { siteConfig } from '../settings/site-config'
+import { isOwnHost } from '../settings/start-settings.mjs'
+import { messages } from '../words'
+import { audioLengths } from './audio-lengths'
+import { type Feed, type FeedSubject, makeFeed, type Podcast } from './feed'
+import { atom, jsonFeed, rss } from './formats'
+import { fullText } from './full-text'
+
+const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
+
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
+// A notified hub fetches the feed at once and must not get the old one.
+const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
+const MOVED = 'public, max-age=0, s-maxage=60'
+
+/** May send 304, a redirect, 404 or 503. */
+export async function handleFeed(
+  request: Request,
+  format: FeedFormat,
+  path: readonly string[] = [],
+): Promise<Response> {
+  const segments = readSegments(path)
+  if (segments === null || !mayHoldLists(segments[0] ?? '') || segments.at(-2) === 'page')
+    return notFoundText()
+  const requestedPath = encodePath(segments)
+  if (requestedPath === '/latest') return moved(feedPath('/', format), true)
+  try {
+    if (segments.length === 0) {
+      return written(request, format, await readFeed(format, await siteSubject(), {}))
+    }
+    const found = await listAt(requestedPath, resolveRecord)
+    if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
+    const listing = listingOf(found.list)
+    // NFD and NFC look alike; only NFC is served.
+    if (found.isMoved || !isNormal(path, listing.path)) {
+      return moved(feedPath(listing.path, format), found.isPermanent)
+    }
+    const feed = await readFeed(format, ...(await editionSubject(found.list, listing)))
+    return found.list.kind === 'tag' && feed.items.length === 0
+      ? notFoundText()
+      : written(request, format, feed)
+  } catch (error) {
+    return serviceFailedText(error)
+  }
+}
+
+/** An edition's feeds are in its language. */
+async function editionSubject(
+  list: ListSubject,
+  listing: Listing,
+): Promise<[FeedSubject, PostFilters, Site]> {
+  const placed = list.kind === 'category' ? await editionOf(list.category) : null
+  if (placed === null) return [listing, listing.filters, site()]
+  const { edition, category } = placed
+  const name = category.path === listing.path ? edition.name : null
+  const about = { ...site(), language: edition.language, ownLanguage: site().language }
+  return [{ ...listing, title: name ?? listing.title }, listing.filters, about]
+}
+
+async function siteSubject(): Promise<FeedSubject> {
+  const footer = await optional('footer', () => getFooter(), null)
+  return { title: null, description: footer?.bio ?? '', path: '/' }
+}
+
+function written(request: Request, format: FeedFormat, feed: Feed): Response {
+  return conditionalResponse(request.headers, {
+    body: WRITERS[format](feed),
+    changedAt: feed.changedAt,
+    headers: {
+      'Content-Type': `${FEED_FORMATS[format].type}; charset=utf-8`,
+      'Cache-Control': feed.hub ? SHARED_WITH_HUB : SHARED,
+      ...(feed.hub && { Link: `<${feed.hub}>; rel="hub", <${feed.selfUrl}>; rel="self"` }),
+    },
+  })
+}
+
+async function readFeed(
+  format: FeedFormat,
+  subject: FeedSubject,
+  filters: PostFilters,
+  about: Site = site(),
+): Promise<Feed> {
+  return feedOf(format, subject, await inTheirLanguages(await feedPosts(filters)), { about })
+}
+
+const inTheirLanguages = (posts: readonly FeedPost[]) =>
+  optional('languages of editions', () => withEditionLanguages(posts), [...posts])
+
+function feedOf(
+  format: FeedFormat,
+  subject: FeedSubject,
+  posts: readonly FeedPost[],
+  { podcast = null, about = site() }: { podcast?: Podcast | null; about?: Site } = {},
+): Feed {
+  const { mediaBase } = parserSettings()
+  return makeFeed(subject, posts, format, {
+    site: about,
+    hub: env().WEBSUB_HUB ?? null,
+    fullText: (post) => fullText(post, { ...about, mediaBase }),
+    podcast,
+  })
+}
+
+const EPISODES_MAX = LIMIT_MAX
+
+async function hubFeed(
+  request: Request,
+  format: FeedFormat,
+  segments: readonly string[],
+): Promise<Response | null> {
+  const place = await hubAt(segments)
+  const hub = POST_HUBS.find((one) => one === place?.hub)
+  if (hub === undefined) return null
+  const { language, name } = site()
+  const { podcasts } = siteConfig()
+  const path = encodePath(segments)
+  const title = messages(language).hubs[hub]
+  if (hub !== 'podcasts') {
+    const feed = await readFeed(format, { title, description: '', path }, hubFilters(hub))
+    return feed.items.length === 0 ? null : written(request, format, feed)
+  }
+  const episodes = (await podcastPosts()).slice(0, EPISODES_MAX)
+  if (episodes.length === 0) return null
+  const show = { title, description: `${title} – ${name}`, path }
+  const posts = (await withLengths(episodes)).map((post) => ({ ...post, categories: [], html: '' }))
+  const image = podcasts.image ?? absoluteUrl('/icons/512.png', site())
+  return written(
+    request,
+    format,
+    feedOf(format, show, await inTheirLanguages(posts), { podcast: { image, category: podcasts.category } }),
+  )
+}
+
+async function withLengths(episodes: readonly Teaser[]): Promise<Teaser[]> {
+  const configured = mediaHosts(env())
+  const lengths = await audioLengths(
+    episodes.flatMap(({ audio }) => (audio ? [audio.src] : [])),
+    (host) => configured.includes(host) && isOwnHost(host),
+  )
+  return episodes.map(({ audio, ...post }) => {
+    const length = audio && lengths.get(audio.src)
+    return { ...post, ...(audio && { audio: length === undefined ? audio : { ...audio, length } }) }
+  })
+}
+
+/** A path keeps the redirect on the requested host. */
+function moved(to: string, isPermanent: boolean): Response {
+  return new Response(null, {
+    status: isPermanent ? 308 : 307,
+    headers: { Location: to, 'Cache-Control': isPermanent ? MOVED : 'no-store' },
+  })
+}
+
+function isNormal(path: readonly string[], own: string): boolean {
+  const written = path.map((raw) => decodeURIComponent(raw)).join('/')
+  return written === decodeURIComponent(own).slice(1)
+}

@@ -1,0 +1,115 @@
+/** The package `feed` 6 writes unsafe CDATA. */
+
+import { later } from '../base/dates'
+import { languageAttributes } from '../base/languages'
+import { absoluteUrl, type FeedFormat, feedPath } from '../base/paths'
+import { type Audio, type FeedPost, type Image, isName } from '../delivery/model'
+import { authorPath } from './structured-data/page'
+
+export type FeedItem = {
+  id: string
+  permanentUrl: string
+  url: string
+  title: string
+  /** Plain text. */
+  summary: string
+  html: string | null
+  /** BCP 47. */
+  language: string | null
+  /** ISO 8601 UTC. */
+  publishedAt: string | null
+  updatedAt: string | null
+  authors: { name: string; url: string }[]
+  categories: string[]
+  image: Image | null
+  audio: Audio | null
+}
+
+/** https://podcasters.apple.com/support/823-podcast-requirements */
+export type Podcast = {
+  image: string
+  category: string
+}
+
+export type Feed = {
+  title: string
+  description: string
+  language: string
+  publisher: string
+  homeUrl: string
+  selfUrl: string
+  iconUrl: string
+  hub: string | null
+  /** Null unless the feed is a show. */
+  podcast: Podcast | null
+  /** ISO 8601 UTC. */
+  changedAt: string | null
+  items: FeedItem[]
+}
+
+export type FeedSubject = {
+  /** Null for the whole site. */
+  title: string | null
+  description: string
+  path: string
+}
+
+type FeedSite = { name: string; url: string; language: string }
+
+export function makeFeed(
+  subject: FeedSubject,
+  posts: readonly FeedPost[],
+  format: FeedFormat,
+  {
+    site,
+    hub,
+    fullText,
+    podcast = null,
+  }: {
+    site: FeedSite
+    hub: string | null
+    fullText(post: FeedPost): string | null
+    podcast?: Podcast | null
+  },
+): Feed {
+  const title = subject.title === null ? site.name : `${subject.title} – ${site.name}`
+  return {
+    title,
+    description: subject.description.trim() || title,
+    language: site.language,
+    publisher: site.name,
+    homeUrl: absoluteUrl(subject.path, site),
+    selfUrl: absoluteUrl(feedPath(subject.path, format), site),
+    iconUrl: absoluteUrl('/icons/192.png', site),
+    hub,
+    podcast,
+    changedAt: posts.map(changeOf).reduce<string | null>(later, null),
+    items: posts.map((post) => ({
+      ...feedItem(post, site, fullText),
+      audio: podcast !== null && post.isOpen ? (post.audio ?? null) : null,
+    })),
+  }
+}
+
+const changeOf = ({ updatedAt, publishedAt }: FeedPost) => later(updatedAt, publishedAt)
+
+function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => string | null) {
+  const topics = [post.section, ...post.categories, ...post.tags].filter((topic) => topic !== null)
+  return {
+    id: `post:${post.id}`,
+    permanentUrl: absoluteUrl(`/post/${post.id}`, site),
+    url: absoluteUrl(post.path, site),
+    title: post.title,
+    summary: post.standfirst.trim(),
+    // The parser already drops gated bodies; this checks again.
+    html: post.isOpen ? fullText(post) : null,
+    language: languageAttributes(post.language, site.language).lang ?? null,
+    publishedAt: post.publishedAt,
+    updatedAt: changeOf(post),
+    authors: post.authors
+      .filter(({ name }) => isName(name))
+      .map((author) => ({ name: author.name, url: absoluteUrl(authorPath(author), site) })),
+    categories: [...new Set(topics.map(({ name }) => name))],
+    image: post.image,
+  }
+}

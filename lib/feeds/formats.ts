@@ -1,0 +1,170 @@
+/** https://www.rssboard.org/rss-profile */
+import { element, escapeXml, printable, XML_DECLARATION } from '../base/xml'
+import type { Audio, Image } from '../delivery/model'
+import type { Feed, FeedItem } from './feed'
+
+const TTL_MINUTES = 5
+
+const NAMESPACES = [
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:media="http://search.yahoo.com/mrss/"',
+].join(' ')
+
+const ITUNES = ' xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"'
+
+export function rss(feed: Feed): string {
+  return [
+    XML_DECLARATION,
+    `<rss version="2.0" ${NAMESPACES}${feed.podcast ? ITUNES : ''}><channel>`,
+    element('title', feed.title),
+    element('link', feed.homeUrl),
+    element('description', asHtml(feed.description)),
+    element('language', feed.language),
+    element('lastBuildDate', rfc822(feed.changedAt)),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
+    feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
+    element('ttl', String(TTL_MINUTES)),
+    // The profile requires the channel's title and link.
+    `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
+    show(feed),
+    ...feed.items.map(item),
+    '</channel></rss>\n',
+  ].join('')
+}
+
+function show({ podcast, publisher }: Feed): string {
+  if (podcast === null) return ''
+  return [
+    element('itunes:author', publisher),
+    `<itunes:image href="${escapeXml(podcast.image)}"/>`,
+    `<itunes:category text="${escapeXml(podcast.category)}"/>`,
+    '<itunes:explicit>false</itunes:explicit>',
+  ].join('')
+}
+
+function item(post: FeedItem): string {
+  return [
+    '<item>',
+    element('title', post.title),
+    element('link', post.url),
+    `<guid isPermaLink="false">${escapeXml(post.id)}</guid>`,
+    element('pubDate', rfc822(post.publishedAt)),
+    // `author` would be an e-mail address.
+    ...post.authors.map(({ name }) => element('dc:creator', name)),
+    element('dc:language', post.language),
+    ...post.categories.map((name) => element('category', name)),
+    element('description', asHtml(post.summary)),
+    element('content:encoded', post.html),
+    post.audio
+      ? `<enclosure url="${escapeXml(post.audio.src)}" length="${post.audio.length ?? 0}" type="${post.audio.type}"/>`
+      : '',
+    post.image ? media(post.image) : '',
+    '</item>',
+  ].join('')
+}
+
+export function media({ src, width, height, alt, caption, credit }: Image): string {
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  return [
+    `<media:content medium="image" url="${escapeXml(src)}"${size}>`,
+    element('media:description', caption || alt),
+    element('media:credit', credit),
+    '</media:content>',
+  ].join('')
+}
+
+const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
+
+/** Descriptions are HTML, so text is escaped twice. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/* RFC 4287. */
+
+// A date is required (§4.2.15). A past date does not look new.
+const LONG_AGO = '1970-01-01T00:00:00.000Z'
+
+export function atom(feed: Feed): string {
+  return [
+    XML_DECLARATION,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${escapeXml(feed.language)}">`,
+    element('id', feed.selfUrl),
+    text('title', feed.title),
+    text('subtitle', feed.description),
+    element('updated', feed.changedAt ?? LONG_AGO),
+    link('self', feed.selfUrl, 'application/atom+xml'),
+    link('alternate', feed.homeUrl, 'text/html'),
+    feed.hub ? link('hub', feed.hub) : '',
+    element('icon', feed.iconUrl),
+    // Applies to entries without an author (§4.2.1).
+    `<author>${element('name', feed.publisher)}</author>`,
+    ...feed.items.map((one) => entry(one, feed)),
+    '</feed>\n',
+  ].join('')
+}
+
+function entry(post: FeedItem, feed: Feed): string {
+  return [
+    post.language ? `<entry xml:lang="${escapeXml(post.language)}">` : '<entry>',
+    element('id', post.permanentUrl),
+    text('title', post.title),
+    element('updated', post.updatedAt ?? feed.changedAt ?? LONG_AGO),
+    element('published', post.publishedAt),
+    link('alternate', post.url, 'text/html'),
+    ...post.authors.map(({ name, url }) => `<author>${element('name', name)}${element('uri', url)}</author>`),
+    ...post.categories.map((name) => `<category term="${escapeXml(name)}"/>`),
+    post.summary ? text('summary', post.summary) : '',
+    post.html ? `<content type="html">${escapeXml(post.html)}</content>` : '',
+    post.audio ? link('enclosure', post.audio.src, post.audio.type, post.audio.length) : '',
+    post.image ? media(post.image) : '',
+    '</entry>',
+  ].join('')
+}
+
+const text = (name: string, value: string) => `<${name} type="text">${escapeXml(value)}</${name}>`
+
+const link = (rel: string, href: string, type?: string, length?: number) =>
+  `<link rel="${rel}" href="${escapeXml(href)}"${type ? ` type="${type}"` : ''}${length ? ` length="${length}"` : ''}/>`
+
+/* https://www.jsonfeed.org/version/1.1/ */
+
+export function jsonFeed(feed: Feed): string {
+  const written = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.homeUrl,
+    feed_url: feed.selfUrl,
+    description: feed.description,
+    icon: feed.iconUrl,
+    language: feed.language,
+    authors: [{ name: feed.publisher, url: feed.homeUrl }],
+    ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
+    items: feed.items.map(jsonItem),
+  }
+  return `${JSON.stringify(written, (_, value) => (typeof value === 'string' ? printable(value) : value))}\n`
+}
+
+function jsonItem(post: FeedItem) {
+  return {
+    id: post.id,
+    url: post.url,
+    title: post.title,
+    ...(post.summary && { summary: post.summary }),
+    // One of the two is required.
+    ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
+    ...(post.image && { image: post.image.src }),
+    ...(post.audio && { attachments: [attachment(post.audio)] }),
+    ...(post.publishedAt && { date_published: post.publishedAt }),
+    ...(post.updatedAt && { date_modified: post.updatedAt }),
+    ...(post.authors.length > 0 && { authors: post.authors }),
+    ...(post.categories.length > 0 && { tags: post.categories }),
+    ...(post.language && { language: post.language }),
+  }
+}
+
+const attachment = ({ src, type, length }: Audio) => ({
+  url: src,
+  mime_type: type,
+  ...(length && { size_in_bytes: length }),
+})

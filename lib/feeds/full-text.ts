@@ -1,0 +1,91 @@
+import type { ElementContent, Properties, Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import { LRUCache } from 'lru-cache'
+import { contentHash } from '../base/content-hash.mjs'
+import { direction, documentLanguage } from '../base/languages'
+import { absoluteUrl } from '../base/paths'
+import { prepareBody } from '../body/body'
+import { isCorrected, takeCorrections } from '../body/corrections'
+import { AD, EMBED, IMAGE, isInData, newElement, TABLE } from '../body/elements'
+import { isElement, rewrite } from '../body/rewrite'
+import type { FeedPost } from '../delivery/model'
+import { siteConfig } from '../settings/site-config'
+import { type Messages, messages } from '../words'
+
+/* Makes standalone HTML: embeds become links. */
+
+export type FeedBodyPlace = {
+  siteUrl: string
+  url: string
+  direction: 'ltr' | 'rtl'
+}
+
+/** @param tree from `prepareBody`, which makes it safe */
+export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace): string {
+  const plain = rewrite(tree, (element): ElementContent[] => {
+    const { className: _, id: __, ...properties } = element.properties
+    if (isElement(element, AD)) return []
+    // A quoted post has its own text and link.
+    if (isElement(element, EMBED))
+      return element.children.length > 0 ? element.children : [embedLink(element.properties)]
+    if (isElement(element, TABLE)) return element.children
+    if (isElement(element, IMAGE)) return picture(properties)
+    if (isElement(element, 'a') && typeof properties.href === 'string') {
+      return [{ ...element, properties: { ...properties, href: absolute(properties.href, siteUrl, url) } }]
+    }
+    return [{ ...element, properties }]
+  })
+  const html = toHtml(plain)
+  // Feed readers use one direction for all items.
+  return direction === 'rtl' && html !== '' ? `<div dir="rtl">${html}</div>` : html
+}
+
+function absolute(href: string, siteUrl: string, url: string): string {
+  if (href.startsWith('#')) return `${url}${href}`
+  return href.startsWith('/') ? `${siteUrl}${href}` : href
+}
+
+const embedLink = ({ href, title }: Properties) =>
+  newElement('p', {}, [newElement('a', { href: String(href) }, [String(title)])])
+
+/** Few feed readers show `data:` pictures. */
+function picture({ src, alt, width, height, inline }: Properties): ElementContent[] {
+  if (!isInData(src)) return [newElement('img', { src, alt, ...(width && height ? { width, height } : {}) })]
+  if (!alt) return []
+  return inline ? [{ type: 'text', value: String(alt) }] : [newElement('p', {}, [String(alt)])]
+}
+
+const KEPT_MAX_CHARACTERS = 5_000_000
+
+const kept = new LRUCache<string, string>({
+  maxSize: KEPT_MAX_CHARACTERS,
+  sizeCalculation: (html) => html.length + 1,
+})
+
+export type FullTextSite = { url: string; language: string; mediaBase: string | null }
+
+/** Null if gated or without a body. */
+export function fullText(post: FeedPost, site: FullTextSite): string | null {
+  if (!post.isOpen || post.html === '') return null
+  const language = post.language ?? site.language
+  const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
+  const side = direction(documentLanguage(post.title, post.language, site.language))
+  const name = contentHash(JSON.stringify([post.path, language, site.language, side, post.html, hasNote]))
+  const before = kept.get(name)
+  if (before !== undefined) return before === '' ? null : before
+  const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
+  const { tree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
+  const place = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: side }
+  const html = feedBody(correctionFirst(tree, messages(site.language), hasNote), place)
+  kept.set(name, html)
+  return html === '' ? null : html
+}
+
+/** The order is the same as on the page. */
+function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
+  const { correction, rest } = takeCorrections(tree)
+  if (correction === null && !hasNote) return tree
+  const note = correction?.children ?? [newElement('p', {}, [corrected])]
+  const heading = newElement('p', {}, [newElement('strong', {}, [title])])
+  return { ...rest, children: [heading, ...note, ...rest.children] }
+}

@@ -1,0 +1,49 @@
+/** Empty lists are left out. */
+import 'server-only'
+import { pathSegments } from '../base/paths'
+import { hubAt } from '../delivery/address/pages'
+import { getCategories } from '../delivery/records/category'
+import { hubPosts } from '../delivery/records/feed-posts'
+import { seenAuthors, seenTags } from '../delivery/records/names'
+import { HUBS, type Hub, hubPath } from '../settings/hubs'
+import { entry } from './sitemaps/lists'
+import { getPartition } from './sitemaps/partition'
+import type { PageEntry } from './sitemaps/xml'
+
+/** @throws DeliveryError */
+export const hubEntries = async (): Promise<PageEntry[]> =>
+  (await filledHubs()).map(({ path }) => entry(path))
+
+/** @throws DeliveryError */
+export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {
+  const found = await Promise.all(
+    HUBS.map(async (hub) => {
+      const path = hubPath(hub)
+      if (path === null || (await hubAt(pathSegments(path) ?? [])) === null) return []
+      return (await pathIfFilled(hub, path)).map((filled) => ({ hub, path: filled }))
+    }),
+  )
+  return found.flat()
+}
+
+async function pathIfFilled(hub: Hub, path: string): Promise<string[]> {
+  switch (hub) {
+    case 'videos':
+    case 'galleries':
+    case 'live':
+    case 'stories':
+    case 'podcasts':
+      return (await hubPosts(hub, 1)).items.length > 0 ? [path] : []
+    case 'topics':
+      return (await seenTags()).length > 0 ? [path] : []
+    case 'authors':
+      return (await seenAuthors()).length > 0 ? [path] : []
+    case 'sections':
+      return (await getCategories()).length > 0 ? [path] : []
+    case 'archive': {
+      const partition = await getPartition('posts')
+      if (partition.kind !== 'months' || partition.first === null) return []
+      return [path]
+    }
+  }
+}

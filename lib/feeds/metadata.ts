@@ -1,0 +1,170 @@
+import type { Metadata } from 'next'
+import { later } from '../base/dates'
+import { absoluteUrl, DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from '../base/paths'
+import { truncate } from '../base/text'
+import type { Image } from '../delivery/model'
+import { cardPicture, type ShareCard, siteCard } from '../features/share-card/share-card'
+import type { Site } from '../settings/site'
+import { siteConfig } from '../settings/site-config'
+import { descriptionOf } from './description'
+import { isShareable } from './share-image'
+
+export type ArticleCard = {
+  kind: 'article'
+  /** ISO 8601 UTC. */
+  publishedAt: string | null
+  updatedAt: string | null
+  section: string | null
+  tags: string[]
+  authors: string[]
+}
+
+export type ProfileCard = { kind: 'profile'; username: string }
+
+export type Card = {
+  title: string
+  description: string
+  url: string
+  image: Image | null
+  drawn: ShareCard
+  /** BCP 47. */
+  language: string
+  about: ArticleCard | ProfileCard | { kind: 'website' }
+}
+
+export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
+  const { title, description, url, language, about } = card
+  const { xHandle } = siteConfig().publication
+  const texts = { title, ...(description !== '' && { description }) }
+  const image = card.image && isShareable(card.image.src) ? card.image : null
+  const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
+  // A large card would crop a portrait.
+  const isLarge = image === null || about.kind !== 'profile'
+  return {
+    openGraph: {
+      ...texts,
+      url,
+      siteName: site.name,
+      locale: openGraphLocale(language),
+      images,
+      ...kindOf(about, site),
+    },
+    twitter: {
+      card: isLarge ? 'summary_large_image' : 'summary',
+      ...(xHandle && { site: xHandle }),
+      ...texts,
+      images: images.map(({ url, alt }) => ({ url, alt })),
+    },
+  }
+}
+
+function kindOf(about: Card['about'], site: Site) {
+  switch (about.kind) {
+    case 'website':
+      return { type: 'website' as const }
+    case 'profile':
+      return { type: 'profile' as const, username: about.username }
+    case 'article': {
+      const { publishedAt, updatedAt, section, tags, authors } = about
+      return {
+        type: 'article' as const,
+        ...(publishedAt && { publishedTime: publishedAt }),
+        ...(updatedAt && { modifiedTime: later(publishedAt, updatedAt) ?? updatedAt }),
+        ...(section && { section }),
+        tags,
+        authors: authors.map((path) => absoluteUrl(path, site)),
+      }
+    }
+  }
+}
+
+function cardImage({ src, width, height, alt, caption }: Image, title: string) {
+  return { url: src, ...(width && height && { width, height }), alt: alt || caption || title }
+}
+
+/** Open Graph requires a territory. */
+function openGraphLocale(language: string): string {
+  const locale = new Intl.Locale(language).maximize()
+  return locale.region ? `${locale.language}_${locale.region}` : locale.language
+}
+
+const TITLE_GRAPHEMES = 200
+
+export type PageDescription = {
+  /** Without the site's name. */
+  title: string
+  description: string
+  path: string
+  image?: Image | null
+  card?: ShareCard
+  /** BCP 47. */
+  language?: string | null
+  shared?: { title?: string | null; description?: string | null }
+  about?: ArticleCard | ProfileCard
+  feeds?: { title: string; path: string } | null
+  /** Includes `x-default`. */
+  languages?: Readonly<Record<string, string>>
+  listed?: boolean
+}
+
+/** Discover requires large previews. */
+const LISTED = {
+  index: true,
+  follow: true,
+  'max-image-preview': 'large',
+  'max-snippet': -1,
+  'max-video-preview': -1,
+} as const
+const UNLISTED = { index: false, follow: true }
+
+/** The framework merges shallowly, so everything is set. */
+export function pageMetadata(page: PageDescription, site: Site): Metadata {
+  const url = absoluteUrl(page.path, site)
+  const language = page.language ?? site.language
+  const description = descriptionOf([page.description], language)
+  const isHome = page.path === '/'
+  const title = isHome ? page.title : `${truncate(page.title, TITLE_GRAPHEMES)} – ${site.name}`
+  return {
+    metadataBase: new URL(site.url),
+    title,
+    ...(description !== '' && { description }),
+    alternates: {
+      canonical: url,
+      ...languageLinks(page.languages ?? {}, site),
+      types: feedLinks(page.feeds ?? null, site),
+    },
+    robots: page.listed === false ? UNLISTED : LISTED,
+    ...cards(
+      {
+        title: page.shared?.title || page.title,
+        description: descriptionOf([page.shared?.description ?? '', description], language),
+        url,
+        image: page.image ?? null,
+        drawn: page.card ?? siteCard(site),
+        language,
+        about: page.about ?? { kind: 'website' },
+      },
+      site,
+    ),
+    formatDetection: { telephone: false, email: false, address: false },
+  }
+}
+
+function languageLinks(languages: Readonly<Record<string, string>>, site: Site) {
+  const links = Object.entries(languages).map(([language, path]) => [language, absoluteUrl(path, site)])
+  return links.length === 0 ? {} : { languages: Object.fromEntries(links) }
+}
+
+/** Browsers follow the first feed. */
+function feedLinks(nearest: { title: string; path: string } | null, site: Site) {
+  const lists = [
+    ...(nearest ? [{ title: `${nearest.title} – ${site.name}`, path: nearest.path }] : []),
+    { title: site.name, path: '/' },
+  ]
+  return Object.fromEntries(
+    DISCOVERED_FORMATS.map((format) => [
+      FEED_FORMATS[format].type,
+      lists.map(({ title, path }) => ({ url: absoluteUrl(feedPath(path, format), site), title })),
+    ]),
+  )
+}

@@ -1,0 +1,62 @@
+import { absoluteUrl } from '../base/paths'
+import type { Author, Image, Post } from '../delivery/model'
+import { CARD_WIDTH } from '../features/share-card/share-card'
+import { offeredPart, type PictureSubject, sharedPicturePath } from '../features/share-card/shared-picture'
+import type { Site } from '../settings/site'
+
+/** Cards and search results show no SVG. */
+export function isRaster(src: string): boolean {
+  return URL.canParse(src) && !new URL(src).pathname.toLowerCase().endsWith('.svg')
+}
+
+export const LARGE_PIXELS = 1200
+
+const AVIF = /\.avif$/i
+
+/** All networks support the format. */
+export function isShareable(src: string): boolean {
+  return isRaster(src) && !AVIF.test(new URL(src).pathname)
+}
+
+const chosen = (src: string, alt: string): Image => ({
+  src,
+  width: null,
+  height: null,
+  alt,
+  caption: null,
+  credit: null,
+  focus: null,
+})
+
+export function pictureOfPost({ head, image }: Pick<Post, 'head' | 'image'>): Image | null {
+  const src = head?.shared?.image ?? null
+  return src === null || src === image?.src ? image : chosen(src, '')
+}
+
+export function pictureOfAuthor({ name, portrait, shared }: Pick<Author, 'name' | 'portrait' | 'shared'>) {
+  const src = shared?.image ?? portrait
+  return src ? chosen(src, name) : null
+}
+
+/**
+ * @param canResize from lib/settings/media.ts
+ * @returns null if no network would show it
+ */
+export function shareImage(
+  subject: PictureSubject,
+  image: Image,
+  site: Pick<Site, 'url'>,
+  canResize: boolean,
+): Image | null {
+  const { src, width, height, focus } = image
+  if (!canResize) return isShareable(src) ? image : null
+  if (!isRaster(src)) return null
+  return { ...image, src: absoluteUrl(sharedPicturePath(subject, image), site), ...offeredSize() }
+
+  function offeredSize(): Pick<Image, 'width' | 'height'> {
+    if (!width || !height) return { width: null, height: null }
+    const part = offeredPart({ width, height }, focus)
+    const offered = Math.min(CARD_WIDTH, part.width)
+    return { width: offered, height: Math.max(1, Math.round((part.height * offered) / part.width)) }
+  }
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import { log } from '../../base/log.mjs'
+import { trendingPath } from '../../base/paths'
+import { cached, optional } from '../../delivery/cache'
+import { recordTag, TAG } from '../../delivery/cache-tags'
+import { TRENDING_DURATIONS } from '../../delivery/contract'
+import { DeliveryError } from '../../delivery/errors'
+import type { Author, Reference } from '../../delivery/model'
+import { getAuthor } from '../../delivery/records/author'
+import { getCategories } from '../../delivery/records/category'
+import { getNewsletters } from '../../delivery/records/menu'
+import { MOST_READ_POSTS } from '../../delivery/records/most-read'
+import { SEEN_AT_MOST_MS, seenAuthors, seenTags } from '../../delivery/records/names'
+import { listingPage, trendingPosts } from '../../delivery/records/posts'
+import { hasListed } from '../../delivery/records/uncached-listing'
+import { crawlCall } from './crawl-calls'
+import type { PageEntry } from './xml'
+
+const TOGETHER = 50
+
+/** Other requests run between the batches. */
+export async function inBatches<T, R>(items: readonly T[], step: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let from = 0; from < items.length; from += TOGETHER) {
+    if (from > 0) await setImmediate()
+    results.push(...(await Promise.all(items.slice(from, from + TOGETHER).map(step))))
+  }
+  return results
+}
+
+export const entry = (path: string): PageEntry => ({ path, changedAt: null })
+
+/** Leaves out empty pages, which are `noindex`. @throws DeliveryError */
+export async function ownPages(): Promise<PageEntry[]> {
+  const [latest, newsletters, ...trending] = await Promise.all([
+    listingPage(1, SEEN_AT_MOST_MS),
+    optional('newsletters', () => getNewsletters(), []),
+    ...TRENDING_DURATIONS.map((duration) =>
+      optional('most read', () => trendingPosts(duration, { limit: MOST_READ_POSTS }), []),
+    ),
+  ])
+  const ranked = TRENDING_DURATIONS.filter((_, index) => (trending[index]?.length ?? 0) > 0)
+  return [
+    entry('/'),
+    ...(latest.items.length > 0 ? [entry('/latest')] : []),
+    ...ranked.map((duration) => entry(trendingPath(duration))),
+    ...(newsletters.length > 0 ? [entry('/newsletters')] : []),
+  ]
+}
+
+/** Leaves out empty ones, which are `noindex`. @throws DeliveryError */
+export async function filledCategories(): Promise<PageEntry[]> {
+  const began = Date.now()
+  const categories = await getCategories()
+  const filled = await inBatches(categories, ({ id }) => hasPosts(id, began))
+  return unique(categories.filter((_, index) => filled[index]).map(({ path }) => path))
+}
+
+function hasPosts(category: number, began: number): Promise<boolean> {
+  const tags = [TAG.archive, recordTag('category', category)]
+  return cached(
+    ['sitemap-category', category],
+    { tags, fresh: 'hour' },
+    async () => (await crawlCall(began, () => hasListed({ 'categories.id__eq': category }))) !== false,
+  )
+}
+
+/** @throws DeliveryError */
+export async function tagsSeen(): Promise<PageEntry[]> {
+  return unique((await seenTags()).map(({ path }) => path))
+}
+
+/** @throws DeliveryError */
+export async function authorsSeen(): Promise<PageEntry[]> {
+  const began = Date.now()
+  const seen = await seenAuthors()
+  const authors = await inBatches(seen, (author) => crawlCall(began, () => readableAuthor(author)))
+  return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
+}
+
+/** Null if malformed. @throws DeliveryError */
+async function readableAuthor(author: Reference): Promise<Author | null> {
+  try {
+    return await getAuthor(nameOf(author))
+  } catch (error) {
+    if (!(error instanceof DeliveryError) || error.failure !== 'malformed') throw error
+    log.warn({ event: 'item-dropped', route: 'author', id: String(author.id), reason: error.detail.reason })
+    return null
+  }
+}
+
+const nameOf = ({ slug, id }: Reference) => slug || String(id)
+
+const unique = (paths: string[]) => [...new Set(paths)].map(entry)

@@ -1,0 +1,176 @@
+import type {
+  BreadcrumbListLeaf,
+  CollectionPageLeaf,
+  Graph,
+  NewsMediaOrganizationLeaf,
+  PersonLeaf,
+  SearchResultsPageLeaf,
+  Thing,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from 'schema-dts'
+import { later } from '../../base/dates'
+import { absoluteUrl, encodePath } from '../../base/paths'
+import { type Footer, isName, type Reference, type Teaser } from '../../delivery/model'
+import type { Site } from '../../settings/site'
+import type { Publication } from '../../settings/site-defaults'
+import { isRaster } from '../share-image'
+
+export type Step = { name: string; path: string }
+
+export function breadcrumbs(steps: readonly Step[], url: string, site: GraphSite): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': breadcrumbsId(url),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: absoluteUrl(path, site),
+    })),
+  }
+}
+
+export const breadcrumbsId = (url: string) => `${url}#breadcrumb`
+
+const publisherId = (site: GraphSite) => absoluteUrl('/#publisher', site)
+
+/** Includes the name for crawlers that read only one page. */
+export function publisher(site: GraphSite) {
+  return {
+    '@type': 'NewsMediaOrganization' as const,
+    '@id': publisherId(site),
+    name: site.name,
+    url: absoluteUrl('/', site),
+  }
+}
+
+export function publicationNodes(
+  site: GraphSite,
+  footer: Footer | null,
+  publication: Publication,
+  logo: string | null = null,
+): Thing[] {
+  const url = absoluteUrl('/', site)
+  const page = (path: string | null) => (path === null ? undefined : absoluteUrl(path, site))
+  const website: WebSiteLeaf = {
+    '@type': 'WebSite',
+    '@id': absoluteUrl('/#website', site),
+    url,
+    name: site.name,
+    alternateName: publication.alternateName ?? undefined,
+    inLanguage: site.language,
+    publisher: { '@id': publisherId(site) },
+  }
+  const organization: NewsMediaOrganizationLeaf = {
+    ...publisher(site),
+    alternateName: publication.alternateName ?? undefined,
+    description: footer?.bio,
+    logo: logoNode([logo && new URL(logo, site.url).href, footer?.logo]),
+    sameAs: [...new Set(footer?.social.map((link) => link.url))],
+    publishingPrinciples: page(publication.policies.publishingPrinciples),
+    ethicsPolicy: page(publication.policies.ethicsPolicy),
+    correctionsPolicy: page(publication.policies.correctionsPolicy),
+  }
+  return [website, organization]
+}
+
+function logoNode(addresses: readonly (string | null | undefined)[]) {
+  const url = addresses.find((address) => address && isRaster(address))
+  return url ? { '@type': 'ImageObject' as const, url } : undefined
+}
+
+export type Page = {
+  name: string
+  description?: string
+  url: string
+  language?: string | null
+  site: GraphSite
+}
+
+function pageFields({ name, description, url, language, site }: Page) {
+  return {
+    '@id': `${url}#page`,
+    url,
+    name,
+    description,
+    inLanguage: language ?? site.language,
+    breadcrumb: { '@id': breadcrumbsId(url) },
+    publisher: publisher(site),
+  }
+}
+
+/** @param times ISO 8601 UTC */
+export function webPage(
+  page: Page,
+  times: { publishedAt: string | null; updatedAt: string | null } = { publishedAt: null, updatedAt: null },
+): WebPageLeaf {
+  return {
+    '@type': 'WebPage',
+    ...pageFields(page),
+    datePublished: times.publishedAt ?? undefined,
+    dateModified: later(times.publishedAt, times.updatedAt) ?? undefined,
+  }
+}
+
+export function collectionPage(page: Page, posts: readonly Teaser[]): CollectionPageLeaf {
+  return { '@type': 'CollectionPage', ...pageFields(page), mainEntity: itemList(posts, page.site) }
+}
+
+export function searchPage(page: Page): SearchResultsPageLeaf {
+  return { '@type': 'SearchResultsPage', ...pageFields(page) }
+}
+
+function itemList(posts: readonly Teaser[], site: GraphSite) {
+  if (posts.length === 0) return undefined
+  return {
+    '@type': 'ItemList' as const,
+    itemListElement: posts.map(({ title, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: title,
+      url: absoluteUrl(path, site),
+    })),
+  }
+}
+
+export type GraphSite = Pick<Site, 'url' | 'name' | 'language' | 'ownLanguage'>
+
+export function authorPath({ slug, id }: Pick<Reference, 'slug' | 'id'>): string {
+  return encodePath(['author', slug || String(id)])
+}
+
+/** Returns the publisher if there is no author. */
+export function authors(named: readonly Reference[], site: GraphSite) {
+  const people = [...new Map(named.map((author) => [author.id, author])).values()].filter(({ name }) =>
+    isName(name),
+  )
+  return people.length > 0
+    ? people.map((author) => person(author.name, absoluteUrl(authorPath(author), site)))
+    : [publisher(site)]
+}
+
+export function person(name: string, url: string | null): PersonLeaf {
+  return { '@type': 'Person', name, url: url ?? undefined }
+}
+
+/** Escaped, so that no text can end the script. Null if empty. */
+export function serializeGraph(nodes: readonly Thing[]): string | null {
+  if (nodes.length === 0) return null
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
+  return JSON.stringify(graph, omitEmpty).replace(/[<>\u2028\u2029]/g, escaped)
+}
+
+function omitEmpty(_key: string, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const saying = value.filter((one) => !isNothing(one))
+    return saying.length === 0 ? undefined : saying
+  }
+  return isNothing(value) ? undefined : value
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+const escaped = (character: string) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`

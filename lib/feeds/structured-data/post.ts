@@ -1,0 +1,304 @@
+import type { Element, ElementContent, Root } from 'hast'
+import type {
+  BlogPostingLeaf,
+  FAQPageLeaf,
+  ImageGalleryLeaf,
+  ImageObjectLeaf,
+  LiveBlogPostingLeaf,
+  NewsArticleLeaf,
+  Thing,
+  VideoObjectLeaf,
+} from 'schema-dts'
+import { later } from '../../base/dates'
+import { absoluteUrl, pagePath } from '../../base/paths'
+import { truncate } from '../../base/text'
+import { type Film, filmOf } from '../../body/embeds/film'
+import { PAYWALL_CLASS } from '../../body/gate'
+import type { LiveBlog, ReadyUpdate } from '../../body/live-blog/blog'
+import { elementId, isLive } from '../../body/live-blog/view'
+import { type GalleryPicture, galleryPictures } from '../../body/pictures'
+import { isElement } from '../../body/rewrite'
+import { classesOf, FAQ_ANSWER, FAQ_QUESTION } from '../../body/schema'
+import { plainText } from '../../body/text'
+import type { Image, Post } from '../../delivery/model'
+import { cardPicture, postCard } from '../../features/share-card/share-card'
+import { siteConfig } from '../../settings/site-config'
+import { descriptionOf } from '../description'
+import { isRaster, isShareable } from '../share-image'
+import { authors, breadcrumbs, type GraphSite, person, publisher, type Step, webPage } from './page'
+
+/** Undefined for SVG, which search results can't show. */
+export function picture(
+  image: Pick<Image, 'src' | 'width' | 'height'> & { caption?: string | null; credit?: string | null },
+): ImageObjectLeaf | undefined {
+  if (!isRaster(image.src)) return undefined
+  return {
+    '@type': 'ImageObject',
+    url: image.src,
+    contentUrl: image.src,
+    width: pixels(image.width),
+    height: pixels(image.height),
+    caption: image.caption ?? undefined,
+    creditText: image.credit ?? undefined,
+  }
+}
+
+const pixels = (count: number | null) => (count === null ? undefined : `${count}`)
+
+export type Story = {
+  post: Post
+  /** Absolute. */
+  url: string
+  /** 0 if unknown. */
+  words: number
+  corrections?: readonly string[]
+  site: GraphSite
+}
+
+export const articleId = (url: string) => `${url}#article`
+
+export function articleFields({ post, url, words, corrections = [], site }: Story) {
+  const language = post.language ?? site.language
+  return {
+    ...extraProperties(post),
+    '@id': articleId(url),
+    url,
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: descriptionOf([post.standfirst, post.summary], language),
+    image: [leadPicture(post, site)],
+    datePublished: post.publishedAt ?? undefined,
+    // Changes before publication were never visible.
+    dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
+    author: authors(post.authors, site),
+    publisher: publisher(site),
+    articleSection: post.section?.name,
+    keywords: post.tags.map(({ name }) => name),
+    wordCount: words > 0 ? words : undefined,
+    inLanguage: language,
+    ...(corrections.length > 0 && {
+      correction: corrections.map((text) => ({ '@type': 'CorrectionComment' as const, text })),
+    }),
+    ...access(post.isOpen),
+  }
+}
+
+/** Standard properties take precedence. */
+function extraProperties({ extra = {} }: Post): object {
+  const named = Object.entries(siteConfig().extraFields).flatMap(([name, { property }]) =>
+    property !== undefined && extra[name] !== undefined ? [[property, extra[name]]] : [],
+  )
+  return Object.fromEntries(named)
+}
+
+function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
+  const own = post.image && isShareable(post.image.src) ? picture(post.image) : undefined
+  if (own) return own
+  const { url, width, height, alt } = cardPicture(postCard(post, site), site)
+  return {
+    '@type': 'ImageObject',
+    url,
+    contentUrl: url,
+    width: `${width}`,
+    height: `${height}`,
+    caption: alt,
+  }
+}
+
+export function newsArticle(
+  story: Story,
+  more: Pick<NewsArticleLeaf, 'video' | 'hasPart'> = {},
+): NewsArticleLeaf {
+  return { '@type': 'NewsArticle', ...articleFields(story), ...more }
+}
+
+/** Otherwise search engines may assume cloaking. */
+export function access(isOpen: boolean) {
+  if (isOpen) return { isAccessibleForFree: true }
+  return {
+    isAccessibleForFree: false,
+    hasPart: {
+      '@type': 'WebPageElement' as const,
+      isAccessibleForFree: false,
+      cssSelector: `.${PAYWALL_CLASS}`,
+    },
+  }
+}
+
+const MAX_QUESTIONS = 100
+
+export function faqPage({ url, post, site }: Story, body: Root): FAQPageLeaf | null {
+  const mainEntity = pairsIn(body.children as ElementContent[]).slice(0, MAX_QUESTIONS)
+  if (mainEntity.length === 0) return null
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    url,
+    inLanguage: post.language ?? site.language,
+    isPartOf: { '@id': articleId(url) },
+    mainEntity: mainEntity.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+function pairsIn(nodes: readonly ElementContent[]): { question: string; answer: string }[] {
+  return nodes.flatMap((node, index) => {
+    if (node.type !== 'element') return []
+    if (!classesOf(node).includes(FAQ_QUESTION)) return pairsIn(node.children)
+    const next = nodes.slice(index + 1, index + 3).find((one) => isElement(one, 'div'))
+    if (!isElement(next, 'div') || !classesOf(next).includes(FAQ_ANSWER)) return []
+    const [question, answer] = [node, next].map(textIn)
+    return question && answer ? [{ question, answer }] : []
+  })
+}
+
+const textIn = (element: Element) =>
+  plainText({ type: 'root', children: element.children }).replace(/\s+/g, ' ').trim()
+
+/** Null without a raster picture. */
+export function imageGallery(
+  { post, url, site }: Story,
+  pictures: readonly GalleryPicture[],
+): ImageGalleryLeaf | null {
+  const image = pictures.flatMap((one) => picture({ ...one, caption: one.caption || one.alt }) ?? [])
+  if (image.length === 0) return null
+  return {
+    '@type': 'ImageGallery',
+    '@id': `${url}#gallery`,
+    url,
+    name: post.title,
+    inLanguage: post.language ?? site.language,
+    image,
+    mainEntity: { '@id': articleId(url) },
+  }
+}
+
+const UPDATES_MAX = 100
+const UPDATE_GRAPHEMES = 500
+const HEADLINE_GRAPHEMES = 110
+
+/** @param now milliseconds */
+export function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): LiveBlogPostingLeaf {
+  const { post } = story
+  const fields = articleFields(story)
+  return {
+    '@type': 'LiveBlogPosting',
+    ...fields,
+    coverageStartTime: post.publishedAt ?? undefined,
+    coverageEndTime: isLive(post, now) ? undefined : fields.dateModified,
+    liveBlogUpdate: blog?.updates.slice(0, UPDATES_MAX).flatMap((update) => posting(update, story) ?? []),
+  }
+}
+
+/** Null without text. */
+function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLeaf | null {
+  const language = post.language ?? site.language
+  const text = truncate(plainText(update.tree), UPDATE_GRAPHEMES, language)
+  const headline = update.title || truncate(text, HEADLINE_GRAPHEMES, language)
+  if (headline === '') return null
+  return {
+    '@type': 'BlogPosting',
+    headline,
+    articleBody: text,
+    datePublished: update.at,
+    url: `${url}#${encodeURIComponent(elementId(update.id))}`,
+    author: update.author
+      ? person(update.author.name, update.author.path && absoluteUrl(update.author.path, site))
+      : authors(post.authors, site),
+  }
+}
+
+const videoId = (url: string) => `${url}#video`
+
+/** Null without still or date, which search engines require. */
+export function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
+  const thumbnail = post.image?.src ?? film.poster
+  if (thumbnail === null || post.publishedAt === null) return null
+  const language = post.language ?? site.language
+  return {
+    '@type': 'VideoObject',
+    '@id': videoId(url),
+    url,
+    name: post.title,
+    description: descriptionOf([post.standfirst, post.summary, post.title], language),
+    thumbnailUrl: [thumbnail],
+    uploadDate: post.publishedAt,
+    embedUrl: film.embed ?? undefined,
+    contentUrl: film.file ?? undefined,
+    inLanguage: language,
+    publisher: publisher(site),
+  }
+}
+
+export type PostOnPage = {
+  post: Post
+  page: number
+  crumbs: readonly Step[]
+  /** Already cut if gated. */
+  body: Root
+  player: Root | null
+  blog: LiveBlog | null
+  /** 0 if unknown. */
+  words: number
+  corrections?: readonly string[]
+  site: GraphSite
+  now: number
+}
+
+export function canonicalPath(post: Post, page: number): string {
+  return page === 1 ? (post.head?.canonical ?? post.path) : pagePath(post.path, page)
+}
+
+export function postGraph(shown: PostOnPage): Thing[] {
+  const { post, page, crumbs, site } = shown
+  if (post.type === 'BlankPage') return []
+  const url = absoluteUrl(canonicalPath(post, page), site)
+  const nodes =
+    page > 1
+      ? [olderUpdates(shown, url)]
+      : nodesOf({ post, url, words: shown.words, corrections: shown.corrections ?? [], site }, shown)
+  const faq = page > 1 ? null : faqPage({ post, url, words: shown.words, corrections: [], site }, shown.body)
+  return [...nodes, ...(faq ? [faq] : []), breadcrumbs(crumbs, url, site)]
+}
+
+function nodesOf(story: Story, { body, player, blog, now }: PostOnPage): Thing[] {
+  const { post } = story
+  if (post.hasUnknownType) return [pageOf(story)]
+  switch (post.type) {
+    case 'Article':
+    case 'Web Story':
+      return [newsArticle(story)]
+    case 'LiveBlog':
+      return [liveBlogPosting(story, blog, now)]
+    case 'Video': {
+      const film = player && filmOf(player)
+      const video = film && videoObject(story, film)
+      return video
+        ? [newsArticle(story, { video: { '@id': video['@id'] ?? '' } }), video]
+        : [newsArticle(story)]
+    }
+    case 'Gallery': {
+      const gallery = imageGallery(story, galleryPictures(body))
+      return gallery ? [newsArticle(story), gallery] : [newsArticle(story)]
+    }
+    case 'CustomPage':
+    case 'BlankPage':
+      return [pageOf(story)]
+  }
+}
+
+function pageOf({ post, url, site }: Story): Thing {
+  const { title: name, language, standfirst, summary } = post
+  const description = descriptionOf([standfirst, summary], language ?? site.language)
+  const page = webPage({ name, description, url, language, site }, post)
+  return post.isOpen ? page : { ...page, ...access(false) }
+}
+
+function olderUpdates({ post, site }: PostOnPage, url: string): Thing {
+  const { title: name, language } = post
+  const whole = articleId(absoluteUrl(canonicalPath(post, 1), site))
+  return { ...webPage({ name, url, language, site }), isPartOf: { '@id': whole } }
+}

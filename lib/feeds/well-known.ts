@@ -1,0 +1,127 @@
+import { absoluteUrl } from '../base/paths'
+import { element, escapeXml, XML_DECLARATION } from '../base/xml'
+import type { Category, Teaser } from '../delivery/model'
+import type { Site } from '../settings/site'
+import { messages } from '../words'
+import { descriptionOf } from './description'
+
+/** These don't include search engines' crawlers. */
+export const TRAINING_CRAWLERS = [
+  'GPTBot',
+  'ClaudeBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'Meta-ExternalAgent',
+  'Bytespider',
+  'Amazonbot',
+] as const
+
+/** These assistants link to sources. */
+export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
+
+export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
+
+/** Search pages stay open, so that crawlers see their `noindex`. */
+export function robots(site: Site, { indexed, training, answers }: Policy): string {
+  if (!indexed) return 'User-agent: *\nDisallow: /\n'
+  const refused = [
+    ...(training === 'block' ? TRAINING_CRAWLERS : []),
+    ...(answers === 'block' ? ANSWER_CRAWLERS : []),
+  ]
+  return [
+    ...(refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : []),
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /slots/',
+    '',
+    `Sitemap: ${absoluteUrl('/sitemap.xml', site)}`,
+    `Sitemap: ${absoluteUrl('/news-sitemap.xml', site)}`,
+    '',
+  ].join('\n')
+}
+
+/* RFC 9116. */
+
+// The RFC recommends less than a year.
+const VALID_DAYS = 180
+const DAY_MS = 86_400_000
+
+/** @param now milliseconds */
+export function securityTxt(
+  site: Pick<Site, 'url' | 'language'>,
+  { contacts, policy }: { contacts: readonly string[]; policy: string | null },
+  now: number,
+): string {
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS)
+  const languages = new Set([new Intl.Locale(site.language).language, 'en'])
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    ...(policy ? [`Policy: ${policy}`] : []),
+    `Preferred-Languages: ${[...languages].join(', ')}`,
+    // Web addresses must use https.
+    ...(site.url.startsWith('https:')
+      ? [`Canonical: ${absoluteUrl('/.well-known/security.txt', site)}`]
+      : []),
+    '',
+  ].join('\n')
+}
+
+/* https://llmstxt.org */
+
+const LLMS_STORIES = 20
+
+export function llmsTxt(
+  site: Pick<Site, 'name' | 'url' | 'language'>,
+  bio: string,
+  categories: readonly Category[],
+  posts: readonly Teaser[],
+): string {
+  const { sections, latestStories } = messages(site.language)
+  const about = descriptionOf([bio], site.language)
+  const link = (name: string, path: string) => `- [${plain(name)}](${absoluteUrl(path, site)})`
+  const stories = posts.slice(0, LLMS_STORIES).map(({ title, path, standfirst, language }) => {
+    const description = plain(descriptionOf([standfirst], language ?? site.language))
+    return description === '' ? link(title, path) : `${link(title, path)}: ${description}`
+  })
+  const parts = [
+    `# ${plain(site.name)}`,
+    ...(about === '' ? [] : [`> ${plain(about)}`]),
+    [`## ${sections}`, '', ...categories.map(({ name, path }) => link(name, path))].join('\n'),
+    [`## ${latestStories}`, '', ...stories].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#|]/g, '\\$&')
+
+/* OpenSearch 1.1. */
+
+const SHORT_NAME_MAX = 16
+const LONG_NAME_MAX = 48
+
+const cut = (text: string, most: number) => [...text].slice(0, most).join('').trim()
+
+export function openSearch(site: Pick<Site, 'name' | 'url' | 'language'>, shortName: string | null): string {
+  const { searchFor } = messages(site.language)
+  const template = `${absoluteUrl('/search', site)}?q={searchTerms}`
+  return [
+    XML_DECLARATION,
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    element('ShortName', cut(shortName ?? site.name, SHORT_NAME_MAX)),
+    element('LongName', cut(site.name, LONG_NAME_MAX)),
+    element('Description', `${searchFor} – ${site.name}`),
+    element('InputEncoding', 'UTF-8'),
+    element('Language', site.language),
+    `<Image width="192" height="192" type="image/png">${escapeXml(absoluteUrl('/icons/192.png', site))}</Image>`,
+    `<Url type="text/html" method="get" template="${escapeXml(template)}"/>`,
+    `<Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(absoluteUrl('/opensearch.xml', site))}"/>`,
+    '</OpenSearchDescription>\n',
+  ].join('')
+}

@@ -1,0 +1,69 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { withinNetworks } from '../base/net'
+
+export const CLIENT_HEADER = 'x-masthead-client'
+
+const FORWARDED_MAX_CHARACTERS = 2_000
+
+/**
+ * Uses only entries of X-Forwarded-For that trusted proxies added.
+ * @returns an IPv4 address, or an IPv6 /64 prefix
+ */
+export function clientAddress(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  trustedProxies: number,
+): string {
+  return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
+}
+
+/** Null for private addresses, which are proxies. */
+export function chargedClient(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  trustedProxies: number,
+): string | null {
+  const own = socket === undefined || isPrivate(socket) ? null : networkOf(socket)
+  return forwardedNetwork(forwarded, trustedProxies) ?? own
+}
+
+const isInPrivateNetwork = withinNetworks(
+  '10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 ::1/128 fc00::/7 fe80::/10',
+)
+
+const isPrivate = (address: string) =>
+  isInPrivateNetwork(address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '')
+
+function forwardedNetwork(forwarded: string | undefined, trustedProxies: number): string | null {
+  if (trustedProxies === 0 || !forwarded) return null
+  const entries = forwarded.slice(-FORWARDED_MAX_CHARACTERS).split(',')
+  return networkOf(withoutPort((entries.at(-trustedProxies) ?? '').trim()))
+}
+
+/** `192.0.2.1:443`, `[2001:db8::1]:443` */
+function withoutPort(entry: string): string {
+  const bare = entry.replaceAll('"', '')
+  const bracketed = /^\[([^\]]+)\]/.exec(bare)?.[1]
+  return bracketed ?? bare.replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
+}
+
+function networkOf(address: string): string | null {
+  const withoutZone = address.split('%')[0] ?? ''
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(withoutZone)?.[1]
+  if (isIPv4(mapped ?? withoutZone)) return mapped ?? withoutZone
+  return isIPv6(withoutZone) ? `${firstHalf(withoutZone)}::/64` : null
+}
+
+const GROUPS = 8
+
+function firstHalf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : GROUPS - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after]
+  return groups
+    .slice(0, GROUPS / 2)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,138 @@
+import { LRUCache } from 'lru-cache'
+import { direction } from '../base/languages'
+import { globalSingleton } from '../base/process-state.mjs'
+import { site } from '../settings/site'
+import { isOnVercel } from '../settings/vercel.mjs'
+import { messages } from '../words'
+import { CLIENT_HEADER } from './client-address'
+import { retryAfter } from './responses'
+import { statusPageDocument } from './status-page'
+
+// Below 5 MB.
+const CLIENTS_MAX = 50_000
+
+export type RateLimit = {
+  /** 0 if allowed, else milliseconds. */
+  take(client: string): number
+  giveBack(client: string): void
+}
+
+type Bucket = { tokens: number; at: number }
+
+/** @param now milliseconds; may go back */
+export function createRateLimit(
+  { burst, perSecond }: { burst: number; perSecond: number },
+  now: () => number,
+): RateLimit {
+  const buckets = new LRUCache<string, Bucket>({ max: CLIENTS_MAX })
+  return {
+    take(client) {
+      const time = now()
+      const known = buckets.get(client) ?? { tokens: burst, at: time }
+      const tokens = Math.min(burst, known.tokens + (Math.max(0, time - known.at) / 1000) * perSecond)
+      const isAllowed = tokens >= 1
+      buckets.set(client, { tokens: isAllowed ? tokens - 1 : tokens, at: time })
+      return isAllowed ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000)
+    },
+    giveBack(client) {
+      const known = buckets.get(client)
+      if (known) buckets.set(client, { ...known, tokens: Math.min(burst, known.tokens + 1) })
+    },
+  }
+}
+
+/* Limits per client address, which may serve many readers. */
+const LIMITS = {
+  search: { burst: 20, perSecond: 1 },
+  api: { burst: 60, perSecond: 5 },
+  live: { burst: 200, perSecond: 20 },
+  vitals: { burst: 200, perSecond: 20 },
+  // Each sign-up sends an e-mail.
+  signUp: { burst: 5, perSecond: 1 / 60 },
+  following: { burst: 15, perSecond: 0.5 },
+  // A new card takes 100 ms of CPU time.
+  shareCard: { burst: 60, perSecond: 2 },
+  // A new picture takes 100 ms of CPU time.
+  picture: { burst: 200, perSecond: 3 },
+  // At most a third of a core.
+  render: { burst: 120, perSecond: 3 },
+} as const
+
+const JSON_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+type Limits = Record<keyof typeof LIMITS, RateLimit>
+
+const limits = globalSingleton('rate-limits', () => {
+  const all = Object.entries(LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)])
+  return Object.fromEntries(all) as Limits
+})
+
+type TooMany = { headers: Record<string, string>; body: string }
+
+/** Whether the route is made for each request, except for health checks. @param path without query */
+export const isLimited = (path: string): boolean => /^\/(?:search$|api\/(?!(?:health|ready)$))/.test(path)
+
+/** @returns the 429 of a client whose requests are used up */
+export function tooMany(path: string, client: string): TooMany | null {
+  const routeGroup = routeGroupOf(path)
+  const waitMs = limits[routeGroup].take(client)
+  if (waitMs === 0) return null
+  if (routeGroup === 'search') return tooManyPage(waitMs)
+  return {
+    headers: { ...JSON_HEADERS, ...retryAfter(waitMs) },
+    body: JSON.stringify({ error: { message: 'Too many requests from this address.' } }),
+  }
+}
+
+export function limited(path: string, headers: Headers): Response | null {
+  const client = clientOf(headers)
+  const over = client === null ? null : tooMany(path, client)
+  return over && new Response(over.body, { status: 429, headers: over.headers })
+}
+
+function routeGroupOf(path: string) {
+  if (path.startsWith('/api/live/')) return 'live'
+  if (path === '/api/following') return 'following'
+  if (path === '/api/vitals') return 'vitals'
+  return path.startsWith('/api/') ? 'api' : 'search'
+}
+
+export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): number {
+  const client = clientOf(headers)
+  return client === null ? 0 : limits[limit].take(client)
+}
+
+export const pictureLimit = () => limits.picture
+
+export const renderLimit = () => limits.render
+
+/** Null if unknown: such clients are not limited, since they would share one limit. */
+function clientOf(headers: Headers): string | null {
+  // On Vercel, CLIENT_HEADER may be forged.
+  if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
+  return headers.get(CLIENT_HEADER) || null
+}
+
+export function tooManyPage(waitMs: number): TooMany {
+  const { name, language } = site()
+  const body = statusPageDocument({
+    kind: 'too-many',
+    siteName: name,
+    language,
+    direction: direction(language),
+    messages: messages(language),
+    reference: null,
+  })
+  return {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...retryAfter(waitMs),
+    },
+    body,
+  }
+}

@@ -1,0 +1,158 @@
+/** nginx has no purge by tag, so a header with a secret makes it fetch changed pages again (deploy/nginx). */
+import 'server-only'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { log } from '../../base/log.mjs'
+import { globalSingleton } from '../../base/process-state.mjs'
+import type { Environment } from '../../settings/env'
+import { invalidations } from '../cache/access.mjs'
+import type { PURGE_OUTCOMES, PURGE_TARGETS } from '../metric-labels'
+import { metrics } from '../metrics'
+import { createRefreshQueue, type RankedPage } from './refresh-queue'
+
+export type PurgeTargetName = (typeof PURGE_TARGETS)[number]
+type PurgeOutcome = (typeof PURGE_OUTCOMES)[number]
+
+/** `at` in milliseconds. */
+export type LastPurge = { target: PurgeTargetName; at: number; outcome: PurgeOutcome }
+
+const state = globalSingleton('purge-progress', () => ({
+  waiting: 0,
+  last: new Map<PurgeTargetName, LastPurge>(),
+}))
+
+export const purgeProgress = {
+  /** @returns a function to call after each request */
+  enqueue(requests: number): () => void {
+    state.waiting += requests
+    return () => {
+      state.waiting--
+    }
+  },
+  record(target: PurgeTargetName, outcome: PurgeOutcome): void {
+    metrics.purges.inc({ target, outcome })
+    state.last.set(target, { target, at: Date.now(), outcome })
+  },
+  waiting: () => state.waiting,
+  last: () => [...state.last.values()],
+}
+
+/** The lifetime is short, so that purged caches don't store the stale page. */
+export const RENEWING_SHARED_SECONDS = 1
+
+const RENEWING = new RegExp(`\\bs-maxage=${RENEWING_SHARED_SECONDS}\\b`)
+
+export const isRenewing = (policy: string | undefined): boolean =>
+  policy !== undefined && RENEWING.test(policy)
+
+// A render takes 50 ms, or seconds under load.
+const WAITS_MS = [50, 100, 200, 400, 800, 1_600]
+
+export type Fetched = { isOk: boolean; isRenewing: boolean }
+
+/** @returns false if the last response failed */
+export async function fetchRenewed(fetch: () => Promise<Fetched>): Promise<boolean> {
+  let last = await fetch()
+  for (const wait of WAITS_MS) {
+    if (!last.isRenewing) break
+    await new Promise((resolve) => setTimeout(resolve, wait).unref())
+    last = await fetch()
+  }
+  return last.isOk
+}
+
+type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRET'>
+
+const REFRESH_HEADER = 'X-Masthead-Refresh'
+
+// Other instances learn of an invalidation within 500 ms.
+const FIRST_AFTER_MS = 700
+// The first copy may come from an instance that did not know of the change yet.
+const SECOND_AFTER_MS = 1_800
+const PAGES_MAX = 300
+const AT_ONCE = 4
+const COPIES = 2
+const TIMEOUT_MS = 8_000
+
+export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {
+  if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
+  const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
+  const failing = new Set<string>()
+  // Each edge has a queue, so that a hanging one does not delay others.
+  const queues = EDGE_URLS.map((address) => {
+    const edge = new URL(address)
+    return createRefreshQueue({
+      fetch: (page) => refreshCopies(edge, page, headers),
+      secondAfterMs: SECOND_AFTER_MS,
+      atOnce: AT_ONCE,
+      enqueue: () => enqueued(COPIES),
+      onDone: (change) => logged(edge, change, failing),
+    })
+  })
+  const renew = (pages: readonly RankedPage[]) => {
+    for (const queue of queues) queue.add(pages)
+  }
+  let changed = new Set<string>()
+  invalidations.subscribe((tags) => {
+    if (changed.size === 0) setTimeout(refreshChanged, FIRST_AFTER_MS).unref()
+    for (const tag of tags) changed.add(tag)
+  })
+  // A new instance may not have these pages yet.
+  invalidations.subscribeToPages((pages) => {
+    setTimeout(() => renew(pages), FIRST_AFTER_MS).unref()
+  })
+  function refreshChanged(): void {
+    renew(invalidations.pagesWith(changed, PAGES_MAX))
+    changed = new Set()
+  }
+}
+
+function enqueued(requests: number): () => void {
+  const ended = purgeProgress.enqueue(requests)
+  return () => {
+    for (let sent = 0; sent < requests; sent++) ended()
+  }
+}
+
+function logged(
+  { host }: URL,
+  { pages, failed }: { pages: number; failed: number },
+  failing: Set<string>,
+): void {
+  if (failed > 0) failing.add(host)
+  else failing.delete(host)
+  purgeProgress.record('edge', failing.size > 0 ? 'failed' : 'done')
+  if (failed > 0) log.warn({ event: 'purge-failed', target: 'edge', edge: host, pages, failed })
+  else log.info({ event: 'purged', target: 'edge', edge: host, pages })
+}
+
+async function refreshCopies(edge: URL, page: string, headers: Record<string, string>): Promise<boolean> {
+  const isPageFetched = await fetchRenewed(() => refresh(edge, page, headers))
+  const data = await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' })
+  return isPageFetched && data.isOk
+}
+
+const FAILED: Fetched = { isOk: false, isRenewing: false }
+
+/** `fetch` would send the edge's host name instead of the site's. */
+function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<Fetched> {
+  const request = edge.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve) => {
+    const { port } = edge
+    // URLs have brackets around IPv6 addresses.
+    const hostname = edge.hostname.replace(/^\[|\]$/g, '')
+    const sent = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
+      response.on('error', () => resolve(FAILED))
+      response.on('end', () =>
+        resolve({
+          isOk: (response.statusCode ?? 500) < 500,
+          isRenewing: isRenewing(response.headers['cache-control']),
+        }),
+      )
+      response.resume()
+    })
+    sent.on('timeout', () => sent.destroy(new Error('too late')))
+    sent.on('error', () => resolve(FAILED))
+    sent.end()
+  })
+}

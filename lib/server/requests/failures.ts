@@ -1,0 +1,140 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { direction } from '../../base/languages'
+import { site } from '../../settings/site'
+import { messages } from '../../words'
+import type { RequestContext } from '../request-context.mjs'
+import { retryAfter } from '../responses'
+import { type StatusPage, statusPageMarkup, statusPageTitle } from '../status-page'
+import { pageFailure } from './errors'
+
+// For readers whose request joined a limited client's.
+const JOINED_RETRY_MS = 1_000
+
+/** The framework always sends 500. Crawlers respect 503 (RFC 9110 §15.6.4). */
+export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
+  if (status < 500) return status
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('X-Request-Id', context.id)
+  const failure = status === 500 ? pageFailure(context.path) : null
+  if (failure === null || failure.retryAfterMs === null) return status
+  const refused = failure.refused ?? null
+  const isRefused = refused !== null && refused === context.client
+  const waitMs = refused === null || isRefused ? failure.retryAfterMs : JOINED_RETRY_MS
+  response.setHeaders(new Map(Object.entries(retryAfter(waitMs))))
+  response.statusCode = isRefused ? 429 : 503
+  response.statusMessage = STATUS_CODES[response.statusCode] ?? ''
+  return response.statusCode
+}
+
+export function failedPageMarkup(status: number, path: string): string | null {
+  const kind = noticeKind(status)
+  if (kind === null) return null
+  const { name, language } = site()
+  const notice: StatusPage = {
+    kind,
+    siteName: name,
+    language,
+    direction: direction(language),
+    messages: messages(language),
+    reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
+  }
+  // A `<title>` is valid anywhere.
+  return statusPageTitle(notice) + statusPageMarkup(notice)
+}
+
+function noticeKind(status: number): StatusPage['kind'] | null {
+  if (status === 429) return 'too-many'
+  return status >= 500 ? 'failed' : null
+}
+
+// The framework's marker of an empty document.
+const EMPTY_DOCUMENT = 'id="__next_error__"'
+
+const BODY_MAX_BYTES = 4 * 1024 * 1024
+
+const DECODERS = new Map<string, (data: Buffer) => Buffer>([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['deflate', inflateSync],
+  ['', (data) => data],
+])
+
+/**
+ * Call before the framework wraps the response for compression.
+ * @param settle called before the first byte of the body
+ * @returns inserts markup; call it while the head can change
+ */
+export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
+  const { write, end } = response
+  let held: Buffer[] | null = null
+  let heldBytes = 0
+  let isBegun = false
+  let encoding = ''
+  let filling = ''
+
+  function hold(chunk: unknown, chunkEncoding: unknown) {
+    if (chunk === null || chunk === undefined || typeof chunk === 'function') return
+    const data =
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof chunkEncoding === 'string' ? (chunkEncoding as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk as Uint8Array)
+    heldBytes += data.length
+    held?.push(data)
+  }
+
+  response.write = function written(this: ServerResponse, ...args: unknown[]) {
+    settle()
+    if (!isBegun) {
+      isBegun = true
+      if (isMadeAlready(response)) held ??= []
+    }
+    if (held !== null && filling === '' && heldBytes > BODY_MAX_BYTES) {
+      Reflect.apply(write, this, [Buffer.concat(held)])
+      held = null
+    }
+    if (held === null || heldBytes > BODY_MAX_BYTES) return Reflect.apply(write, this, args)
+    hold(args[0], args[1])
+    callbackOf(args)?.()
+    return true
+  } as typeof response.write
+
+  response.end = function ended(this: ServerResponse, ...args: unknown[]) {
+    settle()
+    if (held === null) return Reflect.apply(end, this, args)
+    hold(args[0], args[1])
+    const body = Buffer.concat(held)
+    held = null
+    const callback = callbackOf(args)
+    const whole = filling === '' ? body : completed(body, encoding, filling)
+    return Reflect.apply(end, this, [whole, ...(callback ? [callback] : [])])
+  } as typeof response.end
+
+  return (markup) => {
+    const type = String(response.getHeader('content-type') ?? '')
+    const sent = String(response.getHeader('content-encoding') ?? '')
+    if (!type.startsWith('text/html') || response.req.method === 'HEAD' || !DECODERS.has(sent)) return
+    held = []
+    encoding = sent
+    filling = markup
+    for (const name of ['content-length', 'content-encoding', 'etag']) response.removeHeader(name)
+  }
+}
+
+/** Complete pages are sent in one piece, so that a process exit can't truncate them. */
+function isMadeAlready(response: ServerResponse): boolean {
+  const type = String(response.getHeader('content-type') ?? '')
+  return (
+    response.hasHeader('x-nextjs-cache') && type.startsWith('text/html') && response.req.method !== 'HEAD'
+  )
+}
+
+function completed(body: Buffer, encoding: string, filling: string): Buffer {
+  const html = (DECODERS.get(encoding)?.(body) ?? body).toString('utf8')
+  if (!html.includes(EMPTY_DOCUMENT)) return Buffer.from(html)
+  return Buffer.from(html.replace(/<body[^<>]*>/, (tag) => `${tag}${filling}`))
+}
+
+function callbackOf(args: unknown[]): (() => void) | undefined {
+  return args.find((argument): argument is () => void => typeof argument === 'function')
+}

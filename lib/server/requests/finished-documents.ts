@@ -1,0 +1,144 @@
+/** Caches documents of route handlers while their data are current. Rendering and compression take up to 100 ms. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import { globalSingleton } from '../../base/process-state.mjs'
+import { pageCacheAccess } from '../cache/access.mjs'
+import { isUnchanged } from '../conditional'
+import { metrics } from '../metrics'
+import { currentRequest, type DataReads } from '../request-context.mjs'
+import { isOfABody, OF_ONE_CONNECTION } from './memory-responses'
+import { type RouteName, routeName } from './route-name'
+
+const KEPT: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'web-story', 'well-known'])
+
+const BYTES_MAX = 16_000_000
+const DOCUMENT_MAX_BYTES = 4_000_000
+
+type Finished = {
+  headers: readonly (readonly [name: string, value: string | number | readonly string[]])[]
+  /** Gzip. */
+  body: Buffer | Promise<Buffer>
+  bytes: number
+  reads: DataReads['entries']
+  /** Milliseconds. */
+  until: number
+}
+
+const documents = globalSingleton(
+  'finished-documents',
+  () =>
+    new LRUCache<string, Finished>({
+      maxSize: BYTES_MAX,
+      sizeCalculation: ({ bytes }) => bytes + 1_000,
+    }),
+)
+
+const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
+
+export function serveFinished(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
+  const { url = '/', method, headers } = request
+  const isKept =
+    KEPT.has(routeName(url)) && headers.range === undefined && (method === 'GET' || method === 'HEAD')
+  if (!isKept || pageCacheAccess.cache() === null) {
+    proceed()
+    return
+  }
+  const make = () => {
+    if (method === 'GET') keepWhenFinished(url, response)
+    proceed()
+  }
+  current(url)
+    .then((document) => (document === null ? false : send(document, request, response)))
+    .catch(() => response.headersSent)
+    .then((isSent) => isSent || make())
+}
+
+async function current(url: string): Promise<Finished | null> {
+  const document = documents.get(url)
+  if (document === undefined) return null
+  const isCurrent = document.until > Date.now() && (await pageCacheAccess.cache()?.areCurrent(document.reads))
+  if (isCurrent) return document
+  documents.delete(url)
+  return null
+}
+
+async function send(
+  document: Finished,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { 'if-none-match': named, 'if-modified-since': since } = request.headers
+  const head = new Map(document.headers)
+  const isKnown = isUnchanged(named, since, {
+    ETag: head.get('etag'),
+    'Last-Modified': head.get('last-modified'),
+  })
+  const forms = ['gzip', 'identity'] as const
+  const encoding = new Negotiator(request).encoding([...forms]) as (typeof forms)[number] | undefined
+  if (encoding === undefined) return false
+  const gzipped = await document.body
+  const body = encoding === 'identity' && !isKnown ? await unpacked(gzipped) : gzipped
+  if (response.headersSent || response.destroyed) return false
+  for (const [name, value] of head) if (!isKnown || !isOfABody(name)) response.setHeader(name, value)
+  metrics.repeatedAnswers.inc({ form: isKnown ? 'not-modified' : encoding })
+  if (isKnown) {
+    response.statusCode = 304
+    response.end()
+    return true
+  }
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.setHeader('Content-Length', body.byteLength)
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return true
+}
+
+/** Call before the framework's compression. */
+function keepWhenFinished(url: string, response: ServerResponse): void {
+  const context = currentRequest()
+  if (context === undefined) return
+  const reads: DataReads = { entries: new Map(), isFresh: true }
+  context.reads = reads
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const { write, end } = response
+  const take = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
+    const data =
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk)
+    bytes += data.length
+    if (bytes <= DOCUMENT_MAX_BYTES) chunks.push(data)
+    else chunks.length = 0
+  }
+  response.write = function written(this: ServerResponse, ...args: unknown[]) {
+    take(args[0], args[1])
+    return Reflect.apply(write, this, args)
+  } as typeof response.write
+  response.end = function ended(this: ServerResponse, ...args: unknown[]) {
+    take(args[0], args[1])
+    const result = Reflect.apply(end, this, args)
+    if (bytes <= DOCUMENT_MAX_BYTES && reads.isFresh && reads.entries.size > 0)
+      keep(url, response, Buffer.concat(chunks), reads.entries)
+    return result
+  } as typeof response.end
+}
+
+function keep(url: string, response: ServerResponse, body: Buffer, reads: Finished['reads']): void {
+  const encoding = response.getHeader('content-encoding') ?? 'identity'
+  const policy = String(response.getHeader('cache-control') ?? '')
+  const seconds = Number(/\bs-maxage=(\d+)/.exec(policy)?.[1] ?? 0)
+  const isFit = encoding === 'gzip' || encoding === 'identity'
+  if (response.statusCode !== 200 || seconds === 0 || /\b(?:private|no-store)\b/.test(policy) || !isFit)
+    return
+  const headers = response
+    .getHeaderNames()
+    .filter((name) => !OF_ONE_CONNECTION.has(name))
+    .map((name) => [name, response.getHeader(name) ?? ''] as const)
+  const until = Date.now() + seconds * 1_000
+  const gzipped = encoding === 'gzip' ? body : packed(body)
+  documents.set(url, { headers, body: gzipped, bytes: body.length, reads, until })
+}

@@ -1,0 +1,84 @@
+/**
+ * Removes what no route reads: the framework parses headers, cookies and parameters several times, partly in quadratic
+ * time.
+ */
+import type { IncomingMessage } from 'node:http'
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../webhook'
+import { FLIGHT_QUERY } from './memory-responses'
+
+type Arrived = Pick<IncomingMessage, 'url' | 'headers'>
+
+/** No route reads cookies. */
+const HEADERS_READ = [
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'origin',
+  'range',
+  'rsc',
+  'sec-fetch-site',
+  'traceparent',
+  'tracestate',
+  'transfer-encoding',
+  'user-agent',
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+]
+
+// Longer headers are dropped.
+const HEADER_MAX_CHARACTERS = 2_000
+
+export const readHeaders = (webhookHeader: string | null): ReadonlySet<string> =>
+  new Set(webhookHeader === null ? HEADERS_READ : [...HEADERS_READ, webhookHeader.toLowerCase()])
+
+export function keepReadHeaders(request: Arrived, read: ReadonlySet<string>): void {
+  const kept: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (read.has(name) && value !== undefined && value.length <= HEADER_MAX_CHARACTERS) kept[name] = value
+  }
+  if (kept.rsc !== '1') delete kept.rsc
+  request.headers = kept
+}
+
+const QUERY_MAX_CHARACTERS = 2_000
+const PARAMETERS_MAX = 30
+
+export const isReadableQuery = (query: string): boolean =>
+  query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
+
+/** picture-requests.ts handles the optimiser. */
+const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
+
+const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
+
+/** @returns false if there are too many or too long parameters */
+export function keepReadQuery(request: Arrived): boolean {
+  const { url = '/' } = request
+  const mark = url.indexOf('?')
+  if (mark === -1) return true
+  const [path, query] = [url.slice(0, mark), url.slice(mark + 1)]
+  const isReadable = isReadableQuery(query)
+  if (READS_QUERY.test(path) && !isReadable) return false
+  const isFlight = isReadable && request.headers.rsc === '1' && FLIGHT_PARAMETER.test(query)
+  const read = isReadable ? readParameters(path, query) : ''
+  request.url = `${path}${isFlight ? FLIGHT_QUERY : ''}${read && (isFlight ? '&' : '?')}${read}`
+  return true
+}
+
+function readParameters(path: string, query: string): string {
+  if (!READS_QUERY.test(path)) return ''
+  return query
+    .split('&')
+    .filter((pair) => !FLIGHT_PARAMETER.test(pair))
+    .join('&')
+}

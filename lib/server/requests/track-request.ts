@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { log } from '../../base/log.mjs'
+import { metrics } from '../metrics'
+import { enterRequest, type RequestContext } from '../request-context.mjs'
+import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
+import { type RouteName, routeName } from './route-name'
+
+const PATH_MAX = 500
+
+const CACHE_OUTCOMES = new Map<string, 'hit' | 'stale' | 'miss'>([
+  ['HIT', 'hit'],
+  ['STALE', 'stale'],
+  ['MISS', 'miss'],
+])
+
+export function logWhenEnded(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): void {
+  response.once('close', () => {
+    const { statusCode: status } = response
+    const ms = Date.now() - context.startedAt
+    const route = routeName(context.path)
+    const cache = CACHE_OUTCOMES.get(String(response.getHeader('x-nextjs-cache'))) ?? 'none'
+    metrics.requests.inc({ route, status, cache })
+    metrics.requestSeconds.observe({ route }, ms / 1000)
+    log[levelOf(status, route)]({
+      event: 'request',
+      request: context.id,
+      method: request.method,
+      route,
+      path: context.path.slice(0, PATH_MAX),
+      status,
+      ms,
+      cache,
+      upstreamCalls: context.upstreamCalls,
+      ...(!response.writableFinished && { cut: true }),
+    })
+  })
+}
+
+/** Files and probes would hide other lines, so they are logged at `debug`. */
+function levelOf(status: number, route: RouteName): 'debug' | 'info' | 'warn' {
+  if (status >= 500) return 'warn'
+  return route === 'asset' || route === 'image' || (route === 'api' && status < 400) ? 'debug' : 'info'
+}
+
+type Attended = {
+  request: IncomingMessage
+  response: ServerResponse
+  path: string
+  client: string | null
+  listed: boolean
+  isTagged?: boolean
+  complete(status: number, context: RequestContext): void
+}
+
+/** Failed pages get a body that works without scripts. */
+export function trackRequest({
+  request,
+  response,
+  path,
+  client,
+  listed,
+  isTagged = false,
+  complete,
+}: Attended): void {
+  const context: RequestContext = {
+    id: randomUUID(),
+    path,
+    startedAt: Date.now(),
+    client,
+    upstreamCalls: 0,
+    servedFromCache: false,
+    ...(isTagged && { tags: new Set<string>() }),
+  }
+  enterRequest(context)
+  logWhenEnded(request, response, context)
+  const settle = settlesOnce((status) => {
+    const finalStatus = statusOfFailure(status, context, response)
+    complete(finalStatus, context)
+    if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
+    const markup = failedPageMarkup(finalStatus, context.path)
+    if (markup !== null) fill(markup)
+    return finalStatus
+  })
+  const fill = fillWhenEmpty(response, () => settle(response.statusCode))
+  beforeHead(response, settle)
+}
+
+function settlesOnce(decide: (status: number) => number): (status: number) => number {
+  let decided: number | null = null
+  return (status) => {
+    decided ??= decide(status)
+    return decided
+  }
+}
+
+function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
+  const writeHead = response.writeHead
+  response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
+    if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
+    const headers = args.at(-1)
+    // These headers would override earlier ones.
+    if (isRecord(headers)) {
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined) response.setHeader(name, value)
+    }
+    const rest = args.slice(1).filter((argument) => !isRecord(argument))
+    leaveTogether(response)
+    return Reflect.apply(writeHead, this, [settle(args[0]), ...rest])
+  } as typeof response.writeHead
+}
+
+/** If the process exits between head and body, no proxy can retry, so a short body leaves with the head. */
+function leaveTogether(response: ServerResponse): void {
+  response.cork()
+  setImmediate(() => response.writableEnded || response.uncork())
+}
+
+function isRecord(value: unknown): value is OutgoingHttpHeaders {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

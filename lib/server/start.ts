@@ -1,0 +1,91 @@
+import { FRAME_HOSTS } from '../body/embeds/frame-hosts.mjs'
+import { announceInstance } from '../delivery/call/shared-budget'
+import { ConfigurationError, type Environment, env } from '../settings/env'
+import { isIndexed } from '../settings/indexing'
+import { siteConfig } from '../settings/site-config'
+import type { SiteSettings } from '../settings/site-defaults'
+import { SiteConfigError } from '../settings/site-schema'
+import { thirdParties } from '../settings/third-parties'
+import { isOnVercel } from '../settings/vercel.mjs'
+import { installServerHooks } from './hooks'
+import { refreshEdgeOnInvalidation } from './purge/edge'
+import { purgeTargets } from './purge/purge'
+import { openRedis } from './redis.mjs'
+import type { PolicySettings } from './requests/page-policy'
+import { readStaticCopies, staticAddresses } from './static-copies.mjs'
+
+/** Loads nothing unless OpenTelemetry's variables name a collector. */
+export async function startTracing(variables: Record<string, string | undefined>): Promise<boolean> {
+  const endpoint = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || variables.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint || variables.OTEL_SDK_DISABLED === 'true') return false
+  const { registerOTel } = await import('@vercel/otel')
+  registerOTel({
+    serviceName: variables.OTEL_SERVICE_NAME || 'masthead',
+    // Trace ids are not sent to the publisher's service.
+    instrumentationConfig: { fetch: { propagateContextUrls: [] } },
+  })
+  return true
+}
+
+/** @returns one sentence per environment variable whose feature is switched off */
+export function unusableSettings(
+  { OFFLINE }: Pick<Environment, 'OFFLINE'>,
+  { features }: Pick<SiteSettings, 'features'>,
+): string[] {
+  if (OFFLINE === 'off' || features.readerLists) return []
+  return [
+    'OFFLINE is on, and features.readerLists of site.config.ts is off: without a connection readers open what they saved, so set OFFLINE to off or readerLists to true',
+  ]
+}
+
+function headersForPurges() {
+  const targets = purgeTargets(env())
+  if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
+  return [...new Set(targets.flatMap(({ headers }) => headers))]
+}
+
+function policySettings(): PolicySettings {
+  const settings = siteConfig()
+  return {
+    siteUrl: env().SITE_URL,
+    slotsOrigin: env().SLOTS_ORIGIN,
+    frameHosts: [...FRAME_HOSTS, ...settings.embeds.frameHosts],
+    thirdParties: thirdParties(settings),
+  }
+}
+
+/**
+ * Ends the process if the configuration is wrong.
+ * @throws ConfigurationError, SiteConfigError on Vercel
+ */
+export async function startServer(): Promise<void> {
+  try {
+    const problems = unusableSettings(env(), siteConfig())
+    if (problems.length > 0) throw new ConfigurationError(problems)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
+    if (isOnVercel()) throw error
+    console.error(`\n${error.message}\n`)
+    process.exit(1)
+  }
+  const isProduction = process.env.NODE_ENV === 'production'
+  const staticFolder = `${process.env.BUILD_DIST || '.next'}/static`
+  installServerHooks({
+    isProduction,
+    isDevelopment: !isProduction,
+    isOnVercel: isOnVercel(),
+    trustedProxies: env().TRUSTED_PROXIES,
+    listed: isIndexed(),
+    slotsOrigin: env().SLOTS_ORIGIN ?? null,
+    purged: headersForPurges(),
+    webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
+    policy: policySettings(),
+    // In development, files are built on request.
+    staticFiles: isProduction ? readStaticCopies(staticFolder) : new Map(),
+    staticAddresses: isProduction ? staticAddresses(staticFolder) : null,
+  })
+  if (!isOnVercel()) refreshEdgeOnInvalidation(env())
+  await startTracing(process.env)
+  await openRedis()
+  await announceInstance()
+}

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import { log } from '../base/log.mjs'
+import { globalSingleton } from '../base/process-state.mjs'
+import { metrics } from './metrics'
+import { inRedis, siteKey } from './redis.mjs'
+import { cappedText, errorJson, jsonResponse, notFoundJson } from './responses'
+import { authenticateSender, BODY_MAX_BYTES, readMessage, WINDOW_MS } from './webhook'
+import { noteAccepted, noteRefused } from './webhook-calls'
+
+// A timestamp may be ahead or behind by the window.
+const REMEMBERED_MS = 2 * WINDOW_MS
+// Only valid signatures are stored, so others can't evict them.
+const REMEMBERED_MAX = 10_000
+
+const seen = globalSingleton(
+  'webhook-signatures',
+  () => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
+)
+
+export async function isFirstTime(signature: string): Promise<boolean> {
+  if (seen.has(signature)) return false
+  seen.set(signature, true)
+  const reply = await inRedis((redis) =>
+    redis.set(siteKey('webhook', signature), '1', {
+      condition: 'NX',
+      expiration: { type: 'PX', value: REMEMBERED_MS },
+    }),
+  )
+  // Null if another instance has seen it.
+  return reply !== null
+}
+
+type Dependencies = {
+  secret: string | undefined
+  bodySignatureHeader?: string | undefined
+  now: number
+  /** Invalidates now, and again after running reads have ended. */
+  revalidate(tags: readonly string[]): void
+}
+
+/** 400 unreadable, 401 wrong sender, 404 disabled, 409 replayed, 413 too large. */
+export async function handleWebhook(
+  request: Request,
+  { secret, bodySignatureHeader, now, revalidate }: Dependencies,
+): Promise<Response> {
+  if (secret === undefined) return notFoundJson()
+  const body = await cappedText(request, BODY_MAX_BYTES)
+  if (body === null) return refused(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
+  const sender = authenticateSender(request.headers, body, { secret, bodySignatureHeader }, now)
+  if (sender.kind === 'refused') {
+    return refused(401, `${sender.reason}.`, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  }
+  const message = readMessage(body)
+  if (message.kind === 'invalid') {
+    return refused(400, `${message.field} ${message.message}.`, { field: message.field })
+  }
+  // Checked last, so that an unreadable call may be repeated.
+  if (sender.kind === 'signed' && !(await isFirstTime(sender.signature))) {
+    return refused(409, 'This call was accepted before.')
+  }
+  revalidate(message.tags)
+  noteAccepted(message.tags.length)
+  metrics.revalidations.inc({ outcome: message.tags.length > 0 ? 'done' : 'nothing-to-do' })
+  log.info({ event: 'revalidated', sender: sender.kind, tags: message.tags })
+  return jsonResponse({ revalidated: message.tags })
+}
+
+function refused(status: number, message: string, more?: Parameters<typeof errorJson>[2]): Response {
+  noteRefused(status)
+  metrics.revalidations.inc({ outcome: 'refused' })
+  log.warn({ event: 'webhook-refused', status, reason: message })
+  return errorJson(status, message, more)
+}

@@ -1,0 +1,222 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { isTag, recordTag, TAG } from '../delivery/cache-tags'
+
+/** Takes the same time for any input. */
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** Undefined for other schemes. */
+export function bearerTokenOf(authorization: string | null): string | undefined {
+  return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
+}
+
+/** Compares in constant time. @param authorization header */
+export function hasBearerToken(authorization: string | null, token: string): boolean {
+  return isSame(bearerTokenOf(authorization) ?? '', token)
+}
+
+export type NewsroomEvent = {
+  event: string
+  data: {
+    id?: string | number | undefined
+    slug?: string | undefined
+    primary_category?: { id?: string | number | undefined; slug?: string | undefined } | undefined
+  }
+}
+
+/** Only the part before the dot counts (`post.published`). */
+export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
+  switch (event.toLowerCase().split(/[.:_]/)[0]) {
+    case 'post':
+    case 'story':
+    case 'article':
+      return unique([
+        TAG.listing,
+        ...tagsNamed('post', data),
+        // An unknown address may now be this post's.
+        ...tagsNamed('address', data),
+        ...tagsNamed('category', data.primary_category ?? {}),
+      ])
+    case 'category':
+      return unique([TAG.categories, TAG.navigation, TAG.addresses, ...tagsNamed('category', data)])
+    case 'tag':
+      return unique([TAG.tags, ...tagsNamed('tag', data), ...tagsNamed('address', data)])
+    case 'author':
+    case 'member':
+    case 'contributor':
+      return unique([...tagsNamed('author', data), ...tagsNamed('address', data)])
+    case 'navbar':
+    case 'navigation':
+    case 'menu':
+    case 'footer':
+      return [TAG.navigation]
+    case 'slot':
+    case 'ad':
+      return [TAG.slots]
+    case 'newsletter':
+      return [TAG.newsletters]
+    case 'redirect':
+    case 'url':
+      return [TAG.addresses]
+    default:
+      return []
+  }
+}
+
+function tagsNamed(
+  kind: Parameters<typeof recordTag>[0],
+  { id, slug }: { id?: string | number | undefined; slug?: string | undefined },
+): string[] {
+  return [id, slug].flatMap((name) => (name === undefined || name === '' ? [] : [recordTag(kind, name)]))
+}
+
+function unique(tags: string[]) {
+  return [...new Set(tags)]
+}
+
+// Allows for clock skew and queues.
+export const WINDOW_MS = 5 * 60_000
+export const BODY_MAX_BYTES = 16 * 1024
+const TAGS_MAX = 100
+
+export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
+export const SIGNATURE_HEADER = 'x-webhook-signature'
+
+export type Sender =
+  /** Accept each signature once. */
+  | { kind: 'signed'; signature: string }
+  /** Equal events have equal signatures, so each is accepted. */
+  | { kind: 'signed-body' }
+  | { kind: 'bearer' }
+  | { kind: 'refused'; reason: string }
+
+export type SenderSettings = { secret: string; bodySignatureHeader?: string | undefined }
+
+/** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp seconds */
+export function signatureOf(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex')
+}
+
+/** @param now milliseconds */
+export function authenticateSender(
+  headers: Headers,
+  body: string,
+  { secret, bodySignatureHeader }: SenderSettings,
+  now: number,
+): Sender {
+  const ofBody = bodySignatureHeader === undefined ? null : headers.get(bodySignatureHeader)
+  if (ofBody !== null) {
+    return isBodySignature(ofBody, body, secret)
+      ? { kind: 'signed-body' }
+      : { kind: 'refused', reason: `${bodySignatureHeader} does not fit body and REVALIDATE_SECRET` }
+  }
+  const given = headers.get(SIGNATURE_HEADER)
+  if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
+  const bearer = bearerTokenOf(headers.get('authorization'))
+  if (bearer === undefined) {
+    return { kind: 'refused', reason: `neither ${SIGNATURE_HEADER} nor a bearer token was sent` }
+  }
+  return isSame(bearer, secret)
+    ? { kind: 'bearer' }
+    : { kind: 'refused', reason: 'the bearer token is not REVALIDATE_SECRET' }
+}
+
+function judgeSignature(given: string, timestamp: string, body: string, secret: string, now: number): Sender {
+  if (!/^\d{1,12}$/.test(timestamp)) {
+    return { kind: 'refused', reason: `${TIMESTAMP_HEADER} is not unix time in seconds` }
+  }
+  if (Math.abs(now - Number(timestamp) * 1000) > WINDOW_MS) {
+    return {
+      kind: 'refused',
+      reason: `${TIMESTAMP_HEADER} is more than five minutes from this server’s time`,
+    }
+  }
+  const signature = given
+    .trim()
+    .toLowerCase()
+    .replace(/^sha256=/, '')
+  return isSame(signature, signatureOf(secret, timestamp, body))
+    ? { kind: 'signed', signature }
+    : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
+}
+
+/** HMAC-SHA256 in hex (also after `sha256=`) or Base64. */
+function isBodySignature(given: string, body: string, secret: string): boolean {
+  const digest = createHmac('sha256', secret).update(body, 'utf8').digest()
+  const signature = given.trim().replace(/^sha256=/i, '')
+  return (
+    isSame(signature.toLowerCase(), digest.toString('hex')) || isSame(signature, digest.toString('base64'))
+  )
+}
+
+const idOrNumber = z.union([z.string().max(200), z.number()])
+const slug = z.string().max(500)
+const category = z.object({ id: idOrNumber.nullish(), slug: slug.nullish() })
+
+const eventBody = z.object({
+  event: z.string().max(100),
+  data: z.object({
+    id: idOrNumber.nullish(),
+    slug: slug.nullish(),
+    // Some senders give only its id.
+    primary_category: z.union([category, idOrNumber]).nullish(),
+  }),
+})
+
+const tagsBody = z.object({
+  tags: z
+    .array(
+      z.string().refine(isTag, { error: 'should be visible ASCII without commas, 200 characters at most' }),
+    )
+    .min(1, 'should name at least one tag')
+    .max(TAGS_MAX, `should name at most ${TAGS_MAX} tags`),
+})
+
+export type Message = { kind: 'tags'; tags: string[] } | { kind: 'invalid'; field: string; message: string }
+
+export function readMessage(body: string): Message {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { kind: 'invalid', field: 'body', message: 'should be JSON' }
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return { kind: 'invalid', field: 'body', message: 'should be a JSON object' }
+  }
+  if ('tags' in json) {
+    const read = tagsBody.safeParse(json)
+    return read.success ? { kind: 'tags', tags: [...new Set(read.data.tags)] } : invalid(read.error)
+  }
+  const read = eventBody.safeParse(json)
+  if (!read.success) return invalid(read.error)
+  const { event, data } = read.data
+  const { id, slug: postSlug, primary_category: primary } = data
+  return {
+    kind: 'tags',
+    tags: tagsOfEvent({
+      event,
+      data: { ...named({ id, slug: postSlug }), primary_category: named(asRecord(primary)) },
+    }),
+  }
+}
+
+type Named = { id?: string | number | null | undefined; slug?: string | null | undefined }
+
+const named = ({ id, slug }: Named) => ({ id: id ?? undefined, slug: slug ?? undefined })
+
+function asRecord(category: Named | string | number | null | undefined): Named {
+  return typeof category === 'object' && category !== null ? category : { id: category }
+}
+
+function invalid(error: z.ZodError): Message {
+  const issue = error.issues[0]
+  return {
+    kind: 'invalid',
+    field: issue?.path.join('.') || 'body',
+    message: issue?.message ?? 'is not readable',
+  }
+}

@@ -1,0 +1,154 @@
+/** Google Publisher Tag and Prebid: docs/advertising.md. */
+
+import type { PageKind } from '../base/page-facts'
+import { env } from './env'
+import { siteConfig } from './site-config'
+import { matchesName, placeName } from './slot-names'
+
+/**
+ * - `header`: below the page header or a story's headline.
+ * - `sidebar`: beside stories and lists.
+ * - `in-article`: in stories and live blogs.
+ * - `list`: between stories.
+ * - `front`: between front-page sections.
+ * - `footer`: at the page's end.
+ */
+export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'list', 'front', 'footer'] as const
+export type SlotPlace = (typeof SLOT_PLACES)[number]
+
+/** Tablets start at 640 CSS pixels, desktops at 1024. */
+export const DEVICES = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof DEVICES)[number]
+
+export type SlotRule = {
+  /** Slot name with optional wildcard: `in-article-*`. */
+  name: string
+  /** Default: all. */
+  devices?: readonly Device[]
+  /** Default: all. */
+  pages?: readonly PageKind[]
+  /** Category slugs. Default: all. */
+  sections?: readonly string[]
+  /** In `list` and `front`: preceding items, 1 to 50. */
+  after?: number
+  /** Sizes by device, such as `{ phone: '320x50' }`. */
+  sizes?: { readonly [On in Device]?: string }
+}
+
+export type SlotEntry = string | SlotRule
+
+export const ruleOf = (entry: SlotEntry): SlotRule => (typeof entry === 'string' ? { name: entry } : entry)
+
+export const GPT_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
+
+export const PAGE_KEYS = ['page', 'section', 'tags', 'author', 'id', 'access', 'slot'] as const
+type PageKey = (typeof PAGE_KEYS)[number]
+
+type Bid = { bidder: string; params: Readonly<Record<string, unknown>> }
+
+export type AdUnitRule = {
+  /** Slot name with optional wildcard: `in-article-*`. */
+  slot: string
+  /** `/1234567/news/{section}/top`; also `{page}`, the page kind. */
+  path: string
+  /** Hidden on devices without sizes. */
+  sizes: { readonly [On in Device]?: readonly string[] | undefined }
+  /** Prebid bidders. */
+  bids?: readonly Bid[] | undefined
+}
+
+type TagOrigins = { [Kind in 'scripts' | 'connections' | 'frames']?: readonly string[] | undefined }
+
+export type AdTagConfig = {
+  /** The first match applies. */
+  units: readonly AdUnitRule[]
+  /** Default: Google's. */
+  script?: string | undefined
+  origins?: TagOrigins | undefined
+  /** Renames key-values; null omits one. */
+  keys?: { readonly [Key in PageKey]?: string | null | undefined } | undefined
+  targeting?: { readonly [key: string]: string | readonly string[] } | undefined
+  /** Applies to sites without consent mode. */
+  personalizedWithoutConsent?: boolean | undefined
+  prebid?:
+    | {
+        /** Bundle URL. */
+        script: string
+        /** Milliseconds, 100 to 5000; default 1000. */
+        timeoutMs?: number | undefined
+        /** For `pbjs.setConfig`. */
+        config?: Readonly<Record<string, unknown>> | undefined
+      }
+    | null
+    | undefined
+}
+
+export type AdUnit = Pick<AdUnitRule, 'path' | 'sizes' | 'bids'> & {
+  slot: string
+}
+
+export type TagSettings = {
+  script: string
+  keys: Readonly<Record<PageKey, string | null>>
+  targeting: Readonly<Record<string, string | readonly string[]>>
+  personalizedWithoutConsent: boolean
+  prebid: { script: string; timeoutMs: number; config: Readonly<Record<string, unknown>> } | null
+}
+
+const AUCTION_MS = 1_000
+
+export function tagSettings(config: AdTagConfig): TagSettings {
+  const {
+    script = GPT_SCRIPT,
+    keys = {},
+    targeting = {},
+    personalizedWithoutConsent = false,
+    prebid,
+  } = config
+  const names = PAGE_KEYS.map((key) => [key, keys[key] === undefined ? key : keys[key]])
+  return {
+    script,
+    keys: Object.fromEntries(names) as TagSettings['keys'],
+    targeting,
+    personalizedWithoutConsent,
+    prebid: prebid
+      ? { script: prebid.script, timeoutMs: prebid.timeoutMs ?? AUCTION_MS, config: prebid.config ?? {} }
+      : null,
+  }
+}
+
+export function adUnitNamed(config: AdTagConfig | null, place: string): AdUnitRule | null {
+  const name = placeName(place)
+  return config?.units.find(({ slot }) => matchesName(slot, name)) ?? null
+}
+
+/** https://support.google.com/admanager/answer/10477476 */
+const NOT_OF_A_PATH = /[^\p{L}\p{M}\p{N}_.-]+/gu
+
+export function adUnitOf(
+  { path, sizes, bids }: AdUnitRule,
+  place: string,
+  page: { kind: string; sections: readonly string[] },
+): AdUnit {
+  const written = path.replace(/\{(section|page)\}/g, (_, name) =>
+    (name === 'page' ? page.kind : (page.sections[0] ?? 'none')).replace(NOT_OF_A_PATH, '-'),
+  )
+  return { slot: placeName(place), path: written, sizes, ...(bids && { bids }) }
+}
+
+/** CSS pixels. */
+export const sizeOf = (size: string) => size.split('x').map(Number) as [width: number, height: number]
+
+/** The smallest box for all sizes: `970x250`. */
+export function boxesOf({ sizes }: Pick<AdUnitRule, 'sizes'>): { [On in Device]?: string } {
+  return Object.fromEntries(
+    DEVICES.flatMap((device) => {
+      const own = (sizes[device] ?? []).map(sizeOf)
+      const longest = (side: 0 | 1) => Math.max(...own.map((one) => one[side]))
+      return own.length > 0 ? [[device, `${longest(0)}x${longest(1)}`]] : []
+    }),
+  )
+}
+
+/** A null origin means the site's own host. */
+export const slotSettings = () => ({ origin: env().SLOTS_ORIGIN ?? null, forms: siteConfig().ads.forms })

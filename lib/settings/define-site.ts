@@ -1,0 +1,203 @@
+/** Type of `site.config.ts`; defaults: site-defaults.ts. */
+
+import type { Digits } from '../base/digits'
+import type { Messages } from '../words/texts'
+import type { AdTagConfig, SlotEntry, SlotPlace } from './ad-tag'
+import type { ExtraFields } from './extra-fields'
+import type { Hub, HubAddresses, PodcastSettings } from './hubs'
+import type { AnalyticsConfig, ConsentConfig } from './measurement'
+import type {
+  CommentSettings,
+  EditionSetting,
+  Entitlement,
+  Gates,
+  LogoSetting,
+  NewsletterBoxSettings,
+} from './readers'
+import type { SiteRedirect } from './redirects'
+import type { BreakingRule, HomeSection } from './site'
+import type { Publication } from './site-defaults'
+
+/** Texts with placeholders are functions. */
+export type MessageOverrides<Texts = Messages> = {
+  [Key in keyof Texts]?: Texts[Key] extends string
+    ? string
+    : Texts[Key] extends (...values: never[]) => string
+      ? Texts[Key]
+      : MessageOverrides<Texts[Key]>
+}
+
+export type SiteConfig = {
+  frontPage?: {
+    /** Front-page sections. */
+    sections?: readonly HomeSection[]
+    /** Up to 9 tag slugs: the newest story with the first tag is the lead, and so on. */
+    topTags?: readonly string[]
+    /** Slug of the tag whose stories come first in sections. */
+    pinnedTag?: string | null
+    /** Hours in which `topTags` and `pinnedTag` apply, 1 to 8760. */
+    tagHours?: number
+  }
+
+  /** The service's slot names by place: docs/advertising.md. */
+  slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] | null }
+
+  /** Advertisements: docs/advertising.md. */
+  ads?: {
+    /** Show `header` and `footer` slots on BlankPage posts. */
+    onBlankPages?: boolean
+    /** Show advertisements on gated posts. */
+    onGatedPosts?: boolean
+    /** Allow form submission in advertisements. */
+    forms?: boolean
+    /** Stick the first `footer` slot up to 100 px high to the window's bottom. */
+    anchor?: boolean
+    /** Slots filled by Google Publisher Tag. */
+    tag?: AdTagConfig | null
+  }
+
+  /** Spacing of `in-article` slots. */
+  adsInText?: {
+    /** Paragraphs before the first slot, 1 to 50. */
+    paragraphsBeforeFirst?: number
+    /** Paragraphs between two slots, 1 to 50. */
+    paragraphsBetween?: number
+    /** Minimum words of a story with slots, 0 to 10,000. */
+    shortestStoryWords?: number
+  }
+
+  /** Breaking-news strip. */
+  breaking?: BreakingRule | null
+
+  /** Structured data. */
+  publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
+
+  footer?: {
+    /** Newest stories, 1 to 20. */
+    latestStories?: number
+    feedLink?: boolean
+  }
+
+  /** Additional data of newsletters, by name. */
+  newsletters?: readonly {
+    name: string
+    /** Frequency, such as `Every Tuesday`. */
+    schedule?: string
+    /** Sample issue: path or https URL. */
+    latestIssue?: string
+  }[]
+
+  stories?: {
+    /** Related stories, 0 to 8. */
+    related?: number
+    /** "Most read" stories, 0 to 10. */
+    mostRead?: number
+    /** Stories loaded below a story, 0 to 10. */
+    continuous?: number
+    /** Minimum words for a table of contents, 100 to 100,000. */
+    contentsFromWords?: number | null
+    /** Tag slug of corrected stories. */
+    correctionTag?: string | null
+  }
+
+  /** Paths or https URLs; `{story}` is the story's URL. */
+  subscription?: {
+    /** Subscription page. */
+    subscribe?: string | null
+    /** Sign-in page. */
+    signIn?: string | null
+  }
+
+  embeds?: {
+    /** Additional frame hosts: `scores.example.com`. */
+    frameHosts?: readonly string[]
+  }
+
+  /** Story tools. Text size and colours are always on. */
+  tools?: {
+    share?: boolean
+    print?: boolean
+    listen?: boolean
+  }
+
+  features?: {
+    /** Saving, following and history. Required by OFFLINE. */
+    readerLists?: boolean
+    /** Documents at /amp-story. */
+    webStories?: boolean
+    /** Run forms and scripts of custom and blank pages in a sandboxed frame. */
+    framedPages?: boolean
+  }
+
+  /** Reader consent: docs/consent.md. */
+  consent?: ConsentConfig
+
+  /** Page-view analytics: docs/analytics.md. */
+  analytics?: readonly AnalyticsConfig[]
+
+  /** Web vitals metrics. */
+  vitals?: {
+    /** Share of page views, 0 to 1. */
+    share?: number
+  }
+
+  /** Cache lifetimes in seconds. */
+  lifetimes?: {
+    /** Running live blogs, 1 to 3600; at most CONTENT_TTL. */
+    liveBlog?: number
+    /** Resolved URLs, 1 to 86400; at least CONTENT_TTL. */
+    address?: number
+    mostRead?: number
+    /** The current month's sitemap, 1 to 86400. */
+    sitemapOfThisMonth?: number
+  }
+
+  /** Redirects: docs/migrating.md#redirects. */
+  redirects?: readonly SiteRedirect[]
+
+  /** Custom fields of posts: docs/customising.md#fields-of-your-own. */
+  extraFields?: ExtraFields
+
+  /** Replaces the name in the header. */
+  logo?: LogoSetting
+
+  /** Paths of the site's lists, such as `/videos`. */
+  hubs?: Partial<HubAddresses>
+
+  menu?: {
+    /** Lists added to the menu. */
+    hubs?: readonly Hub[]
+  }
+
+  /** `/podcasts` and its feed. */
+  podcasts?: Partial<PodcastSettings>
+
+  /** Notices of gated stories by `access_type`. */
+  gates?: Gates
+
+  /** Your service for gated stories: docs/gates.md. */
+  entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
+
+  /** Newsletter sign-up box. */
+  newsletterBox?: NewsletterBoxSettings | null
+
+  /** Reader comments in a provider's frame: docs/comments.md. */
+  comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
+
+  /** Interface texts by language. */
+  messages?: { readonly [language: string]: MessageOverrides }
+
+  /** Editions in other languages: docs/languages.md#editions. */
+  editions?: readonly EditionSetting[]
+
+  /** Slug prefix of tags that link translations, such as `pair-`. */
+  pairTags?: string | null
+
+  /** Digits by Unicode name, such as `deva`; default `latn`. */
+  digits?: Digits
+}
+
+/** Type-checks the configuration. */
+export function defineSite(config: SiteConfig): SiteConfig {
+  return config
+}

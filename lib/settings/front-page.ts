@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { RANKED_TYPES, SECTION_POSTS, type SectionStyle } from './site'
+import { choice, flag, group, listOf, text, whole } from './site-kinds'
+
+const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
+const style = choice(STYLES)
+const KINDS = [
+  'latest',
+  'category',
+  'tag',
+  'picks',
+  'type',
+  'long-reads',
+  'live',
+  'main-categories',
+  'most-read',
+] as const
+
+export const section = z.discriminatedUnion(
+  'kind',
+  [
+    // The page reads this many posts.
+    group({ kind: z.literal('latest'), limit: whole(1, 50) }),
+    group({ kind: z.literal('category'), slug: text('cricket'), style }),
+    group({
+      kind: z.enum(['tag', 'picks']),
+      slug: text('elections'),
+      style,
+      title: text('Elections').optional(),
+    }),
+    group({ kind: z.literal('long-reads'), style, words: whole(300, 50_000).optional() }),
+    group({ kind: z.literal('live'), limit: whole(1, 10) }),
+    group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
+    group({
+      kind: z.literal('main-categories'),
+      skip: whole(0, 100).optional(),
+      limit: whole(1, 30),
+      styles: z
+        .array(style, { error: `should be a list of ${listOf(STYLES)}` })
+        .min(1, { error: `should name at least one of ${listOf(STYLES)}` }),
+    }),
+    group({
+      kind: z.literal('most-read'),
+      limit: whole(1, 10),
+      onlyOthers: flag.optional(),
+      type: choice(RANKED_TYPES).optional(),
+    }),
+  ],
+  {
+    error: ({ code }) =>
+      code === 'invalid_union'
+        ? `should be ${listOf(KINDS)}`
+        : "should be a section such as { kind: 'latest', limit: 9 }",
+  },
+)
+
+export const frontPage = group({
+  sections: z
+    .array(section, { error: "should be a list of sections such as { kind: 'latest', limit: 9 }" })
+    .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
+    .max(60, { error: 'should have at most 60 sections' }),
+  topTags: z
+    .array(text('top-story'), { error: "should be a list of slugs such as ['top-story', 'top-2']" })
+    .max(9, { error: 'should have at most 9 slugs' }),
+  pinnedTag: text('pinned').nullable(),
+  tagHours: whole(1, 8_760),
+}).partial()

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { OWN_ROUTES } from '../base/own-routes'
+import { encodePath } from '../base/paths'
+import { siteConfig } from './site-config'
+import { choice, group, text } from './site-kinds'
+
+export const POST_HUBS = ['videos', 'galleries', 'live', 'stories', 'podcasts'] as const
+const INDEX_HUBS = ['topics', 'authors', 'sections', 'archive'] as const
+export const HUBS = [...POST_HUBS, ...INDEX_HUBS] as const
+
+export type PostHub = (typeof POST_HUBS)[number]
+export type IndexHub = (typeof INDEX_HUBS)[number]
+export type Hub = (typeof HUBS)[number]
+
+/** One path segment; null disables the list. */
+export type HubAddresses = { readonly [Name in Hub]: string | null }
+
+export const HUB_ADDRESSES: HubAddresses = {
+  videos: '/videos',
+  galleries: '/galleries',
+  live: '/live',
+  stories: '/stories',
+  podcasts: '/podcasts',
+  topics: '/topics',
+  authors: '/authors',
+  sections: '/sections',
+  archive: '/archive',
+}
+
+export type PodcastSettings = {
+  /** Null for the newest posts. */
+  from: { kind: 'tag' | 'category'; slug: string } | null
+  /** A square of 1,400 to 3,000 pixels; null for the icon. */
+  image: string | null
+  /** An Apple Podcasts category. */
+  category: string
+}
+
+export const PODCASTS: PodcastSettings = { from: null, image: null, category: 'News' }
+
+const FREE_OWN_ROUTES: ReadonlySet<string> = new Set(['authors'])
+
+const ERROR = "should be a path of one part such as '/videos', or null"
+
+const hubAddress = z
+  .string({ error: ERROR })
+  .regex(/^\/[\p{L}\p{M}\p{N}_~-]{1,80}$/u, { error: ERROR })
+  .refine((path) => !Object.hasOwn(OWN_ROUTES, path.slice(1)) || FREE_OWN_ROUTES.has(path.slice(1)), {
+    error: 'should be another path: this one is a page of the site itself',
+  })
+  .nullable()
+
+export const hubsSchema = group(
+  Object.fromEntries(HUBS.map((hub) => [hub, hubAddress])) as Record<Hub, typeof hubAddress>,
+)
+  .partial()
+  .superRefine((hubs, context) => {
+    const seen = new Map<string, string>()
+    for (const hub of HUBS) {
+      const path = hubs[hub] === undefined ? HUB_ADDRESSES[hub] : hubs[hub]
+      const other = path === null ? undefined : seen.get(path)
+      if (path !== null) seen.set(path, hub)
+      if (other === undefined) continue
+      const moved = hubs[hub] === undefined ? other : hub
+      context.addIssue({
+        code: 'custom',
+        path: [moved],
+        message: `should be another path: ${moved === hub ? other : hub} is at ${path}`,
+      })
+    }
+  })
+
+export const menuSchema = group({
+  hubs: z.array(choice(HUBS), { error: "should be a list such as ['videos', 'podcasts']" }),
+}).partial()
+
+const SQUARE = 'should be an https address of a square picture, or null'
+
+export const podcastsSchema = group({
+  from: group({ kind: choice(['tag', 'category']), slug: text('podcast') }).nullable(),
+  image: z.url({ protocol: /^https$/, error: SQUARE }).nullable(),
+  category: text('News'),
+}).partial()
+
+/** Null if disabled. */
+export function hubPath(hub: Hub, addresses: HubAddresses = siteConfig().hubs): string | null {
+  const address = addresses[hub]
+  return address === null ? null : encodePath([address.slice(1)])
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { DIGITS, type Digits } from '../base/digits'
+import { language } from './env-kinds'
+import { section } from './front-page'
+import {
+  HUB_ADDRESSES,
+  type Hub,
+  type HubAddresses,
+  hubsSchema,
+  menuSchema,
+  PODCASTS,
+  type PodcastSettings,
+  podcastsSchema,
+} from './hubs'
+import type { HomeSection, SectionStyle } from './site'
+import { anyAddress, choice, group, text, whole } from './site-kinds'
+
+const BOX_PLACES = ['story', 'front', 'section'] as const
+export type BoxPlace = (typeof BOX_PLACES)[number]
+
+/** Requires NEWSLETTER_SIGNUP_URL. */
+export type NewsletterBoxSettings = {
+  newsletter: string
+  places: readonly BoxPlace[]
+}
+
+export type CommentSettings = {
+  /** https URL with `{url}`, `{path}`, `{id}`, `{title}` and `{language}`, escaped. */
+  frame: string
+  /** CSS pixels. */
+  height: number
+  /** By `access_type`; `free` for open stories. */
+  access: readonly string[]
+}
+
+const COMMENT_HEIGHT = 600
+
+export const newsletterBoxSchema = group({
+  newsletter: text('The Manifest'),
+  places: z
+    .array(choice(BOX_PLACES), { error: "should be a list such as ['story', 'section']" })
+    .min(1, { error: "should name a place, such as 'story'" }),
+}).nullable()
+
+const FRAME = "should be an https address such as 'https://comments.example.com/embed?url={url}'"
+
+export const commentsSchema = group({
+  frame: z
+    .string({ error: FRAME })
+    .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/\S*$/, { error: FRAME })
+    .max(2_000, { error: 'should have at most 2,000 characters' }),
+  height: whole(100, 5_000).default(COMMENT_HEIGHT),
+  access: z
+    .array(text('free'), { error: "should be a list such as ['free', 'login']" })
+    .default(['free'])
+    .transform((kinds) => kinds.map((kind) => kind.toLowerCase())),
+}).nullable()
+
+/** Rankings cover the whole site. */
+type EditionSection = Exclude<HomeSection, { kind: 'most-read' }>
+
+export type Edition = {
+  /** Category slug; subcategories are included. */
+  category: string
+  language: string
+  name: string | null
+  digits: Digits | null
+  /** Sections of the front page. */
+  sections: readonly EditionSection[]
+}
+
+export type EditionSetting = Pick<Edition, 'category' | 'language'> & Partial<Edition>
+
+const STYLES: SectionStyle[] = ['feature', 'columns', 'headlines']
+
+const front = () => [
+  { kind: 'latest' as const, limit: 9 },
+  { kind: 'main-categories' as const, limit: 12, styles: STYLES },
+]
+
+const EDITIONS_MAX = 20
+
+const editionSection = section.refine(({ kind }) => kind !== 'most-read', {
+  error: "should be no ranking: rankings are of the whole site, so use another kind than 'most-read'",
+})
+
+export const editionsSchema = z
+  .array(
+    group({
+      category: text('hindi'),
+      language: z.string({ error: "should be a language tag such as 'hi' or 'ur-PK'" }).pipe(language),
+      name: text('दैनिक').nullable().default(null),
+      digits: choice(Object.keys(DIGITS) as [Digits, ...Digits[]])
+        .nullable()
+        .default(null),
+      sections: z
+        .array(editionSection, {
+          error: "should be a list of sections such as { kind: 'latest', limit: 9 }",
+        })
+        .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
+        .max(60, { error: 'should have at most 60 sections' })
+        .default(front),
+    }),
+    { error: "should be a list such as [{ category: 'hindi', language: 'hi' }]" },
+  )
+  .max(EDITIONS_MAX, { error: `should have at most ${EDITIONS_MAX} editions` })
+  .superRefine((editions, context) => {
+    for (const field of ['category', 'language'] as const) {
+      const seen = new Set<string>()
+      for (const [index, edition] of editions.entries()) {
+        if (seen.has(edition[field]))
+          context.addIssue({
+            code: 'custom',
+            path: [index, field],
+            message: `should be another: an edition above it has '${edition[field]}' too`,
+          })
+        seen.add(edition[field])
+      }
+    }
+  })
+
+const PREFIX = "should be the beginning of slugs such as 'pair-', or null"
+
+export const pairTagsSchema = z
+  .string({ error: PREFIX })
+  .regex(/^[\p{L}\p{N}_-]{2,40}$/u, { error: PREFIX })
+  .nullable()
+
+type GateSettings = {
+  headline?: string | undefined
+  notice?: string | undefined
+  /** Default: “Subscribers only”. */
+  label?: string | undefined
+  subscribe?: string | null | undefined
+  signIn?: string | null | undefined
+}
+
+/** Lower-case `access_type`. */
+export type Gates = { readonly [access: string]: GateSettings }
+
+/** docs/gates.md. */
+export type Entitlement = {
+  /** https URL, or a path forwarded by the edge. */
+  endpoint: string
+  /** Free stories per month. */
+  meter: { stories: number } | null
+}
+
+export const gatesSchema = z.record(
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .transform((access) => access.toLowerCase()),
+  group({
+    headline: text('Sign in to keep reading'),
+    notice: text('An account is free and takes a minute.'),
+    label: text('Members only'),
+    subscribe: anyAddress('https://example.com/subscribe').nullable(),
+    signIn: anyAddress('https://example.com/sign-in').nullable(),
+  }).partial(),
+  { error: "should be an object such as { Login: { headline: 'Sign in to keep reading' } }" },
+)
+
+export const entitlementSchema = group({
+  endpoint: anyAddress('https://members.example.com/story'),
+  meter: group({ stories: whole(1, 100) })
+    .nullable()
+    .default(null),
+}).nullable()
+
+/** `footer` is the service's footer logo; other values are paths or https URLs. */
+export type LogoSetting = 'footer' | { light: string; dark?: string | null | undefined } | null
+
+const ERROR = "should be 'footer', null, or an object such as { light: '/brand/logo.svg' }"
+
+export const logoSchema = z
+  .union(
+    [
+      z.literal('footer'),
+      group({
+        light: anyAddress('https://example.com/logo.svg'),
+        dark: anyAddress('https://example.com/logo-dark.svg').nullable().optional(),
+      }),
+    ],
+    { error: ERROR },
+  )
+  .nullable()
+
+export type ReaderSettings = {
+  logo: LogoSetting
+  hubs: HubAddresses
+  menu: { hubs: readonly Hub[] }
+  podcasts: PodcastSettings
+  gates: Gates
+  entitlement: Entitlement | null
+  newsletterBox: NewsletterBoxSettings | null
+  comments: CommentSettings | null
+  editions: readonly Edition[]
+  pairTags: string | null
+}
+
+export const READER_DEFAULTS: ReaderSettings = {
+  logo: null,
+  hubs: HUB_ADDRESSES,
+  menu: { hubs: [] },
+  podcasts: PODCASTS,
+  gates: {},
+  entitlement: null,
+  newsletterBox: null,
+  comments: null,
+  editions: [],
+  pairTags: null,
+}
+
+export const READER_SCHEMAS = {
+  logo: logoSchema,
+  hubs: hubsSchema,
+  menu: menuSchema,
+  podcasts: podcastsSchema,
+  gates: gatesSchema,
+  entitlement: entitlementSchema,
+  newsletterBox: newsletterBoxSchema,
+  comments: commentsSchema,
+  editions: editionsSchema,
+  pairTags: pairTagsSchema,
+}

@@ -1,0 +1,40 @@
+import { URLPattern } from 'urlpattern-polyfill'
+import { queryInPath } from '../base/query-addresses'
+
+export type SiteRedirect = {
+  /** `URLPattern`: `/:year(\\d{4})/:slug`, `/blog/*`, `/story.php?id=:id`. */
+  from: string
+  /** Path or https URL with groups: `:slug`, or `:0` for `*`. */
+  to: string
+  permanent?: boolean
+}
+
+const NAME = /:(\w+)/g
+const patterns = new Map<string, URLPattern>()
+
+/** @throws TypeError if invalid */
+function patternOf(from: string): URLPattern {
+  const [pathname, search] = from.split(/\?(?=[\w.-]+=)/)
+  const pattern = patterns.get(from) ?? new URLPattern({ pathname, ...(search !== undefined && { search }) })
+  patterns.set(from, pattern)
+  return pattern
+}
+
+export function isPattern(from: string): boolean {
+  try {
+    return patternOf(from) !== undefined
+  } catch {
+    return false
+  }
+}
+
+export function redirectAt(path: string, redirects: readonly SiteRedirect[]) {
+  const { page, query } = queryInPath(path) ?? { page: path, query: '' }
+  for (const { from, to, permanent = true } of redirects) {
+    const found = patternOf(from).exec({ pathname: page, search: query })
+    // The path's `:0` takes precedence.
+    const groups = found && { ...found.search.groups, ...found.pathname.groups }
+    if (groups) return { target: to.replace(NAME, (name, key) => groups[key] ?? name), permanent }
+  }
+  return null
+}

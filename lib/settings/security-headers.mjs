@@ -1,0 +1,85 @@
+/** Cached pages cannot have a nonce, so inline scripts are allowed. */
+/** @typedef {{ scripts: readonly string[], connections: readonly string[], frames: readonly string[] }} ThirdParties */
+
+/** @type {ThirdParties} */
+const NONE = { scripts: [], connections: [], frames: [] }
+
+/** Two years; browsers' preload lists require one. */
+const HSTS_SECONDS = 63_072_000
+
+/**
+ * @param {object} options
+ * @param {string} options.siteUrl SITE_URL
+ * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN
+ * @param {readonly string[]} options.frameHosts
+ * @param {ThirdParties | undefined} [options.thirdParties]
+ * @param {boolean | undefined} [options.isDevelopment] the overlay needs eval
+ * @returns {{ key: string, value: string }[]}
+ */
+export function pageHeaders({
+  siteUrl,
+  slotsOrigin,
+  frameHosts,
+  thirdParties = NONE,
+  isDevelopment = false,
+}) {
+  const headers = [
+    {
+      key: 'Content-Security-Policy',
+      value: policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }),
+    },
+    { key: 'X-Content-Type-Options', value: 'nosniff' },
+    // Video hosts require a referrer.
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    {
+      key: 'Permissions-Policy',
+      value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    },
+  ]
+  if (siteUrl.startsWith('https:')) {
+    headers.push({ key: 'Strict-Transport-Security', value: `max-age=${HSTS_SECONDS}` })
+  }
+  return headers
+}
+
+/**
+ * @param {{
+ *   slotsOrigin: string | null | undefined, frameHosts: readonly string[], thirdParties: ThirdParties,
+ *   isDevelopment: boolean
+ * }} options
+ */
+function policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }) {
+  const frames = [
+    ...frameHosts.map((host) => `https://${host}`),
+    ...(slotsOrigin ? [slotsOrigin] : []),
+    ...thirdParties.frames,
+  ]
+  return [
+    directive('default-src', "'self'"),
+    directive(
+      'script-src',
+      "'self'",
+      "'unsafe-inline'",
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+      ...thirdParties.scripts,
+    ),
+    directive('script-src-attr', "'none'"),
+    directive('worker-src', "'self'"),
+    directive('manifest-src', "'self'"),
+    directive('style-src', "'self'", "'unsafe-inline'"),
+    directive('img-src', "'self'", 'data:', 'https:'),
+    directive('font-src', "'self'"),
+    directive('connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...thirdParties.connections),
+    directive('media-src', 'https:'),
+    directive('frame-src', "'self'", ...frames),
+    directive('frame-ancestors', "'self'"),
+    directive('object-src', "'none'"),
+    directive('base-uri', "'none'"),
+    directive('form-action', "'self'"),
+  ].join('; ')
+}
+
+/** @param {string} name @param {...string} sources */
+function directive(name, ...sources) {
+  return `${name} ${sources.join(' ')}`
+}

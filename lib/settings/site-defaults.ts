@@ -1,0 +1,90 @@
+import type { Digits } from '../base/digits'
+import type { MessageOverrides, SiteConfig } from './define-site'
+import type { ConsentConfig } from './measurement'
+import { READER_DEFAULTS, type ReaderSettings } from './readers'
+
+/** Null omits a field. */
+export type Publication = {
+  /** Another name, such as initials. */
+  alternateName: string | null
+  xHandle: `@${string}` | null
+  policies: {
+    publishingPrinciples: string | null
+    ethicsPolicy: string | null
+    correctionsPolicy: string | null
+  }
+}
+
+export const publication: Publication = {
+  alternateName: null,
+  xHandle: null,
+  policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
+}
+
+export type SiteSettings = {
+  [Field in Exclude<
+    keyof SiteConfig,
+    'breaking' | 'messages' | 'digits' | 'publication' | 'consent' | keyof ReaderSettings
+  >]-?: Required<NonNullable<SiteConfig[Field]>>
+} & ReaderSettings & {
+    breaking: Exclude<SiteConfig['breaking'], undefined>
+    publication: typeof publication
+    consent: ConsentConfig
+    messages: { readonly [language: string]: MessageOverrides }
+    digits: Digits
+  }
+
+export const SITE_DEFAULTS: SiteSettings = {
+  frontPage: {
+    sections: [
+      { kind: 'latest', limit: 9 },
+      { kind: 'main-categories', limit: 2, styles: ['feature', 'columns'] },
+      { kind: 'type', type: 'Video', style: 'films' },
+      { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
+      { kind: 'category', slug: 'opinion', style: 'opinion' },
+      { kind: 'most-read', limit: 10 },
+      { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
+    ],
+    topTags: [],
+    pinnedTag: null,
+    // Editors may forget to remove a tag.
+    tagHours: 72,
+  },
+  slots: {
+    header: null,
+    sidebar: null,
+    'in-article': null,
+    list: null,
+    front: null,
+    footer: null,
+  },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
+  // A shorter story fits one screen.
+  adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
+  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
+  publication,
+  footer: { latestStories: 5, feedLink: true },
+  newsletters: [],
+  stories: { related: 4, mostRead: 5, continuous: 0, contentsFromWords: null, correctionTag: null },
+  subscription: { subscribe: null, signIn: null },
+  embeds: { frameHosts: [] },
+  tools: { share: true, print: true, listen: true },
+  features: { readerLists: true, webStories: true, framedPages: false },
+  consent: { mode: 'none' },
+  analytics: [],
+  vitals: { share: 0 },
+  lifetimes: {
+    // A blog costs at most six calls a minute.
+    liveBlog: 10,
+    address: 60,
+    // The service caches rankings for this long.
+    mostRead: 300,
+    // Crawlers return hourly.
+    sitemapOfThisMonth: 300,
+  },
+  redirects: [],
+  extraFields: {},
+  messages: {},
+  digits: 'latn',
+  ...READER_DEFAULTS,
+}

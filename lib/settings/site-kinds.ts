@@ -1,0 +1,81 @@
+/** Messages continue a sentence that starts with the field's name. */
+import { closest, distance } from 'fastest-levenshtein'
+import { z } from 'zod'
+import { isLoopback } from './loopback'
+
+export const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+export const whole = (least: number, most: number) => {
+  const error = `should be a whole number from ${least} to ${most}`
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+
+export const share = () => {
+  const error = 'should be a number from 0 to 1'
+  return z.number({ error }).min(0, { error }).max(1, { error })
+}
+
+export const text = (example: string) => {
+  const error = `should be a text such as '${example}'`
+  return z.string({ error }).trim().min(1, { error }).max(200, { error })
+}
+
+const SIZE = "should be a size such as '320x50'"
+
+/** CSS pixels. */
+export const size = z.string({ error: SIZE }).regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/, { error: SIZE })
+
+export const flag = z.boolean({ error: 'should be true or false' })
+
+export const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `should be ${listOf(names)}` })
+
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has no field ${issue.keys.map((key) => `'${key}'${nearest(key, Object.keys(shape))}`).join(', ')}: remove it, or use ${listOf(Object.keys(shape))}`
+        : `should be an object with ${listOf(Object.keys(shape))}`,
+  })
+
+/** A third of the name may be mistyped. */
+function nearest(key: string, names: readonly string[]): string {
+  const near = closest(key, names)
+  return distance(key.toLowerCase(), near.toLowerCase()) <= key.length / 3 ? ` (did you mean '${near}'?)` : ''
+}
+
+export const pathOnSite = z
+  .string({ error: "should be a path such as '/about', or null" })
+  .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
+  .nullable()
+
+/** Allows https and loopback hosts. */
+export const outsideAddress = (example: string) =>
+  z
+    .string({ error: `should be an https address such as '${example}'` })
+    .max(500, { error: 'should have at most 500 characters' })
+    .refine(isOutsideAddress, { error: `should be an https address such as '${example}'` })
+
+function isOutsideAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  if (username || password || /[\s;,'"]/.test(value)) return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+export const anyAddress = (example: string) =>
+  z.union([outsideAddress(example), z.string().regex(/^\/(?!\/)[^\s;,'"]{0,500}$/)], {
+    error: `should be an https address such as '${example}', or a path of this site`,
+  })
+
+/** CSP sources. */
+export const origins = z
+  .array(
+    z
+      .string({ error: "should be an origin such as 'https://*.example.com'" })
+      .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/, {
+        error: "should be an origin such as 'https://*.example.com'",
+      }),
+    { error: "should be a list of origins such as ['https://cdn.example.com']" },
+  )
+  .max(60, { error: 'should have at most 60 origins' })

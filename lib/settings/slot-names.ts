@@ -1,0 +1,94 @@
+import type { PageKind } from '../base/page-facts'
+import type { Device, SlotPlace, SlotRule } from './ad-tag'
+
+/** `Header Top` → `header-top`. */
+export function placeName(name: string): string {
+  return placeKeepingEdges(name).replace(/^-|-$/g, '')
+}
+
+const placeKeepingEdges = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+
+/** `in-article-*` matches `in-article-2`, but not `in-article`. @param name from `placeName` */
+export function matchesName(pattern: string, name: string): boolean {
+  const parts = pattern.split('*').map(placeKeepingEdges)
+  const [first = ''] = parts
+  if (parts.length === 1) return placeName(pattern) === name
+  const last = parts.at(-1) ?? ''
+  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last))
+    return false
+  let rest = name.slice(first.length, name.length - last.length)
+  if (parts.length === 2) return rest !== ''
+  for (const part of parts.slice(1, -1)) {
+    const at = rest.indexOf(part)
+    if (at === -1) return false
+    rest = rest.slice(at + part.length)
+  }
+  return true
+}
+
+/** Scripts or unsupported formats. */
+export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
+
+const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/
+/** The edge of the document, not of a story. */
+const EDGE_OF_DOCUMENT = /(?:^|-)body-(?:start|end)(?:-|$)/
+
+const word = (words: string) => new RegExp(`(?:^|-)(?:${words})(?:-|$)`)
+
+const DEVICE_WORDS: readonly (readonly [RegExp, readonly Device[]])[] = [
+  [word('desktop|dt|web'), ['tablet', 'desktop']],
+  [word('mobile|mob|phone|msite'), ['phone']],
+  [word('tablet'), ['tablet']],
+]
+
+type Part = 'side' | 'end' | 'top' | 'text' | 'between'
+
+const PART_WORDS: readonly (readonly [RegExp, Part])[] = [
+  [/right|left|rail|side|rhs|lhs|mpu|skyscraper|tower/, 'side'],
+  [/foot|bottom|sticky|anchor|(?:^|-)end(?:-|$)|after-(?:body|content|article|comments)/, 'end'],
+  [/top|header|leader|billboard|masthead|after-(?:title|headline|summary)/, 'top'],
+  [/in-?article|in-?line|in-?text|in-?content|para|mid|body/, 'text'],
+  [/list|feed|between/, 'between'],
+  [/banner/, 'top'],
+]
+
+type Group = { words: RegExp; pages: readonly PageKind[]; places: Readonly<Record<Part | 'any', SlotPlace>> }
+
+const EDGES = { top: 'header', end: 'footer' } as const
+
+const GROUPS: readonly Group[] = [
+  {
+    words: word('hp|home|homepage|front|frontpage'),
+    pages: ['front'],
+    places: { ...EDGES, side: 'front', text: 'front', between: 'front', any: 'front' },
+  },
+  {
+    words: word('ap|article|story|post|detail'),
+    pages: ['article', 'video', 'gallery', 'live-blog', 'web-story'],
+    places: { ...EDGES, side: 'sidebar', text: 'in-article', between: 'in-article', any: 'in-article' },
+  },
+  {
+    words: word('lp|list|listing|category|section|tag|author|archive|search'),
+    pages: ['section', 'tag', 'author', 'latest', 'trending', 'search', 'other'],
+    places: { ...EDGES, side: 'sidebar', text: 'list', between: 'list', any: 'list' },
+  },
+]
+
+const ANYWHERE: Readonly<Record<Part, SlotPlace>> = {
+  ...EDGES,
+  side: 'sidebar',
+  text: 'in-article',
+  between: 'list',
+}
+
+/** `desktop_ap_after_title` is below stories' headlines. @returns null if unknown */
+export function placeInName(name: string): NamedPlace | null {
+  const words = placeName(name)
+  const group = GROUPS.find((one) => one.words.test(words.replace(/in-(?:article|list)/, 'in')))
+  if (NO_BOX.test(words) || (group === undefined && EDGE_OF_DOCUMENT.test(words))) return 'no-box'
+  const part = PART_WORDS.find(([pattern]) => pattern.test(words))?.[1]
+  const place = group ? group.places[part ?? 'any'] : part && ANYWHERE[part]
+  if (place === undefined) return null
+  const devices = DEVICE_WORDS.find(([pattern]) => pattern.test(words))?.[1]
+  return { place, ...(devices && { devices }), ...(group && { pages: group.pages }) }
+}

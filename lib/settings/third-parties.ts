@@ -1,0 +1,91 @@
+/** Sources for the Content-Security-Policy. */
+
+import { type AnalyticsConfig, GTAG_SCRIPT, PLAUSIBLE_SERVER } from './measurement'
+import type { SiteSettings } from './site-defaults'
+
+export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
+
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const GA4_CONNECTIONS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://www.googletagmanager.com',
+]
+
+export function thirdParties({
+  consent,
+  analytics,
+  entitlement = null,
+  comments = null,
+  ads,
+}: Pick<SiteSettings, 'consent' | 'analytics'> &
+  Partial<Pick<SiteSettings, 'entitlement' | 'comments' | 'ads'>>): ThirdParties {
+  const found: Partial<ThirdParties>[] = [
+    ...analytics.map(ofAnalytics),
+    ofConsent(consent),
+    { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
+    { frames: comments ? originsOf(comments.frame) : [] },
+    ofAdTag(ads?.tag ?? null),
+  ]
+  const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
+  return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
+}
+
+function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
+  switch (one.kind) {
+    case 'plausible':
+      return { connections: originsOf(one.server ?? PLAUSIBLE_SERVER) }
+    case 'matomo':
+      return { connections: originsOf(one.server) }
+    case 'ga4': {
+      const scripts = originsOf(one.script ?? GTAG_SCRIPT)
+      return { scripts, connections: [...scripts, ...GA4_CONNECTIONS] }
+    }
+    case 'beacon':
+    case 'endpoint':
+      return { connections: originsOf(one.address) }
+  }
+}
+
+/** Google documents only nonces, which cached pages can't have. Creatives are in SafeFrames with their own policy. */
+const GPT: ThirdParties = {
+  scripts: [
+    'https://securepubads.g.doubleclick.net',
+    'https://*.googlesyndication.com',
+    'https://*.adtrafficquality.google',
+    'https://www.googletagservices.com',
+  ],
+  connections: [
+    'https://*.doubleclick.net',
+    'https://*.googlesyndication.com',
+    'https://*.adtrafficquality.google',
+    'https://csi.gstatic.com',
+  ],
+  frames: [
+    'https://*.googlesyndication.com',
+    'https://*.doubleclick.net',
+    'https://*.adtrafficquality.google',
+    'https://www.google.com',
+  ],
+}
+
+function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
+  if (tag === null) return {}
+  const { script, prebid, origins = {} } = tag
+  const own = [script ?? [], prebid?.script ?? []].flat().flatMap(originsOf)
+  return {
+    scripts: [...GPT.scripts, ...own, ...(origins.scripts ?? [])],
+    connections: [...GPT.connections, ...own, ...(origins.connections ?? [])],
+    frames: [...GPT.frames, ...(origins.frames ?? [])],
+  }
+}
+
+function ofConsent(consent: SiteSettings['consent']): Partial<ThirdParties> {
+  if (consent.mode !== 'tcf') return {}
+  const all = [...originsOf(consent.script), ...(consent.origins ?? [])]
+  return { scripts: all, connections: all, frames: all }
+}
+
+function originsOf(address: string): string[] {
+  return address.startsWith('/') ? [] : [new URL(address).origin]
+}
