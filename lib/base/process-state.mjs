@@ -1,3 +1,4 @@
+// @ts-check
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
@@ -14,7 +15,6 @@ export function globalSingleton(name, make) {
   return /** @type {T} */ (everything[key])
 }
 
-// @ts-check
 /**
  * @template K, V
  * @typedef {object} SingleFlight
@@ -40,7 +40,7 @@ export function createSingleFlight() {
 
 /* See lib/server/request-context.mjs. */
 
-/** @typedef {{ edition?: { language: string } | null }} RequestEdition */
+/* @typedef {{ edition?: { language: string } | null }} RequestEdition */
 
 /** @type {AsyncLocalStorage<RequestEdition>} */
 export const requestStore = globalSingleton('requests', () => new AsyncLocalStorage())

@@ -3,7 +3,6 @@ import { OWN_ROUTES } from '../base/own-routes'
 
 export { PAGE_KINDS } from '../base/page-facts'
 export { CONNECTIONS } from '../base/web-vitals'
-export { LEFT_OUT_KINDS } from './metric-labels'
 
 /** The values depend on settings or code. */
 export const OPEN = null

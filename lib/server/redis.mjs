@@ -1,13 +1,11 @@
 // @ts-check
 /** Use `inRedis` for shared state: `await inRedis((redis) => redis.get(siteKey('seen', id)))`. */
 
-import { createClient, createCluster, createSentinel } from 'redis'
 import { contentHash } from '../base/content-hash.mjs'
 import { log } from '../base/log.mjs'
 import { globalSingleton } from '../base/process-state.mjs'
 
-// @ts-check
-/** A plain timer would report replies as late that arrive during a render. */
+/* A plain timer would report replies as late that arrive during a render. */
 
 const STEP_MS = 25
 
@@ -48,7 +46,6 @@ export function withinEventLoopTime(work, limitMs) {
   })
 }
 
-// @ts-check
 
 /** Omits the message, which may contain the address. @param {unknown} error */
 export function kindOf(error) {
@@ -62,8 +59,7 @@ export function refusalIn(error) {
   return error instanceof Error ? (/^[A-Z]{3,20}(?= )/.exec(error.message)?.[0] ?? null) : null
 }
 
-// @ts-check
-/** After a late reply, no command is sent until it arrives or a new connection is open. */
+/* After a late reply, no command is sent until it arrives or a new connection is open. */
 
 /** Milliseconds. A nearby Redis takes one. */
 export const COMMAND_LIMIT_MS = 100
@@ -83,8 +79,8 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 /**
  * @typedef {'opening' | 'ready' | 'away'} LinkState
  *
- * @typedef {import('./redis.mjs').RedisClient} RedisClient
- * @typedef {import('./redis.mjs').Connection} Connection
+ * @typedef {import('./redis-client.mjs').RedisClient} RedisClient
+ * @typedef {import('./redis-client.mjs').Connection} Connection
  *
  * @typedef {object} RedisLink
  * @property {() => LinkState} state
@@ -99,7 +95,7 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  */
 
 /**
- * @param {import('./redis.mjs').RedisSettings} settings
+ * @param {RedisSettings} settings
  * @param {{ error(event: object): void, warn(event: object): void, info(event: object): void }} log
  * @param {{ commandLimitMs?: number }} [options]
  * @returns {RedisLink}
@@ -151,7 +147,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   }
 
   function connect() {
-    import('./redis.mjs')
+    import('./redis-client.mjs')
       .then(({ newConnection }) => {
         if (!isClosed) use(newConnection(settings))
       })
@@ -300,7 +296,6 @@ async function start(command, client) {
   return command(client)
 }
 
-// @ts-check
 
 /**
  * @typedef {'single' | 'cluster' | 'sentinel'} RedisMode
@@ -328,13 +323,11 @@ export function redisSettings({ REDIS_URL = '', REDIS_MODE = '', REDIS_MASTER_NA
   }
 }
 
-export { UNAVAILABLE } from './redis.mjs'
 
-/** @typedef {import('./redis.mjs').RedisClient} RedisClient */
 
 /**
  * Null without `REDIS_URL` and during the build.
- * @returns {import('./redis.mjs').RedisLink | null}
+ * @returns {RedisLink | null}
  */
 export function redisLink() {
   return globalSingleton('redis', () => {
@@ -383,158 +376,4 @@ export function entryKey(...parts) {
 function siteId() {
   const { SITE_URL = '', PUBLISHER_ID = '' } = process.env
   return contentHash(`${URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : ''} ${PUBLISHER_ID}`, 12, 'hex')
-}
-
-// @ts-check
-/** The `redis` package takes 200 ms to load, so this is imported only if needed. */
-
-const PING_EVERY_MS = 2_000
-const SILENCE_LIMIT_MS = 5_000
-const RETRY_FIRST_MS = 100
-const RETRY_SLOWEST_MS = 2_000
-const QUEUE_MAX = 5_000
-// Clusters and Sentinels don't announce promoted nodes.
-const LOOK_AGAIN_MS = 500
-const SENTINEL_PORT = 26_379
-const REDIS_PORT = 6_379
-
-/**
- * @typedef {ReturnType<typeof single>} RedisClient
- *
- * @typedef {object} Connection
- * @property {RedisClient} client
- * @property {() => Promise<unknown>} connect
- * @property {() => void} destroy
- * @property {() => boolean} isReady
- * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch `changed`: `isReady` may differ
- */
-
-const reconnectStrategy = (/** @type {number} */ retries) =>
-  Math.min(RETRY_FIRST_MS * 2 ** Math.min(retries, 10), RETRY_SLOWEST_MS) * (0.75 + Math.random() / 2)
-
-const OPTIONS = /** @type {const} */ ({
-  disableOfflineQueue: true,
-  commandsQueueMaxLength: QUEUE_MAX,
-  maintNotifications: 'disabled',
-  pingInterval: PING_EVERY_MS,
-})
-
-const SOCKET = { connectTimeout: SILENCE_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS, reconnectStrategy }
-
-/** @param {import('./redis.mjs').RedisSettings} settings @returns {Connection} */
-export function newConnection({ urls, mode, masterName }) {
-  switch (mode) {
-    case 'single':
-      return ofSingle(urls[0] ?? '')
-    case 'cluster':
-      return ofCluster(urls)
-    case 'sentinel':
-      return ofSentinel(urls, masterName)
-  }
-}
-
-/** @param {string} url */
-const single = (url) => createClient({ ...OPTIONS, url, socket: SOCKET })
-
-/** @param {string} url @returns {Connection} */
-function ofSingle(url) {
-  const client = single(url)
-  return {
-    client,
-    connect: () => client.connect(),
-    destroy: () => client.destroy(),
-    isReady: () => client.isReady,
-    watch(changed, failed) {
-      client.on('ready', changed)
-      // Without a listener, `error` would end the process.
-      client.on('error', failed)
-    },
-  }
-}
-
-/** @param {readonly string[]} urls @returns {Connection} */
-function ofCluster(urls) {
-  const cluster = createCluster({
-    rootNodes: urls.map((url) => ({ url })),
-    // Discovered nodes don't inherit credentials and TLS from the address.
-    defaults: { ...OPTIONS, ...credentialsOf(urls), socket: { ...SOCKET, ...tlsOf(urls) } },
-  })
-  const looking = lookingAgain()
-  return {
-    client: asClient(cluster),
-    connect: () => cluster.connect(),
-    destroy() {
-      looking.end()
-      if (cluster.isOpen) cluster.destroy()
-    },
-    isReady: () =>
-      cluster.isReady && cluster.masters.length > 0 && cluster.masters.every(({ client }) => client?.isReady),
-    watch(changed, failed) {
-      for (const event of ['connect', 'node-ready']) cluster.on(event, changed)
-      for (const event of ['error', 'node-error']) cluster.on(event, failed)
-      looking.begin(changed)
-    },
-  }
-}
-
-/** @param {readonly string[]} urls @param {string} name @returns {Connection} */
-function ofSentinel(urls, name) {
-  const own = { ...OPTIONS, ...credentialsOf(urls) }
-  const socket = { ...SOCKET, ...tlsOf(urls) }
-  const sentinel = createSentinel({
-    name,
-    sentinelRootNodes: urls.map((url) => addressOf(url, SENTINEL_PORT)),
-    nodeClientOptions: { ...own, socket },
-    sentinelClientOptions: { ...own, socket },
-    passthroughClientErrorEvents: true,
-  })
-  const looking = lookingAgain()
-  return {
-    client: asClient(sentinel),
-    connect: () => sentinel.connect(),
-    destroy() {
-      looking.end()
-      sentinel.destroy().catch(() => {})
-    },
-    isReady: () => sentinel.isReady,
-    watch(changed, failed) {
-      sentinel.on('ready', changed)
-      for (const event of ['error', 'reconnecting']) sentinel.on(event, failed)
-      looking.begin(changed)
-    },
-  }
-}
-
-/** @param {unknown} client */
-const asClient = (client) => /** @type {RedisClient} */ (client)
-
-/** @param {readonly string[]} urls */
-function credentialsOf(urls) {
-  const { username, password } = new URL(urls[0] ?? '')
-  return {
-    ...(username && { username: decodeURIComponent(username) }),
-    ...(password && { password: decodeURIComponent(password) }),
-  }
-}
-
-/** @param {readonly string[]} urls */
-const tlsOf = (urls) => (urls[0]?.startsWith('rediss:') ? /** @type {const} */ ({ tls: true }) : {})
-
-/** @param {string} url @param {number} usual */
-function addressOf(url, usual = REDIS_PORT) {
-  const { hostname, port } = new URL(url)
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
-}
-
-function lookingAgain() {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  return {
-    /** @param {() => void} look */
-    begin(look) {
-      timer = setInterval(look, LOOK_AGAIN_MS)
-      timer.unref()
-    },
-    end: () => clearInterval(timer),
-  }
 }

@@ -21,7 +21,7 @@ const CONTENT_TYPES = new Map([
 // The framework still writes to other folders.
 const NAMED_BY_CONTENT = /^(?:chunks|media)[\\/]/
 
-/** @typedef {'br' | 'gzip'} Encoding */
+/* @typedef {'br' | 'gzip'} Encoding */
 
 /** In order of preference. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
 const SUFFIXES = [

@@ -1,7 +1,7 @@
+// @ts-check
 import { getHeapStatistics } from 'node:v8'
 
-// @ts-check
-/** Settings from the environment at start, since an image's configuration is fixed at build. */
+/* Settings from the environment at start, since an image's configuration is fixed at build. */
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 

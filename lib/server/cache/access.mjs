@@ -19,8 +19,7 @@ export const pageCacheAccess = {
   cache: () => shared.cache,
 }
 
-// @ts-check
-/** The cache handler is loaded outside the bundles. */
+/* The cache handler is loaded outside the bundles. */
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
 /** @typedef {{ path: string, rank: number }} RankedPage */
@@ -57,7 +56,6 @@ export const invalidations = {
   pagesWith: (tags, max) => invalidationState.pagesWith(tags, max),
 }
 
-// @ts-check
 
 /**
  * `hit`: fresh; `stale`: renewed in the background; `miss`: the reader waits.

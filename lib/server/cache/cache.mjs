@@ -8,7 +8,6 @@ import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedClock, createSharedTags } from './shared-tags.mjs'
 import { createTagTimes } from './tag-times.mjs'
 
-// @ts-check
 
 /**
  * @param {Iterable<[key: string, entry: import('./entry.mjs').Entry]>} entries
@@ -32,13 +31,12 @@ function rankOf(/** @type {readonly string[]} */ changed) {
   return changed.some((tag) => tag.includes(':')) ? 1 : 2
 }
 
-// @ts-check
 /**
  * After a background renewal, the framework caches another reader's `Location` or none (Next 16.4.6: `setHeader` of
  * app-render.js, `patch-set-header.js`). So the target is read from the page data.
  */
 
-/** @typedef {import('./entry.mjs').CachedValue} CachedValue */
+/* @typedef {import('./entry.mjs').CachedValue} CachedValue */
 
 const REDIRECTS = new Set([303, 307, 308])
 
@@ -63,7 +61,6 @@ function targetIn(data) {
   return target === '' ? null : target
 }
 
-// @ts-check
 /**
  * The framework uses only `lastModified` and lifetime. After an invalidation, an age just past the lifetime makes it
  * renew the entry in the background.

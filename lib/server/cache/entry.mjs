@@ -5,7 +5,7 @@
  * @property {number} [expire]
  *
  * @typedef {object} Entry
- * @property {import('./entry.mjs').StoredValue | null} value null: there is no such page
+ * @property {StoredValue | null} value null: there is no such page
  * @property {number} madeAt start of the render, in milliseconds
  * @property {number} lastModified in milliseconds
  * @property {Lifetime} [cacheControl] of pages
@@ -13,7 +13,7 @@
  * @property {number} [askedAt] last lookup in Redis
  * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads] by address
  * @property {readonly import('./response-copies.mjs').Copy[]} [copies]
- * @property {import('./entry.mjs').EarlierData} [earlier]
+ * @property {EarlierData} [earlier]
  *
  * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
  *
@@ -56,8 +56,7 @@ export function isNotFound({ value }) {
  */
 export const isOfKind = ({ value }, { kind }) => (value?.kind === 'FETCH') === (kind === 'FETCH')
 
-// @ts-check
-/** Small buffers share 8 KB slabs, which a cached one would retain. */
+/* Small buffers share 8 KB slabs, which a cached one would retain. */
 
 /** @returns {(bytes: Buffer) => Buffer} */
 export function pooledBufferCopier() {
@@ -74,11 +73,9 @@ export function pooledBufferCopier() {
   }
 }
 
-// @ts-check
-/** HTML is stored as UTF-8, which is outside the JavaScript heap. */
+/* HTML is stored as UTF-8, which is outside the JavaScript heap. */
 
 /**
- * @typedef {import('./entry.mjs').CachedValue} CachedValue
  * @typedef {Extract<CachedValue, { kind: 'APP_PAGE' | 'PAGES' }>} CachedPage
  * @typedef {Exclude<CachedValue, CachedPage>} CachedOther
  * @typedef {CachedPage extends infer P ? P extends CachedPage ? Omit<P, 'html'> & { html: Buffer } : never : never} StoredPage
@@ -133,7 +130,6 @@ function utf8(text) {
   return bytes
 }
 
-// @ts-check
 /**
  * Readers may still get the previous HTML. With newer data, React would render again and lose input.
  *
@@ -146,8 +142,8 @@ function utf8(text) {
 const KEPT_MS = 10 * 60 * 1000
 
 /**
- * @param {import('./entry.mjs').Entry} entry
- * @param {import('./entry.mjs').Entry | undefined} previous
+ * @param {Entry} entry
+ * @param {Entry | undefined} previous
  * @param {number} now
  * @returns {EarlierData | undefined}
  */
@@ -158,7 +154,7 @@ export function earlierData(entry, previous, now) {
   return previous.earlier && previous.earlier.until > now ? previous.earlier : undefined
 }
 
-/** @param {import('./entry.mjs').Entry} entry @returns {Buffer | undefined} */
+/** @param {Entry} entry @returns {Buffer | undefined} */
 function dataOf(entry) {
   return entry.value?.kind === 'APP_PAGE' && !isNotFound(entry) ? entry.value.rscData : undefined
 }

@@ -19,7 +19,6 @@
  */
 import { LRUCache } from 'lru-cache'
 
-// @ts-check
 
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 

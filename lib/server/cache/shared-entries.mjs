@@ -8,7 +8,6 @@ import { createSingleFlight } from '../../base/process-state.mjs'
 import { UNAVAILABLE, withinEventLoopTime } from '../redis.mjs'
 import { isNotFound, pooledBufferCopier } from './entry.mjs'
 
-// @ts-check
 /**
  * An entry has eight bytes with the start of the render, a signature and gzipped data. Without a valid signature it is
  * not deserialised.
@@ -114,7 +113,7 @@ const BLOB_STRING = 36
 
 const BINARY = { [BLOB_STRING]: Buffer }
 
-/** @typedef {import('./entry.mjs').Entry} Entry */
+/* @typedef {import('./entry.mjs').Entry} Entry */
 
 /**
  * @param {import('../redis.mjs').RedisLink} link

@@ -59,13 +59,13 @@ end
 return answer
 `
 
-/** @typedef {import('./tag-times.mjs').TagTime} TagTime */
+/* @typedef {import('./tag-times.mjs').TagTime} TagTime */
 
 /**
  * @param {object} options
  * @param {import('../redis.mjs').RedisLink} options.link
  * @param {import('./tag-times.mjs').TagTimes} options.tagTimes
- * @param {import('./shared-tags.mjs').SharedClock} options.clock
+ * @param {SharedClock} options.clock
  * @param {(name: string) => string} options.nameOf
  * @param {(tags: readonly string[]) => void} [options.onInvalidation]
  */
@@ -179,7 +179,6 @@ function read(text) {
   return { stale, expired, expires }
 }
 
-// @ts-check
 /**
  * Redis' time is known only as a range. Starts use its earliest value, everything else its latest, so that work begun
  * before an invalidation never seems newer.
