@@ -24,7 +24,7 @@ const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 // A program; singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
 const EXTERNAL_PACKAGES = ['esbuild', 'prom-client', 'redis', 'harfbuzzjs', 'wawoff2']
 
-// Files for share cards: lib/features/share-card/faces.ts.
+// Files for share cards: lib/feeds/share-card/faces.ts.
 const CARD_FILES = [
   'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
   'node_modules/@fontsource-variable/{newsreader,libre-franklin}/files/*-{latin,latin-ext,vietnamese}-wght-normal.woff2',
@@ -150,7 +150,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   // Read at run time, so tracing can't find them.
   outputFileTracingIncludes: {
     '/icons/*': ['app/icon.svg'],
-    '/sw.js': ['lib/features/offline/worker.js'],
+    '/sw.js': ['components/parts/offline/worker.js'],
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',

@@ -1,13 +1,13 @@
 import type { Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { HeadScripts } from '@/components/layout/hydration/head-scripts'
-import { HydrationSignal } from '@/components/layout/hydration/hydration-signal'
+import { HeadScripts } from '@/components/frame/page-load/head-scripts'
+import { HydrationSignal } from '@/components/frame/page-load/hydration-signal'
 import { DIGITS, digitsOf } from '@/lib/base/digits'
 import { direction } from '@/lib/base/languages'
 import { BACKGROUND } from '@/lib/settings/palette'
 import { site } from '@/lib/settings/site'
-import { ScriptFaceStyle } from './_script-face/script-face-style'
-import { enterEdition } from './(site)/_templates/edition/enter'
+import { ScriptFaceStyle } from '../components/frame/script-face'
+import { enterEdition } from '../components/parts/editions/enter'
 import './faces.css'
 import './tokens.css'
 import './skin.css'
@@ -49,7 +49,7 @@ export default async function DocumentLayout({ children }: { children: ReactNode
   )
 }
 
-/** See components/listing/rank.module.css. */
+/** See components/trending/rank.module.css. */
 function counterStyle(language: string): CSSProperties | undefined {
   const digits = digitsOf(language)
   return digits === 'latn' ? undefined : ({ '--digits': DIGITS[digits] } as CSSProperties)

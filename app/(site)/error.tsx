@@ -2,8 +2,8 @@
 // Why in the browser: Next renders error notices there.
 // Without it: only the status 5xx.
 
-import { Notice } from '@/components/layout/notice'
-import { useNoticeMessages } from '@/components/layout/notice-messages'
+import { Notice } from '@/components/frame/notice'
+import { useNoticeMessages } from '@/components/frame/notice-messages'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 

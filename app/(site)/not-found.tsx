@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { NotFoundPage } from '@/components/listing/not-found-page'
+import { NotFoundPage } from '@/components/status/not-found-page'
 import { optional } from '@/lib/delivery/cache'
 import { getNavbar } from '@/lib/delivery/records/menu'
 import { mostRead } from '@/lib/delivery/records/most-read'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { messages } from '@/lib/words'
-import { listContext } from './_templates/context'
+import { listContext } from '../../components/page/context'
 
 export function generateMetadata(): Metadata {
   const { language, name } = site()

@@ -1,6 +1,6 @@
 import { optional } from '@/lib/delivery/cache'
 import { getFooter } from '@/lib/delivery/records/menu'
-import { manifest } from '@/lib/features/install/manifest'
+import { manifest } from '@/lib/feeds/manifest'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 

@@ -1,5 +1,5 @@
-import { isOfflineOn } from '@/lib/features/offline/switch'
-import { workerScript } from '@/lib/features/offline/worker-script'
+import { isOfflineOn } from '@/components/parts/offline/switch'
+import { workerScript } from '@/components/parts/offline/worker-script'
 
 export const dynamic = 'force-dynamic' // Settings are read at start.
 

@@ -1,26 +1,26 @@
 /** Rare parts are separate chunks. */
-import { startSlot } from '@/components/ads/start-slot'
-import { startOffline } from '@/components/offline/start-offline'
-import { startListen } from '@/components/post/tools/listen/start-listen'
-import { startTrail } from '@/components/post/tools/trail/start-trail'
-import { showStored } from '@/components/reader-data/show-stored'
-import { onDisplayChange } from '@/lib/features/display/chosen'
-import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
+import { startSlot } from '@/components/parts/ads/start-slot'
+import { startOffline } from '@/components/parts/offline/start-offline'
+import { startListen } from '@/components/parts/listen/start-listen'
+import { startTrail } from '@/components/parts/reader-lists/trail/start-trail'
+import { showStored } from '@/components/parts/reader-lists/show-stored'
+import { onDisplayChange } from '@/components/frame/display/chosen'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
 import { PART, PART_SETTINGS, type PartName } from './part'
 
 type Start = (box: HTMLElement, settings: never) => unknown
 
 const SCRIPTS: Readonly<Record<PartName, () => Promise<Start>>> = {
-  anchor: async () => (await import('@/components/ads/start-anchor')).startAnchor,
-  comments: async () => (await import('@/components/post/comments/start-comments')).startComments,
-  consent: async () => (await import('@/components/consent/start-consent')).startConsent,
-  continuous: async () => (await import('@/components/post/continuous/start-continuous')).startContinuous,
-  entitlement: async () => (await import('@/components/post/gate/start-entitlement')).startEntitlement,
+  anchor: async () => (await import('@/components/parts/ads/start-anchor')).startAnchor,
+  comments: async () => (await import('@/components/parts/comments/start-comments')).startComments,
+  consent: async () => (await import('@/components/parts/consent/start-consent')).startConsent,
+  continuous: async () => (await import('@/components/parts/continuous/start-continuous')).startContinuous,
+  entitlement: async () => (await import('@/components/parts/gates/start-entitlement')).startEntitlement,
   listen: async () => startListen,
-  measure: async () => (await import('@/components/measurement/start')).startMeasuring,
-  newsletter: async () => (await import('@/components/listing/newsletters/start-box')).startBox,
+  measure: async () => (await import('@/components/parts/analytics/start')).startMeasuring,
+  newsletter: async () => (await import('@/components/newsletters/start-box')).startBox,
   offline: async () => startOffline,
-  platform: async () => (await import('@/components/consent/start-platform')).startPlatform,
+  platform: async () => (await import('@/components/parts/consent/start-platform')).startPlatform,
   slot: async () => startSlot,
   trail: async () => startTrail,
 }

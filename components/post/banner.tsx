@@ -1,4 +1,4 @@
-import { Picture } from '@/components/media/picture'
+import { Picture } from '@/components/ui/picture'
 import type { Post } from '@/lib/delivery/model'
 import styles from './post.module.css'
 

@@ -1,5 +1,5 @@
-import type { ListContext } from '@/components/listing/context'
-import { Portrait } from '@/components/media/portrait'
+import type { ListContext } from '@/components/list/context'
+import { Portrait } from '@/components/ui/portrait'
 import { Link } from '@/components/ui/link'
 import {
   beginsDay,

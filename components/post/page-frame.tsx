@@ -2,7 +2,7 @@
 // Why in the browser: the frame takes its document's height.
 // Without it: no frame.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { onFrameHeight } from '@/components/ads/frame-height'
+import { onFrameHeight } from '@/components/parts/ads/frame-height'
 import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/body/slots/height'
 
 type Props = {
@@ -27,7 +27,7 @@ export function PageFrame({ src, title, sandbox, origin }: Props) {
   }, [origin, isMounted])
 
   return (
-    // Hydrates at once: lib/features/page-load/gate-script.ts.
+    // Hydrates at once: components/frame/page-load/gate-script.ts.
     <div data-hydrate="empty" style={{ minBlockSize: height ?? '100svb' }}>
       {isMounted ? (
         <iframe

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListContext } from '@/components/listing/context'
-import { kindOf } from '@/components/listing/kind'
+import type { ListContext } from '@/components/list/context'
+import { kindOf } from '@/components/list/kind'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { scriptAttributes } from '@/lib/base/languages'

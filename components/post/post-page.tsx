@@ -1,19 +1,70 @@
-import { sectionColor } from '@/components/listing/list-page'
+import { sectionColor } from '@/components/list/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { direction, languageAttributes } from '@/lib/base/languages'
+import { direction, languageAttributes, scriptAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
-import { storyFace } from '@/lib/features/display/story-face'
+import { storyFace, portraitOf } from '@/components/post/short-story'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
-import { Contents } from './contents'
-import { Continuous } from './continuous/continuous'
-import { portraitOf } from './opinion-portrait'
+import { Continuous } from '../parts/continuous/continuous'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
 import { Related } from './related'
-import { Summary } from './summary'
-import { Stage } from './video/stage'
+import type { ListContext } from '@/components/list/context'
+import type { ContentsEntry } from '@/lib/body/contents'
+import type { Post } from '@/lib/delivery/model'
+import type { ReactNode } from 'react'
+import stageStyles from './stage.module.css'
+
+type Props = { entries: readonly ContentsEntry[]; context: ListContext }
+
+export function Contents({ entries, context: { messages, language } }: Props) {
+  if (entries.length === 0) return null
+  return (
+    <nav className={styles.summary} aria-labelledby="contents">
+      <h2 id="contents" lang={language}>
+        <bdi>{messages.contents}</bdi>
+      </h2>
+      <ol className={styles.contents}>
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} dir="auto">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
+  if (post.summary === '' || post.summary === post.standfirst) return null
+  return (
+    <section className={styles.summary} aria-labelledby="key-points">
+      <h2 id="key-points" lang={language}>
+        <bdi>{messages.keyPoints}</bdi>
+      </h2>
+      <p {...scriptAttributes(post.summary, languageOfStory(post, language))}>{post.summary}</p>
+    </section>
+  )
+}
+
+type StageProps = {
+  way: ReactNode
+  children: ReactNode
+}
+
+export function Stage({ way, children }: StageProps) {
+  return (
+    <div className="on-stage">
+      <div className={stageStyles.inner}>
+        {way}
+        <div className={stageStyles.film}>{children}</div>
+      </div>
+    </div>
+  )
+}
 
 export type PostPageProps = PostParts
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListContext } from '@/components/listing/context'
+import type { ListContext } from '@/components/list/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import type { ContentsEntry } from '@/lib/body/contents'
 import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'

@@ -1,9 +1,84 @@
 import { Link } from '@/components/ui/link'
-import { scriptAttributes } from '@/lib/base/languages'
-import { AuthorBox } from './author-box'
-import { NextInSection } from './next-in-section'
+import { scriptAttributes, direction, headlineAttributes } from '@/lib/base/languages'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
+import type { ListContext } from '@/components/list/context'
+import { Portrait } from '@/components/ui/portrait'
+import type { Author, Teaser } from '@/lib/delivery/model'
+import authorBoxStyles from './author-box.module.css'
+import { Card } from '@/theme/card'
+import nextInSectionStyles from './next-in-section.module.css'
+
+type Props = { profiles: Author[]; context: ListContext }
+
+export function AuthorBox({ profiles, context: { messages, language } }: Props) {
+  const described = profiles.filter(({ bio, links }) => bio !== '' || links.length > 0)
+  if (described.length === 0) return null
+  return (
+    <section
+      className={authorBoxStyles.box}
+      aria-label={described.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
+    >
+      {described.map((author) => (
+        <div key={author.id} className={authorBoxStyles.author}>
+          {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}
+          <div>
+            <p className={authorBoxStyles.name}>
+              <Link href={author.path} dir="auto" {...scriptAttributes(author.name, language)}>
+                {author.name}
+              </Link>
+            </p>
+            {author.bio === '' ? null : (
+              <p className={authorBoxStyles.bio} dir="auto" {...scriptAttributes(author.bio, language)}>
+                {author.bio}
+              </p>
+            )}
+            {author.links.length > 0 ? (
+              <ul className={authorBoxStyles.links}>
+                {author.links.map(({ network, url }) => (
+                  <li key={network}>
+                    <a
+                      href={url}
+                      rel="me noopener"
+                      aria-label={`${author.name}: ${messages.social[network]}`}
+                    >
+                      {messages.social[network]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+// Types that need no scripts: components/post/continuous.
+const CONTINUED: readonly Teaser['type'][] = ['Article', 'Gallery']
+
+type NextInSectionProps = { post: Teaser; section: string; context: ListContext }
+
+export function NextInSection({ post, section, context }: NextInSectionProps) {
+  const { messages, language } = context
+  // The box has the direction of its story.
+  const dir = headlineAttributes(post.title, post.language, language).dir ?? direction(language)
+  return (
+    <section
+      className={nextInSectionStyles.next}
+      aria-labelledby="next"
+      lang={language}
+      dir={dir}
+      data-next-story={CONTINUED.includes(post.type) || undefined}
+    >
+      <h2 id="next" className={nextInSectionStyles.title}>
+        <bdi>{messages.nextIn(section)}</bdi>
+      </h2>
+      <Card post={post} size="row" context={context} showsSection={false} />
+    </section>
+  )
+}
 
 export function PostTail({ post, context, facts, text, further, extras }: PostParts) {
   const { tags, profiles } = facts

@@ -1,4 +1,4 @@
-import type { ListContext } from '@/components/listing/context'
+import type { ListContext } from '@/components/list/context'
 import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
 import styles from './post.module.css'

@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../base/paths'
 import type { Author, Image, Post } from '../delivery/model'
-import { CARD_WIDTH } from '../features/share-card/share-card'
-import { offeredPart, type PictureSubject, sharedPicturePath } from '../features/share-card/shared-picture'
+import { CARD_WIDTH } from './share-card/share-card'
+import { offeredPart, type PictureSubject, sharedPicturePath } from './share-card/shared-picture'
 import type { Site } from '../settings/site'
 
 /** Cards and search results show no SVG. */

@@ -1,7 +1,7 @@
 import { prepareBody } from '../body/body'
 import { getPost } from '../delivery/records/posts'
 import { parserSettings } from '../delivery/records/settings'
-import { enterEditionOf } from '../server/enter-edition'
+import { enterEditionOf } from '../../components/parts/live/updates/handler'
 import { plain, serviceFailedText } from '../server/responses'
 import { env } from '../settings/env'
 import { isOptimisable } from '../settings/media'

@@ -1,7 +1,7 @@
 /** Shown until scripts run. */
 
 import { escapeXml } from '../base/xml'
-import { firstPaint } from '../features/display/first-paint'
+import { firstPaint } from '../base/first-paint'
 import { BACKGROUND, INK, INK_MUTED, RULE } from '../settings/palette'
 import type { Messages } from '../words'
 

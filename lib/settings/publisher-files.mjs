@@ -90,9 +90,9 @@ function escaped(text) {
 
 export const THEMED = {
   'byline.tsx': { from: 'components/post/byline.tsx', name: 'Byline' },
-  'card.tsx': { from: 'components/listing/card.tsx', name: 'Card' },
-  'footer.tsx': { from: 'components/layout/footer.tsx', name: 'Footer' },
-  'header.tsx': { from: 'components/layout/header.tsx', name: 'Header' },
+  'card.tsx': { from: 'components/list/card.tsx', name: 'Card' },
+  'footer.tsx': { from: 'components/frame/footer.tsx', name: 'Footer' },
+  'header.tsx': { from: 'components/frame/header.tsx', name: 'Header' },
   'post-head.tsx': { from: 'components/post/post-head.tsx', name: 'PostHead' },
   'post-page.tsx': { from: 'components/post/post-page.tsx', name: 'PostPage' },
 }

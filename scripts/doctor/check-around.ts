@@ -1,5 +1,5 @@
 import { CONTENT_TTL as DEFAULT_TTL } from '../../lib/delivery/lifetimes'
-import { readSellers } from '../../lib/features/ad-tag/seller-file-handler'
+import { readSellers } from '../../components/parts/ads/seller-file-handler'
 import { openRedis, redisLink, redisState } from '../../lib/server/redis.mjs'
 import type { Environment } from '../../lib/settings/env'
 import { type Finding, findingsOf } from './findings'

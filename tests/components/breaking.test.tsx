@@ -2,8 +2,8 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
-import { CLOSED_KEY, closedStories, closeStory } from '@/components/layout/breaking/closed-stories'
+import { BreakingStrip } from '@/components/parts/breaking/breaking-strip'
+import { CLOSED_KEY, closedStories, closeStory } from '@/components/parts/breaking/closed-stories'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { fillStorage } from '../fakes/storage'

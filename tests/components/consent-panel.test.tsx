@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ConsentPanel, type ConsentSettings } from '@/components/consent/consent-panel'
-import { SettingsButton } from '@/components/consent/settings-button'
-import { startConsent } from '@/components/consent/start-consent'
-import { startMeasuring } from '@/components/measurement/start'
-import { CONSENT_KEY } from '@/lib/features/consent/own-consent'
+import { ConsentPanel, type ConsentSettings } from '@/components/parts/consent/consent-panel'
+import { SettingsButton } from '@/components/parts/consent/settings-button'
+import { startConsent } from '@/components/parts/consent/start-consent'
+import { startMeasuring } from '@/components/parts/analytics/start'
+import { CONSENT_KEY } from '@/components/parts/consent/own-consent'
 import type { Purpose } from '@/lib/settings/measurement'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { partIn } from './part-in'

@@ -3,10 +3,10 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { listContext } from '@/app/(site)/_templates/context'
+import { listContext } from '@/components/page/context'
 import DocumentLayout from '@/app/layout'
-import { ListPage } from '@/components/listing/list-page'
-import { TrendingPage } from '@/components/listing/trending-page'
+import { ListPage } from '@/components/list/list-page'
+import { TrendingPage } from '@/components/trending/trending-page'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { render, screen } from '../fakes/rendered'
 import { useEnvironment } from '../fakes/site-environment'

@@ -12,7 +12,7 @@ const labels = { title, scheme, schemes, textSize, textSizes, letter }
 /** Renders as on a newly opened page: only what is in storage is known. */
 async function open() {
   vi.resetModules()
-  const { DisplaySettings } = await import('@/components/layout/display/display-settings')
+  const { DisplaySettings } = await import('@/components/frame/display/display-settings')
   return render(
     <>
       <DisplaySettings labels={labels} />
@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe('the display settings without scripts', () => {
   it('display settings without scripts show no controls', async () => {
-    const { DisplaySettings } = await import('@/components/layout/display/display-settings')
+    const { DisplaySettings } = await import('@/components/frame/display/display-settings')
     document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('radio')).toBeNull()

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Entitled } from '@/components/post/gate/entitled'
-import { startEntitlement } from '@/components/post/gate/start-entitlement'
+import { Entitled } from '@/components/parts/gates/entitled'
+import { startEntitlement } from '@/components/parts/gates/start-entitlement'
 import { cleanup, render, screen } from '../fakes/rendered'
 
 // What safeFragment removes is tested in a browser: tests/e2e/for-readers.full.spec.ts.
-vi.mock('@/components/post/gate/safe-fragment', () => ({
+vi.mock('@/components/parts/gates/safe-fragment', () => ({
   safeFragment: (html: string) => document.createRange().createContextualFragment(html),
 }))
 

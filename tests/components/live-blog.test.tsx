@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { updateLabels } from '@/components/live/labels'
-import { Update } from '@/components/live/update'
+import { updateLabels } from '@/components/parts/live/labels'
+import { Update } from '@/components/parts/live/update'
 import { Body } from '@/components/post/body/body'
 import { liveBlogOf, type ReadyUpdate } from '@/lib/body/live-blog/blog'
 import { viewOf } from '@/lib/body/live-blog/view'

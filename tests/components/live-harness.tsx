@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, vi } from 'vitest'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
-import '@/components/live/arrivals'
-import { LiveBlog } from '@/components/live/live-blog'
+import '@/components/parts/live/arrivals'
+import { LiveBlog } from '@/components/parts/live/live-blog'
 import { viewOf } from '@/lib/body/live-blog/view'
 import type { LiveUpdate } from '@/lib/delivery/model'
-import type { Feed, LiveResponse } from '@/lib/features/live-updates/feed'
+import type { Feed, LiveResponse } from '@/components/parts/live/updates/feed'
 import { messages } from '@/lib/words'
 import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
 
@@ -100,7 +100,7 @@ export async function open(element = page()) {
   render(element)
   // The polling code is a chunk of its own.
   await act(async () => {
-    await import('@/components/live/arrivals')
+    await import('@/components/parts/live/arrivals')
   })
   await pass(0)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OfflineSettings } from '@/components/offline/offline'
+import type { OfflineSettings } from '@/components/parts/offline/offline'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
@@ -27,8 +27,8 @@ const connect = (isOnline: boolean) => {
 
 async function open() {
   vi.resetModules()
-  const { Offline } = await import('@/components/offline/offline')
-  const { startOffline } = await import('@/components/offline/start-offline')
+  const { Offline } = await import('@/components/parts/offline/offline')
+  const { startOffline } = await import('@/components/parts/offline/start-offline')
   render(<Offline labels={labels} clock={clock} />)
   startOffline(...partIn<OfflineSettings>(document, 'offline'))
   await vi.dynamicImportSettled()
@@ -52,7 +52,7 @@ describe('Offline and the service worker', () => {
     await open()
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
     expect(register).toHaveBeenCalledWith('/sw.js')
-    const { save, unsave } = await import('@/lib/features/reader-data/saved')
+    const { save, unsave } = await import('@/components/parts/reader-lists/store/saved')
     act(() => void save({ ...story(2), savedAt: minute(2) }))
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2))
     expect(postMessage.mock.lastCall?.[0]).toEqual({
@@ -107,8 +107,8 @@ describe('saved copies', () => {
   it('the notice of a saved copy is below the question for consent, whose buttons it would cover', () => {
     const layerOf = (path: string, name: string) =>
       Number(new RegExp(`\\.${name} \\{[^}]*z-index: (\\d+)`).exec(readFileSync(path, 'utf8'))?.[1])
-    const notice = layerOf('components/offline/copy-note.css', 'copy-note')
-    expect(notice).toBeLessThan(layerOf('components/consent/consent-panel.module.css', 'panel'))
+    const notice = layerOf('components/parts/offline/copy-note.css', 'copy-note')
+    expect(notice).toBeLessThan(layerOf('components/parts/consent/consent-panel.module.css', 'panel'))
   })
 
   it.each(['', 'yesterday', '<b>'])('a saved copy with the invalid time %j shows no notice', async (time) => {
@@ -128,7 +128,7 @@ describe('CopiesList', () => {
       },
     })
     vi.resetModules()
-    const { CopiesList } = await import('@/components/offline/copies-list')
+    const { CopiesList } = await import('@/components/parts/offline/copies-list')
     render(<CopiesList labels={{ offlineNothing, savedAt, tryAgain: 'Try again' }} clock={clock} />)
     await screen.findByRole('button', { name: 'Try again' })
   }

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
 
 const starts = vi.hoisted(() => ({ boxes: [] as Element[] }))
-vi.mock('@/components/listing/newsletters/start-box', () => ({
+vi.mock('@/components/newsletters/start-box', () => ({
   startBox: (box: Element) => {
     starts.boxes.push(box)
     throw new Error('broken')
   },
 }))
-vi.mock('@/components/ads/start-anchor', () => ({
+vi.mock('@/components/parts/ads/start-anchor', () => ({
   startAnchor: (box: Element) => void starts.boxes.push(box),
 }))
 

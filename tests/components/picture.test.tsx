@@ -1,8 +1,7 @@
 import { getImageProps } from 'next/image'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { Picture } from '@/components/media/picture'
-import { sourcesOf } from '@/components/media/sources'
+import { Picture, sourcesOf } from '@/components/ui/picture'
 
 vi.mock('@/lib/settings/media', () => ({
   isOptimisable: (src: string) => src.includes('//own.example/'),

@@ -2,16 +2,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gateLabels } from '@/components/post/gate/gate-of'
-import { followLabels } from '@/components/reader-data/following/follow-head'
-import {
-  FOLLOWING_LABELS,
-  HISTORY_LABELS,
-  labelsOf,
-  SAVED_LABELS,
-} from '@/components/reader-data/list-labels'
-import { ReaderPage } from '@/components/reader-data/reader-page'
-import type { Followed } from '@/lib/features/reader-data/following'
+import { gateLabels } from '@/components/parts/gates/gate-of'
+import { followLabels } from '@/components/parts/reader-lists/following/follow-head'
+import { FOLLOWING_LABELS, HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/parts/reader-lists/list-labels'
+import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
+import type { Followed } from '@/components/parts/reader-lists/store/following'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
@@ -24,7 +19,7 @@ describe('saved stories and history', () => {
 
   async function openSaved() {
     vi.resetModules()
-    const { SavedList } = await import('@/components/reader-data/saved/saved-list')
+    const { SavedList } = await import('@/components/parts/reader-lists/saved-list')
     return render(
       <SavedList
         labels={labelsOf(texts, SAVED_LABELS)}
@@ -36,7 +31,7 @@ describe('saved stories and history', () => {
 
   async function openHistory() {
     vi.resetModules()
-    const { HistoryList } = await import('@/components/reader-data/history/history-list')
+    const { HistoryList } = await import('@/components/parts/reader-lists/history-list')
     return render(<HistoryList labels={labelsOf(texts, HISTORY_LABELS)} clock={clock} />)
   }
 
@@ -299,7 +294,7 @@ describe('following', () => {
 
   async function openButton(of: Followed = subject(1)) {
     vi.resetModules()
-    const { Follow } = await import('@/components/reader-data/following/follow')
+    const { Follow } = await import('@/components/parts/reader-lists/following/follow')
     return render(<Follow subject={of} labels={followLabels(texts)} />)
   }
 
@@ -356,7 +351,7 @@ describe('following', () => {
       refuseStorage()
       await openButton()
       expect(button().className).toContain('waiting')
-      const { Follow } = await import('@/components/reader-data/following/follow')
+      const { Follow } = await import('@/components/parts/reader-lists/following/follow')
       expect(renderToStaticMarkup(<Follow subject={subject(1)} labels={followLabels(texts)} />)).toContain(
         'waiting',
       )
@@ -371,7 +366,7 @@ describe('following', () => {
     async function openPage(fetch = answer({ posts: [], isWhole: true })) {
       vi.stubGlobal('fetch', fetch)
       vi.resetModules()
-      const { FollowingList } = await import('@/components/reader-data/following/following-list')
+      const { FollowingList } = await import('@/components/parts/reader-lists/following/following-list')
       const labels = {
         ...labelsOf(texts, FOLLOWING_LABELS),
         tryAgain: all.tryAgain,
@@ -524,7 +519,7 @@ describe('saving a story', () => {
   /** Renders as on a newly opened page: only what is in storage is known. */
   async function open(isOpen = true) {
     vi.resetModules()
-    const { Save } = await import('@/components/post/tools/save')
+    const { Save } = await import('@/components/parts/reader-lists/save')
     return render(<Save story={story(1)} labels={labels} isOpen={isOpen} />)
   }
 
@@ -583,7 +578,7 @@ describe('saving a story', () => {
       expect(button().className).toContain('waiting')
       cleanup()
       vi.unstubAllGlobals()
-      const { Save } = await import('@/components/post/tools/save')
+      const { Save } = await import('@/components/parts/reader-lists/save')
       const html = renderToStaticMarkup(<Save story={story(1)} labels={labels} isOpen />)
       expect(html).toContain('waiting')
     })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TrailSettings } from '@/components/post/tools/trail/reading-trail'
-import { whenRead } from '@/components/post/tools/trail/when-read'
+import type { TrailSettings } from '@/components/parts/reader-lists/trail/reading-trail'
+import { whenRead } from '@/components/parts/reader-lists/trail/start-trail'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage, writeElsewhere } from '../fakes/storage'
@@ -19,8 +19,8 @@ describe('the trail of a reader', () => {
 
   async function open(id = 1) {
     vi.resetModules()
-    const { ReadingTrail } = await import('@/components/post/tools/trail/reading-trail')
-    const { addTrail } = await import('@/components/post/tools/trail/trail')
+    const { ReadingTrail } = await import('@/components/parts/reader-lists/trail/reading-trail')
+    const { addTrail } = await import('@/components/parts/reader-lists/trail/trail')
     const rendered = render(
       <article>
         <div data-read-aloud>

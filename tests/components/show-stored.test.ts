@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { showStored } from '@/components/reader-data/show-stored'
-import { HYDRATED } from '@/lib/features/page-load/hydrated'
-import { follow, following, nameOfFollowed, unfollow } from '@/lib/features/reader-data/following'
-import { save, saved, unsave } from '@/lib/features/reader-data/saved'
+import { showStored } from '@/components/parts/reader-lists/show-stored'
+import { HYDRATED } from '@/components/frame/page-load/hydrated'
+import { follow, following, nameOfFollowed, unfollow } from '@/components/parts/reader-lists/store/following'
+import { save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
 import { writeElsewhere } from '../fakes/storage'
 import { minute, story } from './story-builders'
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SlotSettings } from '@/components/ads/slot-settings'
+import type { SlotSettings } from '@/components/parts/ads/slot-settings'
 import type { fakeObservers } from '../fakes/observers'
 import { act } from '../fakes/rendered'
 
@@ -19,7 +19,7 @@ export async function startIn(
   parent: Element,
   { width, height, ...settings }: SlotSettings & { width: number; height: number },
 ): Promise<HTMLElement> {
-  const { startSlot } = await import('@/components/ads/start-slot')
+  const { startSlot } = await import('@/components/parts/ads/start-slot')
   const box = parent.appendChild(document.createElement('div'))
   box.dataset.adBox = ''
   Object.assign(box.style, { inlineSize: `${width}px`, blockSize: `${height}px` })

@@ -2,10 +2,10 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AdSlot } from '@/components/ads/slot'
-import { VIEWABLE } from '@/components/ads/viewability'
+import { AdSlot } from '@/components/parts/ads/slot'
+import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
 import { FACTS_META } from '@/lib/base/page-facts'
-import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
+import type { AdTagWindow } from '@/components/parts/ads/tag/googletag'
 import { tagSettings } from '@/lib/settings/ad-tag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'
@@ -55,7 +55,7 @@ const BELOW = 5_000
 
 async function show(changes: Partial<typeof props> = {}) {
   at = 0
-  const { provideConsent } = await import('@/lib/features/consent/gate')
+  const { provideConsent } = await import('@/components/parts/consent/gate')
   const box = await startIn(document.body, { ...props, ...changes })
   box.getBoundingClientRect = () => ({ top: at, bottom: at + 600 }) as DOMRect
   Object.defineProperty(box, 'offsetHeight', { value: 600 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { widthInEms } from '@/components/layout/wordmark-width'
+import { widthInEms } from '@/components/frame/header'
 
 it('widthInEms depends on the width of the characters, and counts combining marks as none', () => {
   expect(widthInEms('The Nilbandar Courier')).toBeGreaterThan(widthInEms('The Courier'))

@@ -2,15 +2,10 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { hubAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
-import { HomeTemplate, homeMetadata } from '../_templates/front/home'
-import { HubTemplate, hubMetadata } from '../_templates/list/hubs'
-import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'
-import {
-  escaped,
-  readRequestedPage,
-  renderResolution,
-  resolutionMetadata,
-} from '../_templates/render-resolution'
+import { HomeTemplate, homeMetadata } from '../../../components/front/home'
+import { HubTemplate, hubMetadata } from '../../../components/list/hubs'
+import { withNotFoundMetadata, withNotFoundPage } from '../../../components/status/not-found'
+import { escaped, readRequestedPage, renderResolution, resolutionMetadata } from '../../../components/page/render-resolution'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

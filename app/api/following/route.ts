@@ -1,6 +1,6 @@
 /** `GET /api/following?categories=1,2&tags=3&authors=4` */
 
-import { handleFollowing } from '@/lib/features/reader-data/following-handler'
+import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { siteConfig } from '@/lib/settings/site-config'
 

@@ -1,4 +1,4 @@
-import { handleMostRead } from '@/lib/features/trending/most-read-handler'
+import { handleMostRead } from '@/components/trending/most-read-handler'
 import { wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Reads the query.

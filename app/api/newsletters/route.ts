@@ -1,4 +1,4 @@
-import { handleSignUp } from '@/lib/features/newsletters/sign-up-handler'
+import { handleSignUp } from '@/components/newsletters/sign-up-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 

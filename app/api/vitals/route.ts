@@ -1,4 +1,4 @@
-import { handleVitals } from '@/lib/features/vitals/handler'
+import { handleVitals } from '@/components/parts/analytics/vitals-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { siteConfig } from '@/lib/settings/site-config'
 

@@ -1,8 +1,8 @@
-import { handleShareCard } from '@/lib/features/share-card/handler'
+import { handleShareCard } from '@/lib/feeds/share-card/handler'
 import { waitMsOf } from '@/lib/server/limits'
 import { site } from '@/lib/settings/site'
 
-export const dynamic = 'force-dynamic' // Drawings are cached by the edge and lib/features/share-card/draw.ts.
+export const dynamic = 'force-dynamic' // Drawings are cached by the edge and lib/feeds/share-card/draw.ts.
 
 export async function GET(
   request: Request,

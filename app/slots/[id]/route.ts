@@ -3,7 +3,7 @@
 import { readPageFrameName } from '@/lib/body/slots/document'
 import { getPost } from '@/lib/delivery/records/posts'
 import { getSlots } from '@/lib/delivery/records/slot'
-import { handlePageFrame, handleSlot } from '@/lib/features/ad-tag/slot-handler'
+import { handlePageFrame, handleSlot } from '@/components/parts/ads/slot-handler'
 import { env } from '@/lib/settings/env'
 import { siteConfig } from '@/lib/settings/site-config'
 

@@ -1,17 +1,97 @@
 import 'server-only'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { AdSlot, type SlotBox } from '@/components/ads/slot'
-import { Picture } from '@/components/media/picture'
+import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
+import { Picture } from '@/components/ui/picture'
 import type { PreparedBody } from '@/lib/body/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
 import { posterOf } from '@/lib/body/pictures'
 import styles from './body.module.css'
-import { BodyImage } from './body-image'
-import type { BodyMessages } from './body-messages'
 import { Embed, type EmbedProps } from './embed'
 import { Table } from './table'
+import type { CSSProperties, ReactNode } from 'react'
+import { imageClass } from './image-class'
+import type { Messages } from '@/lib/words'
+
+type BodyImageProps = {
+  src: string
+  srcSet?: string
+  alt: string
+  width?: number
+  height?: number
+  inline?: boolean
+  id?: string
+  className?: string
+  /** Position in a gallery. `linkId` is the id of its figure. */
+  number?: number
+  total?: number
+  linkId?: string
+  isWide?: boolean
+  messages: Pick<BodyMessages, 'openPicture'>
+}
+
+export function BodyImage(props: BodyImageProps) {
+  const { src, srcSet, alt, width, height, inline = false, isWide = false, id, className } = props
+  const own = imageClass(width, inline, isWide)
+  const isOfLine = inline && (width === undefined || height === undefined)
+  const picture = isOfLine ? (
+    // biome-ignore lint/performance/noImgElement: a smiley is as high as its line, whatever its file; the optimiser needs a size.
+    <img src={src} alt={alt} height={height} loading="lazy" decoding="async" />
+  ) : (
+    <Picture
+      src={src}
+      srcSet={srcSet}
+      alt={alt}
+      width={width ?? null}
+      height={height ?? null}
+      sizes={
+        inline
+          ? `${width ?? 64}px`
+          : isWide
+            ? '(min-width: 80rem) 76rem, 100vw'
+            : '(min-width: 50rem) 50rem, 100vw'
+      }
+    />
+  )
+  return (
+    <span
+      id={id}
+      className={className ? `${own} ${className}` : own}
+      style={inline ? undefined : ratioOf(width, height)}
+    >
+      {props.number === undefined ? picture : <Opening {...props}>{picture}</Opening>}
+    </span>
+  )
+}
+
+/** Limits the height of upright pictures: body.module.css. */
+function ratioOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
+  if (!width || !height || width > height) return undefined
+  return { '--ratio': Math.round((1000 * width) / height) / 1000 } as CSSProperties
+}
+
+function Opening({
+  src,
+  number = 1,
+  total = 1,
+  linkId,
+  messages,
+  children,
+}: BodyImageProps & { children: ReactNode }) {
+  const place = `${number} / ${total}`
+  return (
+    <a href={src} id={linkId} className={styles.opens} data-picture={place}>
+      {children}
+      {total === 1 ? null : (
+        <span className={styles.count} aria-hidden="true">
+          {place}
+        </span>
+      )}
+      <span className="visually-hidden"> {messages.openPicture(number, total)}</span>
+    </a>
+  )
+}
 
 type Props = {
   /** From `prepareBody`; any other tree is unsafe. */
@@ -84,3 +164,8 @@ function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGall
   // The library's type has only HTML elements.
   return drawn as unknown as Components
 }
+
+export type BodyMessages = Pick<
+  Messages,
+  'advertisement' | 'skipAdvertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture' | 'embeds'
+>

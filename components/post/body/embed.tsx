@@ -4,8 +4,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
-import { whenAllowed } from '@/lib/features/consent/gate'
-import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
+import { whenAllowed } from '@/components/parts/consent/gate'
+import { allowedProviders } from '@/components/parts/reader-lists/store/embed-choices'
 import styles from './embed.module.css'
 
 export type EmbedProps = {
@@ -34,7 +34,7 @@ type Loaded = 'no' | 'pressed' | 'allowed'
 export function Embed(props: EmbedProps) {
   const { kind, provider, src, href, title, ratio, height, labels, children } = props
   const [loaded, setLoaded] = useState<Loaded>('no')
-  // Undefined without storage. Early clicks are replayed: lib/features/page-load/gate-script.ts.
+  // Undefined without storage. Early clicks are replayed: components/frame/page-load/gate-script.ts.
   const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
   const whole = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { onFrameMessage } from '@/components/ui/frame-messages'
-import { heightIn } from '../comments/height-in'
+import { heightIn } from '../../parts/comments/height-in'
 
 // A graphic that follows its frame's height would grow forever.
 const MESSAGES_MAX = 50

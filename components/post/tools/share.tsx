@@ -5,9 +5,63 @@ import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
 import { useIsLive } from '@/components/ui/use-is-live'
-import { shareTargets } from '@/lib/features/share-links/share'
-import { type CopyLabels, CopyLink } from './copy-link'
 import styles from './tools.module.css'
+
+/* Plain links, since networks' scripts would track readers. */
+
+export type ShareTarget = {
+  name: string | null
+  href: string
+}
+
+/** @param url canonical */
+export function shareTargets(url: string, title: string): ShareTarget[] {
+  return [
+    { name: 'WhatsApp', href: address('https://wa.me/', { text: `${title}\n${url}` }) },
+    { name: 'X', href: address('https://x.com/intent/post', { text: title, url }) },
+    { name: 'Facebook', href: address('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+    { name: 'Telegram', href: address('https://t.me/share/url', { url, text: title }) },
+    { name: null, href: address('mailto:', { subject: title, body: url }) },
+  ]
+}
+
+/** Mail programs don't decode `+`. */
+function address(base: string, query: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(query).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+  )
+  return `${base}?${pairs.join('&')}`
+}
+
+// Why in the browser: needs the clipboard.
+// Without it: no button.
+
+export type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
+
+export function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
+  const canCopy = useIsLive(() => typeof navigator.clipboard?.writeText === 'function')
+  const [status, setStatus] = useState('')
+  if (!canCopy) return null
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setStatus(labels.linkCopied)
+    } catch {
+      setStatus(labels.copyFailed)
+    }
+  }
+  return (
+    <li>
+      <button type="button" className={styles.target} onClick={copy}>
+        {labels.copyLink}
+      </button>
+      <p role="status" className={styles.status} dir="auto">
+        {status}
+      </p>
+    </li>
+  )
+}
 
 type ShareLabels = CopyLabels & { share: string; byEmail: string; newTab: string }
 

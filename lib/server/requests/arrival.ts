@@ -79,7 +79,7 @@ export const isFrontPageAlias = (url: string): boolean => /^\/index\/?(?:[?#]|$)
 
 /* Advertisers' scripts run on the host of `SLOTS_ORIGIN`, so it serves only their documents. */
 
-// Addresses come from components/ads/slot.tsx.
+// Addresses come from components/parts/ads/slot.tsx.
 const SLOT = /^\/slots\/[A-Za-z0-9]+(?:\?|$)/
 
 export function isForbiddenOnSlotsHost(

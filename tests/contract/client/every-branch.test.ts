@@ -1,6 +1,6 @@
 /** The client on optional parts of the interface, which the content service can serve. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listMetadata } from '@/app/(site)/_templates/list/list-metadata'
+import { listMetadata } from '@/components/list/list-metadata'
 import type { Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { getCategories } from '@/lib/delivery/records/category'

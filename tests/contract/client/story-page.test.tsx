@@ -2,7 +2,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PostTemplate } from '@/app/(site)/_templates/post/post'
+import { PostTemplate } from '@/components/post/post'
 import type { PostExtras, PostText } from '@/components/post/post-parts'
 import type { PostTools } from '@/components/post/tools/post-tools'
 import type { Post } from '@/lib/delivery/model'

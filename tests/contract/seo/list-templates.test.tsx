@@ -1,9 +1,9 @@
 /** The templates of lists and of the site's other pages on the sample newsroom: structured data and metadata. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { HomeTemplate, homeMetadata } from '@/app/(site)/_templates/front/home'
-import { listMetadata } from '@/app/(site)/_templates/list/list-metadata'
-import type { ListSubject } from '@/app/(site)/_templates/list/listing'
-import { ListTemplate } from '@/app/(site)/_templates/list/lists'
+import { HomeTemplate, homeMetadata } from '@/components/front/home'
+import { listMetadata } from '@/components/list/list-metadata'
+import type { ListSubject } from '@/components/list/list-data'
+import { ListTemplate } from '@/components/list/lists'
 import LatestPage, { generateMetadata as latestMetadata } from '@/app/(site)/latest/[[...page]]/page'
 import NewslettersPage, {
   generateMetadata as newslettersMetadata,

@@ -1,9 +1,9 @@
 /** The templates of posts on the sample newsroom: structured data and metadata. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PostTemplate } from '@/app/(site)/_templates/post/post'
-import { postMetadata } from '@/app/(site)/_templates/post/post-metadata'
+import { PostTemplate } from '@/components/post/post'
+import { postMetadata } from '@/components/post/post-metadata'
 import type { Post } from '@/lib/delivery/model'
-import { sharedPicturePath } from '@/lib/features/share-card/shared-picture'
+import { sharedPicturePath } from '@/lib/feeds/share-card/shared-picture'
 import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import {

@@ -2,7 +2,7 @@
 import type { Metadata } from 'next'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { expect } from 'vitest'
-import { StructuredData } from '@/app/(site)/_templates/structured-data'
+import { StructuredData } from '@/components/page/structured-data'
 import type { Post } from '@/lib/delivery/model'
 import { getPost } from '@/lib/delivery/records/posts'
 import { serializeGraph } from '@/lib/feeds/structured-data/page'

@@ -32,7 +32,7 @@ describe('OWN_ROUTES', () => {
     expect(Object.keys(OWN_ROUTES).filter((name) => !served.has(name))).toEqual([])
   })
   it('OWN_ROUTES has every path prefix that the service worker leaves to the network', () => {
-    const worker = readFileSync(join(ROOT, 'lib/features/offline/worker.js'), 'utf8')
+    const worker = readFileSync(join(ROOT, 'components/parts/offline/worker.js'), 'utf8')
     const never = /const NEVER = \/\^\\\/\(\?:(.+?)\)\\\/\//.exec(worker)?.[1]?.split('|') ?? []
     expect(never).toEqual(expect.arrayContaining(['api', 'slots', 'icons']))
     expect(never.filter((name) => !name.startsWith('_next') && !(name in OWN_ROUTES))).toEqual([])

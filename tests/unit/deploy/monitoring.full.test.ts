@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { OWN_ROUTES } from '@/lib/base/own-routes'
 import type { DeliveryFailure } from '@/lib/delivery/errors'
-import { SIGN_UP_RESULTS } from '@/lib/features/newsletters/results'
+import { SIGN_UP_RESULTS } from '@/components/newsletters/results'
 import {
   PURGE_TARGETS,
   REDIS_MODES,

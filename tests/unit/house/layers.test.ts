@@ -94,9 +94,9 @@ const NOT_IN_BROWSERS =
 /** Components that know of the server all the same, and why. */
 const COMPONENTS_ON_THE_SERVER: Readonly<Record<string, string>> = {
   // It writes the address of the ad's document, which is on SLOTS_ORIGIN where that is set.
-  'components/ads/slot.tsx': 'lib/settings/ad-tag',
+  'components/parts/ads/slot.tsx': 'lib/settings/ad-tag',
   // It asks whether the optimiser may fetch a picture: MEDIA_BASE_URL and MEDIA_HOSTS.
-  'components/media/picture.tsx': 'lib/settings/media',
+  'components/ui/picture.tsx': 'lib/settings/media',
 }
 
 /** What the other top-level folders may take from; the publisher's own file is read in one place of lib/. */

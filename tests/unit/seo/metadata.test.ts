@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '@/lib/delivery/model'
-import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
+import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
 import { descriptionOf } from '@/lib/feeds/description'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { shareImage } from '@/lib/feeds/share-image'

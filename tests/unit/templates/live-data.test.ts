@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLastUpdate } from '@/app/(site)/_templates/post/live-data'
+import { withLastUpdate } from '@/components/parts/live/live-data'
 import { isLive } from '@/lib/body/live-blog/view'
 import { aBlog, anUpdate } from '../content/live-blog/builders'
 import { aWholePost } from '../seo/posts'

@@ -1,11 +1,7 @@
 import { notFound, permanentRedirect } from 'next/navigation'
 import { isValidElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import {
-  isNotFoundError,
-  withNotFoundMetadata,
-  withNotFoundPage,
-} from '@/app/(site)/_templates/not-found-page'
+import { isNotFoundError, withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 
 const thrownBy = (work: () => unknown): unknown => {
   try {

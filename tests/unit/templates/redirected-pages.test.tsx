@@ -2,7 +2,7 @@
 import { getRedirectStatusCodeFromError, getURLFromRedirectError } from 'next/dist/client/components/redirect'
 import { isRedirectError } from 'next/dist/client/components/redirect-error'
 import { expect, it } from 'vitest'
-import { renderResolution } from '@/app/(site)/_templates/render-resolution'
+import { renderResolution } from '@/components/page/render-resolution'
 
 async function led(to: string, page: number | null) {
   const requested = { segments: ['old'], path: '/old', page }

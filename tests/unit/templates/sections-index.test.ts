@@ -1,6 +1,6 @@
 /** The list of all sections, where the service's categories have more than two levels or a missing parent. */
 import { expect, it } from 'vitest'
-import { readIndex } from '@/app/(site)/_templates/list/index-groups'
+import { readIndex } from '@/components/list/hub-data'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
 

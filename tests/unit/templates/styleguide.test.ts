@@ -11,7 +11,7 @@ import { bodyOptions } from '../../fixtures/prepared'
 import { sourceFiles } from '../../fixtures/source-files'
 
 /** Data for analytics; a box around a gate's notice. */
-const UNSEEN = ['components/measurement/page-facts', 'components/post/gate/entitled']
+const UNSEEN = ['components/parts/analytics/page-facts', 'components/parts/gates/entitled']
 
 const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'
 

@@ -5,11 +5,11 @@ import { pagePath } from '@/lib/base/paths'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
-import { readAside } from '../../_templates/aside-data'
-import { listContext } from '../../_templates/context'
-import { PostsPage } from '../../_templates/list/posts-page'
-import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
-import { readRequestedPage } from '../../_templates/render-resolution'
+import { readAside } from '../../../../components/page/aside'
+import { listContext } from '../../../../components/page/context'
+import { PostsPage } from '../../../../components/list/posts-page'
+import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
+import { readRequestedPage } from '../../../../components/page/render-resolution'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

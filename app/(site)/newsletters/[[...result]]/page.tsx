@@ -1,20 +1,20 @@
 /** The optional segment prevents rendering at build. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { newsletterCrumbs } from '@/components/listing/crumbs'
-import { NewslettersPage } from '@/components/listing/newsletters-page'
+import { newsletterCrumbs } from '@/components/list/crumbs'
+import { NewslettersPage } from '@/components/newsletters/newsletters-page'
 import { getNewsletters } from '@/lib/delivery/records/menu'
-import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/features/newsletters/results'
+import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { pageGraph } from '@/lib/feeds/structured-data/lists'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../../_templates/context'
-import { readInstead } from '../../_templates/instead'
-import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
-import { SlotsAt } from '../../_templates/slots'
-import { StructuredData } from '../../_templates/structured-data'
+import { listContext } from '../../../../components/page/context'
+import { readInstead } from '../../../../components/page/instead'
+import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
+import { SlotsAt } from '../../../../components/parts/ads/slots'
+import { StructuredData } from '../../../../components/page/structured-data'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import styles from '@/components/listing/list.module.css'
-import { CopiesList } from '@/components/offline/copies-list'
-import { isOfflineOn } from '@/lib/features/offline/switch'
+import styles from '@/components/list/list.module.css'
+import { CopiesList } from '@/components/parts/offline/copies-list'
+import { isOfflineOn } from '@/components/parts/offline/switch'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
-import { listContext } from '../../_templates/context'
-import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { listContext } from '../../../../components/page/context'
+import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { listContext } from '../../_templates/context'
+import { listContext } from '../../../../components/page/context'
 import { PAGES } from '../_pages/index-of-pages'
 import styles from '../_pages/styleguide.module.css'
 

@@ -1,5 +1,5 @@
-import type { CardSize } from '@/components/listing/card'
-import type { ListContext } from '@/components/listing/context'
+import type { CardSize } from '@/components/list/card'
+import type { ListContext } from '@/components/list/context'
 import { Card } from '@/theme/card'
 import { AWKWARD } from '../_samples/posts'
 import styles from './styleguide.module.css'

@@ -1,4 +1,4 @@
-import type { ListContext } from '@/components/listing/context'
+import type { ListContext } from '@/components/list/context'
 import { BODY } from '../_samples/body'
 import { samplePost } from '../_samples/posts'
 import { drawnStory } from './drawn-story'

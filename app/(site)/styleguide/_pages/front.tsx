@@ -1,6 +1,6 @@
-import type { ListContext } from '@/components/listing/context'
-import { Front } from '@/components/listing/front/front'
-import type { ReadSection } from '@/lib/features/front-page/sections'
+import type { ListContext } from '@/components/list/context'
+import { Front } from '@/components/front/front'
+import type { ReadSection } from '@/components/front/sections'
 import { site } from '@/lib/settings/site'
 import { SECTION, sampleTeaser, TAGS, TEASERS } from '../_samples/posts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListContext } from '@/components/listing/context'
+import type { ListContext } from '@/components/list/context'
 import { AdsSample } from './ads'
 import { Awkward } from './awkward'
 import { EveryElement } from './every-element'

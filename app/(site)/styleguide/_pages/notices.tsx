@@ -1,8 +1,8 @@
-import { Notice } from '@/components/layout/notice'
-import type { ListContext } from '@/components/listing/context'
-import { NewsletterBox } from '@/components/listing/newsletters/newsletter-box'
-import { NewslettersPage } from '@/components/listing/newsletters-page'
-import { NotFoundPage } from '@/components/listing/not-found-page'
+import { Notice } from '@/components/frame/notice'
+import type { ListContext } from '@/components/list/context'
+import { NewsletterBox } from '@/components/newsletters/newsletter-box'
+import { NewslettersPage } from '@/components/newsletters/newsletters-page'
+import { NotFoundPage } from '@/components/status/not-found-page'
 import { direction } from '@/lib/base/languages'
 import { SECTION, TEASERS } from '../_samples/posts'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { trendingCrumbs } from '@/components/listing/crumbs'
-import { TrendingPage } from '@/components/listing/trending-page'
-import { PageFacts } from '@/components/measurement/page-facts'
+import { trendingCrumbs } from '@/components/list/crumbs'
+import { TrendingPage } from '@/components/trending/trending-page'
+import { PageFacts } from '@/components/parts/analytics/page-facts'
 import { pagePath, splitPageNumber, trendingPath } from '@/lib/base/paths'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX, TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/contract'
@@ -10,10 +10,10 @@ import { latestStories, type TrendingPage as Ranking, trendingPage } from '@/lib
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
-import { listContext } from '../../_templates/context'
-import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
-import { SlotsAt } from '../../_templates/slots'
-import { StructuredData } from '../../_templates/structured-data'
+import { listContext } from '../../../../components/page/context'
+import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
+import { SlotsAt } from '../../../../components/parts/ads/slots'
+import { StructuredData } from '../../../../components/page/structured-data'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

@@ -2,8 +2,8 @@ import { globalSingleton } from '@/lib/base/process-state.mjs'
 import { ttlClassOf } from '@/lib/body/live-blog/view'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getPost } from '@/lib/delivery/records/posts'
-import { handleLive } from '@/lib/features/live-updates/handler'
-import { createLiveVersions } from '@/lib/features/live-updates/versions'
+import { handleLive } from '@/components/parts/live/updates/handler'
+import { createLiveVersions } from '@/components/parts/live/updates/versions'
 import { wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // The answer is not cached, but its reads are.

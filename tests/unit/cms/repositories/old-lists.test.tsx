@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { feedPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
-import { handleFollowing } from '@/lib/features/reader-data/following-handler'
+import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
@@ -23,7 +23,7 @@ vi.mock('next/cache', () => ({
       return kept.get(key)
     },
 }))
-vi.mock('@/components/listing/search-page', () => ({ SearchPage: () => null }))
+vi.mock('@/components/search/search-page', () => ({ SearchPage: () => null }))
 vi.mock('@/lib/settings/site-config', async () => {
   const { readSiteConfig } = await import('@/lib/settings/site-schema')
   return { siteConfig: () => readSiteConfig({ podcasts: { from: { kind: 'category', slug: 'talk' } } }) }
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 /** The posts of the search page's own part. */
 async function found(): Promise<number[]> {
-  const { SearchPage } = await import('@/components/listing/search-page')
+  const { SearchPage } = await import('@/components/search/search-page')
   const { default: Page } = await import('@/app/(site)/search/page')
   const page = await Page({ searchParams: Promise.resolve({ q: 'rain' }) })
   const parts = Children.toArray((page.props as { children: ReactNode }).children)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { kindOf } from '@/components/listing/kind'
+import { kindOf } from '@/components/list/kind'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { filterParameters } from '@/lib/delivery/filters'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '@/components/listing/kind'
+import { kindOf } from '@/components/list/kind'
 import { later } from '@/lib/base/dates'
 import { isLive, ttlClassOf } from '@/lib/body/live-blog/view'
 import { messages } from '@/lib/words'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { consentState } from '@/lib/base/consent-mode'
-import { pageKeyValues, slotKeyValues } from '@/lib/features/ad-tag/key-values'
+import { consentState } from '@/components/parts/consent/consent-mode'
+import { pageKeyValues, slotKeyValues } from '@/components/parts/ads/tag/ad-tag'
 import { GPT_SCRIPT, tagSettings } from '@/lib/settings/ad-tag'
 import { loadGoogletag, loadPrebid } from '../../../fakes/googletag'
 import { open, TOGETHER_MS, unit } from './open-tag'

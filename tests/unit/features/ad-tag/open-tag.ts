@@ -1,6 +1,6 @@
 /** An ad tag in a happy-dom page, and slots for it to fill. */
 import { vi } from 'vitest'
-import { createAdTag } from '@/lib/features/ad-tag/ad-tag'
+import { createAdTag } from '@/components/parts/ads/tag/ad-tag'
 import { type AdUnit, tagSettings } from '@/lib/settings/ad-tag'
 import { createTagWindow } from '../../../fakes/googletag'
 

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { consentState } from '@/lib/base/consent-mode'
+import { consentState } from '@/components/parts/consent/consent-mode'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW } from '@/lib/base/story-view'
-import { clickedEvent } from '@/lib/features/analytics/clicks'
-import type { MeasuredPage, PageEvent } from '@/lib/features/analytics/events'
-import { measure } from '@/lib/features/analytics/measure'
-import { plainReferrer, plainUrl } from '@/lib/features/analytics/measured-page'
-import { ga4 } from '@/lib/features/analytics/providers/ga4'
-import { beacon, endpoint } from '@/lib/features/analytics/providers/json'
-import { matomo } from '@/lib/features/analytics/providers/matomo'
-import { plausible } from '@/lib/features/analytics/providers/plausible'
+import { clickedEvent, measure, plainReferrer, plainUrl } from '@/components/parts/analytics/measure'
+import type { MeasuredPage, PageEvent } from '@/components/parts/analytics/events'
+import { ga4, beacon, endpoint, matomo, plausible } from '@/components/parts/analytics/providers'
 
 describe('measure', () => {
   let end = () => {}

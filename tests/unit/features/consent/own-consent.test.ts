@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CONSENT_KEY, createOwnConsent } from '@/lib/features/consent/own-consent'
+import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent'
 import { PURPOSES } from '@/lib/settings/measurement'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { questionText } from '@/lib/features/consent/question-text'
+import { questionText } from '@/components/parts/consent/consent'
 import { messages, SPOKEN } from '@/lib/words'
 
 it('the question for consent names the purposes that are asked for', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "happyDOM": { "settings": { "disableIframePageLoading": true } } }
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTcfConsent, installStub, readTcData } from '@/lib/features/consent/tcf'
+import { createTcfConsent, installStub, readTcData } from '@/components/parts/consent/tcf'
 import { PURPOSES } from '@/lib/settings/measurement'
 
 // Of a core segment, and of the segment of disclosed vendors, whose first three bits are 001.

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { elsewhere } from '@/lib/features/display/elsewhere'
+import { elsewhere } from '@/components/frame/page-load/head-script'
 
 /**
  * Whether the script marks the page on a device in that zone, which a process has from its start.

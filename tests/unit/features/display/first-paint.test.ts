@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dataSaving } from '@/lib/features/display/data-saving'
-import { firstPaint } from '@/lib/features/display/first-paint'
-import { foreignFaces } from '@/lib/features/display/foreign-faces'
-import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/features/display/preferences'
-import { showDisplay } from '@/lib/features/display/show'
+import { dataSaving, foreignFaces } from '@/components/frame/page-load/head-script'
+import { firstPaint } from '@/lib/base/first-paint'
+import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/base/display-preferences'
+import { showDisplay } from '@/components/frame/display/chosen'
 import { BACKGROUND } from '@/lib/settings/palette'
 
 const run = (storage: unknown = localStorage) => new Function('localStorage', firstPaint())(storage)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyFace } from '@/lib/features/display/story-face'
+import { storyFace } from '@/components/post/short-story'
 
 describe('storyFace', () => {
   it.each([

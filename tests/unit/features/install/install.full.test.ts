@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { THUMBNAIL_PIXELS } from '@/lib/body/thumbnail'
-import { favicon } from '@/lib/features/install/favicon'
-import { drawIcon, ICONS, type IconName, isIcon } from '@/lib/features/install/icons'
-import { manifest, shortened } from '@/lib/features/install/manifest'
+import { favicon, drawIcon, ICONS, type IconName, isIcon } from '@/lib/feeds/icons'
+import { manifest, shortened } from '@/lib/feeds/manifest'
 import nextConfig from '@/next.config.mjs'
 
 const site = {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHUNK_MAX_CHARACTERS, chunksOf } from '@/lib/features/listen/chunks'
-import { readAloud } from '@/lib/features/listen/read-aloud'
-import { pickVoice } from '@/lib/features/listen/voice'
+import { CHUNK_MAX_CHARACTERS, chunksOf, readAloud } from '@/components/parts/listen/player'
+import { pickVoice } from '@/components/parts/listen/start-listen'
 import { FakeSpeech, FakeUtterance, voice } from '../../../fakes/speech'
 
 describe('read aloud', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { forwardSignUp } from '@/lib/features/newsletters/endpoint'
+import { forwardSignUp } from '@/components/newsletters/endpoint'
 import { type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 
 const signUp = { email: 'asha@example.org', groups: [3, 8] }

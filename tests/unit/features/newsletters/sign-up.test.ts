@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resultAddress, SIGN_UP_RESULTS } from '@/lib/features/newsletters/results'
-import { readEmail, readSignUp } from '@/lib/features/newsletters/sign-up'
+import { resultAddress, SIGN_UP_RESULTS } from '@/components/newsletters/results'
+import { readEmail, readSignUp } from '@/components/newsletters/sign-up'
 
 const KNOWN = [3, 5, 8]
 const read = (form: string) => readSignUp(new URLSearchParams(form), KNOWN)

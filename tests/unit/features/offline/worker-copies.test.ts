@@ -1,6 +1,6 @@
 /** Which saved stories the offline worker copies, and when. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STORIES_CACHE } from '@/lib/features/offline/copies'
+import { STORIES_CACHE } from '@/components/parts/offline/copies-list'
 import { DAY, NOW, page, picture, started } from './worker-site'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** A running offline worker, and the site that it requests. */
-import { workerScript } from '@/lib/features/offline/worker-script'
+import { workerScript } from '@/components/parts/offline/worker-script'
 import { runWorker } from '../../../fakes/worker'
 
 export const script = await workerScript(true)

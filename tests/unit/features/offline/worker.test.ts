@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STORIES_CACHE } from '@/lib/features/offline/copies'
-import { workerScript } from '@/lib/features/offline/worker-script'
+import { STORIES_CACHE } from '@/components/parts/offline/copies-list'
+import { workerScript } from '@/components/parts/offline/worker-script'
 import nextConfig from '@/next.config.mjs'
 import { runWorker } from '../../../fakes/worker'
 import { DAY, html, NOW, page, runWorkerSlowly, script, started } from './worker-site'
@@ -9,7 +9,7 @@ const removingScript = await workerScript(false)
 
 it('workerScript reads its file again after a failed read', async () => {
   vi.resetModules()
-  const { workerScript: ofNewProcess } = await import('@/lib/features/offline/worker-script')
+  const { workerScript: ofNewProcess } = await import('@/components/parts/offline/worker-script')
   const folder = vi.spyOn(process, 'cwd').mockReturnValue('/no-such-folder')
   await expect(ofNewProcess(true)).rejects.toThrow('ENOENT')
   folder.mockRestore()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gateScript } from '@/lib/features/page-load/gate-script'
-import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
-import { saved } from '@/lib/features/reader-data/saved'
+import { gateScript } from '@/components/frame/page-load/gate-script'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
+import { saved } from '@/components/parts/reader-lists/store/saved'
 import { freshPageForEachTest, install, scope, settled, startFramework } from './gated-page'
 
 freshPageForEachTest()

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { gateScript } from '@/lib/features/page-load/gate-script'
-import { HYDRATED, PARTS_STARTED } from '@/lib/features/page-load/hydrated'
+import { gateScript } from '@/components/frame/page-load/gate-script'
+import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
 
 export const scope = window as unknown as { __next_s?: unknown[] }
 export const install = () => new Function(gateScript())()

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldsOf, recordId } from '@/lib/features/reader-data/checks'
-import { createLocalStore } from '@/lib/features/reader-data/local-store'
+import { fieldsOf, recordId, createLocalStore } from '@/components/parts/reader-lists/store/store'
 
 type Item = { id: number; word: string }
 

@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  languageTag,
-  moment,
-  ownPath,
-  pictureAddress,
-  recordId,
-  textOf,
-} from '@/lib/features/reader-data/checks'
-import { bookmarkFile } from '@/lib/features/reader-data/export'
-import type { Followed } from '@/lib/features/reader-data/following'
-import { parseFollowingResponse } from '@/lib/features/reader-data/following-response'
-import { parseStoredStory } from '@/lib/features/reader-data/story'
+import { languageTag, moment, ownPath, pictureAddress, recordId, textOf } from '@/components/parts/reader-lists/store/store'
+import { bookmarkFile } from '@/components/parts/reader-lists/store/saved'
+import type { Followed } from '@/components/parts/reader-lists/store/following'
+import { parseFollowingResponse } from '@/components/parts/reader-lists/store/following-response'
+import { parseStoredStory } from '@/components/parts/reader-lists/store/story'
 import { minute as at, story } from '../../../components/story-builders'
 
 beforeEach(() => {
@@ -90,7 +83,7 @@ describe('checks of stored values', () => {
 
 describe('saved stories', () => {
   it('saved stories are newest first, unique, and restored to their place', async () => {
-    const { save, saved, unsave } = await import('@/lib/features/reader-data/saved')
+    const { save, saved, unsave } = await import('@/components/parts/reader-lists/store/saved')
     for (const id of [1, 2, 3]) save({ ...story(id), savedAt: at(id) })
     save({ ...story(2), savedAt: at(9) })
     expect(saved.items()?.map(({ id }) => id)).toEqual([2, 3, 1])
@@ -102,7 +95,7 @@ describe('saved stories', () => {
   })
 
   it('at most 500 stories are saved; the oldest is dropped', async () => {
-    const { save, SAVED_MAX, saved } = await import('@/lib/features/reader-data/saved')
+    const { save, SAVED_MAX, saved } = await import('@/components/parts/reader-lists/store/saved')
     const many = Array.from({ length: SAVED_MAX }, (_, index) => ({
       ...story(index + 1),
       savedAt: at(-index),
@@ -134,7 +127,7 @@ describe('saved stories', () => {
 
 describe('the reading history', () => {
   it('the history lists the last read story first and keeps its earlier reading position', async () => {
-    const { history, notePlace, rememberRead } = await import('@/lib/features/reader-data/history')
+    const { history, notePlace, rememberRead } = await import('@/components/parts/reader-lists/store/history')
     rememberRead(story(1), at(1))
     notePlace(1, 0.4)
     rememberRead(story(2), at(2))
@@ -146,7 +139,7 @@ describe('the reading history', () => {
   })
 
   it('the history has at most 100 stories', async () => {
-    const { history, HISTORY_MAX, rememberRead } = await import('@/lib/features/reader-data/history')
+    const { history, HISTORY_MAX, rememberRead } = await import('@/components/parts/reader-lists/store/history')
     for (let id = 1; id <= HISTORY_MAX + 5; id++) rememberRead(story(id), at(0))
     expect(history.items()).toHaveLength(100)
     expect(history.items()?.at(-1)?.id).toBe(6)
@@ -154,7 +147,7 @@ describe('the reading history', () => {
 
   it('the history records nothing while it is switched off, and records again when it is on', async () => {
     const { history, notePlace, rememberRead, switchHistory } = await import(
-      '@/lib/features/reader-data/history'
+      '@/components/parts/reader-lists/store/history'
     )
     rememberRead(story(1), at(1))
     switchHistory(false)
@@ -169,7 +162,7 @@ describe('the reading history', () => {
 
   it('notePlace ignores a story that was removed from the history', async () => {
     const { forgetRead, history, notePlace, rememberRead } = await import(
-      '@/lib/features/reader-data/history'
+      '@/components/parts/reader-lists/store/history'
     )
     rememberRead(story(1), at(1))
     forgetRead(1)
@@ -184,7 +177,7 @@ describe('the reading history', () => {
         [-1, 2, 'x', null].map((place, index) => ({ ...story(index + 1), readAt: at(0), place })),
       ),
     )
-    const { history, isHalfRead } = await import('@/lib/features/reader-data/history')
+    const { history, isHalfRead } = await import('@/components/parts/reader-lists/store/history')
     expect(history.items()?.map(({ place }) => place)).toEqual([0, 0, 0, 0])
     expect([0, 0.05, 0.5, 0.95, 1].map(isHalfRead)).toEqual([false, false, true, false, false])
   })
@@ -199,7 +192,7 @@ describe('following', () => {
   })
 
   it('a category and a tag with the same id are followed separately', async () => {
-    const { follow, following, unfollow } = await import('@/lib/features/reader-data/following')
+    const { follow, following, unfollow } = await import('@/components/parts/reader-lists/store/following')
     follow(subject(1))
     follow(subject(1, 'tag'))
     follow(subject(1))
@@ -209,7 +202,7 @@ describe('following', () => {
   })
 
   it('at most 30 subjects are followed; then follow returns full and drops none', async () => {
-    const { FOLLOWED_MAX, follow, following } = await import('@/lib/features/reader-data/following')
+    const { FOLLOWED_MAX, follow, following } = await import('@/components/parts/reader-lists/store/following')
     for (let id = 1; id <= FOLLOWED_MAX; id++) expect(follow(subject(id))).toBe('followed')
     expect(follow(subject(99))).toBe('full')
     expect(follow(subject(3))).toBe('followed')
@@ -217,7 +210,7 @@ describe('following', () => {
   })
 
   it('followingAddress is the same for any order of subjects', async () => {
-    const { followingAddress } = await import('@/lib/features/reader-data/following')
+    const { followingAddress } = await import('@/components/parts/reader-lists/store/following')
     const choice = [subject(7, 'author'), subject(12), subject(3), subject(5, 'tag')]
     expect(followingAddress(choice)).toBe('/api/following?categories=3,12&tags=5&authors=7')
     expect(followingAddress([...choice].reverse())).toBe(followingAddress(choice))
@@ -233,7 +226,7 @@ describe('following', () => {
         subject(3),
       ]),
     )
-    const { following } = await import('@/lib/features/reader-data/following')
+    const { following } = await import('@/components/parts/reader-lists/store/following')
     expect(following.items()).toEqual([subject(3)])
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '@/lib/delivery/model'
-import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
-import { nearestPosts } from '@/lib/features/related-posts/nearest-posts'
-import { nextPost } from '@/lib/features/related-posts/next-post'
+import { frequentTags } from '@/components/list/list-data'
+import { nearestPosts, nextPost } from '@/components/post/post-data'
 import { aTeaser } from '../../cms/builders'
 
 const tag = (id: number) => ({ id, name: `t${id}`, slug: `t${id}` })

@@ -1,27 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { direction } from '@/lib/base/languages'
-import { bidiLevels, firstDirection, visualOrder } from '@/lib/features/share-card/bidi'
-import { cardSvg } from '@/lib/features/share-card/card'
-import { cachedCard, drawCard } from '@/lib/features/share-card/draw'
-import { setText } from '@/lib/features/share-card/headline'
-import { breakLines, wordsOf } from '@/lib/features/share-card/lines'
-import { lineOf, paragraph } from '@/lib/features/share-card/shape'
-import {
-  cardPath,
-  cardVersion,
-  postCard,
-  posterCard,
-  readCardFile,
-  siteCard,
-} from '@/lib/features/share-card/share-card'
-import {
-  cropOf,
-  needsCrop,
-  offeredPart,
-  readSharedPictureFile,
-  sharedPicturePath,
-} from '@/lib/features/share-card/shared-picture'
+import { bidiLevels, firstDirection, visualOrder, lineOf, paragraph } from '@/lib/feeds/share-card/shape'
+import { cardSvg, cachedCard, drawCard } from '@/lib/feeds/share-card/draw'
+import { setText, breakLines, wordsOf } from '@/lib/feeds/share-card/headline'
+import { cardPath, cardVersion, postCard, posterCard, readCardFile, siteCard } from '@/lib/feeds/share-card/share-card'
+import { cropOf, needsCrop, offeredPart, readSharedPictureFile, sharedPicturePath } from '@/lib/feeds/share-card/shared-picture'
 
 const site = { name: 'The Paper', language: 'en' }
 const post = {

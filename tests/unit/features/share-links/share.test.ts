@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareTargets } from '@/lib/features/share-links/share'
+import { shareTargets } from '@/components/post/tools/share'
 
 const URL_ = 'https://news.example.org/%E0%A4%A6%E0%A5%87%E0%A4%B6/a?b=c&d=e'
 const TITLE = 'Tea & toast: “50% off” #1 + more\n'

@@ -3,7 +3,7 @@ import { DeliveryError } from '@/lib/delivery/errors'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts } from '@/lib/delivery/records/posts'
-import { handleFollowing } from '@/lib/features/reader-data/following-handler'
+import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 vi.mock('@/lib/delivery/records/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { getPost } from '@/lib/delivery/records/posts'
-import { handleShareCard } from '@/lib/features/share-card/handler'
-import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
+import { handleShareCard } from '@/lib/feeds/share-card/handler'
+import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
 import { aWholePost } from '../../seo/posts'
 
 vi.mock('@/lib/delivery/records/posts', () => ({ getPost: vi.fn() }))

@@ -6,9 +6,9 @@ import { log } from '@/lib/base/log.mjs'
 import type { Author, Image } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { getPost } from '@/lib/delivery/records/posts'
-import { handleShareCard } from '@/lib/features/share-card/handler'
-import { cardPath, siteCard } from '@/lib/features/share-card/share-card'
-import { sharedPicturePath } from '@/lib/features/share-card/shared-picture'
+import { handleShareCard } from '@/lib/feeds/share-card/handler'
+import { cardPath, siteCard } from '@/lib/feeds/share-card/share-card'
+import { sharedPicturePath } from '@/lib/feeds/share-card/shared-picture'
 import { aWholePost, image } from '../../seo/posts'
 
 vi.mock('@/lib/delivery/records/posts', () => ({ getPost: vi.fn() }))

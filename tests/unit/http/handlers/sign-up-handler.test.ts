@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { handleSignUp } from '@/lib/features/newsletters/sign-up-handler'
+import { handleSignUp } from '@/components/newsletters/sign-up-handler'
 import { CLIENT_HEADER } from '@/lib/server/client-address'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const getNewsletters = vi.hoisted(() => vi.fn())
 const forwardSignUp = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/delivery/records/menu', () => ({ getNewsletters }))
-vi.mock('@/lib/features/newsletters/endpoint', () => ({ forwardSignUp }))
+vi.mock('@/components/newsletters/endpoint', () => ({ forwardSignUp }))
 
 const ENDPOINT = 'https://letters.example.org/sign-up'
 const EMAIL = 'asha@example.org'

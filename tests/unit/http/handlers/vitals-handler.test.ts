@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { handleVitals } from '@/lib/features/vitals/handler'
+import { handleVitals } from '@/components/parts/analytics/vitals-handler'
 import { exposition } from '@/lib/server/metrics'
 import { useEnvironment } from '../../../fakes/site-environment'
 

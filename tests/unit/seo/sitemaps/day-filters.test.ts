@@ -1,6 +1,6 @@
 /** Months of a service whose date filters take days alone, as the end or as the beginning of the day. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { monthPosts } from '@/app/(site)/_templates/list/archive'
+import { monthPosts } from '@/components/list/hub-data'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { postsOfFile } from '@/lib/feeds/sitemaps/files'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'

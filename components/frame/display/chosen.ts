@@ -1,0 +1,86 @@
+import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from '../../../lib/base/display-preferences'
+import { BACKGROUND } from '../../../lib/settings/palette'
+
+// The first matching `theme-color` applies.
+const OWN_BARS = 'meta[name="theme-color"]:not([media])'
+
+export function showDisplay({ scheme, textSize }: Display): void {
+  const { dataset } = document.documentElement
+  const bars = document.head.querySelector<HTMLMetaElement>(OWN_BARS)
+  if (scheme === DEFAULT_DISPLAY.scheme) {
+    delete dataset.scheme
+    bars?.remove()
+  } else {
+    dataset.scheme = scheme
+    const own = bars ?? document.createElement('meta')
+    own.name = 'theme-color'
+    own.content = BACKGROUND[scheme === 'dark' ? 'dark' : 'light']
+    document.head.prepend(own)
+  }
+  if (textSize === DEFAULT_DISPLAY.textSize) delete dataset.textSize
+  else dataset.textSize = textSize
+}
+
+let known: Display | null | undefined
+let isStored = true
+const listeners = new Set<() => void>()
+
+/** Null if storage is blocked. */
+export function chosenDisplay(): Display | null {
+  if (known === undefined) known = readKept()
+  return known
+}
+
+export function chooseDisplay(change: Partial<Display>): void {
+  known = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
+  keep(known)
+  tell()
+}
+
+export function onDisplayChange(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    window.addEventListener('storage', onChange)
+    // A page from the back/forward cache missed events.
+    window.addEventListener('pageshow', onChange)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onChange)
+    window.removeEventListener('pageshow', onChange)
+  }
+}
+
+/** A null key means that everything was cleared. */
+function onChange(event: Event) {
+  const { key } = event as StorageEvent
+  if (key ? !Object.values(STORAGE_KEYS).includes(key) : !isStored) return
+  known = readKept()
+  tell()
+}
+
+function tell() {
+  if (known) showDisplay(known)
+  for (const listener of listeners) listener()
+}
+
+function readKept(): Display | null {
+  try {
+    const storage = window.localStorage
+    return readDisplay((key) => storage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+function keep(display: Display) {
+  isStored = false
+  try {
+    for (const name of ['scheme', 'textSize'] as const) {
+      if (display[name] === DEFAULT_DISPLAY[name]) window.localStorage.removeItem(STORAGE_KEYS[name])
+      else window.localStorage.setItem(STORAGE_KEYS[name], display[name])
+    }
+    isStored = true
+  } catch {}
+}

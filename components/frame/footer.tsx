@@ -1,0 +1,186 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { readerLinks } from '@/components/parts/reader-lists/reader-links'
+import { Link } from '@/components/ui/link'
+import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
+import { headlineAttributes } from '@/lib/base/languages'
+import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
+import { INK } from '@/lib/settings/palette'
+import type { Messages } from '@/lib/words'
+import styles from './footer.module.css'
+
+const NAMES: Readonly<Record<string, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  telegram: 'Telegram',
+  threads: 'Threads',
+  tiktok: 'TikTok',
+  twitter: 'X',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  youtube: 'YouTube',
+}
+
+export function socialName(platform: string): string {
+  const known = platform.trim().toLowerCase()
+  return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform
+}
+
+export type FooterProps = {
+  name: string
+  footer: FooterModel | null
+  latest: Teaser[]
+  messages: Messages
+  language: string
+  feedLink: boolean
+  readerLists: boolean
+  privacySettings?: ReactNode
+}
+
+type NavLink = { label: string; href: string }
+
+/** The same name in every language. */
+const FEED = { label: 'RSS', href: '/feed.xml' }
+
+export function Footer({
+  name,
+  footer,
+  latest,
+  messages,
+  language,
+  feedLink,
+  readerLists,
+  privacySettings,
+}: FooterProps) {
+  const feeds = feedLink ? [FEED] : []
+  return (
+    <footer className={styles.footer} style={colors(footer)}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          {footer?.logo ? (
+            <div className={styles.logo}>
+              <Picture src={footer.logo} width={null} height={null} alt={name} sizes="10rem" />
+            </div>
+          ) : (
+            <p className={styles.name}>{name}</p>
+          )}
+          {footer?.bio ? <p dir="auto">{footer.bio}</p> : null}
+          {privacySettings}
+        </div>
+        <div className={styles.groups}>
+          {footer ? (
+            <Groups name={name} footer={footer} messages={messages} feeds={feeds} />
+          ) : (
+            <LinkGroup title={messages.followUs} links={feeds} />
+          )}
+          {readerLists ? (
+            <LinkGroup title={messages.device.title} links={readerLinks(messages.device)} />
+          ) : null}
+        </div>
+        {latest.length > 0 ? (
+          <nav className={styles.latest} aria-label={messages.latestStories}>
+            <h2 className={styles.title}>{messages.latestStories}</h2>
+            <ul className={styles.links}>
+              {latest.map((post) => (
+                <li key={post.id}>
+                  <Link href={post.path} {...headlineAttributes(post.title, post.language, language)}>
+                    {post.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <p className={styles.copyright} dir="auto">
+          {footer?.copyright || name}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+type GroupsProps = { name: string; footer: FooterModel; messages: Messages; feeds: NavLink[] }
+
+function Groups({ name, footer, messages, feeds }: GroupsProps) {
+  return (
+    <>
+      {footer.menu.map((group, index) => (
+        <LinkGroup
+          key={group.title ?? index}
+          title={group.title ?? titleOver(group.links, name, messages)}
+          links={group.links.map(({ label, href }) => ({ label, href }))}
+        />
+      ))}
+      {footer.newsletter ? (
+        <LinkGroup
+          title={messages.newsletters}
+          links={[{ label: messages.newslettersIntro, href: '/newsletters' }]}
+        />
+      ) : null}
+      <LinkGroup
+        title={messages.followUs}
+        links={[
+          ...footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url })),
+          ...feeds,
+        ]}
+      />
+      <LinkGroup
+        title={messages.getTheApp}
+        links={footer.apps.map(({ store, url }) => ({ label: messages.apps[store], href: url }))}
+      />
+      {footer.affiliates.length > 0 ? (
+        <div>
+          <h2 className={styles.title}>{messages.partners}</h2>
+          <ul className={styles.row}>
+            {footer.affiliates.map(({ logo, url }) => (
+              <li key={url}>
+                <a className={styles.partner} href={url} rel="noopener">
+                  <Picture src={logo} width={null} height={null} alt={new URL(url).hostname} sizes="6rem" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The title for links without one. */
+function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
+  const isNamed = links.some(
+    ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,
+  )
+  return isNamed ? name : aboutUs
+}
+
+function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title} dir="auto">
+        {title}
+      </h2>
+      <ul className={styles.links}>
+        {links.map(({ label, href }) => (
+          <li key={`${label}:${href}`}>
+            <Link href={href}>
+              <bdi>{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The accent in legible shades; the ink only if it is legible unchanged. */
+function colors(footer: FooterModel | null): CSSProperties {
+  const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
+  const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null
+  return {
+    ...(accent && { '--footer-accent': `light-dark(${accent.light}, ${accent.dark})` }),
+    ...(ink && { '--footer-ink': `light-dark(${ink.light ?? INK.light}, ${ink.dark ?? INK.dark})` }),
+  } as CSSProperties
+}

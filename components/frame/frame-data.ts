@@ -1,0 +1,34 @@
+import 'server-only'
+import { optional } from '@/lib/delivery/cache'
+import { LIMIT_MAX } from '@/lib/delivery/contract'
+import type { Footer, Teaser, MenuItem } from '@/lib/delivery/model'
+import { latestStories } from '@/lib/delivery/records/posts'
+import { siteConfig } from '@/lib/settings/site-config'
+import type { Scope } from '../parts/editions/scope'
+import { type Hub, hubPath } from '@/lib/settings/hubs'
+import type { Messages } from '@/lib/words'
+import type { LogoFiles } from '@/components/frame/logo'
+import type { LogoSetting } from '@/lib/settings/readers'
+
+export async function footerStories(
+  footer: Footer | null,
+  { filters }: Pick<Scope, 'filters'>,
+): Promise<Teaser[]> {
+  if (!footer?.latestStories) return []
+  const { latestStories: shown } = siteConfig().footer
+  return (await optional('footer stories', () => latestStories(LIMIT_MAX, filters), [])).slice(0, shown)
+}
+
+export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
+  return hubs.flatMap((hub) => {
+    const href = hubPath(hub)
+    return href === null ? [] : [{ name: messages.hubs[hub], href, children: [], newTab: false }]
+  })
+}
+
+/** Null if the name is shown instead. */
+export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {
+  if (setting === null) return null
+  if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }
+  return footer?.logo ? { light: footer.logo, dark: null } : null
+}

@@ -1,0 +1,219 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { ReaderLink, ReaderMenu } from '@/components/parts/reader-lists/reader-links'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Link } from '@/components/ui/link'
+import type { MenuItem } from '@/lib/delivery/model'
+import type { Messages } from '@/lib/words'
+import { DisplaySettings } from './display/display-settings'
+import styles from './header.module.css'
+import { Logo, type LogoFiles } from './logo'
+import { MENU_ID } from './menu-id'
+
+/* Marks links by address, because the header is cached for all pages. */
+
+// This runs inline, before the first paint.
+const MARK = `((h,p)=>{let n=1,f=[];for(const a of h.querySelectorAll("nav a[href]")){const q=a.pathname;if(a.host===location.host&&q.length>=n&&(p+"/").startsWith(q+"/")){if(q.length>n)f=[];n=q.length;f.push(a)}}for(const a of f)a.setAttribute("aria-current",a.pathname===p?"page":"true")})(document.currentScript.parentElement,location.pathname)`
+
+/** Must come after the header's links. */
+export function CurrentSection() {
+  return <script>{MARK}</script>
+}
+
+type Props = {
+  items: readonly MenuItem[]
+  messages: Pick<Messages, 'newTab' | 'moreFrom'>
+  level?: 1 | 2 | 3
+}
+
+export function MenuTree({ items, messages, level = 1 }: Props) {
+  return (
+    <ul className={styles.tree}>
+      {items.map((item, index) => (
+        // Menu entries may be equal.
+        <li key={`${index}:${item.href}`}>
+          <Link
+            href={item.href}
+            newTab={item.newTab}
+            newTabLabel={messages.newTab}
+            dir="auto"
+            suppressHydrationWarning
+          >
+            {item.name}
+          </Link>
+          {item.children.length > 0 ? <Below item={item} messages={messages} level={level} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Below({ item, messages, level }: { item: MenuItem; messages: Props['messages']; level: 1 | 2 | 3 }) {
+  if (level !== 2) return <MenuTree items={item.children} messages={messages} level={level === 1 ? 2 : 3} />
+  return (
+    <details>
+      <summary>
+        <span className={styles.caret} aria-hidden="true" />
+        <span className="visually-hidden">{messages.moreFrom(item.name)}</span>
+      </summary>
+      <MenuTree items={item.children} messages={messages} level={3} />
+    </details>
+  )
+}
+
+// Ems per bold character, rounded up so that the name fits one line.
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/\p{M}/u, 0],
+  [/\s/u, 0.26],
+  [/\p{Script=Arabic}/u, 0.46],
+  [/\p{Script=Devanagari}|\p{Script=Bengali}/u, 0.72],
+  [/\p{Script=Gujarati}|\p{Script=Gurmukhi}/u, 0.72],
+  [/\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Oriya}/u, 0.95],
+  [/\p{Lu}/u, 0.72],
+  [/\p{Script=Latin}|\p{P}|\p{N}/u, 0.52],
+]
+const SQUARE = 1
+
+/** Rounded up to tenths of an em; at least 2. */
+export function widthInEms(name: string): number {
+  const ems = [...name].reduce(
+    (sum, character) => sum + (WIDTHS.find(([kind]) => kind.test(character))?.[1] ?? SQUARE),
+    0,
+  )
+  return Math.max(2, Math.ceil(ems * 10) / 10)
+}
+
+export type HeaderProps = {
+  name: string
+  home?: string
+  menu: MenuItem[]
+  menuEnd?: MenuItem[]
+  messages: Messages
+  readerLists: boolean
+  logo?: LogoFiles | null
+  children?: ReactNode
+}
+
+export function Header({
+  name,
+  home = '/',
+  menu,
+  menuEnd = [],
+  messages,
+  readerLists,
+  logo = null,
+  children,
+}: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        {menu.length > 0 ? (
+          <Disclosure
+            className={styles.menu}
+            buttonId={MENU_ID}
+            button={
+              <>
+                <span className={styles.bars} aria-hidden="true" />
+                <span className={styles.label}>{messages.menu}</span>
+              </>
+            }
+          >
+            <nav className={styles.sheet} aria-label={messages.menu}>
+              {readerLists ? <ReaderMenu messages={messages.device} /> : null}
+              <MenuTree items={menu} messages={messages} />
+              {menuEnd.length > 0 ? <MenuTree items={menuEnd} messages={messages} /> : null}
+            </nav>
+          </Disclosure>
+        ) : null}
+        {logo ? (
+          <Link href={home} className={styles.logo}>
+            <Logo {...logo} name={name} />
+          </Link>
+        ) : (
+          <Link
+            href={home}
+            className={styles.name}
+            style={{ '--name-ems': widthInEms(name) } as CSSProperties}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        )}
+        <div className={styles.tools}>
+          <Link href="/search" className={styles.search}>
+            <SearchIcon />
+            <span className={styles.label}>{messages.search}</span>
+          </Link>
+          {readerLists ? <ReaderLink messages={messages.device} /> : null}
+          <DisplaySettings labels={displayLabels(messages)} />
+        </div>
+      </div>
+      {menu.length > 0 ? (
+        <nav className={styles.sections} aria-label={messages.sections}>
+          <ul className={styles.list}>
+            {menu.map((item, index) => (
+              <li className={styles.item} key={`${index}:${item.href}`}>
+                {item.children.length > 0 ? (
+                  <Section item={item} messages={messages} />
+                ) : (
+                  <Link
+                    className={styles.top}
+                    href={item.href}
+                    newTab={item.newTab}
+                    newTabLabel={messages.newTab}
+                    dir="auto"
+                    suppressHydrationWarning
+                  >
+                    {item.name}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <CurrentSection />
+      {children}
+    </header>
+  )
+}
+
+function displayLabels({ tools }: Messages) {
+  const { display: title, scheme, schemes, textSize, textSizes, letter } = tools
+  return { title, scheme, schemes, textSize, textSizes, letter }
+}
+
+function Section({ item, messages }: { item: MenuItem; messages: Messages }) {
+  return (
+    <Disclosure
+      name="sections"
+      buttonClassName={styles.top}
+      button={
+        <>
+          <span dir="auto">{item.name}</span>
+          <span className={styles.caret} aria-hidden="true" />
+        </>
+      }
+    >
+      <div className={styles.panel}>
+        <MenuTree items={[{ ...item, children: [] }, ...item.children]} messages={messages} level={2} />
+      </div>
+    </Disclosure>
+  )
+}
+
+function SearchIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <circle cx="7.5" cy="7.5" r="5.5" />
+      <path d="M12 12l4.5 4.5" />
+    </svg>
+  )
+}

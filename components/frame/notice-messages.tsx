@@ -1,0 +1,25 @@
+'use client'
+// Why in the browser: error notices there need the messages.
+// Without it: the notice as plain HTML.
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Messages } from '@/lib/words'
+
+export type NoticeMessages = Pick<
+  Messages,
+  'errorTitle' | 'errorText' | 'tryAgain' | 'toFrontPage' | 'search' | 'reference'
+>
+
+const Context = createContext<NoticeMessages | null>(null)
+
+export function NoticeMessagesProvider({
+  messages,
+  children,
+}: {
+  messages: NoticeMessages
+  children: ReactNode
+}) {
+  return <Context value={messages}>{children}</Context>
+}
+
+/** Null outside the provider. */
+export const useNoticeMessages = (): NoticeMessages | null => useContext(Context)

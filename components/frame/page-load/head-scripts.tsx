@@ -1,0 +1,28 @@
+'use client'
+// Why in the browser: keeps the scripts out of the page data.
+// Without it: the device's scheme, and hydration at once.
+import { dataSaving, elsewhere, foreignFaces, speculationScript } from '@/components/frame/page-load/head-script'
+import { firstPaint } from '@/lib/base/first-paint'
+import { gateScript } from '@/components/frame/page-load/gate-script'
+
+/**
+ * Inline scripts of the head.
+ * @param timeZone the site's, if known
+ */
+export function HeadScripts({ timeZone }: { timeZone: string | undefined }) {
+  // React keeps the server's text.
+  return (
+    <script suppressHydrationWarning>
+      {typeof window === 'undefined'
+        ? [
+            firstPaint(),
+            timeZone === undefined ? '' : elsewhere(timeZone),
+            dataSaving(),
+            foreignFaces(),
+            gateScript(),
+            speculationScript(),
+          ].join(';')
+        : ''}
+    </script>
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * Prevents React from rerendering a page that the browser has translated.
+ *
+ * Relies on React 19.3 (`react-dom-client.production.js`): hydration compares `nodeType` and `nodeValue` of texts, and
+ * `textContent` of elements with only text.
+ */
+/**
+ * Runs as text in the head, so it must not refer to anything outside itself.
+ * @param hydrated event name
+ */
+export function keepTexts(hydrated: string): void {
+  const parents = new Set<Node>()
+
+  function keep(shown: Node, text: string | null) {
+    if (Object.hasOwn(shown, 'nodeValue')) return
+    Object.defineProperties(shown, {
+      nodeType: { value: 3 },
+      nodeValue: {
+        get: () => text,
+        set: (changed: string) => {
+          shown.textContent = changed
+        },
+      },
+    })
+    const parent = shown.parentNode
+    if (parent?.childNodes.length !== 1) return
+    parents.add(parent)
+    Object.defineProperty(parent, 'textContent', {
+      configurable: true,
+      get: () => text,
+      set: (changed: string) => {
+        release(parent)
+        parent.textContent = changed
+      },
+    })
+  }
+
+  const isOther = (node: Node | null) => node?.nodeName === 'FONT' && !Object.hasOwn(node, 'nodeValue')
+
+  const release = (parent: Node) => Reflect.deleteProperty(parent, 'textContent')
+
+  const observer = new MutationObserver((records) => {
+    for (const { target, oldValue, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+      if (target.nodeType === 3) keep(target, oldValue)
+      const replaced = [...removedNodes].find(({ nodeType }) => nodeType === 3)
+      const wrapper = [...addedNodes, previousSibling, nextSibling].find(isOther)
+      if (replaced && wrapper) keep(wrapper, replaced.nodeValue)
+    }
+  })
+  addEventListener('DOMContentLoaded', () =>
+    observer.observe(document.body, {
+      childList: true,
+      characterData: true,
+      characterDataOldValue: true,
+      subtree: true,
+    }),
+  )
+  addEventListener(hydrated, () => {
+    observer.disconnect()
+    parents.forEach(release)
+  })
+}

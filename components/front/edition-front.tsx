@@ -1,0 +1,35 @@
+import 'server-only'
+import { Front } from '@/components/front/front'
+import { PageFacts } from '@/components/parts/analytics/page-facts'
+import { optional } from '@/lib/delivery/cache'
+import { getCategories } from '@/lib/delivery/records/category'
+import type { PlacedEdition } from '@/lib/delivery/records/editions'
+import { listGraph } from '@/lib/feeds/structured-data/lists'
+import { site } from '@/lib/settings/site'
+import { adsOnFront } from '../parts/ads/slots'
+import { listContext } from '../page/context'
+import { editionScope } from '../parts/editions/scope'
+import { StructuredData } from '../page/structured-data'
+import { readSections } from './front-data'
+
+/** Null for an edition without posts. */
+export async function editionFront(placed: PlacedEdition) {
+  const { edition, category } = placed
+  const name = edition.name ?? category.name
+  const context = listContext()
+  const categories = await optional('categories', () => getCategories(), [])
+  const sections = await readSections(editionScope(placed, categories))
+  if (sections.length === 0) return null
+  const posts = sections.flatMap((section) => section.posts)
+  const crumbs = [
+    { name: context.messages.home, path: '/' },
+    { name: category.name, path: category.path },
+  ]
+  return (
+    <>
+      <PageFacts kind="section" section={category.slug} />
+      <Front name={name} sections={sections} context={context} between={await adsOnFront(sections.length)} />
+      <StructuredData nodes={listGraph({ name, path: category.path, crumbs, site: site() }, posts)} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import 'server-only'
+import { isLive } from '@/lib/body/live-blog/view'
+import { optional } from '@/lib/delivery/cache'
+import { LIMIT_MAX } from '@/lib/delivery/contract'
+import type { PostFilters } from '@/lib/delivery/filters'
+import type { Teaser } from '@/lib/delivery/model'
+import { categoryBySlug, childrenOf, getCategories } from '@/lib/delivery/records/category'
+import { getFooter } from '@/lib/delivery/records/menu'
+import { mostRead } from '@/lib/delivery/records/most-read'
+import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
+import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
+import { pinnedFirst, NO_TOP, readTop, type Top } from '@/components/front/front-top'
+import { expandSections, type PlannedSection, type ReadSection, withoutRepeats } from '@/components/front/sections'
+import { searchPath } from '@/components/search/search-data'
+import { hubPath } from '@/lib/settings/hubs'
+import { siteConfig } from '@/lib/settings/site-config'
+import { type Scope, siteScope } from '../parts/editions/scope'
+
+// Extra posts, because stories already on the page are left out.
+const SPARE_POSTS = 10
+const LONG_READ_WORDS = 1_500
+
+/** @throws DeliveryError without the newest posts */
+export async function readFront() {
+  const [categories, footer] = await Promise.all([
+    optional('categories', () => getCategories(), []),
+    optional('footer', () => getFooter(), null),
+  ])
+  return { sections: await readSections(siteScope(categories)), footer }
+}
+
+/**
+ * Failed sections are left out.
+ * @throws DeliveryError without the newest posts
+ */
+export async function readSections(scope: Scope): Promise<ReadSection[]> {
+  const { sections, main, placed } = scope
+  const top = sections.some(({ kind }) => kind === 'latest') ? await readTop(scope) : NO_TOP
+  const read = await Promise.all(
+    expandSections(sections, main, placed?.category).map((section) => readSection(section, top, scope)),
+  )
+  return withoutRepeats(
+    read.filter((section) => section !== null),
+    top.placed,
+  )
+}
+
+const pathOfType = (type: 'Video' | 'Gallery') =>
+  hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
+async function readSection(
+  section: PlannedSection,
+  top: Top,
+  { categories, filters: own }: Scope,
+): Promise<ReadSection | null> {
+  switch (section.kind) {
+    case 'latest':
+      return { ...section, posts: top.posts }
+    case 'most-read': {
+      const read = await optional('most read', () => mostRead('24h', section.type), null)
+      return read && { ...section, window: read.window, posts: read.posts }
+    }
+    case 'category': {
+      const category = categoryBySlug(categories, section.slug)
+      if (category === null) return null
+      const posts = await readPosts(section.limit, { 'categories.id__eq': category.id }, latestStories)
+      return { ...section, category, children: childrenOf(categories, category), posts }
+    }
+    case 'tag':
+    case 'picks': {
+      const tag = await optional('section', () => configuredTag(section.slug, Date.now()), null)
+      if (tag === null) return null
+      return { ...section, tag, posts: await readPosts(section.limit, { ...own, 'tags.id__eq': tag.id }) }
+    }
+    case 'type':
+      return {
+        ...section,
+        href: pathOfType(section.type),
+        posts: await readPosts(section.limit, { ...own, type__eq: section.type }),
+      }
+    case 'long-reads': {
+      const filters = { ...own, word_count__gte: section.words ?? LONG_READ_WORDS }
+      return { ...section, posts: await readPosts(section.limit, filters, latestStories) }
+    }
+    case 'live': {
+      const blogs = await optional(
+        'live blogs',
+        () => latestPosts(LIMIT_MAX, { ...own, type__eq: 'LiveBlog' }),
+        [],
+      )
+      const now = Date.now()
+      return { ...section, posts: lastChangedFirst(blogs.filter((post) => isLive(post, now))) }
+    }
+  }
+}
+
+/** @param read for a tag: posts as editors ordered them */
+async function readPosts(limit: number, filters: PostFilters, read = latestPosts): Promise<Teaser[]> {
+  const posts = await optional('section', () => read(limit + SPARE_POSTS, filters), [])
+  const { frontPage } = siteConfig()
+  const slugs = frontPage.pinnedTag === null ? [] : [frontPage.pinnedTag]
+  const now = Date.now()
+  const known = await optional('pinned stories', () => withConfiguredTags(posts, slugs, now), posts)
+  return pinnedFirst(known, frontPage, now)
+}
+
+const lastChangedFirst = (posts: readonly Teaser[]) =>
+  [...posts].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))

@@ -1,0 +1,91 @@
+import 'server-only'
+import { optional } from '@/lib/delivery/cache'
+import { LIMIT_MAX } from '@/lib/delivery/contract'
+import type { PostFilters } from '@/lib/delivery/filters'
+import type { Teaser } from '@/lib/delivery/model'
+import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
+import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
+import { siteConfig } from '@/lib/settings/site-config'
+import type { Scope } from '../parts/editions/scope'
+
+/* The service has no order, so editors place stories with tags. */
+
+export type PlaceRule = {
+  /** Slugs. */
+  topTags: readonly string[]
+  pinnedTag: string | null
+  tagHours: number
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Returns one story per place, or null.
+ * @param now milliseconds
+ */
+export function placedPosts(posts: readonly Teaser[], rule: PlaceRule, now: number): (Teaser | null)[] {
+  const placed = new Set<number>()
+  const newest = [...posts].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
+  return rule.topTags.map((slug) => {
+    const found = newest.find(
+      (post) => !placed.has(post.id) && hasTag(post, slug) && isYoung(post, rule, now),
+    )
+    if (found) placed.add(found.id)
+    return found ?? null
+  })
+}
+
+/** Other places get the newest stories. */
+export function inPlaces(newest: readonly Teaser[], placed: readonly (Teaser | null)[]): Teaser[] {
+  const ids = new Set(placed.map((post) => post?.id))
+  const others = newest.filter(({ id }) => !ids.has(id))
+  const first = placed.flatMap((post) => post ?? others.shift() ?? [])
+  return [...first, ...others]
+}
+
+export function pinnedFirst(posts: readonly Teaser[], rule: PlaceRule, now: number): Teaser[] {
+  const { pinnedTag } = rule
+  if (pinnedTag === null) return [...posts]
+  const isPinned = (post: Teaser) => hasTag(post, pinnedTag) && isYoung(post, rule, now)
+  return [...posts.filter(isPinned), ...posts.filter((post) => !isPinned(post))]
+}
+
+function hasTag({ tags }: Teaser, slug: string): boolean {
+  const wanted = slug.normalize('NFC')
+  return tags.some((tag) => tag.slug.normalize('NFC') === wanted)
+}
+
+function isYoung({ publishedAt }: Teaser, { tagHours }: PlaceRule, now: number): boolean {
+  return publishedAt !== null && now - Date.parse(publishedAt) <= tagHours * HOUR_MS
+}
+
+export type Top = {
+  posts: Teaser[]
+  placed: ReadonlySet<number>
+}
+export const NO_TOP: Top = { posts: [], placed: new Set() }
+
+/** @throws DeliveryError without the newest posts */
+export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
+  const { frontPage } = siteConfig()
+  const newest = await latestStories(LIMIT_MAX, filters)
+  const shown = sections.find((section) => section.kind === 'latest')?.limit ?? 0
+  const topTags = frontPage.topTags.slice(0, shown)
+  if (topTags.length === 0) return { ...NO_TOP, posts: newest }
+  const tagged = await optional('placed stories', () => postsWithTags(topTags, filters), [])
+  const now = Date.now()
+  const found = [...newest, ...tagged]
+  const candidates = await optional('placed stories', () => withConfiguredTags(found, topTags, now), found)
+  const placed = placedPosts(candidates, { ...frontPage, topTags }, now)
+  return {
+    posts: inPlaces(newest, placed),
+    placed: new Set(placed.flatMap((post) => (post ? [post.id] : []))),
+  }
+}
+
+/** One call for all tags, because placed stories may be old. */
+async function postsWithTags(slugs: readonly string[], filters: PostFilters): Promise<Teaser[]> {
+  const tags = await Promise.all(slugs.map((slug) => configuredTag(slug, Date.now())))
+  const ids = tags.flatMap((tag) => (tag ? [tag.id] : [])).sort((a, b) => a - b)
+  return ids.length === 0 ? [] : latestPosts(LIMIT_MAX, { ...filters, 'tags.id__in': ids })
+}

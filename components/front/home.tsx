@@ -1,0 +1,56 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { Front } from '@/components/front/front'
+import { PageFacts } from '@/components/parts/analytics/page-facts'
+import { optional } from '@/lib/delivery/cache'
+import { getFooter } from '@/lib/delivery/records/menu'
+import { latestStories } from '@/lib/delivery/records/posts'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { publicationNodes } from '@/lib/feeds/structured-data/page'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { adsOnFront, SlotsAt } from '../parts/ads/slots'
+import { listContext } from '../page/context'
+import { frontLanguages } from '../parts/editions/alternates'
+import { pageScope } from '../parts/editions/scope'
+import { logoFiles } from '../frame/frame-data'
+import { NewsletterPart } from '../newsletters/newsletter-part'
+import { StructuredData } from '../page/structured-data'
+import { readFront } from './front-data'
+
+const AD_PAGE = { kind: 'front', sections: [] } as const
+
+export async function HomeTemplate() {
+  const { publication, logo } = siteConfig()
+  const { sections, footer } = await readFront()
+  return (
+    <>
+      <PageFacts kind="front" />
+      <SlotsAt place="header" page={AD_PAGE} />
+      <Front
+        name={site().name}
+        sections={sections}
+        context={listContext()}
+        between={await adsOnFront(sections.length)}
+      />
+      <NewsletterPart place="front" />
+      <StructuredData nodes={publicationNodes(site(), footer, publication, logoFiles(logo, footer)?.light)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
+    </>
+  )
+}
+
+// As many headlines as a search result can show.
+const DESCRIBING_POSTS = 3
+
+/** The footer's description, or the newest headlines. */
+export async function homeMetadata(): Promise<Metadata> {
+  const { name } = site()
+  const footer = await optional('footer', () => getFooter(), null)
+  const newest = footer?.bio
+    ? []
+    : (await latestStories(50, (await pageScope()).filters)).slice(0, DESCRIBING_POSTS)
+  const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
+  const languages = await frontLanguages()
+  return pageMetadata({ title: name, description, path: '/', languages }, site())
+}

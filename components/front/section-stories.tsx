@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react'
+import type { Teaser } from '@/lib/delivery/model'
+import type { SectionStyle } from '@/lib/settings/site'
+import { Card } from '@/theme/card'
+import type { CardSize } from '../list/card'
+import type { ListContext } from '../list/context'
+import styles from './section-stories.module.css'
+
+type Props = {
+  posts: Teaser[]
+  style: SectionStyle
+  isMirrored: boolean
+  showsSection: boolean
+  context: ListContext
+}
+
+const IN_ROW = 4
+const HEADLINES_MIN = 6
+// Fewer would be much shorter than the picture.
+const FEATURE_MIN = 4
+
+export function SectionStories({ posts, style: wanted, isMirrored, showsSection, context }: Props) {
+  const style = fitting(wanted, posts.length)
+  const className = [styles.stories, styles[style], isMirrored ? styles.mirrored : ''].join(' ')
+  const columns = Math.min(IN_ROW, posts.length)
+  return (
+    <ul
+      className={className}
+      style={columns < IN_ROW ? ({ '--columns': columns } as CSSProperties) : undefined}
+    >
+      {posts.map((post, index) => (
+        <li key={post.id}>
+          <Card post={post} size={sizeIn(style, index)} context={context} showsSection={showsSection} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function fitting(style: SectionStyle, count: number): SectionStyle | 'single' {
+  if (style === 'opinion' || style === 'films') return style
+  if (count === 1) return 'single'
+  if (style === 'columns' || count < FEATURE_MIN) return 'columns'
+  return count < HEADLINES_MIN ? 'feature' : style
+}
+
+function sizeIn(style: SectionStyle | 'single', index: number): CardSize {
+  switch (style) {
+    case 'feature':
+      return index === 0 ? 'large' : 'brief'
+    case 'columns':
+      return 'standard'
+    case 'headlines':
+      return index === 0 ? 'large' : 'compact'
+    case 'opinion':
+      return 'opinion'
+    case 'films':
+      return 'film'
+    case 'single':
+      return 'row'
+  }
+}

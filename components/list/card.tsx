@@ -1,0 +1,168 @@
+/** `lead` is the first of a front, `feature` of a list, `large` of a section. */
+import { Picture } from '@/components/ui/picture'
+import { gateLabel } from '@/components/parts/gates/gate-of'
+import { Highlighted } from '@/components/search/highlighted'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/time'
+import { headlineAttributes, scriptAttributes } from '@/lib/base/languages'
+import { listParts } from '@/lib/base/text'
+import type { Teaser } from '@/lib/delivery/model'
+import styles from './card.module.css'
+import type { ListContext } from './context'
+import type { Messages } from '@/lib/words'
+import { kindOf } from './kind'
+
+type Props = { post: Teaser; messages: Messages; showsSection: boolean }
+
+export function Kicker({ post, messages, showsSection }: Props) {
+  const kind = kindOf(post, messages)
+  if (kind === null && !(showsSection && post.section)) return null
+  return (
+    <p className={styles.kicker}>
+      {kind ? <span className={kind.isLive ? styles.live : undefined}>{kind.label}</span> : null}
+      {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
+    </p>
+  )
+}
+
+export type CardSize =
+  | 'lead'
+  | 'feature'
+  | 'large'
+  | 'standard'
+  | 'brief'
+  | 'row'
+  | 'compact'
+  | 'opinion'
+  | 'film'
+
+export type CardProps = {
+  post: Teaser
+  size: CardSize
+  context: ListContext
+  level?: 2 | 3
+  showsSection?: boolean
+  about?: 'around' | 'above' | 'below'
+  eager?: boolean
+  marked?: string
+  /** Light headline and author, as in size `opinion`. */
+  isOpinion?: boolean
+}
+
+const PICTURES: Record<CardSize, string | null> = {
+  lead: '(min-width: 80rem) 51rem, (min-width: 60rem) 64vw, 100vw',
+  feature: '(min-width: 60rem) 30rem, (min-width: 40rem) 55vw, 100vw',
+  large: '(min-width: 60rem) 38rem, 100vw',
+  standard: '(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 7rem',
+  brief: '7rem',
+  row: '(min-width: 40rem) 15rem, 30vw',
+  compact: null,
+  opinion: null,
+  film: '(min-width: 60rem) 18rem, 78vw',
+}
+
+const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
+
+/** Without a picture, `standard` shows its standfirst. */
+const hasStandfirst = (size: CardSize, { image }: Teaser) =>
+  WITH_STANDFIRST.includes(size) || (size === 'standard' && image === null)
+
+// A longer one would fill a desktop's first screen.
+const LONG_TITLE_CHARACTERS = 110
+
+const shapeOf = (size: CardSize, { title }: Teaser) =>
+  size === 'lead' && title.length > LONG_TITLE_CHARACTERS ? `${styles.lead} ${styles.large}` : styles[size]
+
+export function Card({
+  post,
+  size,
+  context,
+  level = 3,
+  showsSection = true,
+  about = 'around',
+  eager = false,
+  marked,
+  isOpinion = size === 'opinion',
+}: CardProps) {
+  const { messages, clock, language, gateLabels = {} } = context
+  const own = headlineAttributes(post.title, post.language, language)
+  const Headline = level === 2 ? 'h2' : 'h3'
+  const sizes = PICTURES[size]
+  const isPlayed = post.type === 'Video'
+  const kicker = <Kicker post={post} messages={messages} showsSection={showsSection} />
+  const meta =
+    post.publishedAt || !post.isOpen ? (
+      <p className={styles.meta}>
+        {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
+        {post.isOpen ? null : <span>{gateLabel(post.access, gateLabels, messages.gatedLabel)}</span>}
+      </p>
+    ) : null
+  const both = (
+    <div className={styles.about}>
+      {kicker}
+      {meta}
+    </div>
+  )
+  const picture =
+    post.image && sizes ? (
+      <div className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}>
+        {/* Empty alt: the headline describes the picture. */}
+        <Picture
+          src={post.image.src}
+          width={post.image.width}
+          height={post.image.height}
+          alt=""
+          sizes={sizes}
+          focus={post.image.focus}
+          eager={eager}
+        />
+      </div>
+    ) : null
+  const text = (
+    <div className={styles.text} dir={own.dir}>
+      {about === 'above' ? both : about === 'around' ? kicker : null}
+      <Headline className={styles.headline} {...own}>
+        <Link className={styles.link} href={post.path}>
+          {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
+        </Link>
+      </Headline>
+      {post.standfirst !== '' && hasStandfirst(size, post) ? (
+        <p className={styles.standfirst} {...headlineAttributes(post.standfirst, post.language, language)}>
+          {post.standfirst}
+        </p>
+      ) : null}
+      {isOpinion && post.authors.length > 0 ? (
+        <p className={styles.author}>
+          {/* Keeps the order of names despite the headline's direction. */}
+          <bdi>
+            <Names names={post.authors.map(({ name }) => name)} language={language} />
+          </bdi>
+        </p>
+      ) : null}
+      {about === 'below' ? both : about === 'around' ? meta : null}
+    </div>
+  )
+  // In another source order, the picture would move while loading.
+  const isTextFirst = size === 'lead'
+  return (
+    <article
+      className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}
+      data-pictured={isTextFirst && picture ? '' : undefined}
+    >
+      {isTextFirst ? text : picture}
+      {isTextFirst ? picture : text}
+    </article>
+  )
+}
+
+function Names({ names, language }: { names: string[]; language: string }) {
+  return listParts(names, language).map((part, index) =>
+    'item' in part ? (
+      <bdi key={index} {...scriptAttributes(part.item, language)}>
+        {part.item}
+      </bdi>
+    ) : (
+      part.between
+    ),
+  )
+}

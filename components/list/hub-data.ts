@@ -1,0 +1,197 @@
+import 'server-only'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
+import { formatMonth, formatMonthName } from '@/lib/base/dates'
+import { encodePath } from '@/lib/base/paths'
+import type { HubPlace } from '@/lib/delivery/address/pages'
+import { type ListPage, type Teaser, type Category, isName } from '@/lib/delivery/model'
+import { hubPosts } from '@/lib/delivery/records/feed-posts'
+import { hubPath, type PostHub, type IndexHub } from '@/lib/settings/hubs'
+import { listContext } from '../page/context'
+import type { RequestedPage } from '../page/render-resolution'
+import { digitsOf, withDigits } from '@/lib/base/digits'
+import { optional } from '@/lib/delivery/cache'
+import { getAuthor } from '@/lib/delivery/records/author'
+import { childrenOf, getCategories } from '@/lib/delivery/records/category'
+import { seenAuthors, seenTags } from '@/lib/delivery/records/names'
+import { filledHubs } from '@/lib/feeds/hub-entries'
+import { authorPath } from '@/lib/feeds/structured-data/page'
+import { listPosts } from '@/lib/delivery/records/posts'
+import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
+import { getPartition } from '@/lib/feeds/sitemaps/partition'
+
+/* By month of creation (UTC), as in the sitemaps. */
+
+/**
+ * Newest first; empty where the deployment cannot filter by date.
+ * @throws DeliveryError
+ */
+export async function archiveMonths(): Promise<string[]> {
+  const partition = await getPartition('posts')
+  if (partition.kind !== 'months' || partition.first === null) return []
+  return monthsDown(monthOf(Date.now()), partition.first)
+}
+
+/** An unknown month is a 404 without a service call. */
+export async function monthPosts(month: string, page: number) {
+  const partition = await getPartition('posts')
+  if (partition.kind !== 'months' || !isMonth(month) || !(await archiveMonths()).includes(month)) notFound()
+  const { form } = partition
+  return listPosts({ filters: { ...since(month, form), ...upTo(month, form) }, page })
+}
+
+type IndexLink = { name: string; path: string; portrait?: string | null }
+export type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]
+type Index = { groups: IndexGroups; hasNext: boolean }
+
+// About 8 KB of compressed HTML.
+const TOPICS_PER_PAGE = 200
+// Each author costs a call per MENU_TTL.
+const AUTHORS_PER_PAGE = 30
+
+/** Null for an empty list or a page beyond its end. @throws DeliveryError */
+export async function readIndex(hub: IndexHub, page: number): Promise<Index | null> {
+  const { language, clock } = listContext()
+  switch (hub) {
+    case 'topics': {
+      const { items, hasNext } = pageOf(sorted(await seenTags(), language), page, TOPICS_PER_PAGE)
+      return whole(byLetter(items, language), hasNext)
+    }
+    case 'authors': {
+      const named = (await seenAuthors()).filter(({ name }) => isName(name))
+      const { items, hasNext } = pageOf(sorted(named, language), page, AUTHORS_PER_PAGE)
+      const links = await Promise.all(
+        items.map(async ({ id, name, slug }): Promise<IndexLink> => {
+          const record = await optional('author', () => getAuthor(slug || String(id)), null)
+          return { name, path: record?.path ?? authorPath({ id, slug }), portrait: record?.portrait ?? null }
+        }),
+      )
+      return whole([{ title: null, links }], hasNext)
+    }
+    case 'sections': {
+      if (page > 1) return null
+      const categories = await getCategories()
+      const listed = new Set(categories.map(({ id }) => id))
+      const main = categories.filter(({ parent }) => parent === null || !listed.has(parent.id))
+      const groups = main.map((category) => ({
+        title: category.name,
+        path: category.path,
+        links: allBelow(category, categories).map(({ name, path }) => ({ name, path })),
+      }))
+      return whole([...groups, { title: null, links: await otherHubs() }], false)
+    }
+    case 'archive': {
+      const path = hubPath('archive')
+      if (page > 1 || path === null) return null
+      const months = (await archiveMonths()).map((month) => ({
+        year: month.slice(0, 4),
+        link: {
+          name: formatMonthName(month, clock.language),
+          path: encodePath([decodeURIComponent(path.slice(1)), month]),
+        },
+      }))
+      const groups = grouped(months, ({ year }) => year)
+      return whole(
+        groups.map(([year, of]) => ({
+          title: withDigits(year, digitsOf(listContext().language)),
+          links: of.map(({ link }) => link),
+        })),
+        false,
+      )
+    }
+  }
+}
+
+function allBelow(category: Category, categories: readonly Category[]): Category[] {
+  return childrenOf(categories, category).flatMap((child) => [child, ...allBelow(child, categories)])
+}
+
+/** Leaves out empty lists, which are not found. */
+async function otherHubs(): Promise<IndexLink[]> {
+  const { messages } = listContext()
+  const hubs = await optional('hubs', () => filledHubs(), [])
+  return hubs
+    .filter(({ hub }) => hub !== 'sections')
+    .map(({ hub, path }) => ({ name: messages.hubs[hub], path }))
+}
+
+function whole(groups: IndexGroups, hasNext: boolean): Index | null {
+  const filled = groups.filter(({ links, path }) => links.length > 0 || path !== undefined)
+  return filled.length === 0 ? null : { groups: filled, hasNext }
+}
+
+function pageOf<T>(items: readonly T[], page: number, size: number) {
+  return { items: items.slice((page - 1) * size, page * size), hasNext: items.length > page * size }
+}
+
+function sorted<T extends { name: string }>(items: readonly T[], language: string): T[] {
+  const { compare } = new Intl.Collator(language)
+  return [...items].sort((one, other) => compare(one.name, other.name))
+}
+
+function byLetter(items: readonly IndexLink[], language: string): IndexGroups {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'grapheme' })
+  const letterOf = (name: string) => {
+    const [first] = segmenter.segment(name.trim())
+    const letter = first?.segment.normalize('NFD').match(/\p{L}/u)?.[0]
+    return letter?.toLocaleUpperCase(language) ?? ''
+  }
+  return grouped(items, ({ name }) => letterOf(name)).map(([letter, of]) => ({
+    title: letter || null,
+    links: of.map(({ name, path }) => ({ name, path })),
+  }))
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return [...groups]
+}
+
+type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & (
+  | { kind: 'posts'; posts: ListPage<Teaser>; hasFeed: boolean }
+  | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
+)
+
+/** Not found if empty or beyond the end, except a month's first page. @throws DeliveryError */
+export async function readHub({ hub, month }: HubPlace, requested: RequestedPage): Promise<HubData> {
+  if (requested.page === 1) permanentRedirect(requested.path)
+  const page = requested.page ?? 1
+  const { messages, clock } = listContext()
+  const name = messages.hubs[hub]
+  const own = { name, path: hubPath(hub) ?? requested.path }
+  if (month !== null) {
+    const posts = await monthPosts(month, page)
+    if (page > 1) filled(posts)
+    const title = formatMonth(month, clock.language)
+    const crumbs = [...fromHome(messages, own), { name: title, path: encodePath(requested.segments) }]
+    return { kind: 'posts', title, path: requested.path, page, crumbs, posts, hasFeed: false }
+  }
+  const shared = { title: name, path: own.path, page, crumbs: fromHome(messages, own) }
+  switch (hub) {
+    case 'topics':
+    case 'authors':
+    case 'sections':
+    case 'archive': {
+      const index = await readIndex(hub, page)
+      if (index === null) notFound()
+      return { ...shared, kind: 'index', ...index }
+    }
+    case 'videos':
+    case 'galleries':
+    case 'live':
+    case 'stories':
+    case 'podcasts':
+      return {
+        ...shared,
+        kind: 'posts',
+        posts: filled(await hubPosts(hub satisfies PostHub, page)),
+        hasFeed: true,
+      }
+  }
+}
+
+function filled(posts: ListPage<Teaser>): ListPage<Teaser> {
+  if (posts.items.length === 0) notFound()
+  return posts
+}

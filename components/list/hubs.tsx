@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { IndexPage } from '@/components/list/index-page'
+import { PageFacts } from '@/components/parts/analytics/page-facts'
+import { pagePath } from '@/lib/base/paths'
+import type { HubPlace } from '@/lib/delivery/address/pages'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { pageGraph } from '@/lib/feeds/structured-data/lists'
+import { site } from '@/lib/settings/site'
+import { readAside } from '../page/aside'
+import { listContext } from '../page/context'
+import type { RequestedPage } from '../page/render-resolution'
+import { StructuredData } from '../page/structured-data'
+import { readHub } from './hub-data'
+import { PostsPage } from './posts-page'
+
+export async function HubTemplate({ place, requested }: { place: HubPlace; requested: RequestedPage }) {
+  const aside = readAside()
+  const shown = await readHub(place, requested)
+  if (shown.kind === 'posts') return PostsPage({ ...shown, aside })
+  const { title, path, page, crumbs } = shown
+  return (
+    <>
+      <PageFacts kind="latest" />
+      <IndexPage {...shown} context={listContext()} />
+      <StructuredData nodes={pageGraph({ name: title, path: pagePath(path, page), crumbs, site: site() })} />
+    </>
+  )
+}
+
+export async function hubMetadata(place: HubPlace, requested: RequestedPage): Promise<Metadata> {
+  const shown = await readHub(place, requested)
+  const { messages } = listContext()
+  const title = shown.page === 1 ? shown.title : `${shown.title} – ${messages.page(shown.page)}`
+  return pageMetadata(
+    {
+      title,
+      description: `${title} – ${site().name}`,
+      path: pagePath(shown.path, shown.page),
+      listed: shown.kind === 'index' || shown.posts.items.length > 0,
+      feeds: shown.kind === 'posts' && shown.hasFeed ? { title: shown.title, path: shown.path } : null,
+    },
+    site(),
+  )
+}

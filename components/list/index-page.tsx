@@ -1,0 +1,58 @@
+import { Portrait } from '@/components/ui/portrait'
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
+import { Link } from '@/components/ui/link'
+import { scriptAttributes } from '@/lib/base/languages'
+import type { ListContext } from './context'
+import styles from './list.module.css'
+import { Pagination } from './pagination'
+
+type IndexLink = { name: string; path: string; portrait?: string | null }
+
+type Props = {
+  title: string
+  crumbs: Crumb[]
+  path: string
+  page: number
+  hasNext: boolean
+  groups: { title: string | null; path?: string; links: IndexLink[] }[]
+  context: ListContext
+}
+
+export function IndexPage({ title, crumbs, path, page, hasNext, groups, context }: Props) {
+  const { messages, language } = context
+  const named = (name: string) => <bdi {...scriptAttributes(name, language)}>{name}</bdi>
+  const linked = (link: IndexLink) => (
+    <Link href={link.path}>
+      {link.portrait ? <Portrait src={link.portrait} size="small" /> : null}
+      {named(link.name)}
+    </Link>
+  )
+  const drawn = (group: Props['groups'][number]) => (
+    <section key={group.path ?? group.title} className={styles.group}>
+      {group.title === null ? null : (
+        <h2>{group.path ? linked({ name: group.title, path: group.path }) : named(group.title)}</h2>
+      )}
+      {group.links.length === 0 ? null : (
+        <ul className={styles.children}>
+          {group.links.map((link) => (
+            <li key={link.path}>{linked(link)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={crumbs} messages={messages} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {title}
+          {page > 1 ? <span className="visually-hidden"> – {messages.page(page)}</span> : null}
+        </h1>
+      </header>
+      <div className={styles.groups}>{groups.filter(({ title }) => title !== null).map(drawn)}</div>
+      {groups.filter(({ title }) => title === null).map(drawn)}
+      <Pagination path={path} page={page} hasNext={hasNext} messages={messages} />
+    </div>
+  )
+}

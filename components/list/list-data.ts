@@ -1,0 +1,94 @@
+import 'server-only'
+import type { Crumb } from '@/components/ui/breadcrumb'
+import { optional } from '@/lib/delivery/cache'
+import { type Category, type Reference, recordOf, type Teaser, type ListSubject, listingOf } from '@/lib/delivery/model'
+import { childrenOf, getCategories } from '@/lib/delivery/records/category'
+import type { Followed } from '@/components/parts/reader-lists/store/following'
+import { readAside } from '../page/aside'
+import { listContext } from '../page/context'
+import { readInstead } from '../page/instead'
+import { isOpinion } from './crumbs'
+import { notFound } from 'next/navigation'
+import { listPosts } from '@/lib/delivery/records/posts'
+
+const TOPICS_MAX = 6
+
+export function frequentTags(
+  posts: readonly Pick<Teaser, 'tags'>[],
+  except: number | null = null,
+): Reference[] {
+  const counts = new Map<number, { tag: Reference; posts: number }>()
+  for (const tag of posts.flatMap(({ tags }) => tags)) {
+    if (tag.id === except) continue
+    const counted = counts.get(tag.id)
+    counts.set(tag.id, { tag, posts: (counted?.posts ?? 0) + 1 })
+  }
+  return [...counts.values()]
+    .sort((a, b) => b.posts - a.posts)
+    .slice(0, TOPICS_MAX)
+    .map(({ tag }) => tag)
+}
+
+export { type ListSubject, listingOf } from '@/lib/delivery/model'
+
+/** Not found beyond the end; a category may be empty. */
+export async function postsOf(subject: ListSubject, page: number) {
+  const read = await listPosts({ filters: listingOf(subject).filters, page })
+  if (read.items.length === 0 && (page > 1 || subject.kind === 'tag')) notFound()
+  return read
+}
+
+type Surroundings = {
+  crumbs: Crumb[]
+  children: readonly Category[]
+  topics: readonly Reference[]
+  isOpinion: boolean
+}
+
+export type ListData = Awaited<ReturnType<typeof readList>>
+
+/** Not found for a page beyond the end. @throws DeliveryError */
+export async function readList(subject: ListSubject, page: number) {
+  const aside = readAside()
+  const posts = await postsOf(subject, page)
+  const instead = posts.items.length === 0 ? await readInstead() : []
+  const { path } = listingOf(subject)
+  const followed = followedOf(subject, path)
+  return { subject, path, posts, instead, aside, followed, ...(await surroundingsOf(subject, posts.items)) }
+}
+
+function followedOf(subject: ListSubject, path: string): Followed {
+  const { id, name } = recordOf(subject)
+  return { kind: subject.kind, id, name, path }
+}
+
+async function surroundingsOf(subject: ListSubject, posts: readonly Teaser[]): Promise<Surroundings> {
+  const home = { name: listContext().messages.home, path: '/' }
+  switch (subject.kind) {
+    case 'category': {
+      const { category } = subject
+      const categories = await optional('categories', () => getCategories(), [])
+      const parent = categories.find(({ id }) => id === category.parent?.id)
+      const way = [...(parent ? [parent] : []), category]
+      return {
+        crumbs: [home, ...way.map(({ name, path }) => ({ name, path }))],
+        children: childrenOf(categories, category),
+        topics: [],
+        isOpinion: isOpinion(category, categories),
+      }
+    }
+    case 'tag': {
+      const { id, name, path } = subject.tag
+      return {
+        crumbs: [home, { name, path }],
+        children: [],
+        topics: frequentTags(posts, id),
+        isOpinion: false,
+      }
+    }
+    case 'author': {
+      const { name, path } = subject.author
+      return { crumbs: [home, { name, path }], children: [], topics: frequentTags(posts), isOpinion: false }
+    }
+  }
+}

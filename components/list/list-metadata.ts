@@ -1,0 +1,72 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { pagePath } from '@/lib/base/paths'
+import type { Author } from '@/lib/delivery/model'
+import { authorCard, categoryCard, siteCard } from '@/lib/feeds/share-card/share-card'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { pictureOfAuthor, shareImage } from '@/lib/feeds/share-image'
+import { isOptimisable } from '@/lib/settings/media'
+import { site } from '@/lib/settings/site'
+import type { Messages } from '@/lib/words'
+import { listContext } from '../page/context'
+import { frontLanguages } from '../parts/editions/alternates'
+import { frontOf } from '../parts/editions/scope'
+import { type ListSubject, listingOf, postsOf } from './list-data'
+
+const DESCRIBING_POSTS = 3
+
+export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {
+  const { path, description } = listingOf(subject)
+  const posts = await postsOf(subject, page)
+  const { messages } = listContext()
+  const front = subject.kind === 'category' && page === 1 ? await frontOf(subject.category) : null
+  const title = front?.edition.name ?? headTitle(subject, messages)
+  const newest = posts.items.slice(0, DESCRIBING_POSTS).map((post) => post.title)
+  return pageMetadata(
+    {
+      title: page === 1 ? title : `${title} – ${messages.page(page)}`,
+      // A biography describes only the first page.
+      description: (page === 1 && description) || describing(title, newest),
+      path: pagePath(path, page),
+      listed: posts.items.length > 0,
+      feeds: { title: listingOf(subject).title, path },
+      card: cardOf(subject),
+      ...(front && { languages: await frontLanguages() }),
+      ...(subject.kind === 'author' && authorProfile(subject.author)),
+    },
+    site(),
+  )
+}
+
+/** Starts with the name, because a section and its only busy child have the same headlines. */
+const describing = (title: string, headlines: readonly string[]) =>
+  headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
+
+/** Distinguishes equal names in search results. */
+function headTitle(subject: ListSubject, { topics }: Messages): string {
+  const { title } = listingOf(subject)
+  if (subject.kind === 'tag') return `${title} – ${topics}`
+  const parent = subject.kind === 'category' ? subject.category.parent : null
+  return parent ? `${title} – ${parent.name}` : title
+}
+
+/** Finding a tag by id takes too many calls. */
+function cardOf(subject: ListSubject) {
+  switch (subject.kind) {
+    case 'category':
+      return categoryCard(subject.category, site())
+    case 'author':
+      return authorCard(subject.author, site())
+    case 'tag':
+      return siteCard(site())
+  }
+}
+
+function authorProfile(author: Author) {
+  const image = pictureOfAuthor(author)
+  return {
+    about: { kind: 'profile' as const, username: author.slug },
+    shared: author.shared ?? {},
+    image: image && shareImage({ kind: 'author', id: author.id }, image, site(), isOptimisable(image.src)),
+  }
+}

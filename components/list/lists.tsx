@@ -1,0 +1,127 @@
+import 'server-only'
+import type { ReactNode } from 'react'
+import type { Thing } from 'schema-dts'
+import { AuthorHead } from '@/components/list/author-head'
+import { type ListHeading, ListPage } from '@/components/list/list-page'
+import { PageFacts } from '@/components/parts/analytics/page-facts'
+import { Portrait } from '@/components/ui/portrait'
+import { FollowHead } from '@/components/parts/reader-lists/following/follow-head'
+import type { PageFacts as Facts } from '@/lib/base/page-facts'
+import { pagePath } from '@/lib/base/paths'
+import type { AdPage } from '@/lib/body/slots/placement'
+import { tagPath } from '@/lib/delivery/records/tag'
+import { authorGraph, listGraph } from '@/lib/feeds/structured-data/lists'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { adsInList } from '../parts/ads/slots'
+import { asideOf } from '../page/aside'
+import { listContext } from '../page/context'
+import { NewsletterPart } from '../newsletters/newsletter-part'
+import { StructuredData } from '../page/structured-data'
+import { type ListData, readList, type ListSubject } from './list-data'
+import styles from '@/components/list/list.module.css'
+import { Link } from '@/components/ui/link'
+
+type HeadingLinksProps = {
+  links: readonly { id: number; name: string; path: string }[]
+  label: string
+  showsLabel?: boolean
+}
+
+export function HeadingLinks({ links, label, showsLabel = false }: HeadingLinksProps) {
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.children} aria-label={label}>
+      {showsLabel ? <span className={styles.label}>{label}</span> : null}
+      {links.map(({ id, name, path }) => (
+        <Link key={id} href={path} dir="auto">
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Props = { subject: ListSubject; page: number; adPage: AdPage }
+
+export async function ListTemplate({ subject, page, adPage }: Props) {
+  const data = await readList(subject, page)
+  const { posts } = data
+  return (
+    <>
+      <PageFacts {...factsOf(subject)} />
+      <ListPage
+        heading={headingOf(data)}
+        crumbs={data.crumbs}
+        path={data.path}
+        page={posts}
+        context={listContext()}
+        instead={data.instead}
+        between={await adsInList(posts.items.length, adPage)}
+        aside={await asideOf(data.aside, adPage)}
+        {...(subject.kind === 'category' && {
+          color: subject.category.color,
+          showsSection: data.children.length > 0,
+          isOpinion: data.isOpinion,
+        })}
+      />
+      {subject.kind === 'category' && page === 1 ? <NewsletterPart place="section" /> : null}
+      <StructuredData nodes={graphOf(data, page)} />
+    </>
+  )
+}
+
+function factsOf(subject: ListSubject): Facts {
+  switch (subject.kind) {
+    case 'category':
+      return { kind: 'section', section: subject.category.slug }
+    case 'tag':
+      return { kind: 'tag', tags: [subject.tag.slug] }
+    case 'author':
+      return { kind: 'author', authors: [subject.author.name] }
+  }
+}
+
+function headingOf(data: ListData): ListHeading {
+  const { subject, children } = data
+  const { messages } = listContext()
+  const topics = data.topics.map((tag) => ({ ...tag, path: tagPath(tag) }))
+  switch (subject.kind) {
+    case 'category': {
+      const links = <HeadingLinks links={children} label={messages.inThisSection} />
+      return { title: subject.category.name, below: withFollow(data, links) }
+    }
+    case 'tag': {
+      const links = <HeadingLinks links={topics} label={messages.lists.relatedTopics} showsLabel />
+      return { title: subject.tag.name, kicker: messages.lists.topic, below: withFollow(data, links) }
+    }
+    case 'author': {
+      const { author } = subject
+      const links = <HeadingLinks links={topics} label={messages.topics} showsLabel />
+      return {
+        title: author.name,
+        picture: author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null,
+        below: (
+          <>
+            <AuthorHead author={author} messages={messages} />
+            {withFollow(data, links)}
+          </>
+        ),
+      }
+    }
+  }
+}
+
+function withFollow({ followed }: ListData, links: ReactNode): ReactNode {
+  if (!siteConfig().features.readerLists) return links
+  return (
+    <FollowHead subject={followed} messages={listContext().messages.device}>
+      {links}
+    </FollowHead>
+  )
+}
+
+function graphOf({ subject, posts, path, crumbs, followed }: ListData, page: number): Thing[] {
+  const shown = { name: followed.name, crumbs, path: pagePath(path, page), site: site() }
+  return subject.kind === 'author' ? authorGraph(subject.author, posts, shown) : listGraph(shown, posts.items)
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { NewsletterBox } from '@/components/newsletters/newsletter-box'
+import { direction } from '@/lib/base/languages'
+import { optional } from '@/lib/delivery/cache'
+import { getNewsletters } from '@/lib/delivery/records/menu'
+import { env } from '@/lib/settings/env'
+import type { BoxPlace } from '@/lib/settings/readers'
+import { siteConfig } from '@/lib/settings/site-config'
+import { listContext } from '../page/context'
+
+/** Null without such a place, newsletter, or sign-up endpoint. */
+export async function NewsletterPart({ place }: { place: BoxPlace }) {
+  const { newsletterBox } = siteConfig()
+  if (!newsletterBox?.places.includes(place) || env().NEWSLETTER_SIGNUP_URL === undefined) return null
+  const newsletters = await optional('newsletters', () => getNewsletters(), [])
+  const found = newsletters.find(({ name }) => name.trim() === newsletterBox.newsletter)
+  if (found === undefined) return null
+  const { messages, language } = listContext()
+  const { id, name, description } = found
+  return (
+    <NewsletterBox
+      newsletter={{ id, name, description }}
+      labels={messages.lists.signUp}
+      lang={language}
+      dir={direction(language)}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties } from 'react'
+import { Picture } from '@/components/ui/picture'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { scriptAttributes } from '@/lib/base/languages'
+import type { Newsletter, Teaser } from '@/lib/delivery/model'
+import { FIELDS, type SignUpResult } from '@/components/newsletters/results'
+import type { SiteConfig } from '@/lib/settings/define-site'
+import type { ListContext } from '../list/context'
+import { newsletterCrumbs } from '../list/crumbs'
+import { EmptyList } from '../list/empty-list'
+import styles from '../list/list.module.css'
+import { SignUpForm } from './sign-up-form'
+import own from './newsletters-page.module.css'
+import { columnsInRows } from '../list/rows'
+
+type Props = {
+  newsletters: Newsletter[]
+  details?: NonNullable<SiteConfig['newsletters']>
+  instead: readonly Teaser[]
+  /** Null if sign-up is off. */
+  signUp: { result: SignUpResult | null } | null
+  context: ListContext
+}
+
+export function NewslettersPage({ newsletters, details = [], instead, signUp, context }: Props) {
+  const { messages } = context
+  const list = (
+    <ul className={own.grid}>
+      {newsletters.map((one, index) => (
+        <NewsletterCard
+          key={one.id}
+          style={columnsInRows(index, newsletters.length)}
+          newsletter={one}
+          detail={details.find(({ name }) => name === one.name)}
+          canChoose={signUp !== null}
+          context={context}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={newsletterCrumbs(messages)} messages={messages} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{messages.newsletters}</h1>
+        <p className={styles.intro}>{messages.newslettersIntro}</p>
+      </header>
+      {newsletters.length === 0 ? (
+        <EmptyList text={messages.newslettersNothing} instead={instead} context={context} />
+      ) : signUp ? (
+        <SignUpForm result={signUp.result} labels={messages.lists.signUp}>
+          {list}
+        </SignUpForm>
+      ) : (
+        <>
+          <p className={styles.empty}>
+            {messages.lists.noSignUp} <a href="/feed.xml">RSS</a>
+          </p>
+          {list}
+        </>
+      )}
+    </div>
+  )
+}
+
+type CardProps = {
+  newsletter: Newsletter
+  detail: NonNullable<Props['details']>[number] | undefined
+  canChoose: boolean
+  style: CSSProperties | undefined
+  context: ListContext
+}
+
+function NewsletterCard({
+  newsletter,
+  detail,
+  canChoose,
+  style,
+  context: { messages, language },
+}: CardProps) {
+  const { id, name, description, logo } = newsletter
+  const ids = { box: `newsletter-${id}`, about: `newsletter-${id}-about` }
+  return (
+    <li
+      className={canChoose ? `${own.newsletter} ${own.choosable}` : own.newsletter}
+      style={style}
+      {...scriptAttributes(`${name} ${description}`, language)}
+    >
+      <div className={own.top}>
+        {logo ? (
+          <div className={own.logo}>
+            <Picture src={logo} width={null} height={null} alt="" sizes="6rem" />
+          </div>
+        ) : null}
+        {canChoose ? (
+          <input
+            id={ids.box}
+            className={own.box}
+            type="checkbox"
+            name={FIELDS.group}
+            value={id}
+            aria-describedby={ids.about}
+          />
+        ) : null}
+      </div>
+      {detail?.schedule ? <p className={own.schedule}>{detail.schedule}</p> : null}
+      <h2 className={own.name}>{canChoose ? <label htmlFor={ids.box}>{name}</label> : name}</h2>
+      <p id={ids.about}>{description}</p>
+      {detail?.latestIssue ? (
+        <p className={own.issue} lang={language}>
+          <a href={detail.latestIssue}>
+            {messages.lists.latestIssue}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+        </p>
+      ) : null}
+    </li>
+  )
+}

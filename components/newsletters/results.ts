@@ -1,0 +1,27 @@
+/** Each result has a page for readers without scripts, since cached pages read no query. */
+export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
+
+export type SignUpResult = (typeof SIGN_UP_RESULTS)[number]
+
+export function resultAddress(result: SignUpResult): string {
+  return `/newsletters/${result}#${targetOf(result)}`
+}
+
+export function targetOf(result: SignUpResult): string {
+  switch (result) {
+    case 'no-email':
+    case 'refused':
+      return 'sign-up-email'
+    case 'no-choice':
+      return 'sign-up-choice'
+    case 'sent':
+    case 'not-now':
+      return 'sign-up-result'
+  }
+}
+
+/** The trap is invisible; only bots fill it in. */
+export const FIELDS = { email: 'email', group: 'group', trap: 'fax' } as const
+
+/** RFC 5321. */
+export const EMAIL_MAX_CHARACTERS = 254

@@ -1,0 +1,14 @@
+import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
+
+/** `not-now` if the site is unreachable or sends no result. */
+export async function sendSignUp(action: string, form: HTMLFormElement): Promise<SignUpResult> {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  try {
+    const response = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } })
+    const { result } = (await response.json()) as { result?: unknown }
+    return SIGN_UP_RESULTS.find((one) => one === result) ?? 'not-now'
+  } catch {
+    return 'not-now'
+  }
+}

@@ -1,0 +1,89 @@
+import { log } from '../../lib/base/log.mjs'
+import { DeliveryError } from '../../lib/delivery/errors'
+import { getNewsletters } from '../../lib/delivery/records/menu'
+import { waitMsOf } from '../../lib/server/limits'
+import { metrics } from '../../lib/server/metrics'
+import { cappedText, errorJson, isOfThisSite, jsonResponse, notFoundJson, retryAfter } from '../../lib/server/responses'
+import { site } from '../../lib/settings/site'
+import { forwardSignUp } from './endpoint'
+import { resultAddress, type SignUpResult } from './results'
+import { readSignUp } from './sign-up'
+
+const BODY_MAX_BYTES = 4_096
+const FORM = 'application/x-www-form-urlencoded'
+
+type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
+
+/**
+ * Sends JSON, or a 303 if the browser itself submitted the form.
+ * @param endpoint NEWSLETTER_SIGNUP_URL
+ */
+export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
+  if (endpoint === undefined) return notFoundJson()
+  if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
+  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM) {
+    return errorJson(415, `The body should be ${FORM}.`)
+  }
+  const body = await cappedText(request, BODY_MAX_BYTES)
+  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
+  const ended = await signUp(new URLSearchParams(body), request.headers, endpoint)
+  metrics.signUps.inc({ outcome: ended.result })
+  return wantsJson(request.headers) ? asJson(ended) : asRedirect(ended)
+}
+
+async function signUp(form: URLSearchParams, headers: Headers, endpoint: string): Promise<Ended> {
+  const known = await newsletterIds()
+  if (known === null) return { status: 503, result: 'not-now', message: 'The newsletters can’t be read.' }
+  const read = readSignUp(form, known)
+  if (read.kind === 'machine') return PASSED_ON
+  if (read.kind === 'invalid') {
+    return read.field === 'email'
+      ? { status: 400, result: 'no-email', field: 'email', message: 'email should be an e-mail address.' }
+      : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
+  }
+  // Typos don't count towards the limit.
+  const retryAfterMs = waitMsOf('signUp', headers)
+  if (retryAfterMs > 0) {
+    return { status: 429, result: 'not-now', message: 'Too many sign-ups from this address.', retryAfterMs }
+  }
+  const { outcome, status } = await forwardSignUp(endpoint, read.signUp, site())
+  log[outcome === 'failed' ? 'warn' : 'info']({ event: 'newsletter-sign-up', outcome, status })
+  switch (outcome) {
+    case 'accepted':
+      return PASSED_ON
+    case 'refused':
+      return { status: 422, result: 'refused', field: 'email', message: 'The address was not taken.' }
+    case 'failed':
+      return { status: 502, result: 'not-now', message: 'The newsletter service did not answer.' }
+  }
+}
+
+// Bots get the same response.
+const PASSED_ON: Ended = { status: 202, result: 'sent', message: '' }
+
+async function newsletterIds(): Promise<number[] | null> {
+  try {
+    return (await getNewsletters()).map(({ id }) => id)
+  } catch (error) {
+    if (error instanceof DeliveryError) return null
+    throw error
+  }
+}
+
+const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('application/json')
+
+function asJson({ status, result, message, field, retryAfterMs }: Ended): Response {
+  const headers = waitFor(retryAfterMs)
+  return status === 202
+    ? jsonResponse({ result }, status)
+    : jsonResponse({ result, error: { ...(field && { field }), message } }, status, headers)
+}
+
+function asRedirect({ result, retryAfterMs }: Ended): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { Location: resultAddress(result), 'Cache-Control': 'no-store', ...waitFor(retryAfterMs) },
+  })
+}
+
+const waitFor = (ms: number | undefined) => (ms === undefined ? {} : retryAfter(ms))

@@ -1,0 +1,50 @@
+import { domainToASCII } from 'node:url'
+import { EMAIL_MAX_CHARACTERS, FIELDS } from './results'
+
+export type SignUp = { email: string; groups: number[] }
+
+export type ReadSignUp =
+  | { kind: 'valid'; signUp: SignUp }
+  | { kind: 'invalid'; field: 'email' | 'group' }
+  | { kind: 'machine' }
+
+// RFC 5321.
+const LOCAL_MAX_CHARACTERS = 64
+const GROUPS_MAX = 50
+
+/** Reports the first wrong field in page order. */
+export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
+  if (form.get(FIELDS.trap)) return { kind: 'machine' }
+  const chosen = [...new Set(form.getAll(FIELDS.group))]
+  const groups = known.filter((id) => chosen.includes(String(id)))
+  if (chosen.length === 0 || chosen.length > GROUPS_MAX || groups.length < chosen.length) {
+    return { kind: 'invalid', field: 'group' }
+  }
+  const email = readEmail(form.get(FIELDS.email) ?? '')
+  return email === null ? { kind: 'invalid', field: 'email' } : { kind: 'valid', signUp: { email, groups } }
+}
+
+/**
+ * Refuses characters that could start another header or address.
+ * @returns with a lower-case ASCII host, or null
+ */
+export function readEmail(typed: string): string | null {
+  const text = typed.normalize('NFC').trim()
+  if (text.length > EMAIL_MAX_CHARACTERS || !text.isWellFormed()) return null
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  if (at < 1 || local.length > LOCAL_MAX_CHARACTERS || !isLocalPart(local)) return null
+  const typedHost = text.slice(at + 1)
+  // Other characters could start a path or port.
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typedHost)) return null
+  const host = domainToASCII(typedHost)
+  return isHostName(host) && host.length + at < EMAIL_MAX_CHARACTERS ? `${local}@${host}` : null
+}
+
+const isLocalPart = (local: string) =>
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local) && !/^\.|\.\.|\.$/.test(local)
+
+const isHostName = (host: string) =>
+  host.includes('.') &&
+  !/^[\d.]+$/.test(host) &&
+  host.split('.').every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !/^-|-$/.test(label))

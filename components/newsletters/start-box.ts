@@ -1,0 +1,37 @@
+import type { SignUpResult } from '@/components/newsletters/results'
+import { sendSignUp } from './send-sign-up'
+
+type Labels = Record<'sending' | 'sent' | 'noEmail' | 'refused' | 'notNow', string>
+
+export function startBox(box: HTMLElement, labels: Labels): void {
+  const form = box.querySelector('form')
+  const status = form?.querySelector('[role=status]')
+  if (!form || !status) return
+  delete form.dataset.held
+  let isSending = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    status.textContent = labels.sending
+    const result = await sendSignUp(form.getAttribute('action') ?? '', form)
+    isSending = false
+    status.textContent = messageOf(result, labels)
+    if (result === 'sent') form.reset()
+  })
+}
+
+function messageOf(result: SignUpResult, labels: Labels): string {
+  switch (result) {
+    case 'sent':
+      return labels.sent
+    case 'no-email':
+      return labels.noEmail
+    case 'refused':
+      return labels.refused
+    // The newsletter no longer exists.
+    case 'no-choice':
+    case 'not-now':
+      return labels.notNow
+  }
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import type { ReactNode } from 'react'
+import { MostRead } from '@/components/trending/most-read'
+import { type AdPage, slotsAt } from '@/lib/body/slots/placement'
+import { siteConfig } from '@/lib/settings/site-config'
+import { listContext } from './context'
+import { PlacedAd } from '../parts/ads/slots'
+import { optional } from '@/lib/delivery/cache'
+import { mostRead } from '@/lib/delivery/records/most-read'
+import { readSlots } from '../parts/ads/slots-data'
+
+/**
+ * Read before rendering, as the layout depends on it.
+ * @param page null without ads
+ * @returns null if empty
+ */
+export async function asideOf(
+  parts: ReturnType<typeof readAside>,
+  page: AdPage | null,
+): Promise<ReactNode | null> {
+  const [all, read] = await parts
+  const slots = slotsAt(all, 'sidebar', page)
+  const posts = read?.posts.slice(0, siteConfig().stories.mostRead) ?? []
+  if (slots.length === 0 && posts.length === 0) return null
+  return (
+    <>
+      {slots.map((slot) => (
+        <PlacedAd key={slot.id} slot={slot} place="sidebar" />
+      ))}
+      {read ? <MostRead posts={posts} window={read.window} context={listContext()} /> : null}
+    </>
+  )
+}
+
+/** Call it before other reads, to run in parallel. */
+export function readAside() {
+  const ranking = siteConfig().stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null
+  return Promise.all([readSlots(), ranking])
+}

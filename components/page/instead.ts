@@ -1,0 +1,12 @@
+import 'server-only'
+import { optional } from '@/lib/delivery/cache'
+import type { Teaser } from '@/lib/delivery/model'
+import { latestStories } from '@/lib/delivery/records/posts'
+import { pageScope } from '../parts/editions/scope'
+
+const STORIES = 10
+
+export async function readInstead(): Promise<Teaser[]> {
+  const { filters } = await pageScope()
+  return (await optional('latest', () => latestStories(50, filters), [])).slice(0, STORIES)
+}

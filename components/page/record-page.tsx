@@ -1,0 +1,30 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import type { Resolution } from '@/lib/delivery/address/identify'
+import { withNotFoundMetadata, withNotFoundPage } from '../status/not-found'
+import { escaped, readRequestedPage, renderResolution, resolutionMetadata } from './render-resolution'
+
+type Props = { params: Promise<Record<string, string | string[]>> }
+
+const segmentsOf = (params: Record<string, string | string[]>) => Object.values(params).flat()
+
+/**
+ * @param prefix the first segment: `post`, `category`, `tags`, `author`
+ * @param find resolves the rest of the path
+ */
+export function recordPage(prefix: string, find: (identifier: string, path: string) => Promise<Resolution>) {
+  async function read(segments: readonly string[] | undefined) {
+    const requested = readRequestedPage([prefix], segments)
+    return { requested, found: await find(requested.segments.join('/'), requested.path) }
+  }
+  return {
+    page: withNotFoundPage(async (props: Props) => {
+      const { found, requested } = await read(segmentsOf(await props.params))
+      return renderResolution(found, requested)
+    }),
+    generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
+      const { found, requested } = await read(escaped(segmentsOf(await props.params)))
+      return resolutionMetadata(found, requested)
+    }),
+  }
+}

@@ -1,0 +1,123 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { mayHavePages } from '@/lib/base/own-routes'
+import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
+import { adPageOfList } from '@/lib/body/slots/placement'
+import type { Resolution } from '@/lib/delivery/address/identify'
+import type { Post } from '@/lib/delivery/model'
+import { frontOf } from '../parts/editions/scope'
+import { listMetadata } from '../list/list-metadata'
+import type { ListSubject } from '../list/list-data'
+import { ListTemplate } from '../list/lists'
+import { LIVE_PAGES_MAX } from '../parts/live/live-data'
+import { PostTemplate } from '../post/post'
+import { readPostMetadata } from '../post/post-metadata'
+import { SlotsAt } from '../parts/ads/slots'
+
+/** `path` is without the page number. */
+export type RequestedPage = { segments: string[]; path: string; page: number | null }
+
+const FRAMEWORKS_OWN = '_next'
+
+/**
+ * Encodes segments as pages get them. Next 16.4.6 decodes those of metadata (lib/metadata/resolve-metadata.js):
+ * `/up-5%25` would be decoded twice.
+ */
+export function escaped(decoded: readonly string[] | undefined): string[] | undefined {
+  return decoded?.map((segment) => encodeURIComponent(segment.toWellFormed()))
+}
+
+/** Impossible addresses are a 404 without a service call. */
+export function readRequestedPage(
+  prefix: readonly string[],
+  params: readonly string[] | undefined,
+): RequestedPage {
+  const read = readSegments(params)
+  if (read === null || read[0] === FRAMEWORKS_OWN) notFound()
+  const { segments, page } = splitPageNumber(read)
+  if (page === 'invalid') notFound()
+  const requested = { segments, page, path: encodePath([...prefix, ...segments]) }
+  const isNormal = (params ?? []).every((raw) => isSameText(raw))
+  if (!isNormal) permanentRedirect(page !== null ? pagePath(requested.path, page) : requested.path)
+  return requested
+}
+
+function isSameText(raw: string) {
+  const decoded = decodeURIComponent(raw)
+  return decoded === decoded.normalize('NFC')
+}
+
+/** Throws the framework's redirect or notFound. */
+export async function renderResolution(found: Resolution, requested: RequestedPage) {
+  const page = requirePageNumber(found, requested)
+  switch (found.kind) {
+    case 'post':
+      return <PostTemplate post={found.post} page={page} />
+    case 'category':
+    case 'tag':
+    case 'author':
+      return (
+        <>
+          <SlotsAt place="header" page={adPageOfList(found)} />
+          {/* Called rather than rendered: its notFound() must be thrown before streaming starts. */}
+          {await frontOrList(found, page)}
+          <SlotsAt place="footer" page={adPageOfList(found)} />
+        </>
+      )
+    case 'redirect':
+    case 'not-found':
+      return null
+  }
+}
+
+async function frontOrList(subject: ListSubject, page: number) {
+  const front = page === 1 ? await frontAt(subject) : null
+  return front ?? ListTemplate({ subject, page, adPage: adPageOfList(subject) })
+}
+
+/** Compiled in, to omit the front page's CSS from lists. */
+async function frontAt(subject: ListSubject) {
+  if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
+  const placed = await frontOf(subject.category)
+  if (placed === null) return null
+  const { editionFront } = await import('../front/edition-front')
+  return editionFront(placed)
+}
+
+export async function resolutionMetadata(found: Resolution, requested: RequestedPage): Promise<Metadata> {
+  const page = requirePageNumber(found, requested)
+  switch (found.kind) {
+    case 'post':
+      return readPostMetadata(found.post, page)
+    case 'category':
+    case 'tag':
+    case 'author':
+      return listMetadata(found, page)
+    case 'redirect':
+    case 'not-found':
+      return {}
+  }
+}
+
+const hasPages = ({ type }: Post) => type === 'LiveBlog'
+
+function withPage(to: string, page: number): string {
+  const [path = ''] = to.split(/[?#]/, 1)
+  const hasPages = path.startsWith('/') && mayHavePages(path)
+  return hasPages ? `${pagePath(path, page)}${to.slice(path.length)}` : to
+}
+
+function requirePageNumber(found: Resolution, requested: RequestedPage): number {
+  if (found.kind === 'not-found') notFound()
+  if (found.kind === 'redirect') {
+    const to = withPage(found.to, requested.page ?? 1)
+    if (found.permanent) permanentRedirect(to)
+    redirect(to)
+  }
+  if (requested.page === null) return 1
+  if (requested.page === 1 || (found.kind === 'post' && !hasPages(found.post)))
+    permanentRedirect(requested.path)
+  if (found.kind === 'post' && requested.page > LIVE_PAGES_MAX) notFound()
+  return requested.page
+}

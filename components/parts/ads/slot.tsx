@@ -1,0 +1,80 @@
+import 'server-only'
+import { ADDED, partAttributes } from '@/components/parts/part'
+import { sandboxTokens, slotDocumentName } from '@/lib/body/slots/document'
+import { type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
+import type { Slot } from '@/lib/delivery/model'
+import { type AdUnit, DEVICES, type Device, type SlotPlace, type SlotRule, slotSettings } from '@/lib/settings/ad-tag'
+import styles from './slot.module.css'
+import type { SlotSettings } from './slot-settings'
+
+export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
+  Pick<SlotRule, 'devices' | 'sizes'> & { override?: number; unit?: AdUnit }
+
+type Props = {
+  slot: SlotBox
+  label: string
+  skipLabel: string
+  place: SlotPlace
+}
+
+export function AdSlot({ slot, label, skipLabel, place }: Props) {
+  const { origin, forms } = slotSettings()
+  const rooms = reserveByDevice(slot)
+  const { desktop } = rooms
+  const isOutOfPage = desktop.kind === 'out-of-page'
+  const settings: SlotSettings = {
+    id: slot.id,
+    place,
+    src: `${origin ?? ''}/slots/${slotDocumentName(slot)}`,
+    title: label,
+    skipLabel: isOutOfPage ? null : skipLabel,
+    skipClass: styles.skip ?? '',
+    sandbox: sandboxTokens({ hasOwnOrigin: origin !== null, forms }),
+    origin,
+    unit: slot.unit,
+  }
+  const box = { 'data-ad-box': '', ...partAttributes('slot', settings), ...ADDED }
+  if (isOutOfPage) return <div className={styles.outOfPage} {...box} />
+  const name = boxName(slot, desktop)
+  return (
+    <div className={styles.room} data-slot={slot.id} data-place={place}>
+      {/* Container queries take no custom properties; React deduplicates the rules. */}
+      <style href={name} precedence="ads">
+        {name === `ad-${desktop.width}` ? inWidth(name, desktop.width) : rulesByDevice(name, slot, rooms)}
+      </style>
+      <div className={`${styles.slot} ${name}`}>
+        {slot.containsAds ? <p className={styles.label}>{label}</p> : null}
+        <div
+          className={styles.box}
+          style={slot.sizes ? undefined : { inlineSize: desktop.width, blockSize: desktop.height }}
+          {...box}
+        />
+      </div>
+    </div>
+  )
+}
+
+const boxName = ({ devices, sizes, ...slot }: SlotBox, { width }: { width: number }) =>
+  devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
+
+/** Reserves the width, and hides the slot in narrower containers. */
+const inWidth = (name: string, width: number) =>
+  `.${name} { inline-size: ${width}px } @container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
+
+/** As in lib/settings/ad-tag.ts. */
+const MEDIA = {
+  phone: '(width < 40rem)',
+  tablet: '(40rem <= width < 64rem)',
+  desktop: '(width >= 64rem)',
+} as const
+
+function rulesByDevice(name: string, { id, devices }: SlotBox, rooms: Record<Device, Reservation>): string {
+  return DEVICES.map((device) => {
+    const room = rooms[device]
+    const isShown = room.kind === 'box' && (devices?.includes(device) ?? true)
+    const rules = isShown
+      ? `.${name} [data-ad-box] { inline-size: ${room.width}px; block-size: ${room.height}px } ${inWidth(name, room.width)}`
+      : `[data-slot="${id}"] { display: none }`
+    return `@media ${MEDIA[device]} { ${rules} }`
+  }).join(' ')
+}

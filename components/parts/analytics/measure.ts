@@ -1,0 +1,198 @@
+import { type MeasuredPage, type PageEvent, type Send, DEPTHS } from './events'
+import { readPageFacts } from '../../../lib/base/page-facts'
+import { isAddedStory, STORY_VIEW } from '../../../lib/base/story-view'
+
+const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
+  ['section[aria-labelledby=related] a[href]', { name: 'click', target: 'related' }],
+  ['[data-reading] [data-hydrate=live] :is(a[href], button)', { name: 'click', target: 'live' }],
+  ['[data-kept] a[href]', { name: 'click', target: 'saved' }],
+  ['[data-reading] button[data-needs=unstored][aria-pressed=false]', { name: 'save' }],
+]
+
+export function clickedEvent(target: EventTarget | null): PageEvent | null {
+  if (!(target instanceof Element)) return null
+  return COUNTED.find(([selector]) => target.closest(selector))?.[1] ?? null
+}
+
+/**
+ * Runs before the page's handlers, which change the elements.
+ * @returns unsubscribes
+ */
+export function watchClicks(document: Document, clicked: (event: PageEvent) => void): () => void {
+  const listen = ({ target }: MouseEvent) => {
+    const event = clickedEvent(target)
+    if (event) clicked(event)
+  }
+  document.addEventListener('click', listen, { capture: true })
+  return () => document.removeEventListener('click', listen, { capture: true })
+}
+
+const PERIOD_SECONDS = 15
+
+/** Reading a screen of text takes this long. */
+const ATTENTION_SECONDS = 30
+
+const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
+
+/** @returns unsubscribes */
+export function watchEngagement(
+  scope: Window,
+  now: () => number,
+  engaged: (seconds: number) => void,
+): () => void {
+  let used = now()
+  const note = () => {
+    used = now()
+  }
+  const timer = scope.setInterval(() => {
+    const isAttentive = now() - used <= ATTENTION_SECONDS * 1_000
+    if (isAttentive && scope.document.visibilityState === 'visible') engaged(PERIOD_SECONDS)
+  }, PERIOD_SECONDS * 1_000)
+  for (const sign of SIGNS) scope.addEventListener(sign, note, { passive: true })
+  return () => {
+    scope.clearInterval(timer)
+    for (const sign of SIGNS) scope.removeEventListener(sign, note)
+  }
+}
+
+/** Other parameters may identify a person. */
+const CAMPAIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+
+export function plainUrl(address: string): string {
+  const url = new URL(address)
+  const kept = CAMPAIGN.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value === null ? [] : [[name, value.slice(0, 100)]]
+  })
+  const query = new URLSearchParams(kept).toString()
+  return `${url.origin}${url.pathname}${query && `?${query}`}`
+}
+
+/** Only the origin; empty within the site. */
+export function plainReferrer(referrer: string, origin: string): string {
+  if (!URL.canParse(referrer)) return ''
+  const from = new URL(referrer).origin
+  return from === origin || from === 'null' ? '' : from
+}
+
+export function measuredPage(document: Document, address: string, referrer: string): MeasuredPage {
+  return {
+    url: plainUrl(address),
+    title: document.title,
+    referrer: plainReferrer(referrer, new URL(address).origin),
+    facts: readPageFacts(document),
+  }
+}
+
+/**
+ * New fragments and queries are not page views.
+ * @returns unsubscribes
+ */
+export function watchPageViews(scope: Window, view: () => void): () => void {
+  const { history, location } = scope
+  let path = location.pathname
+  const own = { pushState: history.pushState, replaceState: history.replaceState }
+
+  // Title and content change after the address.
+  const look = () => scope.setTimeout(compare)
+  function compare() {
+    if (location.pathname === path) return
+    path = location.pathname
+    view()
+  }
+  function shown(event: PageTransitionEvent) {
+    if (event.persisted) view()
+  }
+
+  for (const name of ['pushState', 'replaceState'] as const) {
+    history[name] = function (this: History, ...args: Parameters<History['pushState']>) {
+      own[name].apply(this, args)
+      if (isAddedStory(args[0])) path = location.pathname
+      else look()
+    }
+  }
+  scope.addEventListener('popstate', look)
+  scope.addEventListener('pageshow', shown)
+  scope.addEventListener(STORY_VIEW, view)
+  view()
+  return () => {
+    Object.assign(history, own)
+    scope.removeEventListener('popstate', look)
+    scope.removeEventListener('pageshow', shown)
+    scope.removeEventListener(STORY_VIEW, view)
+  }
+}
+
+const STORY = '[data-reading]'
+
+const storyInView = ({ document, innerHeight }: Window) =>
+  [...document.querySelectorAll(STORY)].findLast(
+    (story) => story.getBoundingClientRect().top <= innerHeight / 2 + 1,
+  )
+
+/** @returns `restart` for a new story, and `end` */
+export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
+  let waiting = [...DEPTHS]
+  let story: Element | undefined
+  let isScheduled = false
+
+  function measure() {
+    isScheduled = false
+    const read = story?.isConnected ? story : scope.document.querySelector(STORY)
+    if (read === null || waiting.length === 0) return
+    const { top, height } = read.getBoundingClientRect()
+    if (height === 0) return
+    const seen = ((scope.innerHeight - top) / height) * 100
+    // Allows for rounding.
+    const done = waiting.filter((percent) => seen + 0.1 >= percent)
+    waiting = waiting.filter((percent) => !done.includes(percent))
+    done.forEach(reached)
+  }
+  const look = () => {
+    if (isScheduled) return
+    isScheduled = true
+    scope.requestAnimationFrame(measure)
+  }
+
+  scope.addEventListener('scroll', look, { passive: true })
+  scope.addEventListener('resize', look, { passive: true })
+  look()
+  return {
+    restart: () => {
+      waiting = [...DEPTHS]
+      story = storyInView(scope)
+      look()
+    },
+    end: () => {
+      scope.removeEventListener('scroll', look)
+      scope.removeEventListener('resize', look)
+    },
+  }
+}
+
+export function measure(scope: Window, send: Send): () => void {
+  const { document, location } = scope
+  let referrer = document.referrer
+  let page: MeasuredPage = measuredPage(document, location.href, referrer)
+  const say = (event: PageEvent) => send(event, page)
+
+  const depth = watchReadingDepth(scope, (percent) => say({ name: 'read', percent }))
+  let isFirst = true
+  const endViews = watchPageViews(scope, () => {
+    if (!isFirst) {
+      referrer = location.href
+      page = measuredPage(document, location.href, referrer)
+      depth.restart()
+    }
+    isFirst = false
+    say({ name: 'page_view' })
+  })
+  const endClicks = watchClicks(document, say)
+  const endEngagement = watchEngagement(scope, Date.now, (seconds) => say({ name: 'engaged', seconds }))
+  return () => {
+    endViews()
+    depth.end()
+    endClicks()
+    endEngagement()
+  }
+}

@@ -1,0 +1,33 @@
+import { readVitalsReport, type VitalsReport } from '../../../lib/base/web-vitals'
+import { metrics } from '../../../lib/server/metrics'
+import { cappedText, errorJson, isOfThisSite, notFoundJson } from '../../../lib/server/responses'
+
+const BODY_MAX_BYTES = 1_024
+
+/** `/api/*` is rate-limited earlier. */
+export async function handleVitals(request: Request, share: number): Promise<Response> {
+  if (share === 0) return notFoundJson()
+  if (!isOfThisSite(request.headers)) return errorJson(403, 'The report belongs to another site.')
+  const body = await cappedText(request, BODY_MAX_BYTES)
+  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
+  const report = readVitalsReport(parsed(body))
+  if (report === null) return errorJson(400, 'The body should be { page, connection, values }.')
+  count(report)
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+}
+
+function count({ page, connection, values: { CLS, ...times } }: VitalsReport) {
+  if (CLS !== undefined) metrics.layoutShift.observe({ page, connection }, CLS)
+  for (const vital of ['LCP', 'INP', 'TTFB'] as const) {
+    const ms = times[vital]
+    if (ms !== undefined) metrics.vitalSeconds.observe({ vital, page, connection }, ms / 1000)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

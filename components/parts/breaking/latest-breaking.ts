@@ -1,0 +1,37 @@
+import type { Teaser } from '../../../lib/delivery/model'
+import type { BreakingRule } from '../../../lib/settings/site'
+
+export type BreakingStory = {
+  id: number
+  title: string
+  path: string
+  language: string | null
+  /** ISO 8601 UTC. */
+  publishedAt: string
+  /** Unix time in milliseconds. */
+  until: number
+}
+
+export function breakingStory(
+  posts: readonly Teaser[],
+  rule: BreakingRule,
+  now: number,
+): BreakingStory | null {
+  const maxAgeMs = rule.maxAgeMinutes * 60_000
+  const found = posts
+    .flatMap((post) =>
+      post.publishedAt !== null && isNamed(post, rule) ? [{ ...post, at: Date.parse(post.publishedAt) }] : [],
+    )
+    // Future times come from wrong clocks or scheduled posts.
+    .filter(({ at }) => at <= now && now - at <= maxAgeMs)
+    .sort((a, b) => b.at - a.at || b.id - a.id)[0]
+  if (found === undefined) return null
+  const { id, title, path, language, at } = found
+  return { id, title, path, language, publishedAt: new Date(at).toISOString(), until: at + maxAgeMs }
+}
+
+function isNamed(post: Teaser, { kind, slug }: BreakingRule): boolean {
+  const wanted = slug.normalize('NFC')
+  const named = kind === 'tag' ? post.tags : post.section ? [post.section] : []
+  return named.some((one) => one.slug.normalize('NFC') === wanted)
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { Comments } from '@/components/parts/comments/comments'
+import { direction } from '@/lib/base/languages'
+import { absoluteUrl } from '@/lib/base/paths'
+import type { Post } from '@/lib/delivery/model'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { listContext } from '../../page/context'
+
+const FREE = 'free'
+
+/** Null where comments are not configured for the kind of access. */
+export function CommentsPart({ post }: { post: Post }) {
+  const { comments } = siteConfig()
+  const kind = post.isOpen ? FREE : (post.access ?? '')
+  if (comments === null || !comments.access.includes(kind)) return null
+  const { messages, language } = listContext()
+  const values: Record<string, string> = {
+    url: absoluteUrl(post.path, site()),
+    path: post.path,
+    id: String(post.id),
+    title: post.title,
+    language,
+  }
+  const src = comments.frame.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? encodeURIComponent((values[name] ?? '').toWellFormed()) : whole,
+  )
+  const { title, show, from } = messages.comments
+  return (
+    <Comments
+      src={src}
+      height={comments.height}
+      labels={{ title, show, from: from(new URL(src).hostname) }}
+      lang={language}
+      dir={direction(language)}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+/** Answers stay in the browser. */
+import { PURPOSES, type Purpose } from '../../../lib/settings/measurement'
+import type { Consent } from './gate'
+
+export const CONSENT_KEY = 'masthead:consent'
+
+const VERSION = 1
+const DAY_MS = 86_400_000
+
+type Answers = Readonly<Record<Purpose, boolean>>
+
+type Options = {
+  purposes: readonly Purpose[]
+  askAgainAfterDays: number
+  /** Null if storage is blocked. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+  /** `navigator.globalPrivacyControl`: https://www.w3.org/TR/gpc/ */
+  hasPrivacySignal: boolean
+  now: () => number
+}
+
+const REFUSED_BY_SIGNAL: readonly Purpose[] = ['measurement', 'advertising']
+
+export type OwnConsent = Consent & {
+  isUndecided(): boolean
+  answers(): Answers
+  refusedBySignal(): readonly Purpose[]
+  answer(answers: Partial<Answers>): void
+  /** Another page may have answered. */
+  refresh(): void
+}
+
+export function createOwnConsent(options: Options): OwnConsent {
+  const { purposes, askAgainAfterDays, storage, hasPrivacySignal, now } = options
+  const listeners = new Set<() => void>()
+  const refused = hasPrivacySignal ? REFUSED_BY_SIGNAL.filter((one) => purposes.includes(one)) : []
+  let isStored = storage !== null
+  let known = read()
+
+  function read(): Answers | null {
+    try {
+      const record: unknown = JSON.parse(storage?.getItem(CONSENT_KEY) ?? 'null')
+      if (typeof record !== 'object' || record === null) return null
+      const { version, at, agreed } = record as { version?: unknown; at?: unknown; agreed?: unknown }
+      if (version !== VERSION || typeof at !== 'number' || !Array.isArray(agreed)) return null
+      const age = now() - at
+      return age >= 0 && age < askAgainAfterDays * DAY_MS ? answersOf(agreed) : null
+    } catch {
+      return null
+    }
+  }
+
+  const allows = (purpose: Purpose) =>
+    !purposes.includes(purpose) || (!refused.includes(purpose) && (known?.[purpose] ?? false))
+
+  function set(answers: Answers | null) {
+    known = answers
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    allows,
+    isUndecided: () => known === null && refused.length < purposes.length,
+    answers: () => answersOf(PURPOSES.filter(allows)),
+    refusedBySignal: () => refused,
+    answer(answers) {
+      const agreed = purposes.filter((purpose) => answers[purpose] === true && !refused.includes(purpose))
+      try {
+        storage?.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, at: now(), agreed }))
+        isStored = storage !== null
+      } catch {
+        // Storage is full, so the answer is valid only for this page.
+        isStored = false
+      }
+      set(answersOf(agreed))
+      // After a withdrawal, the reloaded page must not find the earlier answer.
+      if (!isStored) storage?.removeItem(CONSENT_KEY)
+    },
+    refresh() {
+      const stored = read()
+      if (stored !== null || isStored) set(stored)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function answersOf(agreed: readonly unknown[]): Answers {
+  const allows = (purpose: Purpose) => agreed.includes(purpose)
+  return {
+    measurement: allows('measurement'),
+    advertising: allows('advertising'),
+    embeds: allows('embeds'),
+  }
+}

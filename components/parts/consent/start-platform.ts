@@ -1,0 +1,17 @@
+import { element } from '@/components/parts/element'
+import { provideConsent } from '@/components/parts/consent/gate'
+import { createTcfConsent } from '@/components/parts/consent/tcf'
+import { hasPrivacySignal, SETTINGS_BUTTON, reloadWhenWithdrawn } from './browser'
+
+type TcfApi = (command: string, version: number, callback: () => void) => void
+
+export function startPlatform(_: HTMLElement, { script }: { script: string }): void {
+  const consent = createTcfConsent(window, hasPrivacySignal())
+  provideConsent(consent)
+  reloadWhenWithdrawn(consent)
+  document.head.append(element('script', { src: script, async: true }))
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || target.closest(SETTINGS_BUTTON) === null) return
+    ;(window as { __tcfapi?: TcfApi }).__tcfapi?.('displayConsentUi', 2, () => {})
+  })
+}

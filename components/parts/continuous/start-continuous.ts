@@ -1,0 +1,26 @@
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** False with data saving, or on 3G and slower. */
+export function mayFetchAhead(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData !== true && !/2g|3g/.test(connection?.effectiveType ?? '')
+}
+
+// Of the window's height.
+const AHEAD = '100% 0px'
+
+export function startContinuous(box: HTMLElement, { most }: { most: number }): void {
+  if (!mayFetchAhead()) return
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      import('./follow-on').then(
+        ({ followOn }) => followOn(box, most),
+        () => undefined,
+      )
+    },
+    { rootMargin: AHEAD },
+  )
+  observer.observe(box)
+}

@@ -1,0 +1,51 @@
+import type { ListContext } from '@/components/list/context'
+import { Link } from '@/components/ui/link'
+import { direction } from '@/lib/base/languages'
+import { PAYWALL_CLASS } from '@/lib/body/gate'
+import type { Gate } from './gate-of'
+import styles from './gate-notice.module.css'
+
+type Props = {
+  context: ListContext
+  gate: Gate
+  url: string
+}
+
+export function GateNotice({ context: { messages, language }, gate, url }: Props) {
+  const { subscribe, already, signIn } = messages.gate
+  const to = (address: string) => address.replaceAll('{story}', encodeURIComponent(url))
+  const hasTwo = gate.subscribe !== null && gate.signIn !== null
+  return (
+    <section
+      className={`${styles.gate} ${PAYWALL_CLASS}`}
+      aria-labelledby="gate"
+      lang={language}
+      dir={direction(language)}
+    >
+      <h2 id="gate">{gate.headline}</h2>
+      {gate.notice === null ? null : <p>{gate.notice}</p>}
+      {gate.subscribe === null && gate.signIn === null ? null : (
+        <div className={styles.ways}>
+          {gate.isForAnyReader && gate.signIn !== null ? (
+            <Link className={styles.first} href={to(gate.signIn)}>
+              {signIn}
+            </Link>
+          ) : null}
+          {gate.subscribe === null ? null : (
+            <Link
+              className={gate.isForAnyReader && hasTwo ? undefined : styles.first}
+              href={to(gate.subscribe)}
+            >
+              {subscribe}
+            </Link>
+          )}
+          {gate.isForAnyReader || gate.signIn === null ? null : (
+            <span className={styles.already}>
+              {already} <Link href={to(gate.signIn)}>{signIn}</Link>
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

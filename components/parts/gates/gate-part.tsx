@@ -1,0 +1,37 @@
+import 'server-only'
+import body from '@/components/post/body/body.module.css'
+import { Entitled } from '@/components/parts/gates/entitled'
+import { gateOf } from '@/components/parts/gates/gate-of'
+import { GateNotice } from '@/components/parts/gates/gate-notice'
+import { absoluteUrl } from '@/lib/base/paths'
+import { PAYWALL_CLASS } from '@/lib/body/gate'
+import type { Post } from '@/lib/delivery/model'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { listContext } from '../../page/context'
+
+export function GatePart({ post }: { post: Post }) {
+  if (post.isOpen) return null
+  const { gates, subscription, entitlement } = siteConfig()
+  const context = listContext()
+  const url = absoluteUrl(post.path, site())
+  const gate = gateOf(post.access, gates, subscription, context.messages)
+  const notice = <GateNotice context={context} gate={gate} url={url} />
+  if (entitlement === null) return notice
+  const metered = entitlement.meter?.stories ?? 0
+  const { metered: counted } = context.messages.gate
+  return (
+    <Entitled
+      settings={{
+        id: post.id,
+        url,
+        endpoint: entitlement.endpoint,
+        metered,
+        counted: Array.from({ length: metered }, (_, index) => counted(index + 1, metered)),
+        className: `${body.body} ${PAYWALL_CLASS}`,
+      }}
+    >
+      {notice}
+    </Entitled>
+  )
+}

@@ -1,0 +1,99 @@
+/* This is no protection, because readers can clear the storage. */
+
+const KEY = 'masthead:meter'
+const STORIES_MAX = 100
+
+/** Such as `2026-11`, local time. */
+const monthOf = (now: Date) => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
+
+/** Null where storage is blocked. */
+function opened(now: Date): number[] | null {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return []
+    const { month, ids } = kept as Record<string, unknown>
+    if (month !== monthOf(now) || !Array.isArray(ids)) return []
+    return ids.filter((id): id is number => Number.isInteger(id)).slice(0, STORIES_MAX)
+  } catch {
+    return null
+  }
+}
+
+/** Null if none is left or there is no meter. */
+export function countedStory(id: number, most: number, now: Date): number | null {
+  const ids = most > 0 ? opened(now) : null
+  if (ids === null) return null
+  const at = ids.indexOf(id)
+  const number = at === -1 ? ids.length + 1 : at + 1
+  return number <= most ? number : null
+}
+
+export function keepCounted(id: number, now: Date): void {
+  const ids = opened(now) ?? []
+  if (ids.includes(id)) return
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ month: monthOf(now), ids: [...ids, id] }))
+  } catch {
+    // Storage is full.
+  }
+}
+
+export type EntitlementRequest = {
+  id: number
+  url: string
+  /** An https address or a path of this host. */
+  endpoint: string
+  /** Free stories a month; 0 without a meter. */
+  metered: number
+}
+
+export type OpenedStory = {
+  text: DocumentFragment
+  /** Number of the month's free story; null where not metered. */
+  number: number | null
+}
+
+const TIMEOUT_MS = 8_000
+const TEXT_MAX_CHARACTERS = 2_000_000
+
+/**
+ * Asks whether a story is open to this reader: docs/gates.md.
+ * @returns null where it is closed
+ * @throws if the service fails or answers with anything but JSON
+ */
+export async function openStory(story: EntitlementRequest, now = new Date()): Promise<OpenedStory | null> {
+  const number = countedStory(story.id, story.metered, now)
+  const answer = await ask(story, number)
+  if (answer === null) return null
+  const { safeFragment } = await import('./safe-fragment')
+  const text = safeFragment(answer.html)
+  if (!answer.isMetered || number === null) return { text, number: null }
+  keepCounted(story.id, now)
+  return { text, number }
+}
+
+async function ask({ endpoint, id, url }: EntitlementRequest, number: number | null) {
+  const address = new URL(endpoint, window.location.href)
+  const query = new URLSearchParams(address.search)
+  query.set('id', String(id))
+  query.set('url', url)
+  if (number !== null) query.set('free', String(number))
+  address.search = query.toString()
+  const response = await fetch(address, {
+    headers: { Accept: 'application/json' },
+    credentials: 'include',
+    // One reader's text must not be cached.
+    cache: 'no-store',
+    // A redirect could lead to another host.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (response.status >= 500) throw new Error(`The service answers ${response.status}`)
+  if (!response.ok) return null
+  const answer: unknown = await response.json()
+  if (typeof answer !== 'object' || answer === null) return null
+  const { open, html, metered } = answer as Record<string, unknown>
+  if (open !== true || typeof html !== 'string' || html.trim() === '' || html.length > TEXT_MAX_CHARACTERS)
+    return null
+  return { html, isMetered: metered === true }
+}

@@ -1,0 +1,64 @@
+import type { ListenSettings } from './listen'
+
+export type Voice = { lang: string; localService: boolean; default: boolean }
+
+/**
+ * Prefers local voices, since others send the text to their vendor.
+ * @param language BCP 47
+ * @returns null if none speaks the language
+ */
+export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
+  const wanted = localeOf(language)
+  if (wanted === null) return null
+  const fitting = voices.flatMap((voice) => {
+    const own = localeOf(voice.lang)
+    if (own?.language !== wanted.language || own.maximize().script !== wanted.maximize().script) return []
+    const isOfRegion = wanted.region !== undefined && own.region === wanted.region
+    return [{ voice, rank: Number(voice.localService) * 4 + Number(isOfRegion) * 2 + Number(voice.default) }]
+  })
+  const [first, ...others] = fitting
+  if (!first) return null
+  return others.reduce((best, one) => (one.rank > best.rank ? one : best), first).voice
+}
+
+/** Some devices use `hi_IN`. */
+function localeOf(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-'))
+  } catch {
+    return null
+  }
+}
+
+export function startListen(button: HTMLElement, settings: ListenSettings): void {
+  const synthesis = speech()
+  let isStarted = false
+  const look = () => {
+    if (isStarted || voiceFor(settings.language) === null) return
+    isStarted = true
+    // Loaded in advance, because phones allow speech only within the click itself.
+    import('./player').then(
+      ({ createPlayer }) => {
+        const press = createPlayer(button, settings, () => voiceFor(settings.language))
+        button.addEventListener('click', press)
+        button.dataset.needs = ''
+      },
+      () => undefined,
+    )
+  }
+  synthesis?.addEventListener?.('voiceschanged', look)
+  look()
+}
+
+function voiceFor(language: string): SpeechSynthesisVoice | null {
+  try {
+    return pickVoice(speech()?.getVoices() ?? [], language)
+  } catch {
+    return null
+  }
+}
+
+/** Some browsers have only half of the API. */
+function speech(): SpeechSynthesis | null {
+  return typeof window.SpeechSynthesisUtterance === 'function' ? (window.speechSynthesis ?? null) : null
+}

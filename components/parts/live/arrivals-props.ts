@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Feed } from '@/components/parts/live/updates/feed'
+import type { LiveLabels } from './labels'
+
+export type Item = { id: string; content: ReactNode }
+
+export type ArrivalsProps = {
+  feed: Feed
+  labels: LiveLabels
+  lang: string
+  announce: (text: string) => void
+  isAtTop: () => boolean
+  /** @param isAskedFor the reader pressed a button */
+  onShow: (items: Item[], isAskedFor: boolean) => void
+}

@@ -1,0 +1,115 @@
+import 'server-only'
+import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
+import type { ListContext } from '@/components/list/context'
+import { Pagination } from '@/components/list/pagination'
+import { Body } from '@/components/post/body/body'
+import { pagePath } from '@/lib/base/paths'
+import type { LiveBlog as Blog } from '@/lib/body/live-blog/blog'
+import { elementId, type UpdateView, viewOf } from '@/lib/body/live-blog/view'
+import type { Feed } from '@/components/parts/live/updates/feed'
+import { KeyEvents } from './key-events'
+import { liveLabels, updateLabels } from './labels'
+import styles from './live.module.css'
+import { Update } from './update'
+import { WithArrivals } from './with-arrivals'
+
+type Props = {
+  blog: Blog
+  path: string
+  page: number
+  /** Null if no updates are expected. */
+  feed: Feed | null
+  slots: readonly SlotBox[]
+  context: ListContext
+}
+
+export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
+  const { messages, language, clock } = context
+  const { introduction, updates, hasOlder } = blog
+  const views = updates.map((update) => viewOf(update, clock))
+  const newest = views[0]
+  const first = hasOlder ? undefined : views.at(-1)
+  const items = updates.map((update, index) => ({
+    id: update.id,
+    content: (
+      <>
+        <Update update={views[index] as UpdateView} labels={updateLabels(messages)} lang={language}>
+          <Body tree={update.tree} messages={messages} />
+        </Update>
+        {slotAfter(index, slots).map((slot) => (
+          <AdSlot
+            key={slot.id}
+            slot={slot}
+            label={messages.advertisement}
+            skipLabel={messages.skipAdvertisement}
+            place="in-article"
+          />
+        ))}
+      </>
+    ),
+  }))
+  return (
+    <>
+      {page === 1 && introduction.children.length > 0 ? (
+        <Body tree={introduction} messages={messages} slots={slots} />
+      ) : null}
+      <KeyEvents updates={views} messages={messages} lang={language} />
+      <section
+        className={styles.blog}
+        aria-labelledby="live-updates"
+        data-hydrate={feed ? 'live' : undefined}
+      >
+        <h2 id="live-updates" className={styles.heading} lang={language}>
+          <bdi>{messages.live.updates}</bdi>
+        </h2>
+        <WithArrivals
+          items={items}
+          feed={feed}
+          labels={liveLabels(messages)}
+          lang={language}
+          older={hasOlder ? pagePath(path, page + 1) : null}
+          toFirst={
+            first && views.length > 1 ? (
+              <a className={styles.toFirst} href={`#${encodeURIComponent(elementId(first.id))}`}>
+                {messages.live.toFirst}
+              </a>
+            ) : null
+          }
+        >
+          {newest ? (
+            <p>
+              <bdi>
+                {messages.live.last}{' '}
+                <time dateTime={newest.at} title={newest.wholeTime}>
+                  {newest.time}
+                </time>
+              </bdi>
+            </p>
+          ) : (
+            <p>{messages.live.noneYet}</p>
+          )}
+        </WithArrivals>
+      </section>
+      <Pagination
+        path={path}
+        page={page}
+        hasNext={hasOlder}
+        messages={{
+          ...messages,
+          nextPage: messages.live.older,
+          previousPage: messages.live.newer,
+          firstPage: messages.live.newest,
+        }}
+      />
+    </>
+  )
+}
+
+const FIRST_SLOT_AFTER = 4
+const SLOT_EVERY = 6
+
+function slotAfter(index: number, slots: readonly SlotBox[]): SlotBox[] {
+  const place = (index + 1 - FIRST_SLOT_AFTER) / SLOT_EVERY
+  const slot = Number.isInteger(place) && place >= 0 ? slots[place] : undefined
+  return slot ? [slot] : []
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { later } from '@/lib/base/dates'
+import { POLL_FOR_MS } from '@/lib/body/live-blog/view'
+import type { Arrival, Feed, LiveResponse } from '@/components/parts/live/updates/feed'
+
+const INTERVAL_MS = 30_000
+// Spreads the polls of readers who opened an alert together.
+const SPREAD = 0.2
+// The wait doubles with each failure, up to ten minutes.
+const FIRST_WAIT_MS = 60_000
+const WAIT_MAX_MS = 600_000
+// The site's own service timeout is shorter.
+const TIMEOUT_MS = 10_000
+
+class NoAnswer extends Error {
+  constructor(
+    readonly status: number,
+    readonly retryAfterMs: number,
+  ) {
+    super(`No answer: ${status}`)
+  }
+}
+
+type Options = {
+  isPaused: boolean
+  /** @param arrivals newest first, each once */
+  onArrival: (arrivals: Arrival[]) => void
+}
+
+export type Polling = {
+  /** Complete, gone, or without updates for hours. */
+  isOver: boolean
+  isInTrouble: boolean
+  /** More updates than one response holds. */
+  hasMissed: boolean
+}
+
+export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Polling {
+  const known = useRef(new Set(feed.known))
+  const last = useRef(feed.after)
+  const isStale = (now: number) => now - Date.parse(later(feed.changed, last.current) ?? '') >= POLL_FOR_MS
+  const [isOver, setOver] = useState(false)
+  const [hasMissed, setMissed] = useState(false)
+  const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
+
+  function take({ now, ...answer }: Answer) {
+    // Updates of another source have other ids. They are ignored until the page is reloaded.
+    const arrivals =
+      answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
+    for (const { id } of arrivals) known.current.add(id)
+    if (answer.last !== null && answer.last > last.current) last.current = answer.last
+    if (answer.hasMore) setMissed(true)
+    else if (arrivals.length > 0) onArrival(arrivals)
+    if (!answer.isLive || answer.hasMore || isStale(now)) setOver(true)
+  }
+
+  const { error, mutate } = useSWR(
+    isOver ? null : `/api/live/${feed.id}`,
+    (path: string) => ask(`${path}?after=${encodeURIComponent(last.current)}`),
+    {
+      refreshInterval: isPaused ? 0 : interval,
+      isPaused: () => isPaused,
+      onSuccess: take,
+      // Other failures are retried: a laptop that wakes up is offline for a moment.
+      onError: (failure) => {
+        if (isFinal(failure)) setOver(true)
+      },
+      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
+        if (isFinal(failure)) return
+        setTimeout(
+          () => document.visibilityState === 'visible' && revalidate({ retryCount }),
+          waitAfter(failure, retryCount),
+        )
+      },
+    },
+  )
+
+  const wasPaused = useRef(false)
+  useEffect(() => {
+    if (wasPaused.current && !isPaused) void mutate()
+    wasPaused.current = isPaused
+  }, [isPaused, mutate])
+
+  return { isOver, isInTrouble: error !== undefined && !isOver, hasMissed }
+}
+
+type Answer = LiveResponse & {
+  /** Server time in milliseconds; the reader's clock may be wrong. */
+  now: number
+}
+
+async function ask(address: string): Promise<Answer> {
+  // `no-cache` revalidates: an unchanged answer is a 304.
+  const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) {
+    const seconds = Number(response.headers.get('retry-after') ?? 0)
+    throw new NoAnswer(response.status, Number.isFinite(seconds) ? seconds * 1000 : 0)
+  }
+  const answer: unknown = await response.json()
+  if (!isAnswer(answer)) throw new NoAnswer(response.status, 0)
+  return { ...answer, now: Date.parse(response.headers.get('date') ?? '') || Date.now() }
+}
+
+/** A proxy may answer 200 with an HTML page. */
+function isAnswer(value: unknown): value is LiveResponse {
+  return typeof value === 'object' && value !== null && 'updates' in value && Array.isArray(value.updates)
+}
+
+const isFinal = (failure: unknown) =>
+  failure instanceof NoAnswer && [400, 403, 404, 410].includes(failure.status)
+
+function waitAfter(failure: unknown, failures: number): number {
+  const grown = Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
+  return Math.max(grown, failure instanceof NoAnswer ? Math.min(failure.retryAfterMs, WAIT_MAX_MS) : 0)
+}

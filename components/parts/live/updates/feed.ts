@@ -1,0 +1,76 @@
+import type { UpdateView } from '../../../../lib/body/live-blog/view'
+import { EMBED, IMAGE, TABLE } from '../../../../lib/body/elements'
+import { KEPT } from '../../../../lib/body/schema'
+
+export type Arrival = UpdateView & { body: TravelNode[] }
+
+export type LiveResponse = {
+  source: 'service' | 'body'
+  isLive: boolean
+  /** ISO 8601 UTC, not in the future. */
+  last: string | null
+  updates: Arrival[]
+  hasMore: boolean
+}
+
+/** If more updates were missed, the browser should reload the page. */
+export const ARRIVALS_MAX = 20
+
+/**
+ * Returns the number of updates with a future time, or zero if so many are ahead that the newsroom's clock is wrong.
+ * @param times newest first
+ */
+export function aheadOfClock(times: readonly string[], now: number): number {
+  const ahead = times.findIndex((at) => Date.parse(at) <= now)
+  return ahead === -1 || ahead >= ARRIVALS_MAX ? 0 : ahead
+}
+
+export type Feed = {
+  id: number
+  source: LiveResponse['source']
+  known: string[]
+  /** ISO 8601 UTC. */
+  after: string
+  /** ISO 8601 UTC. */
+  changed: string
+}
+
+/* Both sides accept only these names and properties, in case of forged responses. */
+
+export type TravelNode =
+  | string
+  | readonly [name: string, properties: TravelProperties, children: TravelNode[]]
+
+export type TravelProperties = Readonly<Record<string, string | number | boolean>>
+
+const OWN = [EMBED, IMAGE, TABLE]
+
+// Frames have been replaced by embeds.
+const NAMES: ReadonlySet<string> = new Set([...KEPT.filter((name) => name !== 'iframe'), ...OWN])
+
+const PROPERTIES: ReadonlySet<string> = new Set(
+  `id className lang dir title href rel src alt width height poster controls preload loop muted playsInline type colSpan rowSpan
+  scope span start reversed value cite dateTime open
+  srcSet sizes loading decoding inline label kind ratio button link note always provider role srcLang default
+  crossOrigin`.split(/\s+/),
+)
+
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
+const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
+/** The format of `lib/body/data-picture.ts`. */
+const DATA_PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/]+={0,2}$/i
+
+export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)
+
+/** @param element only pictures may use `data:` */
+export function knownProperties(element: string, properties: object): TravelProperties {
+  const known: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries(properties)) {
+    if (!PROPERTIES.has(name)) continue
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
+    const isPicture = element === IMAGE && name === 'src' && DATA_PICTURE.test(String(value))
+    if (ADDRESSES.has(name) && SCRIPT.test(String(value)) && !isPicture) continue
+    known[name] = value
+  }
+  return known
+}

@@ -1,0 +1,90 @@
+import { siteClock } from '../../../page/context'
+import { DeliveryError } from '../../../../lib/delivery/errors'
+import type { Post } from '../../../../lib/delivery/model'
+import { UPDATES_PER_PAGE, type UpdatesPage } from '../../../../lib/delivery/records/live-updates'
+import { parserSettings } from '../../../../lib/delivery/records/settings'
+import { etagOf, matchesEtag } from '../../../../lib/server/conditional'
+import { errorJson, failedRead, notFoundJson } from '../../../../lib/server/responses'
+import { site } from '../../../../lib/settings/site'
+import { messages } from '../../../../lib/words'
+import { type LiveSource, type LiveVersion, type LiveVersions, liveVersion, updatesSince } from './versions'
+import { optional } from '../../../../lib/delivery/cache'
+import { editionOf } from '../../../../lib/delivery/records/editions'
+import type { Edition } from '../../../../lib/settings/readers'
+import { currentRequest } from '../../../../lib/server/request-context.mjs'
+
+/* For addresses that do not name the section. */
+
+/** Afterwards, `site()` has the edition's language. */
+export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {
+  const placed = await optional('edition', () => editionOf(section), null)
+  const edition = placed?.edition ?? null
+  const request = currentRequest()
+  if (request) request.edition = edition
+  return edition
+}
+
+type Dependencies = {
+  versions: LiveVersions
+  now: number
+  getPost(identifier: string): Promise<Post | null>
+  getUpdates(post: Post): Promise<UpdatesPage | null>
+}
+
+const ID = /^[1-9]\d{0,14}$/
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/* All readers of a page send the same request. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
+
+/** May send 304, 400, 404, 429 and 503. */
+export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {
+  if (!ID.test(id)) return errorJson(400, 'The id of a post is a whole number.', { field: 'id' })
+  const given = new URL(request.url).searchParams.getAll('after')
+  const after = given[0] ?? ''
+  if (given.length !== 1 || !TIME.test(after) || Number.isNaN(Date.parse(after))) {
+    const message = 'Give once the time of the newest update that is known, as 2026-11-21T09:30:00.000Z.'
+    return errorJson(400, message, { field: 'after' })
+  }
+  try {
+    const version = await means.versions.of(
+      id,
+      means.now,
+      (before) => readVersion(id, before, means),
+      isAnothers,
+    )
+    if (version === null) return notFoundJson()
+    return entity(updatesSince(version, after, means.now), request.headers.get('if-none-match'))
+  } catch (error) {
+    const { status, message, headers } = failedRead(error)
+    return errorJson(status, message, { headers })
+  }
+}
+
+/** Another client started the shared read. */
+const isAnothers = (error: unknown) => error instanceof DeliveryError && error.failure === 'over-allowance'
+
+async function readVersion(
+  id: string,
+  before: LiveVersion | null,
+  means: Dependencies,
+): Promise<LiveVersion | null> {
+  const post = await means.getPost(id)
+  if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
+  const source: LiveSource = { post, page: await means.getUpdates(post) }
+  await enterEditionOf(post.section)
+  const { language } = site()
+  return liveVersion(source, before, {
+    options: { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? language },
+    clock: siteClock(),
+    messages: messages(language),
+    perPage: UPDATES_PER_PAGE,
+  })
+}
+
+function entity(body: string, ifNoneMatch: string | null): Response {
+  const etag = etagOf(body)
+  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, 'X-Robots-Tag': 'noindex' }
+  if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
+}

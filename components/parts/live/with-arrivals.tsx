@@ -1,0 +1,134 @@
+'use client'
+// Why in the browser: new updates arrive while the page is open.
+// Without it: newest first, with links to older pages.
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { elementId } from '@/lib/body/live-blog/view'
+import type { Feed } from '@/components/parts/live/updates/feed'
+import type { ArrivalsProps, Item } from './arrivals-props'
+import type { LiveLabels } from './labels'
+import styles from './live.module.css'
+
+const ANNOUNCED_FOR_MS = 5_000
+
+type Props = {
+  items: Item[]
+  feed: Feed | null
+  labels: LiveLabels
+  lang: string
+  older: string | null
+  toFirst: ReactNode
+  children: ReactNode
+}
+
+/* The DOM is reordered, because CSS would not change the order for keyboards and screen readers. */
+export function WithArrivals({ items, feed, labels, lang, older, toFirst, children }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [Loaded, setLoaded] = useState<ComponentType<ArrivalsProps> | null>(null)
+  const [isOldestFirst, setOldestFirst] = useState(false)
+  const [arrived, setArrived] = useState<Item[]>([])
+  const [announced, announce] = useState('')
+  const [requestedId, setRequestedId] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the updates are those of the page as it was opened.
+  useEffect(() => {
+    setReady(true)
+    // In a running blog, a higher number belongs to an update still to come.
+    const requested = Number(location.hash.slice(elementId('').length + 1))
+    if (feed === null || !items.every(({ id }) => Number(id) < requested)) followToOlderPage(older)
+  }, [older])
+
+  useEffect(() => {
+    if (feed === null) return
+    import('./arrivals').then(
+      (loaded) => setLoaded(() => loaded.Arrivals),
+      () => undefined,
+    )
+  }, [feed])
+
+  useEffect(() => {
+    if (announced === '') return
+    const timer = setTimeout(() => announce(''), ANNOUNCED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [announced])
+
+  // Moves the focus from the removed button.
+  useEffect(() => {
+    const element = requestedId === null ? null : document.getElementById(elementId(requestedId))
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'start' })
+  }, [requestedId])
+
+  const newestFirst = [...arrived, ...items]
+  const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
+  return (
+    <>
+      {/* Always rendered, because a live region announces only changes. */}
+      <p role="status" className="visually-hidden" lang={lang}>
+        {announced}
+      </p>
+      <div className={styles.bar} lang={lang}>
+        {/* Hidden, not removed, so that no button moves. */}
+        <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
+        {toFirst}
+        <div className={styles.controls}>
+          {/* Comes first, because the other control may be invisible. */}
+          {items.length > 1 ? (
+            <button
+              type="button"
+              className={isReady ? styles.button : styles.held}
+              onClick={() => setOldestFirst(!isOldestFirst)}
+            >
+              {isOldestFirst ? labels.newestFirst : labels.oldestFirst}
+            </button>
+          ) : null}
+          {feed === null ? null : Loaded === null ? (
+            <button type="button" className={styles.held} tabIndex={-1} aria-hidden="true">
+              {labels.pause}
+            </button>
+          ) : (
+            <Loaded
+              feed={feed}
+              labels={labels}
+              lang={lang}
+              announce={announce}
+              isAtTop={() => !isOldestFirst && isAtTop(list.current)}
+              onShow={(more, isAskedFor) => {
+                setArrived((before) => [...more, ...before])
+                if (isAskedFor) setRequestedId(more[isOldestFirst ? more.length - 1 : 0]?.id ?? null)
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <ol ref={list} className={styles.list} reversed={!isOldestFirst}>
+        {shown.map(({ id, content }) => (
+          <li key={id}>{content}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function isAtTop(list: HTMLElement | null): boolean {
+  if (list === null || list.contains(document.activeElement)) return false
+  return list.getBoundingClientRect().top >= 0
+}
+
+const PAGES_FOLLOWED = 5
+
+/** Follows an update that has moved to an older page. */
+function followToOlderPage(older: string | null): void {
+  if (older === null || !location.hash.startsWith(`#${elementId('')}`)) return
+  const page = Number(/\/page\/(\d+)$/.exec(older)?.[1] ?? 0)
+  if (page > PAGES_FOLLOWED || document.getElementById(decoded(location.hash.slice(1)))) return
+  location.replace(`${older}${location.hash}`)
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}

@@ -1,0 +1,57 @@
+'use client'
+// Why in the browser: copies are known only there.
+// Without it: this page is not shown.
+import { useEffect, useState } from 'react'
+import { Nothing } from '@/components/parts/reader-lists/nothing'
+import list from '@/components/parts/reader-lists/story-list.module.css'
+import { StoryRow } from '@/components/parts/reader-lists/story-row'
+import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/base/dates'
+import { saved } from '@/components/parts/reader-lists/store/saved'
+
+/** Same name in components/parts/offline/worker.js. */
+export const STORIES_CACHE = 'masthead-stories-1'
+
+/** Null if unavailable. */
+export async function copiedPaths(): Promise<ReadonlySet<string> | null> {
+  try {
+    const cache = await window.caches.open(STORIES_CACHE)
+    return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  } catch {
+    return null
+  }
+}
+
+type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: string }; clock: Clock }
+
+export function CopiesList({ labels, clock }: Props) {
+  const stories = useLocalStore(saved)
+  const [copied, setCopied] = useState<ReadonlySet<string> | null | undefined>(undefined)
+  useEffect(() => {
+    copiedPaths().then(setCopied)
+  }, [])
+  if (stories === undefined || copied === undefined) return null
+  const readable = (stories ?? []).filter(({ path }) => copied === null || copied.has(path))
+  return (
+    <div>
+      <button type="button" className={list.action} onClick={() => window.location.reload()}>
+        {labels.tryAgain}
+      </button>
+      {readable.length === 0 ? <Nothing>{labels.offlineNothing}</Nothing> : null}
+      <ul className={list.list}>
+        {readable.map((story) => (
+          <li key={story.id} className={list.item}>
+            <StoryRow story={story} language={clock.language}>
+              <p className={list.about}>
+                <span>
+                  <span>{labels.savedAt}</span> <Moment iso={story.savedAt} clock={clock} short />
+                </span>
+              </p>
+            </StoryRow>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

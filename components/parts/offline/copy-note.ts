@@ -1,0 +1,31 @@
+import { element } from '@/components/parts/element'
+import { addStyles } from '@/components/parts/styles'
+import { formatShort } from '@/lib/base/dates'
+import { moment } from '@/components/parts/reader-lists/store/store'
+import styles from './copy-note.css'
+import type { OfflineSettings } from './offline'
+
+export function showCopyNote(box: HTMLElement, savedCopy: string, settings: OfflineSettings): void {
+  const { labels, clock } = settings
+  const time = moment(savedCopy)
+  if (!time) return
+  const reload = element('button', { type: 'button', className: 'copy-reload' }, labels.loadCurrent)
+  reload.addEventListener('click', () => window.location.reload())
+  const look = () => {
+    if (navigator.onLine) box.append(reload)
+    else reload.remove()
+  }
+  addStyles(styles)
+  box.className = 'copy-note'
+  box.append(
+    element(
+      'span',
+      {},
+      `${labels.savedCopy}, `,
+      element('time', { dateTime: time }, formatShort(time, clock)),
+    ),
+  )
+  look()
+  window.addEventListener('online', look)
+  window.addEventListener('offline', look)
+}

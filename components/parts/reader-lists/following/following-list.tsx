@@ -1,0 +1,133 @@
+'use client'
+// Why in the browser: followed subjects are stored on the device.
+// Without it: a note (reader-page.tsx).
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import { gateLabel } from '@/components/parts/gates/gate-of'
+import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/base/dates'
+import { type Followed, following, followingAddress, nameOfFollowed } from '@/components/parts/reader-lists/store/following'
+import { type FollowingResponse, parseFollowingResponse } from '@/components/parts/reader-lists/store/following-response'
+import type { FollowingLabels } from '../list-labels'
+import { Nothing } from '../nothing'
+import list from '../story-list.module.css'
+import { StoryRow } from '../story-row'
+import { Follow } from './follow'
+import styles from './following-list.module.css'
+
+type Props = {
+  labels: FollowingLabels & {
+    tryAgain: string
+    gatedLabel: string
+    latestStories: string
+  }
+  gateLabels: Readonly<Record<string, string>>
+  suggestions: readonly Followed[]
+  clock: Clock
+}
+
+export function FollowingList({ labels, gateLabels, suggestions, clock }: Props) {
+  const followed = useLocalStore(following)
+  const [handled, setHandled] = useState<readonly Followed[]>([])
+  if (followed === undefined) return null
+  if (followed === null) return <Nothing>{labels.nothingKept}</Nothing>
+
+  const isEmpty = followed.length === 0
+  const offered = isEmpty ? suggestions : []
+  // Unfollowed subjects stay visible until the page is left.
+  const shown = inOrder([...followed, ...handled, ...offered], clock.language)
+  return (
+    <>
+      {isEmpty ? <Nothing>{labels.followingNothing}</Nothing> : null}
+      <ul className={styles.followed} aria-label={labels.whatYouFollow}>
+        {shown.map((subject) => (
+          <li key={nameOfFollowed(subject)}>
+            <Follow
+              subject={subject}
+              labels={labels}
+              isNamed
+              onToggle={(one) => setHandled((others) => [...others, ...offered, one])}
+            />
+          </li>
+        ))}
+      </ul>
+      {isEmpty ? null : (
+        <Newest address={followingAddress(followed)} labels={labels} gateLabels={gateLabels} clock={clock} />
+      )}
+    </>
+  )
+}
+
+/** Unique by name. */
+function inOrder(subjects: readonly Followed[], language: string): Followed[] {
+  const unique = new Map(subjects.map((subject) => [nameOfFollowed(subject), subject]))
+  const { compare } = new Intl.Collator(language)
+  return [...unique.values()].sort((a, b) => compare(a.name, b.name))
+}
+
+type NewestProps = { address: string } & Pick<Props, 'labels' | 'gateLabels' | 'clock'>
+
+function Newest({ address, labels, gateLabels, clock }: NewestProps) {
+  const { data, error, isLoading, mutate } = useSWR<FollowingResponse>(address, ask, {
+    // Shows the previous stories while another choice loads.
+    keepPreviousData: true,
+    errorRetryCount: 3,
+  })
+  const title = useRef<HTMLHeadingElement>(null)
+  const isAskedAgain = useRef(false)
+  useEffect(() => {
+    if (error || !isAskedAgain.current) return
+    isAskedAgain.current = false
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [error])
+
+  function tryAgain() {
+    isAskedAgain.current = true
+    void mutate()
+  }
+  return (
+    <section className={styles.newest} aria-label={labels.latestStories} aria-busy={isLoading}>
+      <h2 ref={title} className={styles.title} tabIndex={-1}>
+        {labels.latestStories}
+      </h2>
+      <p role="status" className={styles.state}>
+        {/* The empty list may belong to the previous choice. */}
+        {stateMessage(isLoading && data?.posts.length === 0 ? undefined : data, error, labels)}
+      </p>
+      {error ? (
+        <button type="button" className={list.action} onClick={tryAgain}>
+          {labels.tryAgain}
+        </button>
+      ) : null}
+      <ul className={list.list}>
+        {data?.posts.map((post) => (
+          <li key={post.id} className={list.item}>
+            <StoryRow story={post} language={clock.language} level={3}>
+              <p className={list.about}>
+                {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
+                {post.isOpen ? null : <span>{gateLabel(post.access, gateLabels, labels.gatedLabel)}</span>}
+              </p>
+            </StoryRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateMessage(data: FollowingResponse | undefined, error: unknown, labels: Props['labels']): string {
+  if (error) return labels.followingFailed
+  if (!data) return labels.loading
+  if (!data.isWhole) return labels.followingPartly
+  return data.posts.length === 0 ? labels.followingNoStories : ''
+}
+
+// The site's own timeout is shorter and gives a better message.
+const PATIENCE_MS = 10_000
+
+async function ask(address: string): Promise<FollowingResponse> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+  return parseFollowingResponse(await response.json())
+}

@@ -1,0 +1,75 @@
+'use client'
+// Why in the browser: history is stored on the device.
+// Without it: a note (reader-page.tsx).
+import { useState } from 'react'
+import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/base/dates'
+import { forgetRead, history, historyOff, isHalfRead, type ReadStory, switchHistory, RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
+import { ClearAll } from './clear-all'
+import type { HistoryLabels } from './list-labels'
+import { Nothing } from './nothing'
+import { StoryList } from './story-list'
+import styles from './story-list.module.css'
+
+type Props = { labels: HistoryLabels; clock: Clock }
+
+export function HistoryList({ labels, clock }: Props) {
+  const stories = useLocalStore(history)
+  const off = useLocalStore(historyOff)
+  const [clearings, setClearings] = useState(0)
+  const [isRefused, setRefused] = useState(false)
+  if (stories === undefined || off === undefined) return null
+  if (stories === null || off === null) return <Nothing>{labels.nothingKept}</Nothing>
+  const isOn = off.length === 0
+
+  function clear() {
+    if (history.change(() => [])) setClearings((times) => times + 1)
+  }
+  return (
+    <>
+      <p role="status" className={isRefused ? styles.slip : 'visually-hidden'}>
+        {isRefused ? labels.full : ''}
+      </p>
+      <div className={styles.actions}>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ currentTarget }) => setRefused(!switchHistory(currentTarget.checked))}
+          />
+          <span>{labels.historyOn}</span>
+        </label>
+        {stories.length > 0 ? (
+          <ClearAll labels={labels} question={labels.clearHistory} clear={clear} />
+        ) : null}
+      </div>
+      <StoryList
+        key={clearings}
+        stories={stories}
+        remove={({ id }) => forgetRead(id)}
+        putBack={putBack}
+        about={({ path, readAt, place }) => (
+          <>
+            <span>
+              <span>{labels.readAt}</span> <Moment iso={readAt} clock={clock} short />
+            </span>
+            {isHalfRead(place) ? <Link href={`${path}${RESUME_FRAGMENT}`}>{labels.goOnReading}</Link> : null}
+          </>
+        )}
+        nothing={
+          <Nothing takesFocus={clearings > 0}>{isOn ? labels.historyNothing : labels.historyIsOff}</Nothing>
+        }
+        language={clock.language}
+        labels={labels}
+      />
+    </>
+  )
+}
+
+function putBack(story: ReadStory): boolean {
+  return history.change((stories) =>
+    [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) => b.readAt.localeCompare(a.readAt)),
+  )
+}

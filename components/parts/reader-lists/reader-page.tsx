@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { ListContext } from '@/components/list/context'
+import { ToRead } from '@/components/list/to-read'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Link } from '@/components/ui/link'
+import type { Teaser } from '@/lib/delivery/model'
+import list from '../../list/list.module.css'
+import styles from './reader-page.module.css'
+import { READER_PAGES, type ReaderPageName } from './reader-pages'
+
+type Props = {
+  page: ReaderPageName
+  context: ListContext
+  toRead?: readonly Teaser[]
+  children: ReactNode
+}
+
+export function ReaderPage({ page, context, toRead = [], children }: Props) {
+  const { messages } = context
+  const { device } = messages
+  const title = device.pages[page]
+  return (
+    <div className={list.page}>
+      <Breadcrumb
+        crumbs={[
+          { name: messages.home, path: '/' },
+          { name: title, path: READER_PAGES[page] },
+        ]}
+        messages={messages}
+      />
+      <header className={list.head}>
+        <h1 className={list.title}>{title}</h1>
+        <p className={list.intro}>{device.intros[page]}</p>
+        <nav className={styles.pages} aria-label={messages.pages}>
+          {(Object.keys(READER_PAGES) as ReaderPageName[]).map((one) => (
+            <Link key={one} href={READER_PAGES[one]} aria-current={one === page ? 'page' : undefined}>
+              {device.pages[one]}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <p className={styles.without} data-without-scripts>
+        {device.needsScripts} <a href="/">{messages.toFrontPage}</a>
+      </p>
+      {/* For browsers without the `scripting` media query. */}
+      <noscript>
+        <style>{'[data-without-scripts] { display: block }'}</style>
+      </noscript>
+      <div className={styles.content} data-kept data-hydrate="empty">
+        {children}
+      </div>
+      <ToRead posts={toRead} context={context} eager={false} />
+    </div>
+  )
+}

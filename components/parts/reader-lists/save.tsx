@@ -1,0 +1,54 @@
+'use client'
+// Why in the browser: saved stories are stored on the device.
+// Without it, or without storage: no button.
+import { useState } from 'react'
+import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
+import type { StoredStory } from '@/components/parts/reader-lists/store/story'
+import own from './save.module.css'
+import styles from '../../post/tools/tools.module.css'
+
+type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }
+
+type Props = {
+  story: StoredStory
+  labels: SaveLabels
+  /** Whether the offline worker may keep a copy (lib/features/offline). */
+  isOpen: boolean
+}
+
+export function Save({ story, labels, isOpen }: Props) {
+  const stories = useLocalStore(saved)
+  const [status, setStatus] = useState('')
+  const isSaved = stories?.some(({ id }) => id === story.id) ?? false
+
+  function toggle() {
+    const isKept = isSaved ? unsave(story.id) : save({ ...story, savedAt: new Date().toISOString() })
+    setStatus(isKept ? (isSaved ? labels.removedNow : labels.savedNow) : labels.full)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={stories ? styles.tool : `${styles.tool} ${styles.waiting}`}
+        data-needs="unstored"
+        aria-pressed={isSaved}
+        // components/parts/reader-lists/show-stored.ts
+        data-saves={story.id}
+        suppressHydrationWarning
+        data-keeps-offline={isOpen || undefined}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={own.icon}>
+          <path d="M6 3.5h12v17l-6-4.5-6 4.5z" />
+        </svg>
+        <span className={styles.label}>{labels.save}</span>
+      </button>
+      {/* Only failures are shown. */}
+      <p role="status" className={status === labels.full ? own.full : 'visually-hidden'} dir="auto">
+        {status}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+// Why in the browser: saved stories are stored on the device.
+// Without it: a note (reader-page.tsx).
+import { useState } from 'react'
+import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/base/dates'
+import { bookmarkFile, save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
+import { ClearAll } from './clear-all'
+import type { SavedLabels } from './list-labels'
+import { Nothing } from './nothing'
+import { StoryList } from './story-list'
+import styles from './story-list.module.css'
+
+// Revoked after the browser has surely read it.
+const ADDRESS_HOLDS_MS = 30_000
+
+/** @param type media type without charset; text is UTF-8 */
+export function offerFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_HOLDS_MS)
+}
+
+type Props = {
+  labels: SavedLabels
+  clock: Clock
+  site: { name: string; url: string }
+}
+
+const FILE_NAME = 'bookmarks.html'
+
+export function SavedList({ labels, clock, site }: Props) {
+  const stories = useLocalStore(saved)
+  const [clearings, setClearings] = useState(0)
+  if (stories === undefined) return null
+  if (stories === null) return <Nothing>{labels.nothingKept}</Nothing>
+
+  function clear() {
+    if (saved.change(() => [])) setClearings((times) => times + 1)
+  }
+  return (
+    <>
+      {stories.length > 0 ? (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => offerFile(FILE_NAME, 'text/html', bookmarkFile(stories, site.url, site.name))}
+          >
+            {labels.exportFile}
+          </button>
+          <ClearAll labels={labels} question={labels.clearSaved} clear={clear} />
+        </div>
+      ) : null}
+      <StoryList
+        // Resets "undo" after clearing.
+        key={clearings}
+        stories={stories}
+        remove={({ id }) => unsave(id)}
+        putBack={save}
+        about={({ savedAt }) => (
+          <span>
+            <span>{labels.savedAt}</span> <Moment iso={savedAt} clock={clock} short />
+          </span>
+        )}
+        nothing={<Nothing takesFocus={clearings > 0}>{labels.savedNothing}</Nothing>}
+        language={clock.language}
+        labels={labels}
+      />
+    </>
+  )
+}

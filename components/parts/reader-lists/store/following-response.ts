@@ -1,0 +1,40 @@
+import { fieldsOf, moment, textOf } from './store'
+import { parseStoredStory, type StoredStory } from './story'
+
+export type FollowingPost = StoredStory & {
+  /** ISO 8601 UTC. */
+  publishedAt: string | null
+  isOpen: boolean
+  /** The access kind, in lower case. */
+  access?: string
+}
+
+// Same limit as for `gates` in site.config.ts.
+const ACCESS_CHARACTERS = 60
+
+/** `isWhole`: every requested list could be read. */
+export type FollowingResponse = { posts: FollowingPost[]; isWhole: boolean }
+
+/** @throws TypeError */
+export function parseFollowingResponse(value: unknown): FollowingResponse {
+  const { posts, isWhole } = fieldsOf(value)
+  if (!Array.isArray(posts)) throw new TypeError('The answer holds no posts.')
+  return {
+    isWhole: isWhole === true,
+    posts: posts.flatMap((post: unknown) => {
+      const story = parseStoredStory(post)
+      const { publishedAt, isOpen, access } = fieldsOf(post)
+      const kind = textOf(access, ACCESS_CHARACTERS)
+      return story
+        ? [
+            {
+              ...story,
+              publishedAt: moment(publishedAt),
+              isOpen: isOpen === true,
+              ...(kind && { access: kind }),
+            },
+          ]
+        : []
+    }),
+  }
+}

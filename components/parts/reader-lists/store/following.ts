@@ -1,0 +1,57 @@
+import { fieldsOf, ownPath, recordId, textOf, createLocalStore } from './store'
+
+export const FOLLOWED_KINDS = ['category', 'tag', 'author'] as const
+export type FollowedKind = (typeof FOLLOWED_KINDS)[number]
+
+export type Followed = { kind: FollowedKind; id: number; name: string; path: string }
+
+/** The limit of components/parts/reader-lists/store/following-handler.ts. */
+export const FOLLOWED_MAX = 30
+
+export const FOLLOWED_PARAMETERS: Readonly<Record<FollowedKind, string>> = {
+  category: 'categories',
+  tag: 'tags',
+  author: 'authors',
+}
+
+export const following = createLocalStore<Followed>({
+  key: 'masthead:following',
+  most: FOLLOWED_MAX,
+  nameOf: nameOfFollowed,
+  read(value) {
+    const { kind, id, name, path } = fieldsOf(value)
+    const known = FOLLOWED_KINDS.find((one) => one === kind)
+    const read = { id: recordId(id), name: textOf(name, 200), path: ownPath(path) }
+    if (!known || read.id === null || read.name === null || read.path === null) return null
+    return { kind: known, id: read.id, name: read.name, path: read.path }
+  },
+})
+
+/** Kinds may share ids. */
+export function nameOfFollowed({ kind, id }: Pick<Followed, 'kind' | 'id'>): string {
+  return `${kind}:${id}`
+}
+
+/** @returns `refused` if storage fails */
+export function follow(subject: Followed): 'followed' | 'full' | 'refused' {
+  const others = (following.items() ?? []).filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject))
+  if (others.length >= FOLLOWED_MAX) return 'full'
+  const isKept = following.change((all) => [
+    ...all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)),
+    subject,
+  ])
+  return isKept ? 'followed' : 'refused'
+}
+
+export function unfollow(subject: Pick<Followed, 'kind' | 'id'>): boolean {
+  return following.change((all) => all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)))
+}
+
+/** Sorted, so that equal choices share a response. */
+export function followingAddress(followed: readonly Followed[]): string {
+  const parameters = FOLLOWED_KINDS.flatMap((kind) => {
+    const ids = followed.filter((one) => one.kind === kind).map(({ id }) => id)
+    return ids.length === 0 ? [] : [`${FOLLOWED_PARAMETERS[kind]}=${ids.sort((a, b) => a - b).join(',')}`]
+  })
+  return `/api/following?${parameters.join('&')}`
+}

@@ -1,0 +1,64 @@
+import { fieldsOf, moment, createLocalStore } from './store'
+import { parseStoredStory, type StoredStory } from './story'
+
+/** Separate, since the history is loaded later. */
+export const HISTORY_KEY = 'masthead:history'
+
+export const RESUME_FRAGMENT = '#continue-reading'
+
+export type ReadStory = StoredStory & {
+  /** ISO 8601 UTC. */
+  readAt: string
+  /** Share of the story, 0 to 1. */
+  place: number
+}
+
+export const HISTORY_MAX = 100
+
+export const history = createLocalStore<ReadStory>({
+  key: HISTORY_KEY,
+  most: HISTORY_MAX,
+  nameOf: ({ id }) => id,
+  read(value) {
+    const story = parseStoredStory(value)
+    const { readAt, place } = fieldsOf(value)
+    const at = moment(readAt)
+    if (story === null || at === null) return null
+    return { ...story, readAt: at, place: typeof place === 'number' && place > 0 && place <= 1 ? place : 0 }
+  },
+})
+
+/** Stored only if switched off, so that the default leaves no trace. */
+export const historyOff = createLocalStore<'off'>({
+  key: 'masthead:history-off',
+  most: 1,
+  nameOf: (off) => off,
+  read: (value) => (value === 'off' ? value : null),
+})
+
+export function switchHistory(isOn: boolean): boolean {
+  return historyOff.change(() => (isOn ? [] : ['off']))
+}
+
+export function rememberRead(story: StoredStory, readAt: string): void {
+  if (historyOff.items()?.length !== 0) return
+  history.change((stories) => [
+    { ...story, readAt, place: stories.find(({ id }) => id === story.id)?.place ?? 0 },
+    ...stories.filter(({ id }) => id !== story.id),
+  ])
+}
+
+export function notePlace(id: number, place: number): void {
+  if (historyOff.items()?.length !== 0) return
+  if (!history.items()?.some((story) => story.id === id && story.place !== place)) return
+  history.change((stories) => stories.map((story) => (story.id === id ? { ...story, place } : story)))
+}
+
+export function forgetRead(id: number): boolean {
+  return history.change((stories) => stories.filter((story) => story.id !== id))
+}
+
+const BEGUN = 0.08
+const FINISHED = 0.92
+
+export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED

@@ -1,0 +1,147 @@
+export type LocalStore<T> = {
+  /** Null if storage is blocked. The same array until it changes. */
+  items(): readonly T[] | null
+  /** @returns false if storage failed */
+  change(make: (items: readonly T[]) => readonly T[]): boolean
+  onChange(listener: () => void): () => void
+}
+
+type Options<T> = {
+  key: string
+  read(value: unknown): T | null
+  nameOf(item: T): string | number
+  most: number
+}
+
+const CHANGED = 'masthead:stored'
+
+export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
+  let known: readonly T[] | null | undefined
+  const listeners = new Set<() => void>()
+
+  function readKept(): readonly T[] | null {
+    try {
+      return itemsIn(window.localStorage.getItem(key))
+    } catch {
+      return null
+    }
+  }
+
+  function itemsIn(kept: string | null): readonly T[] {
+    const items = new Map<string | number, T>()
+    for (const value of listIn(kept)) {
+      const item = read(value)
+      if (item !== null && !items.has(nameOf(item))) items.set(nameOf(item), item)
+      if (items.size === most) break
+    }
+    return [...items.values()]
+  }
+
+  function renew() {
+    known = readKept()
+    for (const listener of listeners) listener()
+  }
+
+  /** A null key means that everything was cleared. */
+  function onStorage(event: StorageEvent) {
+    if (event.key === null || event.key === key) renew()
+  }
+
+  function onChanged(event: Event) {
+    if ((event as CustomEvent).detail === key) renew()
+  }
+
+  /** A page from the back/forward cache missed events. */
+  function wake({ persisted }: PageTransitionEvent) {
+    if (persisted) renew()
+  }
+
+  return {
+    items() {
+      if (known === undefined) known = readKept()
+      return known
+    },
+    change(make) {
+      const now = readKept()
+      if (now === null) return false
+      const next = make(now).slice(0, most)
+      try {
+        if (next.length === 0) window.localStorage.removeItem(key)
+        else window.localStorage.setItem(key, JSON.stringify(next))
+      } catch {
+        return false
+      }
+      known = next
+      window.dispatchEvent(new CustomEvent(CHANGED, { detail: key }))
+      return true
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        window.addEventListener('storage', onStorage)
+        window.addEventListener(CHANGED, onChanged)
+        window.addEventListener('pageshow', wake)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener(CHANGED, onChanged)
+        window.removeEventListener('pageshow', wake)
+      }
+    },
+  }
+}
+
+function listIn(kept: string | null): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+/* These checks are hand-written, since a schema library would enlarge every page. */
+
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+export function recordId(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+}
+
+export function textOf(value: unknown, most = 500): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
+}
+
+// An escaped byte takes three characters.
+const PATH_MAX = 4_500
+// `//` or a backslash would name another site.
+const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
+
+export function ownPath(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= PATH_MAX && PATH.test(value) ? value : null
+}
+
+/** Accepts what the pages' policy allows. */
+export function pictureAddress(value: unknown): string | null {
+  if (ownPath(value) !== null) return ownPath(value)
+  return typeof value === 'string' && value.length <= 2_000 && /^https:\/\/[^/]/.test(value) ? value : null
+}
+
+/** ISO 8601 UTC. */
+export function moment(value: unknown): string | null {
+  const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+export function languageTag(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 35) return null
+  try {
+    return Intl.getCanonicalLocales(value)[0] ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,32 @@
+import { objectPosition } from '../../../../lib/base/object-position'
+import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './store'
+
+export type StoredStory = {
+  id: number
+  title: string
+  path: string
+  /** Optimiser path or https address. */
+  image: string | null
+  /** CSS object-position. */
+  focus?: string | null
+  section: string | null
+  /** BCP 47. */
+  language: string | null
+}
+
+/** Null without a required field. */
+export function parseStoredStory(value: unknown): StoredStory | null {
+  const { id, title, path, image, focus, section, language } = fieldsOf(value)
+  const position = objectPosition(focus)
+  const story = { id: recordId(id), title: textOf(title), path: ownPath(path) }
+  if (story.id === null || story.title === null || story.path === null) return null
+  return {
+    id: story.id,
+    title: story.title,
+    path: story.path,
+    image: pictureAddress(image),
+    ...(position && { focus: position }),
+    section: textOf(section, 100),
+    language: languageTag(language),
+  }
+}

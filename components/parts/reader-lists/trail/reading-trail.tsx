@@ -1,0 +1,21 @@
+import { ADDED, partAttributes } from '@/components/parts/part'
+import { RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
+import type { StoredStory } from '@/components/parts/reader-lists/store/story'
+import styles from '../../../post/tools/tools.module.css'
+
+export type TrailSettings = {
+  story: StoredStory
+  labels: { goOnReading: string; close: string }
+}
+
+export function ReadingTrail(settings: TrailSettings) {
+  return (
+    <span
+      className={styles.mark}
+      id={RESUME_FRAGMENT.slice(1)}
+      tabIndex={-1}
+      {...partAttributes('trail', settings)}
+      {...ADDED}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { TrailSettings } from './reading-trail'
+import { HISTORY_KEY, RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
+
+// Leaves time to load before watch-reading.ts counts the story.
+const AFTER_MS = 5_000
+
+/**
+ * Calls once, when the reader scrolls or stays; at once where reading can be continued.
+ * @param begin gets the start of the view (`performance.now()`)
+ */
+export function whenRead(begin: (shownAt: number) => void): void {
+  let shownAt = performance.now()
+  let timer: number | undefined
+
+  function start() {
+    end()
+    begin(shownAt)
+  }
+  function look() {
+    window.clearTimeout(timer)
+    if (document.visibilityState !== 'visible') return
+    shownAt = performance.now()
+    timer = window.setTimeout(start, AFTER_MS)
+  }
+  function end() {
+    window.clearTimeout(timer)
+    window.removeEventListener('scroll', start)
+    document.removeEventListener('visibilitychange', look)
+  }
+
+  if (window.scrollY > 0 || isResumable()) start()
+  else {
+    window.addEventListener('scroll', start, { passive: true })
+    document.addEventListener('visibilitychange', look)
+    look()
+  }
+}
+
+function isResumable(): boolean {
+  try {
+    return window.location.hash === RESUME_FRAGMENT || window.localStorage.getItem(HISTORY_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function startTrail(box: HTMLElement, settings: TrailSettings): void {
+  whenRead((shownAt) => {
+    import('./trail').then(
+      ({ addTrail }) => addTrail(box, settings, performance.now() - shownAt),
+      () => undefined,
+    )
+  })
+}

@@ -1,0 +1,124 @@
+import { element, icon } from '@/components/parts/element'
+import { addStyles } from '@/components/parts/styles'
+import { history, isHalfRead, RESUME_FRAGMENT, historyOff, notePlace, rememberRead } from '@/components/parts/reader-lists/store/history'
+import type { TrailSettings } from './reading-trail'
+import styles from './trail.css'
+import type { StoredStory } from '@/components/parts/reader-lists/store/story'
+
+// Share of the window's height.
+const EYES = 0.25
+
+export function placeIn(article: Element): number {
+  const { top, height } = article.getBoundingClientRect()
+  if (height <= 0) return 0
+  const share = (window.innerHeight * EYES - top) / height
+  return Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
+}
+
+export function goToPlace(article: Element, place: number): void {
+  const { top, height } = article.getBoundingClientRect()
+  const wanted = top + height * place
+  window.scrollTo({ top: window.scrollY + wanted - window.innerHeight * EYES })
+  const passage = passageAt(article, wanted - top)
+  if (!passage) return
+  passage.tabIndex = -1
+  passage.focus({ preventScroll: true })
+}
+
+function passageAt(article: Element, height: number): HTMLElement | null {
+  const { top } = article.getBoundingClientRect()
+  const passages = [...article.querySelectorAll<HTMLElement>('[data-read-aloud] > p, [data-read-aloud] > h2')]
+  return passages.findLast((passage) => passage.getBoundingClientRect().top - top <= height) ?? null
+}
+
+const READ_AFTER_MS = 8_000
+
+// Below this, the place of an earlier visit is kept.
+const WORTH_NOTING = 0.05
+
+type Watched = {
+  article: Element
+  mark: Element
+  story: StoredStory
+  /** Milliseconds already in view. */
+  shownFor: number
+  onScrolledIn: () => void
+}
+
+export function watchReading({ article, mark, story, shownFor, onScrolledIn }: Watched): void {
+  let isRead = false
+  let timer: number | undefined
+
+  function remember() {
+    if (isRead) return
+    isRead = true
+    rememberRead(story, new Date().toISOString())
+  }
+  function note() {
+    const place = placeIn(article)
+    if (isRead && place >= WORTH_NOTING) notePlace(story.id, place)
+  }
+  function look(already = 0) {
+    window.clearTimeout(timer)
+    if (document.visibilityState === 'visible') timer = window.setTimeout(remember, READ_AFTER_MS - already)
+    else note()
+  }
+  const onVisibility = () => look()
+
+  // The mark leaves upwards after half a screen.
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry || entry.isIntersecting || entry.boundingClientRect.top >= 0) return
+      observer.disconnect()
+      remember()
+      onScrolledIn()
+    },
+    { rootMargin: '50% 0px 0px 0px' },
+  )
+  observer.observe(mark)
+  // Without a listener, changes of other tabs are not noticed.
+  historyOff.onChange(() => undefined)
+  look(shownFor)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', note)
+}
+
+/**
+ * @param mark focusable, at the start of the text
+ * @param shownFor milliseconds already in view
+ */
+export function addTrail(mark: HTMLElement, settings: TrailSettings, shownFor: number): void {
+  const article = mark.closest('article')
+  if (!article) return
+  const { story } = settings
+  let leave = () => {}
+  // Read before this visit changes it.
+  const place = history.items()?.find(({ id }) => id === story.id)?.place ?? 0
+  if (isHalfRead(place)) {
+    if (window.location.hash === RESUME_FRAGMENT) goToPlace(article, place)
+    else leave = addOffer(mark, settings, () => goToPlace(article, place))
+  }
+  watchReading({ article, mark, story, shownFor, onScrolledIn: () => leave() })
+}
+
+/** @returns function that removes the offer */
+function addOffer(mark: HTMLElement, settings: TrailSettings, goOn: () => void) {
+  const { labels } = settings
+  addStyles(styles)
+  const link = element('a', { className: 'resume-link', href: RESUME_FRAGMENT }, labels.goOnReading)
+  const close = element('button', { type: 'button', className: 'resume-close' }, icon('M6 6 18 18M18 6 6 18'))
+  close.setAttribute('aria-label', labels.close)
+  const offer = element('div', { className: 'resume-offer' }, link, close)
+  const leave = () => {
+    if (offer.contains(document.activeElement)) mark.focus({ preventScroll: true })
+    offer.remove()
+  }
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    goOn()
+    leave()
+  })
+  close.addEventListener('click', leave)
+  mark.append(offer)
+  return leave
+}

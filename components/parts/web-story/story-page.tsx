@@ -1,0 +1,119 @@
+import { sectionColor } from '@/components/list/list-page'
+import { languageAttributes } from '@/lib/base/languages'
+import { languageOfStory } from '@/lib/body/story-language'
+import type { Slide } from '@/lib/body/web-story'
+import { PostHead } from '@/theme/post-head'
+import { Banner } from '../../post/banner'
+import styles from '../../post/post.module.css'
+import type { PostParts } from '../../post/post-parts'
+import { PostTail } from '../../post/post-tail'
+import { Related } from '../../post/related'
+import story from './web-story.module.css'
+import { Body } from '@/components/post/body/body'
+import type { Messages } from '@/lib/words'
+
+type SlideStepsProps = { previous: string | null; next: string | null; messages: Messages }
+
+export function SlideSteps({ previous, next, messages }: SlideStepsProps) {
+  return (
+    <p className={slideStepsStyles.steps}>
+      {previous ? <Step href={previous} label={messages.story.previous} direction="up" /> : null}
+      {next ? <Step href={next} label={messages.story.next} direction="down" /> : null}
+    </p>
+  )
+}
+
+function Step({ href, label, direction }: { href: string; label: string; direction: 'up' | 'down' }) {
+  return (
+    <a href={href} className={slideStepsStyles.step}>
+      <span className="visually-hidden">{label}</span>
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d={direction === 'up' ? 'M4 13l6-6 6 6' : 'M4 7l6 6 6-6'} />
+      </svg>
+    </a>
+  )
+}
+
+type WebStoryProps = { slides: readonly Slide[]; messages: Messages }
+
+export function WebStory({ slides, messages }: WebStoryProps) {
+  return (
+    <div className={`on-stage ${webStoryStyles.story}`}>
+      {slides.map(({ picture, text }, index) => (
+        <section
+          // Slides have no other key.
+          key={index}
+          id={slideId(index)}
+          className={webStoryStyles.slide}
+          aria-label={messages.story.slide(index + 1, slides.length)}
+        >
+          <div className={webStoryStyles.picture}>
+            <Body tree={picture} messages={messages} />
+          </div>
+          <div className={webStoryStyles.text}>
+            <p className={webStoryStyles.count} aria-hidden="true">
+              {index + 1} / {slides.length}
+            </p>
+            <Body tree={text} messages={messages} />
+            <SlideSteps
+              previous={index > 0 ? `#${slideId(index - 1)}` : null}
+              next={index + 1 < slides.length ? `#${slideId(index + 1)}` : null}
+              messages={messages}
+            />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const slideId = (index: number) => `slide-${index + 1}`
+
+type Props = PostParts & { slides: readonly Slide[] }
+
+export function StoryPage({ slides, ...parts }: Props) {
+  const { post, context, place, facts, text, further, extras = {} } = parts
+  return (
+    <div style={sectionColor(place.color)}>
+      <article
+        data-reading
+        {...languageAttributes(languageOfStory(post, context.language), context.language)}
+      >
+        <div className={story.cover}>
+          <div className={story.head}>
+            <PostHead
+              post={post}
+              context={context}
+              crumbs={place.crumbs.slice(0, -1)}
+              sectionPath={place.sectionPath}
+              profiles={facts.profiles}
+              words={0}
+              isPage={false}
+              tools={extras.tools}
+            />
+            {text.body}
+          </div>
+          <Banner post={post} />
+        </div>
+        <WebStory slides={slides} messages={context.messages} />
+        <div className={styles.page}>
+          {extras.leader}
+          <div className={styles.article}>
+            <PostTail {...parts} />
+          </div>
+        </div>
+      </article>
+      <div className={styles.page}>
+        <Related posts={further.related} context={context} />
+      </div>
+    </div>
+  )
+}

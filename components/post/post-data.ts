@@ -1,0 +1,190 @@
+import 'server-only'
+import type { PostPlace } from '@/components/post/post-parts'
+import { prepareBody } from '@/lib/body/body'
+import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
+import type { LiveBlog } from '@/lib/body/live-blog/blog'
+import { adPageOfPost, type PlacedSlot, slotsAt } from '@/lib/body/slots/placement'
+import { storySlides } from '@/lib/body/web-story'
+import { optional } from '@/lib/delivery/cache'
+import type { Category, Post, Author, Teaser } from '@/lib/delivery/model'
+import { getCategories } from '@/lib/delivery/records/category'
+import { parserSettings } from '@/lib/delivery/records/settings'
+import { postGraph } from '@/lib/feeds/structured-data/post'
+import { storyPath, webStory } from '@/lib/feeds/web-story'
+import { isOptimisable } from '@/lib/settings/media'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { readAside } from '../page/aside'
+import { listContext } from '../page/context'
+import { readSlots } from '../parts/ads/slots-data'
+import { crumbsTo, isOpinion } from '../list/crumbs'
+import { feedOf, readLiveBlog, withLastUpdate } from '../parts/live/live-data'
+import { storyText } from './story-text'
+import { log } from '@/lib/base/log.mjs'
+import type { LeftOut } from '@/lib/server/metric-labels'
+import { metrics } from '@/lib/server/metrics'
+import { getAuthor } from '@/lib/delivery/records/author'
+import { latestStories } from '@/lib/delivery/records/posts'
+import { pageScope } from '../parts/editions/scope'
+
+/** One log line per rendering of a post. */
+export function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
+  if (leftOut.length === 0) return
+  for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })
+  log.warn({ event: 'body-parts-left-out', post, parts: leftOut.map(({ kind, what }) => `${kind} ${what}`) })
+}
+
+const PROFILES_MAX = 3
+
+/** Only the first few, because a whole desk may be named. */
+export async function profilesOf(post: Post): Promise<Author[]> {
+  const read = await Promise.all(
+    post.authors
+      .slice(0, PROFILES_MAX)
+      .map(({ id, slug }) => optional('author', () => getAuthor(slug || String(id)), null)),
+  )
+  return read.filter((author) => author !== null)
+}
+
+/** Orders by common tags, then section, then date. */
+export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
+  const own = new Set(post.tags.map(({ id }) => id))
+  const shared = (one: Teaser) => one.tags.filter(({ id }) => own.has(id)).length
+  const inSection = (one: Teaser) => Number(one.section !== null && one.section.id === post.section?.id)
+  const unique = new Map(candidates.filter((one) => one.id !== post.id).map((one) => [one.id, one]))
+  return [...unique.values()]
+    .sort(
+      (a, b) =>
+        shared(b) - shared(a) ||
+        inSection(b) - inSection(a) ||
+        (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
+    )
+    .slice(0, limit)
+}
+
+type Dated = Pick<Teaser, 'id' | 'publishedAt'>
+
+/**
+ * After the last post comes the newest.
+ * @param inSection newest first
+ */
+export function nextPost(post: Dated, inSection: readonly Teaser[]): Teaser | null {
+  const others = inSection.filter(({ id }) => id !== post.id)
+  return others.find((one) => isBefore(one, post)) ?? others[0] ?? null
+}
+
+/** Some services send days without times, so ids decide. */
+function isBefore(one: Dated, other: Dated): boolean {
+  if (one.publishedAt === null || other.publishedAt === null) return false
+  return one.publishedAt === other.publishedAt ? one.id < other.id : one.publishedAt < other.publishedAt
+}
+
+const CANDIDATES = 20
+
+export type RelatedPosts = { next: Teaser | null; related: Teaser[] }
+export const NO_RELATED: RelatedPosts = { next: null, related: [] }
+
+export async function relatedPosts(post: Post): Promise<RelatedPosts> {
+  const inSection = post.section
+    ? await latestStories(CANDIDATES, { 'categories.id__eq': post.section.id })
+    : []
+  const next = nextPost(post, inSection)
+  const candidates = await candidatesFor(post, inSection)
+  const others = candidates.filter(({ id }) => id !== next?.id)
+  return { next, related: nearestPosts(post, others, siteConfig().stories.related) }
+}
+
+async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]> {
+  const enough = siteConfig().stories.related + 1
+  const { filters } = await pageScope()
+  const films =
+    post.type === 'Video' ? await latestStories(CANDIDATES, { ...filters, type__eq: 'Video' }) : []
+  if (films.length > enough) return films
+  const near = [...films, ...inSection]
+  return near.length > enough ? near : [...near, ...(await latestStories(50, filters))]
+}
+
+const GALLERY_FROM = { gallery: 1, other: 2 }
+
+export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
+
+/**
+ * @param page of a live blog, from 1
+ * @throws a redirect for a missing page of updates
+ */
+export async function readPostPage(asRead: Post, page: number) {
+  const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
+  const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
+  const [categories, slots, around, profiles, blog] = await Promise.all([
+    optional('categories', () => getCategories(), []),
+    readSlots(),
+    isPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
+    isPage ? [] : profilesOf(asRead),
+    readLiveBlog(asRead, page),
+  ])
+  const { features } = siteConfig()
+  const now = Date.now()
+  const post = blog ? withLastUpdate(asRead, blog, now) : asRead
+  const adPage = adPageOfPost(asRead)
+  // No ads in Web Stories and static pages.
+  const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
+  const text = prepareText(post, inArticle, blog)
+  const place = placeOf(post, categories)
+  const nodes = postGraph({
+    post,
+    page,
+    crumbs: place.crumbs,
+    body: text.body.tree,
+    player: text.player,
+    blog,
+    words: text.words,
+    corrections: blog ? [] : (text.correction?.texts ?? []),
+    site: site(),
+    now,
+  })
+  return {
+    post,
+    isPage,
+    place,
+    text,
+    around,
+    profiles,
+    aside,
+    adPage,
+    inArticle,
+    live: blog && { blog, page, feed: page === 1 ? feedOf(post, blog, now) : null },
+    ampPath:
+      features.webStories && webStory(post, text.body.tree, site(), isOptimisable) ? storyPath(post) : null,
+    nodes,
+  }
+}
+
+function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | null) {
+  const body = prepareBody(post.html, {
+    ...parserSettings(),
+    gated: !post.isOpen,
+    adSlots: slots.map(({ id }) => id),
+    language: post.language ?? listContext().language,
+    ...(post.type === 'Web Story'
+      ? {}
+      : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
+  })
+  reportLeftOut(post.path, body.leftOut)
+  // A live blog has no reading time.
+  const words = blog ? 0 : (post.words ?? body.words)
+  const { tree, correction, contents } = storyText(post, body.tree, words)
+  const { player, rest } =
+    post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
+  const webStory = post.type === 'Web Story' ? storySlides(body.tree) : null
+  return { body, words, correction, contents, player, rest, webStory }
+}
+
+function placeOf(post: Post, categories: readonly Category[]): PostPlace {
+  const section = categories.find(({ id }) => id === post.section?.id) ?? null
+  return {
+    crumbs: crumbsTo(post, section, categories),
+    sectionPath: section?.path ?? null,
+    color: section?.color ?? null,
+    isOpinion: post.type === 'Article' && isOpinion(section, categories),
+  }
+}

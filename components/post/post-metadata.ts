@@ -1,0 +1,70 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { optional } from '@/lib/delivery/cache'
+import type { Category, Post } from '@/lib/delivery/model'
+import { getCategories } from '@/lib/delivery/records/category'
+import { postCard } from '@/lib/feeds/share-card/share-card'
+import { type ArticleCard, pageMetadata } from '@/lib/feeds/metadata'
+import { noteNarrowPicture } from '@/lib/feeds/narrow-pictures'
+import { pictureOfPost, shareImage } from '@/lib/feeds/share-image'
+import { authorPath } from '@/lib/feeds/structured-data/page'
+import { canonicalPath } from '@/lib/feeds/structured-data/post'
+import { isOptimisable } from '@/lib/settings/media'
+import { site } from '@/lib/settings/site'
+import { listContext } from '../page/context'
+import { type Languages, postLanguages } from '../parts/editions/alternates'
+
+export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {
+  const categories = await optional('categories', () => getCategories(), [])
+  const section = categories.find(({ id }) => id === post.section?.id) ?? null
+  return postMetadata(post, page, section, page === 1 ? await postLanguages(post) : {})
+}
+
+/**
+ * @param page of a live blog, from 1
+ * @param section whose feeds are linked
+ * @param languages paths of all translations
+ */
+export function postMetadata(
+  post: Post,
+  page = 1,
+  section: Category | null = null,
+  languages: Languages = {},
+): Metadata {
+  const { head } = post
+  noteNarrowPicture(post)
+  const image = pictureOfPost(post)
+  const title = head?.title ?? post.title
+  return pageMetadata(
+    {
+      title: page === 1 ? title : `${title} – ${listContext().messages.page(page)}`,
+      description: head?.description || post.standfirst || post.summary || post.title,
+      path: canonicalPath(post, page),
+      image: image && shareImage({ kind: 'post', id: post.id }, image, site(), isOptimisable(image.src)),
+      card: postCard(post, site()),
+      language: post.language,
+      languages,
+      feeds: section && { title: section.name, path: section.path },
+      // Cards show the headline, not the search title.
+      shared: {
+        title: head?.shared?.title ?? post.title,
+        description: head?.shared?.description ?? null,
+      },
+      ...(isStory(post) && { about: articleCard(post) }),
+    },
+    site(),
+  )
+}
+
+const isStory = ({ type }: Post) => type !== 'CustomPage' && type !== 'BlankPage'
+
+function articleCard(post: Post): ArticleCard {
+  return {
+    kind: 'article',
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+    section: post.section?.name ?? null,
+    tags: post.tags.map(({ name }) => name),
+    authors: post.authors.map(authorPath),
+  }
+}

@@ -1,0 +1,132 @@
+import 'server-only'
+import { optional } from '@/lib/delivery/cache'
+import { LIMIT_MAX, POST_TYPES, type PostType } from '@/lib/delivery/contract'
+import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
+import type { ListPage, Teaser, Category } from '@/lib/delivery/model'
+import { latestPosts, listPosts, newestFirst } from '@/lib/delivery/records/posts'
+import { ASKED_MAX, casesOf, foldSpelling, spellingsOf } from '@/components/search/spellings'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { readPageNumber } from '../../lib/base/paths'
+import type { PostFilters } from '../../lib/delivery/filters'
+
+export const QUERY_MIN_CHARACTERS = 2
+export const QUERY_MAX_CHARACTERS = 100
+
+export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage' && type !== 'BlankPage')
+
+export type Search = {
+  query: string
+  wasCut: boolean
+  type: PostType | null
+  category: Category | null
+  page: number
+}
+
+type Parameters = Record<string, string | string[] | undefined>
+
+export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
+  const one = (name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  const typed = one('q')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const query = cutQuery(typed)
+  return {
+    query,
+    wasCut: query.length < typed.length,
+    type: SEARCHABLE_TYPES.find((type) => type === one('type')) ?? null,
+    category: categories.find(({ slug }) => slug === one('category')) ?? null,
+    page: readPageNumber(one('page')) ?? 1,
+  }
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Truncates without splitting a grapheme. */
+function cutQuery(typed: string): string {
+  let query = ''
+  let characters = 0
+  for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
+    characters += [...segment].length
+    if (characters > QUERY_MAX_CHARACTERS) break
+    query += segment
+  }
+  return query.toWellFormed().trim()
+}
+
+export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
+
+/** Null if the query is too short. @param title a spelling of the query */
+export function searchFilters({ query, type, category }: Search, title = query): PostFilters | null {
+  const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
+  if (!hasQuery && (query !== '' || (type === null && category === null))) return null
+  return {
+    ...(hasQuery && { title__contains: title }),
+    ...(type && { type__eq: type }),
+    ...(category && { 'categories.id__eq': category.id }),
+  }
+}
+
+export function searchPath(
+  { query, type, category }: Pick<Search, 'query' | 'type' | 'category'>,
+  page = 1,
+): string {
+  const parameters = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(type && { type }),
+    ...(category && { category: category.slug }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const text = parameters.toString()
+  return text === '' ? '/search' : `/search?${text}`
+}
+
+/**
+ * Newest first; may be longer than a page. Other spellings that fail are left out.
+ * @returns null without a query
+ * @throws DeliveryError if the typed spelling fails
+ */
+export async function readFound(search: Search): Promise<ListPage<Teaser> | null> {
+  const { page } = search
+  const languages = [site().language, ...siteConfig().editions.map(({ language }) => language)]
+  const { whole, part } = spellingsOf(search.query, languages)
+  const read = async (title: string) => {
+    const filters = searchFilters(search, title)
+    return filters && listPosts({ filters, page, atMostMs: LIST_AT_MOST_MS })
+  }
+  const readOthers = (titles: readonly string[]) =>
+    Promise.all(titles.map((title) => optional('search-spelling', () => read(title), null)))
+  const [typed = search.query, ...others] = whole
+  const [found, bySpelling, byPart] = await Promise.all([
+    read(typed),
+    readOthers(others),
+    part !== null && page === 1 ? optional('search-part', () => readByPart(search, part, whole), []) : [],
+  ])
+  if (found === null) return null
+  const left = ASKED_MAX - whole.length - (part === null ? 0 : 1)
+  const byCase = mayMindCase(found, typed) ? await readOthers(casesOf(typed).slice(0, left)) : []
+  const pages = [found, ...[...bySpelling, ...byCase].filter((one) => one !== null)]
+  const items = [...pages.flatMap((one) => one.items), ...byPart]
+  const unique = [...new Map(items.map((post) => [post.id, post])).values()]
+  return { items: newestFirst(unique), page, hasNext: pages.some(({ hasNext }) => hasNext) }
+}
+
+/** False if a result differs in case: the service then ignores case. */
+const mayMindCase = ({ items }: ListPage<Teaser>, typed: string) =>
+  items.every(({ title }) => title.includes(typed))
+
+/** Searches in spellings that are not requested. */
+async function readByPart(search: Search, part: string, asked: readonly string[]): Promise<Teaser[]> {
+  const filters = searchFilters(search, part)
+  if (filters === null) return []
+  const wanted = foldSpelling(search.query)
+  return (await latestPosts(LIMIT_MAX, filters, LIST_AT_MOST_MS)).filter(
+    ({ title }) =>
+      foldSpelling(title).includes(wanted) && !asked.some((spelling) => title.includes(spelling)),
+  )
+}

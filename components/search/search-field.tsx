@@ -1,0 +1,51 @@
+import type { Messages } from '@/lib/words'
+import styles from './search-page.module.css'
+import type { ComponentProps } from 'react'
+import { QUERY_MAX_CHARACTERS, QUERY_MIN_CHARACTERS } from '@/components/search/search-data'
+
+type Props = { messages: Messages } & Pick<
+  ComponentProps<'input'>,
+  'defaultValue' | 'aria-describedby' | 'aria-invalid'
+>
+
+export function SearchInput({ messages, ...input }: Props) {
+  return (
+    <label className={styles.wide}>
+      <span>{messages.searchFor}</span>
+      <input
+        type="search"
+        name="q"
+        minLength={QUERY_MIN_CHARACTERS}
+        maxLength={QUERY_MAX_CHARACTERS}
+        enterKeyHint="search"
+        dir="auto"
+        autoComplete="off"
+        {...input}
+      />
+    </label>
+  )
+}
+
+/* React redraws a not-found page when its scripts have loaded (vercel/next.js#62228). This keeps the field's text and
+   focus, and a click on its button. It listens before React, which stops events. */
+const KEEP_TYPED = [
+  '((main,field,on,pressed)=>{',
+  'addEventListener("focusin",e=>{on=e.target===field},true);',
+  'addEventListener("mousedown",e=>{pressed=field.form.contains(e.target)&&e.target.closest("button")},true);',
+  'addEventListener("mouseup",e=>{if(pressed&&!pressed.isConnected&&field.form.contains(e.target)&&e.target.closest("button"))field.form.requestSubmit();pressed=null},true);',
+  'new MutationObserver(()=>{const now=main.querySelector("input[name=q]");',
+  'if(now&&now!==field){now.value=field.value;if(on)now.focus();field=now}}).observe(main,{childList:true,subtree:true})',
+  '})(document.getElementById("main"),document.currentScript.parentElement.querySelector("input"))',
+].join('')
+
+export function SearchField({ messages }: { messages: Messages }) {
+  return (
+    <search>
+      <form action="/search" method="get" className={styles.form}>
+        <SearchInput messages={messages} />
+        <button type="submit">{messages.search}</button>
+      </form>
+      <script>{KEEP_TYPED}</script>
+    </search>
+  )
+}

@@ -1,0 +1,135 @@
+/** Searches only on submit, because each search is an uncached call. */
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Link } from '@/components/ui/link'
+import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
+import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/components/search/search-data'
+import type { Messages } from '@/lib/words'
+import { Card } from '@/theme/card'
+import type { ListContext } from '../list/context'
+import { searchCrumbs } from '../list/crumbs'
+import styles from '../list/list.module.css'
+import { Pagination } from '../list/pagination'
+import { SearchInput } from './search-field'
+import own from './search-page.module.css'
+
+type Props = {
+  search: Search
+  categories: Category[]
+  found: ListPage<Teaser> | null
+  latest: Teaser[]
+  context: ListContext
+}
+
+export function SearchPage({ search, categories, found, latest, context }: Props) {
+  const { messages } = context
+  const shown = found?.items ?? []
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={searchCrumbs(messages)} messages={messages} />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{messages.search}</h1>
+        <SearchForm search={search} categories={categories} context={context} />
+      </header>
+      <div className={own.result} role="status">
+        <p>{resultOf(search, found, messages)}</p>
+        {search.wasCut ? <p>{messages.lists.searchCut}</p> : null}
+      </div>
+      {found !== null && shown.length === 0 ? <Ways search={search} messages={messages} /> : null}
+      <ul className={styles.list} data-latest={shown.length > 0 ? undefined : ''}>
+        {(shown.length > 0 ? shown : latest).map((post, index) => (
+          <li key={post.id}>
+            <Card
+              post={post}
+              size="row"
+              context={context}
+              level={2}
+              about="above"
+              eager={index === 0}
+              {...(shown.length > 0 && { marked: search.query })}
+            />
+          </li>
+        ))}
+      </ul>
+      {found ? (
+        <Pagination
+          path="/search"
+          page={search.page}
+          hasNext={found.hasNext}
+          messages={messages}
+          address={(page) => searchPath(search, page)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function resultOf(
+  search: Search,
+  found: Props['found'],
+  { searchHint, searchNothing, page, lists }: Messages,
+) {
+  if (isTooShort(search)) return lists.searchTooShort
+  if (found === null) return searchHint
+  const shown = found.items.length
+  if (shown > 0)
+    return search.page > 1 ? `${lists.results(shown)} – ${page(search.page)}` : lists.results(shown)
+  if (search.page > 1) return lists.searchPastEnd
+  return search.query === '' ? lists.searchNone : searchNothing(search.query)
+}
+
+function Ways({ search, messages }: { search: Search; messages: Messages }) {
+  const isFiltered = search.query !== '' && (search.type !== null || search.category !== null)
+  if (search.page === 1 && !isFiltered) return null
+  return (
+    <p className={`${own.result} ${styles.children}`}>
+      {search.page > 1 ? <Link href={searchPath(search)}>{messages.lists.toFirstResults}</Link> : null}
+      {isFiltered ? (
+        <Link href={searchPath({ ...search, type: null, category: null })}>
+          {messages.lists.withoutFilters}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'categories' | 'context'>) {
+  const { messages } = context
+  return (
+    <search>
+      <form action="/search" method="get" className={own.form}>
+        <SearchInput
+          messages={messages}
+          defaultValue={search.query}
+          aria-describedby="search-rule"
+          {...(isTooShort(search) && { 'aria-invalid': true })}
+        />
+        <label>
+          <span>{messages.searchType}</span>
+          <select name="type" defaultValue={search.type ?? ''}>
+            <option value="">{messages.searchAll}</option>
+            {SEARCHABLE_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {messages.types[type]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{messages.searchCategory}</span>
+          <select name="category" defaultValue={search.category?.slug ?? ''}>
+            <option value="">{messages.searchAll}</option>
+            {categories.map(({ id, slug, name }) => (
+              <option key={id} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit">{messages.search}</button>
+        <p id="search-rule" className={own.rule}>
+          {messages.lists.searchRule}
+        </p>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,194 @@
+/** The service may compare character by character, so a search tries several spellings. */
+import { DIGITS, type Digits, withDigits } from '../../lib/base/digits'
+import { scriptOf } from '../../lib/base/languages'
+
+export type Spellings = {
+  /** At most three, including `part`. */
+  whole: string[]
+  /** The longest part of a word that has only one spelling. */
+  part: string | null
+}
+
+export const ASKED_MAX = 3
+const WHOLE_MIN_CHARACTERS = 2
+const PART_MIN_CHARACTERS = 3
+
+const SYSTEMS = Object.keys(DIGITS) as Digits[]
+const ASCII_OF = new Map(
+  SYSTEMS.flatMap((system) =>
+    [...withDigits('0123456789', system)].map((figure, digit) => [figure, String(digit)] as const),
+  ),
+)
+
+const TWINS = [
+  ['ي', 'ی'],
+  ['ى', 'ی'],
+  ['ك', 'ک'],
+  ['ه', 'ہ'],
+  ['ة', 'ۃ'],
+] as const
+
+// These marks don't include Indic vowel signs.
+const MARKS =
+  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u0a3c\p{Cf}]/gu
+
+/** Ignores case; the length may change. */
+export function foldSpelling(text: string): string {
+  const folded = urdu(straight(text).normalize('NFKD').replace(MARKS, ''))
+  return ascii(folded).normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
+}
+
+export function spellingsOf(query: string, languages: readonly string[]): Spellings {
+  const part = partOf(query)
+  const bare = withoutMarks(query)
+  const spelled = lettersOf(bare).flatMap((form) => [form, ...switched(form, languages)])
+  const whole = new Set([query, ...spelled.filter((form) => form.length >= WHOLE_MIN_CHARACTERS)])
+  return { whole: [...whole].slice(0, ASKED_MAX - (part === null ? 0 : 1)), part }
+}
+
+/** Used for case-sensitive services. At most two. */
+export function casesOf(query: string): string[] {
+  const lower = query.toLowerCase()
+  const words = lower.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+  const sentence = lower.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+  return [...new Set([words, sentence, lower])].filter((form) => form !== query).slice(0, 2)
+}
+
+const ascii = (text: string) => text.replace(/\p{Nd}/gu, (figure) => ASCII_OF.get(figure) ?? figure)
+const straight = (text: string) => text.replace(/[‘’‛ʼ′`´]/g, "'").replace(/[“”„‟«»]/g, '"')
+const urdu = (text: string) => TWINS.reduce((all, [arab, own]) => all.replaceAll(arab, own), text)
+const arabic = (text: string) => TWINS.reduce((all, [arab, own]) => all.replaceAll(own, arab), text)
+
+const withoutMarks = (text: string) =>
+  text
+    .replace(/[\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\p{Cf}]/gu, '')
+    .normalize('NFD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu, '$1')
+    .normalize('NFC')
+
+function lettersOf(text: string): string[] {
+  if (/\p{Script=Arabic}/u.test(text)) return [urdu(text), arabic(text)]
+  if (text.includes('\u093c')) return [precomposed(text), text.replaceAll('\u093c', '')]
+  const added = withNukta(text)
+  return [text, added, precomposed(added)]
+}
+
+const PRECOMPOSED = ['\u0958', '\u0959', '\u095a', '\u095b', '\u095c', '\u095d', '\u095e', '\u095f'] as const
+const precomposed = (text: string) =>
+  PRECOMPOSED.reduce((all, letter) => all.replaceAll(letter.normalize('NFC'), letter), text)
+
+/** Within words, ड and ढ usually have a nukta. */
+function withNukta(text: string): string {
+  const within = text.replace(/(?<=[\u0904-\u0939\u093e-\u094c])[डढ](?![\u093c\u094d])/g, '$&\u093c')
+  return within === text ? text.replace(/[कखगजफ](?!\u093c)/g, '$&\u093c') : within
+}
+
+function switched(text: string, languages: readonly string[]): string[] {
+  const quoted = straight(text) === text ? curly(text) : straight(text)
+  const figured =
+    ascii(text) === text ? digitsFor(text, languages).map((one) => withDigits(text, one)) : [ascii(text)]
+  const others = figured.filter((one) => one !== text)
+  return others.length === 0
+    ? [quoted]
+    : others.map((one) => (straight(one) === one ? curly(one) : straight(one)))
+}
+
+const curly = (text: string) =>
+  text
+    .replace(/(^|\s)'/g, '$1‘')
+    .replace(/(^|\s)"/g, '$1“')
+    .replaceAll("'", '’')
+    .replaceAll('"', '”')
+
+function digitsFor(text: string, languages: readonly string[]): Digits[] {
+  const script = scriptOf(text)
+  const scripts = script ? [script] : languages.map((tag) => new Intl.Locale(tag).maximize().script)
+  const isArabic = languages.some((tag) => new Intl.Locale(tag).language === 'ar')
+  return SYSTEMS.filter((system) =>
+    scripts.some((one) => (one === 'Arab' ? (isArabic ? 'arab' : 'arabext') : one?.toLowerCase()) === system),
+  )
+}
+
+/** Arabic marks are most frequent on the first letter, so the part does not include it. */
+function partOf(query: string): string | null {
+  const bare = withoutMarks(query)
+  const words = bare.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))
+  const pieces = [
+    ...words.flatMap((word) => word.split(/[آأؤإئهةكىيکیۀہۂۃ]/)),
+    ...(/[कखगजडढफ]/.test(bare)
+      ? bare.split(/(?:\P{Script=Devanagari}|[^\p{L}\p{M}])+|[कखगजडढफ]\u093c?/u)
+      : []),
+  ]
+  const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '')
+  return longest.length >= PART_MIN_CHARACTERS ? longest : null
+}
+
+/* Other spellings (`spellings.ts`) count only if nothing matches as typed. */
+
+export type Run = { text: string; isFound: boolean }
+
+/** The segmenter takes quadratic time. */
+export const MARKED_MAX_CHARACTERS = 1_000
+
+type Character = { text: string; folded: string }
+
+export function highlight(title: string, query: string, least = 2): Run[] {
+  const whole = [{ text: title, isFound: false }]
+  if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
+  for (const fold of [foldCase, foldSpelling]) {
+    const wanted = fold(query)
+    if (wanted === '') continue
+    const characters = charactersOf(title, fold)
+    const found = placesOf(characters, wanted)
+    if (found.some(Boolean)) return runsOf(characters, found)
+  }
+  return whole
+}
+
+// Upper case comes first, so that ß matches SS.
+const foldCase = (text: string) =>
+  text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+// A virama joins a grapheme to the next, except in Tamil.
+const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/
+
+/** Conjuncts stay whole, even where Unicode would split them. */
+function charactersOf(text: string, fold: (text: string) => string): Character[] {
+  const characters: Character[] = []
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const last = characters.at(-1)
+    if (last && JOINS_NEXT.test(last.text) && /^\p{L}/u.test(segment)) {
+      last.text += segment
+      last.folded += fold(segment)
+    } else characters.push({ text: segment, folded: fold(segment) })
+  }
+  return characters
+}
+
+function placesOf(characters: readonly Character[], query: string): boolean[] {
+  const folded = characters.map((one) => one.folded).join('')
+  const found = characters.map(() => false)
+  let character = 0
+  let start = 0
+  for (let at = folded.indexOf(query); at !== -1; at = folded.indexOf(query, at + query.length)) {
+    for (; character < characters.length && start < at + query.length; character++) {
+      const end = start + (characters[character]?.folded.length ?? 0)
+      if (end > at) found[character] = true
+      start = end
+    }
+  }
+  return found
+}
+
+function runsOf(characters: readonly Character[], found: readonly boolean[]): Run[] {
+  const runs: Run[] = []
+  for (const [index, { text }] of characters.entries()) {
+    const isFound = found[index] ?? false
+    const last = runs.at(-1)
+    if (last?.isFound === isFound) last.text += text
+    else runs.push({ text, isFound })
+  }
+  return runs
+}

@@ -1,0 +1,57 @@
+import { Link } from '@/components/ui/link'
+import type { MenuItem, Teaser } from '@/lib/delivery/model'
+import { rankedPost } from '@/components/trending/ranked'
+import type { ListContext } from '../list/context'
+import styles from '../list/list.module.css'
+import mostRead from '../trending/most-read.module.css'
+import own from './not-found-page.module.css'
+import { RankedList } from '../trending/ranked-list'
+import { SearchField } from '../search/search-field'
+import toRead from '../list/to-read.module.css'
+
+type Props = {
+  sections: readonly MenuItem[]
+  ranking: readonly Teaser[]
+  context: ListContext
+}
+
+export function NotFoundPage({ sections, ranking, context }: Props) {
+  const { messages, language } = context
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{messages.notFoundTitle}</h1>
+        <p className={styles.intro}>{messages.notFoundText}</p>
+        <SearchField messages={messages} />
+      </header>
+      <div className={own.ways}>
+        <section aria-labelledby="to-sections">
+          <h2 id="to-sections" className={toRead.title}>
+            {messages.sections}
+          </h2>
+          <ul className={own.sections}>
+            <li>
+              <Link href="/">{messages.toFrontPage}</Link>
+            </li>
+            {sections.map(({ name, href }, index) => (
+              // Menu entries may be equal.
+              <li key={`${index}:${href}`}>
+                <Link href={href} dir="auto">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {ranking.length > 0 ? (
+          <section className={mostRead.section} aria-labelledby="most-read">
+            <h2 id="most-read" className={mostRead.title}>
+              <Link href="/trending">{messages.mostRead}</Link>
+            </h2>
+            <RankedList posts={ranking.map(rankedPost)} language={language} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { TrendingDuration } from '@/lib/delivery/model'
+import type { RankedPost } from '@/components/trending/ranked'
+import styles from './most-read-windows.module.css'
+import { RankedList } from './ranked-list'
+
+type Props = {
+  window: TrendingDuration
+  drawn: TrendingDuration
+  children: ReactNode
+  limit: number
+  except: readonly number[] | undefined
+  language: string
+  isOnScreen: boolean
+  labels: { loading: string; failed: string }
+  /** A wider one, if the requested window is empty. */
+  onCounted(requested: TrendingDuration, counted: TrendingDuration): void
+}
+
+type RankingResponse = { window: TrendingDuration | null; posts: RankedPost[] }
+type Ranking = { requested: TrendingDuration; response: RankingResponse }
+
+// Interval of the service's ranking.
+const REFRESH_MS = 5 * 60_000
+// Cache lifetime of the site's answer.
+const SAME_RESPONSE_MS = 60_000
+
+async function fetchRanking([path, requested]: [string, TrendingDuration]): Promise<Ranking> {
+  const response = await fetch(`${path}?window=${requested}`, { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The ranking was answered with ${response.status}`)
+  return { requested, response: (await response.json()) as RankingResponse }
+}
+
+const rankedIn = ({ response }: Ranking, except: Props['except']) =>
+  response.posts.filter(({ id }) => !except?.includes(id))
+
+export function FreshRanking({
+  window,
+  drawn,
+  children,
+  limit,
+  except,
+  language,
+  isOnScreen,
+  labels,
+  onCounted,
+}: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Ranking | null>(null)
+  const { data, error, isLoading } = useSWR(
+    ['/api/most-read', window] as [string, TrendingDuration],
+    fetchRanking,
+    {
+      revalidateOnMount: window !== drawn,
+      refreshInterval: isOnScreen ? REFRESH_MS : 0,
+      revalidateOnFocus: isOnScreen,
+      focusThrottleInterval: REFRESH_MS,
+      dedupingInterval: SAME_RESPONSE_MS,
+      errorRetryCount: 3,
+      // An equal response may be shown now, if it could not be shown before.
+      compare: Object.is,
+    },
+  )
+
+  useEffect(() => {
+    if (data === undefined || data.requested !== window) return
+    if (rankedIn(data, except).length === 0) {
+      if (window !== drawn) setShown(null)
+      return onCounted(window, drawn)
+    }
+    // Not replaced while the list is hovered or focused.
+    const isInUse = list.current?.matches(':hover, :focus-within') ?? false
+    const isShown = (one: Ranking | null) => window === drawn || one?.requested === window
+    setShown((before) => (isShown(before) && isInUse ? before : data))
+    if (data.response.window !== null) onCounted(window, data.response.window)
+  }, [data, window, drawn, except, onCounted])
+
+  const ranking = window === drawn && shown?.requested !== drawn ? null : shown
+  const isWaiting = isLoading && shown?.requested !== window && window !== drawn
+  return (
+    <>
+      <div ref={list} className={isWaiting ? styles.waiting : undefined} aria-busy={isWaiting}>
+        {ranking ? (
+          <RankedList posts={rankedIn(ranking, except).slice(0, limit)} language={language} />
+        ) : (
+          children
+        )}
+      </div>
+      <p role="status" className={error && !isWaiting ? styles.failed : 'visually-hidden'}>
+        {isWaiting ? labels.loading : error ? labels.failed : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { TRENDING_DURATIONS, type TrendingDuration } from '../../lib/delivery/contract'
+import { mostRead } from '../../lib/delivery/records/most-read'
+import { errorJson, failedRead, jsonResponse } from '../../lib/server/responses'
+import { type RankedPost, rankedPost } from './ranked'
+
+/** `window` may be wider than requested; null without data. */
+type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
+
+// The service updates the ranking every five minutes.
+const SHARED = 'public, max-age=60, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600'
+
+/** 400 for a wrong parameter, 503 if the service fails. */
+export async function handleMostRead(url: string): Promise<Response> {
+  const window = windowIn(new URL(url).searchParams)
+  if (window === null) {
+    return errorJson(400, `window should be one of ${TRENDING_DURATIONS.join(', ')}.`, { field: 'window' })
+  }
+  try {
+    const read = await mostRead(window)
+    const answer: MostReadAnswer = {
+      window: read?.window ?? null,
+      posts: (read?.posts ?? []).map(rankedPost),
+    }
+    return jsonResponse(answer, 200, { 'Cache-Control': SHARED })
+  } catch (error) {
+    const { status, headers } = failedRead(error)
+    return errorJson(status, 'The ranking can’t be read at the moment.', { headers })
+  }
+}
+
+function windowIn(parameters: URLSearchParams): TrendingDuration | null {
+  const named = parameters.getAll('window')
+  if (named.length === 0) return TRENDING_DURATIONS[0]
+  return named.length === 1 ? (TRENDING_DURATIONS.find((one) => one === named[0]) ?? null) : null
+}

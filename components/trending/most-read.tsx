@@ -1,0 +1,65 @@
+import { Link } from '@/components/ui/link'
+import { trendingPath } from '@/lib/base/paths'
+import { TRENDING_DURATIONS } from '@/lib/delivery/contract'
+import type { Teaser, TrendingDuration } from '@/lib/delivery/model'
+import { rankedPost } from '@/components/trending/ranked'
+import type { RankedType } from '@/lib/settings/site'
+import type { ListContext } from '../list/context'
+import styles from './most-read.module.css'
+import { MostReadWindows } from './most-read-windows'
+import { RankedList } from './ranked-list'
+
+type Props = {
+  posts: Teaser[]
+  /** Narrower windows were empty, so they are not offered. */
+  window: TrendingDuration
+  /** No other windows for a type. */
+  type?: RankedType | undefined
+  except?: readonly number[] | undefined
+  context: ListContext
+  level?: 2 | 3
+}
+
+export function MostRead({ posts, window, type, except, context, level = 2 }: Props) {
+  if (posts.length === 0) return null
+  const { messages, language } = context
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const windows = TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(window)).map((one) => ({
+    name: one,
+    label: messages.mostReadWindow[one],
+    href: trendingPath(one),
+  }))
+  const ranking = <RankedList posts={posts.map(rankedPost)} language={language} />
+  if (type !== undefined) {
+    const id = `most-read-${type.toLowerCase().replace(' ', '-')}`
+    return (
+      <section className={styles.section} aria-labelledby={id}>
+        <Heading id={id} className={styles.title}>
+          {messages.mostRead}: {messages.types[type]}
+        </Heading>
+        {ranking}
+      </section>
+    )
+  }
+  return (
+    <section className={styles.section} aria-labelledby="most-read">
+      <Heading id="most-read" className={styles.title}>
+        <Link href="/trending">{messages.mostRead}</Link>
+      </Heading>
+      <MostReadWindows
+        windows={windows}
+        drawn={window}
+        limit={posts.length}
+        {...(except && { except })}
+        language={language}
+        labels={{
+          windows: messages.mostRead,
+          loading: messages.lists.loading,
+          failed: messages.lists.failed,
+        }}
+      >
+        {ranking}
+      </MostReadWindows>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '@/components/ui/link'
+import { headlineAttributes } from '@/lib/base/languages'
+import type { RankedPost } from '@/components/trending/ranked'
+import styles from './most-read.module.css'
+import rank from './rank.module.css'
+
+export function RankedList({ posts, language }: { posts: readonly RankedPost[]; language: string }) {
+  return (
+    <ol className={`${rank.ranked} ${styles.list}`}>
+      {posts.map((post) => (
+        // The number stays at the page's side.
+        <li key={post.id}>
+          <Link
+            className={styles.link}
+            href={post.path}
+            {...headlineAttributes(post.title, post.language, language)}
+          >
+            {post.title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+// Why in the browser: a pattern saves nine tenths of the page data's addresses.
+// Without it: the server-rendered element.
+import type { ImgHTMLAttributes } from 'react'
+import type { Sources } from './picture'
+
+type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & Sources & { alt: string }
+
+export function Optimised({ pattern, widths, alt, ...rest }: Props) {
+  const at = (width: number | undefined) => pattern.replace('{width}', String(width))
+  const srcSet = widths.map((width) => `${at(width)} ${width}w`).join(', ')
+  // biome-ignore lint/performance/noImgElement: the framework's component is ten kilobytes of script.
+  return <img {...rest} alt={alt} srcSet={srcSet} src={at(widths.at(-1))} />
+}

@@ -1,0 +1,103 @@
+/** The publisher's pictures use the optimiser. Unknown sizes are shown whole in a 3:2 box. */
+import { getImageProps } from 'next/image'
+import type { ImgHTMLAttributes } from 'react'
+import { isOptimisable, pictureLoader } from '@/lib/settings/media'
+import { Optimised } from './optimised'
+import styles from './picture.module.css'
+
+export type Sources = {
+  /** An address with `{width}`. */
+  pattern: string
+  /** CSS pixels, ascending. */
+  widths: number[]
+}
+
+/** @returns null where addresses differ in more than the width, or the widest is not `src` */
+export function sourcesOf(srcSet: string | undefined, src: string): Sources | null {
+  const candidates = (srcSet ?? '').split(', ').map((candidate) => {
+    const [, address = '', digits = ''] = /^(\S+) (\d+)w$/.exec(candidate) ?? []
+    const at = address.lastIndexOf(digits)
+    return {
+      address,
+      width: at < 0 ? 0 : Number(digits),
+      pattern: `${address.slice(0, at)}{width}${address.slice(at + digits.length)}`,
+    }
+  })
+  const [{ pattern, width } = { pattern: '', width: 0 }] = candidates
+  const isOne = width > 0 && candidates.every((one) => one.width > 0 && one.pattern === pattern)
+  if (
+    !isOne ||
+    candidates.at(-1)?.address !== src ||
+    pattern.indexOf('{width}') !== pattern.lastIndexOf('{width}')
+  )
+    return null
+  return { pattern, widths: candidates.map((candidate) => candidate.width) }
+}
+
+export type PictureProps = {
+  src: string
+  /** CSS pixels; null if unknown. */
+  width: number | null
+  height: number | null
+  alt: string
+  sizes: string
+  srcSet?: string | undefined
+  /** CSS object-position. */
+  focus?: string | null | undefined
+  className?: string
+  eager?: boolean
+}
+
+export function Picture(props: PictureProps) {
+  const { src, width, height, alt, sizes, srcSet, focus, className, eager = false } = props
+  const shared = {
+    src,
+    alt,
+    sizes,
+    ...(srcSet !== undefined && { srcSet }),
+    ...(focus && { style: { objectPosition: focus } }),
+    ...(eager
+      ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+      : ({ loading: 'lazy', decoding: 'async' } as const)),
+  }
+  if (width !== null && height !== null)
+    return <Sized {...shared} size={{ width, height }} className={className} />
+  return (
+    <span className={styles.box}>
+      <Sized
+        {...shared}
+        size={{ fill: true }}
+        className={className ? `${styles.whole} ${className}` : styles.whole}
+      />
+    </span>
+  )
+}
+
+type SizedProps = Pick<PictureProps, 'src' | 'alt' | 'sizes'> &
+  Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'fetchPriority' | 'srcSet' | 'style'> & {
+    size: { width: number; height: number } | { fill: true }
+    className: string | undefined
+  }
+
+function Sized({ size, srcSet: written, style, ...own }: SizedProps) {
+  // Undefined properties would take bytes in the page data.
+  const placed = style ? { style } : {}
+  if (isOptimisable(own.src)) {
+    // The style sheet replaces the framework's inline style.
+    const {
+      style: _,
+      src,
+      srcSet,
+      ...props
+    } = getImageProps({ ...own, ...size, loader: pictureLoader(own.src) }).props
+    const sources = sourcesOf(srcSet, src)
+    if (sources) return <Optimised {...props} {...sources} {...placed} />
+    // biome-ignore lint/performance/noImgElement: the addresses are the optimiser's.
+    return <img {...props} src={src} srcSet={srcSet} alt={own.alt} {...placed} />
+  }
+  const { sizes, ...plain } = own
+  const room = 'fill' in size ? {} : { ...size, sizes }
+  const choice = written === undefined ? {} : { srcSet: written, sizes }
+  // biome-ignore lint/performance/noImgElement: the optimiser refuses hosts that are not the publisher's.
+  return <img {...plain} {...room} {...choice} {...placed} alt={own.alt} />
+}

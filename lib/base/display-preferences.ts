@@ -1,0 +1,28 @@
+/** Stored on the device only. */
+export const SCHEMES = ['system', 'light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** Scale factors: app/display.css. */
+export const TEXT_SIZES = ['small', 'standard', 'large', 'largest'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+export type Display = { scheme: Scheme; textSize: TextSize }
+
+/** Defaults are never stored, so that a changed default applies. */
+export const DEFAULT_DISPLAY: Display = { scheme: 'system', textSize: 'standard' }
+
+export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {
+  scheme: 'masthead:scheme',
+  textSize: 'masthead:text-size',
+}
+
+export function readDisplay(kept: (key: string) => string | null): Display {
+  return {
+    scheme: oneOf(SCHEMES, kept(STORAGE_KEYS.scheme)) ?? DEFAULT_DISPLAY.scheme,
+    textSize: oneOf(TEXT_SIZES, kept(STORAGE_KEYS.textSize)) ?? DEFAULT_DISPLAY.textSize,
+  }
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
+  return values.find((one) => one === value)
+}

@@ -1,0 +1,22 @@
+/** Applies the reader's choices. Inline, since a file would delay the paint. */
+import { BACKGROUND } from '../settings/palette'
+import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './display-preferences'
+
+const chosen = (values: readonly string[], unchosen: string) =>
+  JSON.stringify(values.filter((one) => one !== unchosen))
+
+// A function, so that browser bundles can drop it.
+export const firstPaint = () =>
+  [
+    'try{(function(d,h,k,s,t,m){',
+    `s=k.getItem('${STORAGE_KEYS.scheme}');`,
+    `t=k.getItem('${STORAGE_KEYS.textSize}');`,
+    `if(${chosen(TEXT_SIZES, DEFAULT_DISPLAY.textSize)}.includes(t))d.textSize=t;`,
+    `if(${chosen(SCHEMES, DEFAULT_DISPLAY.scheme)}.includes(s)){`,
+    'd.scheme=s;',
+    "m=document.createElement('meta');",
+    "m.name='theme-color';",
+    `m.content=${JSON.stringify(BACKGROUND)}[s];`,
+    'h.prepend(m)}',
+    '})(document.documentElement.dataset,document.head,localStorage)}catch(e){}',
+  ].join('')

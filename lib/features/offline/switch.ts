@@ -1,7 +1,0 @@
-import 'server-only'
-import { env } from '../../settings/env'
-
-/** Off in development, where changed files have the same name. */
-export function isOfflineOn(): boolean {
-  return env().OFFLINE === 'on' && process.env.NODE_ENV === 'production'
-}

@@ -1,0 +1,144 @@
+import { log } from '../../base/log.mjs'
+import { absoluteUrl } from '../../base/paths'
+import type { Image } from '../../delivery/model'
+import { getAuthor } from '../../delivery/records/author'
+import { getCategories } from '../../delivery/records/category'
+import { getPost } from '../../delivery/records/posts'
+import { isShareable, pictureOfAuthor, pictureOfPost, shareImage } from '../share-image'
+import { plain, retryAfter, serviceFailedText } from '../../server/responses'
+import { isOptimisable } from '../../settings/media'
+import type { Site } from '../../settings/site'
+import { cachedCard, drawCard, QueueFull } from './draw'
+import { drawSharedPicture } from './draw-picture'
+import { authorCard, type CardSubject, cardPath, categoryCard, postCard, posterCard, readCardFile, type ShareCard, siteCard } from './share-card'
+import { type PictureSubject, readSharedPictureFile } from './shared-picture'
+import { NoPicture } from './source-picture'
+
+// The address contains a version of the content.
+const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
+// The content may change back.
+const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
+
+type PictureType = 'image/png' | 'image/jpeg'
+
+export const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
+
+export const movedTo = (Location: string) =>
+  new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
+
+/** Not cached: instances with different versions would redirect to each other. */
+export const movedToVersion = (Location: string) =>
+  new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
+
+const shown = (picture: Buffer, type: PictureType) =>
+  new Response(new Uint8Array(picture), { headers: { 'Content-Type': type, 'Cache-Control': FOR_GOOD } })
+
+const later = (status: 429 | 503, body: string, ms: number) =>
+  plain(status, body, { 'Cache-Control': 'no-store', ...retryAfter(ms) })
+
+/** @param waitMs 0 if allowed */
+export async function cachedOrDrawn(
+  path: string,
+  type: PictureType,
+  waitMs: () => number,
+  make: () => Promise<Buffer>,
+): Promise<Response> {
+  const kept = cachedCard(path)
+  if (kept) return shown(kept, type)
+  const wait = waitMs()
+  if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
+  return shown(await make(), type)
+}
+
+export async function cachedOnFailure(
+  path: string,
+  type: PictureType,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
+    const failed = serviceFailedText(error)
+    const kept = cachedCard(path)
+    return kept ? shown(kept, type) : failed
+  }
+}
+
+type SharePictureOptions = {
+  site: Site
+  waitMs: () => number
+}
+
+/** May send 307 to the newest version or the original, 404, 429 and 503. */
+export async function handleSharedPicture(
+  subject: PictureSubject,
+  path: string,
+  { site, waitMs }: SharePictureOptions,
+): Promise<Response> {
+  return cachedOnFailure(path, 'image/jpeg', async () => {
+    const image = await pictureOf(subject)
+    const offered = image && shareImage(subject, image, site, isOptimisable(image.src))
+    if (!image || !offered) return noPicture()
+    if (offered.src === image.src) return movedTo(image.src)
+    if (offered.src !== absoluteUrl(path, site)) return movedToVersion(offered.src)
+    return cachedOrDrawn(path, 'image/jpeg', waitMs, () => drawSharedPicture(path, image)).catch((error) => {
+      if (!(error instanceof NoPicture)) throw error
+      log.warn({ event: 'share-picture-unread', [subject.kind]: subject.id, reason: error.message })
+      return isShareable(image.src) ? movedTo(image.src) : noPicture()
+    })
+  })
+}
+
+/** @throws DeliveryError */
+async function pictureOf({ kind, id }: PictureSubject): Promise<Image | null> {
+  if (kind === 'author') {
+    const author = await getAuthor(String(id))
+    return author && pictureOfAuthor(author)
+  }
+  const post = await getPost(String(id))
+  return post && pictureOfPost(post)
+}
+
+type Options = {
+  site: Site
+  waitMs: () => number
+}
+
+/** May send 307 to the newest version, 404, 429 and 503. */
+export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
+  const path = `/share/${file}`
+  const picture = readSharedPictureFile(file)
+  if (picture !== null) return handleSharedPicture(picture, path, { site, waitMs })
+  const requested = readCardFile(file)
+  if (requested === null) return noPicture()
+  return cachedOnFailure(path, 'image/png', async () => {
+    const card = await cardOf(requested.subject, site)
+    if (card === null) return noPicture()
+    const newest = cardPath(card)
+    return newest === path
+      ? cachedOrDrawn(path, 'image/png', waitMs, () => drawCard(card))
+      : movedToVersion(newest)
+  })
+}
+
+/** @throws DeliveryError */
+async function cardOf(subject: CardSubject, site: Site): Promise<ShareCard | null> {
+  switch (subject.kind) {
+    case 'site':
+      return siteCard(site)
+    case 'post':
+    case 'poster': {
+      const post = await getPost(String(subject.id))
+      return post && (subject.kind === 'poster' ? posterCard : postCard)(post, site)
+    }
+    case 'category': {
+      const category = (await getCategories()).find(({ id }) => id === subject.id)
+      return category ? categoryCard(category, site) : null
+    }
+    case 'author': {
+      const author = await getAuthor(String(subject.id))
+      return author && authorCard(author, site)
+    }
+  }
+}
