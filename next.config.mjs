@@ -16,7 +16,7 @@ import { isOnVercel, siteUrlOf } from './lib/settings/vercel.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
 const { SLOTS_ORIGIN, BUILD_STANDALONE, BUILD_DIST } = process.env
-// Of a build without a publisher's own files: scripts/steps/product-build.mjs.
+// Of a build without a publisher's own files: scripts/steps/build.mjs.
 const tsconfig = process.env.BUILD_TSCONFIG || 'tsconfig.json'
 const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(tsconfig, import.meta.url)) }
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)

@@ -1,4 +1,4 @@
-/** Mutation tests: see scripts/mutate.mjs, and the commands table of the README. */
+/** Mutation tests: see scripts/lab/mutate.mjs, and the commands table of the README. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

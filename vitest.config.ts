@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { productPaths } from './scripts/steps/product-build.mjs'
+import { productPaths } from './scripts/steps/build.mjs'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -6,7 +6,7 @@ import {
   readManagementSettings,
 } from '../lib/delivery/management'
 import { loadEnvFiles } from './steps/env-files.mjs'
-import { printable } from './steps/printable.mjs'
+import { printable } from './steps/say.mjs'
 
 const USAGE = `Creates a category.
 

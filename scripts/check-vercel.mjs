@@ -1,6 +1,6 @@
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
-import { ensurePackages } from './steps/packages.mjs'
+import { ensurePackages } from './steps/machine.mjs'
 import { run, say } from './steps/say.mjs'
 import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
 

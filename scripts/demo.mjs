@@ -1,12 +1,10 @@
 /** `npm run demo [-- --language hi|ur]`: the site with its embedded content service. */
 import { ensureBuild } from './steps/build.mjs'
-import { commandOptions } from './steps/command-options.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
-import { requireNode } from './steps/node-version.mjs'
-import { ensurePackages } from './steps/packages.mjs'
+import { ensurePackages, requireNode } from './steps/machine.mjs'
 import { portFrom, requireFreePort } from './steps/ports.mjs'
 import { nextStart, startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
-import { CannotGoOn, run, say } from './steps/say.mjs'
+import { CannotGoOn, commandOptions, run, say } from './steps/say.mjs'
 
 await run(async () => {
   requireNode()

@@ -7,12 +7,9 @@ import { SiteConfigError } from '../lib/settings/site-schema'
 import { checkNames, hasService, noService } from './doctor/check-settings'
 import { checkSite } from './doctor/check-site'
 import { examine } from './doctor/examine'
-import { exitCode, type Finding, findingsOf } from './doctor/findings'
-import { asJson, report } from './doctor/report'
-import { commandOptions } from './steps/command-options.mjs'
+import { asJson, exitCode, type Finding, findingsOf, report } from './doctor/findings'
 import { loadEnvFiles } from './steps/env-files.mjs'
-import { printable } from './steps/printable.mjs'
-import { run } from './steps/say.mjs'
+import { commandOptions, printable, run } from './steps/say.mjs'
 
 const { ok, failure } = findingsOf('settings')
 

@@ -6,9 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { filesOfSites, GENERATED } from './sites/site-files'
 import { readSites } from './sites/site-list'
-import { commandOptions } from './steps/command-options.mjs'
-import { printable } from './steps/printable.mjs'
-import { run, WrongUse } from './steps/say.mjs'
+import { commandOptions, printable, run, WrongUse } from './steps/say.mjs'
 
 const OPTIONS = {
   options: {

@@ -2,13 +2,10 @@
  * `npm run status -- https://news.example.org …`: status of instances, with METRICS_TOKEN. `--json`
  * Exit codes: 0 ready or degraded, 1 something does not work, 2 wrong use.
  */
-import { exitCode, type Finding, findingsOf } from './doctor/findings'
-import { asJson, report } from './doctor/report'
-import { askInstance } from './status/ask-instance'
-import { commandOptions } from './steps/command-options.mjs'
+import { asJson, exitCode, type Finding, findingsOf, report } from './doctor/findings'
+import { askInstance } from './status/instance'
 import { loadEnvFiles } from './steps/env-files.mjs'
-import { printable } from './steps/printable.mjs'
-import { run } from './steps/say.mjs'
+import { commandOptions, printable, run } from './steps/say.mjs'
 
 await run(async () => {
   const { values, positionals } = commandOptions({

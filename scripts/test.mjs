@@ -2,25 +2,20 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
-import { ensureBuild } from './steps/build.mjs'
+import { ensureBuild, productBuild } from './steps/build.mjs'
 import { checks } from './steps/checks.mjs'
 import { withoutEnvFiles } from './steps/env-files.mjs'
-import { requireNode } from './steps/node-version.mjs'
-import { ensurePackages } from './steps/packages.mjs'
-import { runCommand } from './steps/processes.mjs'
-import { productBuild } from './steps/product-build.mjs'
-import { requireProgram } from './steps/programs.mjs'
-import { unheldPromises } from './steps/promises.mjs'
+import { ensurePackages, requireNode } from './steps/machine.mjs'
+import { requireProgram, runCommand, unheldPromises } from './steps/processes.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
-import { filesOf, testOptions } from './steps/test-files.mjs'
-import { countOf, readPlaywright, readVitest } from './steps/test-reports.mjs'
+import { countOf, filesOf, readPlaywright, readVitest, testOptions } from './steps/tests.mjs'
 import { buildForVercel } from './steps/vercel.mjs'
 
 const REPORTS = 'test-results'
 const SLOWEST_SHOWN = 10
 const SERVERS = ['nginx', 'redis-server']
 
-/** @typedef {import('./steps/test-reports.mjs').Outcome} Outcome */
+/** @typedef {import('./steps/tests.mjs').Outcome} Outcome */
 
 /** @type {{ step: string, seconds: number }[]} */
 const times = []

@@ -7,7 +7,7 @@ import {
   TRENDING_LIMIT_DEFAULT,
   TRENDING_TYPES,
 } from '../lib/delivery/contract'
-import { FILTER_PARAMETERS, type Filter, readOperand } from './filters/filter'
+import { FILTER_PARAMETERS, type Filter, readOperand } from './filters'
 
 /** A repeated parameter is an array. */
 const text = z.string({ error: 'Give this parameter once.' })

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { listContext } from '@/components/page/context'
 import { NotFoundPage } from '@/components/status/not-found-page'
 import { optional } from '@/lib/delivery/cache'
 import { getNavbar } from '@/lib/delivery/records/menu'
@@ -6,7 +7,6 @@ import { mostRead } from '@/lib/delivery/records/most-read'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { messages } from '@/lib/words'
-import { listContext } from '../../components/page/context'
 
 export function generateMetadata(): Metadata {
   const { language, name } = site()

@@ -1,6 +1,6 @@
 /** Serves IAB app-ads.txt. */
 
-import { handleSellerFile } from '@/components/parts/ads/seller-file-handler'
+import { handleSellerFile } from '@/lib/feeds/seller-file-handler'
 import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Settings are read at start.

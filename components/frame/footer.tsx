@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Picture } from '@/components/ui/picture'
 import { readerLinks } from '@/components/parts/reader-lists/reader-links'
 import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
 import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { headlineAttributes } from '@/lib/base/languages'
+import { INK } from '@/lib/base/palette'
 import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
-import { INK } from '@/lib/settings/palette'
 import type { Messages } from '@/lib/words'
 import styles from './footer.module.css'
 

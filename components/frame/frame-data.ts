@@ -1,14 +1,14 @@
 import 'server-only'
+import type { LogoFiles } from '@/components/frame/logo'
+import type { Scope } from '@/components/parts/editions/scope'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
-import type { Footer, Teaser, MenuItem } from '@/lib/delivery/model'
+import type { Footer, MenuItem, Teaser } from '@/lib/delivery/model'
 import { latestStories } from '@/lib/delivery/records/posts'
-import { siteConfig } from '@/lib/settings/site-config'
-import type { Scope } from '../parts/editions/scope'
 import { type Hub, hubPath } from '@/lib/settings/hubs'
-import type { Messages } from '@/lib/words'
-import type { LogoFiles } from '@/components/frame/logo'
 import type { LogoSetting } from '@/lib/settings/readers'
+import { siteConfig } from '@/lib/settings/site-config'
+import type { Messages } from '@/lib/words'
 
 export async function footerStories(
   footer: Footer | null,

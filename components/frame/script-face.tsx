@@ -1,11 +1,11 @@
+import naskh from '@/app/fonts/noto-naskh-arabic.woff2' with { turbopackModuleType: 'asset' }
+import gujarati from '@/app/fonts/noto-serif-gujarati.woff2' with { turbopackModuleType: 'asset' }
+import gurmukhi from '@/app/fonts/noto-serif-gurmukhi.woff2' with { turbopackModuleType: 'asset' }
+import kannada from '@/app/fonts/noto-serif-kannada.woff2' with { turbopackModuleType: 'asset' }
+import malayalam from '@/app/fonts/noto-serif-malayalam.woff2' with { turbopackModuleType: 'asset' }
+import oriya from '@/app/fonts/noto-serif-oriya.woff2' with { turbopackModuleType: 'asset' }
+import telugu from '@/app/fonts/noto-serif-telugu.woff2' with { turbopackModuleType: 'asset' }
 import { isNaskh } from '@/lib/base/languages'
-import naskh from '../../app/fonts/noto-naskh-arabic.woff2' with { turbopackModuleType: 'asset' }
-import gujarati from '../../app/fonts/noto-serif-gujarati.woff2' with { turbopackModuleType: 'asset' }
-import gurmukhi from '../../app/fonts/noto-serif-gurmukhi.woff2' with { turbopackModuleType: 'asset' }
-import kannada from '../../app/fonts/noto-serif-kannada.woff2' with { turbopackModuleType: 'asset' }
-import malayalam from '../../app/fonts/noto-serif-malayalam.woff2' with { turbopackModuleType: 'asset' }
-import oriya from '../../app/fonts/noto-serif-oriya.woff2' with { turbopackModuleType: 'asset' }
-import telugu from '../../app/fonts/noto-serif-telugu.woff2' with { turbopackModuleType: 'asset' }
 
 export type ScriptFace = {
   file: string

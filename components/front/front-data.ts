@@ -1,4 +1,13 @@
 import 'server-only'
+import { NO_TOP, pinnedFirst, readTop, type Top } from '@/components/front/front-top'
+import {
+  expandSections,
+  type PlannedSection,
+  type ReadSection,
+  withoutRepeats,
+} from '@/components/front/sections'
+import { type Scope, siteScope } from '@/components/parts/editions/scope'
+import { searchPath } from '@/components/search/search-data'
 import { isLive } from '@/lib/body/live-blog/view'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
@@ -9,12 +18,8 @@ import { getFooter } from '@/lib/delivery/records/menu'
 import { mostRead } from '@/lib/delivery/records/most-read'
 import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
 import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
-import { pinnedFirst, NO_TOP, readTop, type Top } from '@/components/front/front-top'
-import { expandSections, type PlannedSection, type ReadSection, withoutRepeats } from '@/components/front/sections'
-import { searchPath } from '@/components/search/search-data'
 import { hubPath } from '@/lib/settings/hubs'
 import { siteConfig } from '@/lib/settings/site-config'
-import { type Scope, siteScope } from '../parts/editions/scope'
 
 // Extra posts, because stories already on the page are left out.
 const SPARE_POSTS = 10

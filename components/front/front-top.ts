@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Scope } from '@/components/parts/editions/scope'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
@@ -6,7 +7,6 @@ import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
 import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
 import { siteConfig } from '@/lib/settings/site-config'
-import type { Scope } from '../parts/editions/scope'
 
 /* The service has no order, so editors place stories with tags. */
 

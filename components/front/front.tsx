@@ -1,16 +1,16 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { ReadSection } from '@/components/front/sections'
+import type { ListContext } from '@/components/list/context'
+import { sectionColor } from '@/components/list/list-page'
+import { MostRead } from '@/components/trending/most-read'
+import type { Teaser } from '@/lib/delivery/model'
 import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
-import type { ListContext } from '../list/context'
-import { sectionColor } from '../list/list-page'
-import { MostRead } from '../trending/most-read'
+import { Card } from '@/theme/card'
 import styles from './front.module.css'
 import { SectionFrame } from './section-frame'
 import { SectionStories } from './section-stories'
 import { Top } from './top'
-import type { Teaser } from '@/lib/delivery/model'
-import { Card } from '@/theme/card'
 
 export function LiveStrip({ posts, context }: { posts: Teaser[]; context: ListContext }) {
   return (

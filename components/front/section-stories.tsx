@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
+import type { CardSize } from '@/components/list/card'
+import type { ListContext } from '@/components/list/context'
 import type { Teaser } from '@/lib/delivery/model'
 import type { SectionStyle } from '@/lib/settings/site'
 import { Card } from '@/theme/card'
-import type { CardSize } from '../list/card'
-import type { ListContext } from '../list/context'
 import styles from './section-stories.module.css'
 
 type Props = {

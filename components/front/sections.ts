@@ -1,5 +1,5 @@
-import type { Category, Tag, Teaser, TrendingDuration } from '../../lib/delivery/model'
-import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '../../lib/settings/site'
+import type { Category, Tag, Teaser, TrendingDuration } from '@/lib/delivery/model'
+import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '@/lib/settings/site'
 
 type Styled = { style: SectionStyle; limit: number }
 

@@ -1,8 +1,8 @@
+import type { CardSize } from '@/components/list/card'
+import type { ListContext } from '@/components/list/context'
+import { columnsInRows } from '@/components/list/rows'
 import type { Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
-import type { CardSize } from '../list/card'
-import type { ListContext } from '../list/context'
-import { columnsInRows } from '../list/rows'
 import styles from './top.module.css'
 
 type Props = { posts: Teaser[]; isFirst: boolean; context: ListContext }

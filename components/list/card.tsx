@@ -1,15 +1,16 @@
 /** `lead` is the first of a front, `feature` of a list, `large` of a section. */
-import { Picture } from '@/components/ui/picture'
+
 import { gateLabel } from '@/components/parts/gates/gate-of'
 import { Highlighted } from '@/components/search/highlighted'
 import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
 import { Moment } from '@/components/ui/time'
 import { headlineAttributes, scriptAttributes } from '@/lib/base/languages'
 import { listParts } from '@/lib/base/text'
 import type { Teaser } from '@/lib/delivery/model'
+import type { Messages } from '@/lib/words'
 import styles from './card.module.css'
 import type { ListContext } from './context'
-import type { Messages } from '@/lib/words'
 import { kindOf } from './kind'
 
 type Props = { post: Teaser; messages: Messages; showsSection: boolean }

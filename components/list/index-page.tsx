@@ -1,6 +1,6 @@
-import { Portrait } from '@/components/ui/portrait'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
+import { Portrait } from '@/components/ui/portrait'
 import { scriptAttributes } from '@/lib/base/languages'
 import type { ListContext } from './context'
 import styles from './list.module.css'

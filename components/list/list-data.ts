@@ -1,14 +1,21 @@
 import 'server-only'
+import { notFound } from 'next/navigation'
+import { readAside } from '@/components/page/aside'
+import { listContext } from '@/components/page/context'
+import { readInstead } from '@/components/page/instead'
+import type { Followed } from '@/components/parts/reader-lists/store/following'
+import { isOpinion } from '@/components/post/crumbs'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { optional } from '@/lib/delivery/cache'
-import { type Category, type Reference, recordOf, type Teaser, type ListSubject, listingOf } from '@/lib/delivery/model'
+import {
+  type Category,
+  type ListSubject,
+  listingOf,
+  type Reference,
+  recordOf,
+  type Teaser,
+} from '@/lib/delivery/model'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
-import type { Followed } from '@/components/parts/reader-lists/store/following'
-import { readAside } from '../page/aside'
-import { listContext } from '../page/context'
-import { readInstead } from '../page/instead'
-import { isOpinion } from './crumbs'
-import { notFound } from 'next/navigation'
 import { listPosts } from '@/lib/delivery/records/posts'
 
 const TOPICS_MAX = 6

@@ -1,15 +1,15 @@
 import 'server-only'
 import { ListPage } from '@/components/list/list-page'
+import { asideOf, type readAside } from '@/components/page/aside'
+import { listContext } from '@/components/page/context'
+import { StructuredData } from '@/components/page/structured-data'
+import { adsInList, SlotsAt } from '@/components/parts/ads/slots'
 import { PageFacts } from '@/components/parts/analytics/page-facts'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
 import { listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
-import { adsInList, SlotsAt } from '../parts/ads/slots'
-import { asideOf, type readAside } from '../page/aside'
-import { listContext } from '../page/context'
-import { StructuredData } from '../page/structured-data'
 
 const AD_PAGE = { kind: 'latest', sections: [] } as const
 

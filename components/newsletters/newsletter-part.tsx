@@ -1,12 +1,12 @@
 import 'server-only'
 import { NewsletterBox } from '@/components/newsletters/newsletter-box'
+import { listContext } from '@/components/page/context'
 import { direction } from '@/lib/base/languages'
 import { optional } from '@/lib/delivery/cache'
 import { getNewsletters } from '@/lib/delivery/records/menu'
 import { env } from '@/lib/settings/env'
 import type { BoxPlace } from '@/lib/settings/readers'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../page/context'
 
 /** Null without such a place, newsletter, or sign-up endpoint. */
 export async function NewsletterPart({ place }: { place: BoxPlace }) {

@@ -1,10 +1,17 @@
-import { log } from '../../lib/base/log.mjs'
-import { DeliveryError } from '../../lib/delivery/errors'
-import { getNewsletters } from '../../lib/delivery/records/menu'
-import { waitMsOf } from '../../lib/server/limits'
-import { metrics } from '../../lib/server/metrics'
-import { cappedText, errorJson, isOfThisSite, jsonResponse, notFoundJson, retryAfter } from '../../lib/server/responses'
-import { site } from '../../lib/settings/site'
+import { log } from '@/lib/base/log.mjs'
+import { metrics } from '@/lib/base/metrics'
+import {
+  cappedText,
+  errorJson,
+  isOfThisSite,
+  jsonResponse,
+  notFoundJson,
+  retryAfter,
+} from '@/lib/base/responses'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { getNewsletters } from '@/lib/delivery/records/menu'
+import { waitMsOf } from '@/lib/server/limits'
+import { site } from '@/lib/settings/site'
 import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'
 import { readSignUp } from './sign-up'

@@ -1,13 +1,13 @@
 import 'server-only'
 import type { ReactNode } from 'react'
+import { PlacedAd } from '@/components/parts/ads/slots'
+import { readSlots } from '@/components/parts/ads/slots-data'
 import { MostRead } from '@/components/trending/most-read'
 import { type AdPage, slotsAt } from '@/lib/body/slots/placement'
-import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from './context'
-import { PlacedAd } from '../parts/ads/slots'
 import { optional } from '@/lib/delivery/cache'
 import { mostRead } from '@/lib/delivery/records/most-read'
-import { readSlots } from '../parts/ads/slots-data'
+import { siteConfig } from '@/lib/settings/site-config'
+import { listContext } from './context'
 
 /**
  * Read before rendering, as the layout depends on it.

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { ListContext } from '@/components/list/context'
 import { gateLabels } from '@/components/parts/gates/gate-of'
+import type { Clock } from '@/lib/base/dates'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { messages } from '@/lib/words'
-import type { Clock } from '../../lib/base/dates'
-import { digitsOf } from '../../lib/base/digits'
+import { digitsOf } from '@/lib/words/digits-of'
 
 export function siteClock(): Clock {
   const { language, timeZone } = site()

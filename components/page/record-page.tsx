@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import type { Resolution } from '@/lib/delivery/address/identify'
-import { withNotFoundMetadata, withNotFoundPage } from '../status/not-found'
 import { escaped, readRequestedPage, renderResolution, resolutionMetadata } from './render-resolution'
 
 type Props = { params: Promise<Record<string, string | string[]>> }

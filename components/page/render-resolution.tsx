@@ -1,19 +1,19 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import type { ListSubject } from '@/components/list/list-data'
+import { listMetadata } from '@/components/list/list-metadata'
+import { ListTemplate } from '@/components/list/lists'
+import { SlotsAt } from '@/components/parts/ads/slots'
+import { frontOf } from '@/components/parts/editions/scope'
+import { LIVE_PAGES_MAX } from '@/components/parts/live/live-data'
+import { PostTemplate } from '@/components/post/post'
+import { readPostMetadata } from '@/components/post/post-metadata'
 import { mayHavePages } from '@/lib/base/own-routes'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
 import { adPageOfList } from '@/lib/body/slots/placement'
 import type { Resolution } from '@/lib/delivery/address/identify'
 import type { Post } from '@/lib/delivery/model'
-import { frontOf } from '../parts/editions/scope'
-import { listMetadata } from '../list/list-metadata'
-import type { ListSubject } from '../list/list-data'
-import { ListTemplate } from '../list/lists'
-import { LIVE_PAGES_MAX } from '../parts/live/live-data'
-import { PostTemplate } from '../post/post'
-import { readPostMetadata } from '../post/post-metadata'
-import { SlotsAt } from '../parts/ads/slots'
 
 /** `path` is without the page number. */
 export type RequestedPage = { segments: string[]; path: string; page: number | null }
@@ -81,7 +81,7 @@ async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
   const placed = await frontOf(subject.category)
   if (placed === null) return null
-  const { editionFront } = await import('../front/edition-front')
+  const { editionFront } = await import('@/components/front/edition-front')
   return editionFront(placed)
 }
 

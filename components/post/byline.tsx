@@ -1,6 +1,6 @@
 import type { ListContext } from '@/components/list/context'
-import { Portrait } from '@/components/ui/portrait'
 import { Link } from '@/components/ui/link'
+import { Portrait } from '@/components/ui/portrait'
 import {
   beginsDay,
   type Clock,

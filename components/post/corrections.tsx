@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Root } from 'hast'
 import type { ReactNode } from 'react'
-import { listContext } from '../page/context'
-import type { StoryText } from './story-text'
 import type { ListContext } from '@/components/list/context'
+import { listContext } from '@/components/page/context'
 import styles from './post.module.css'
+import type { StoryText } from './story-text'
 
 /** @param children the editors' text; null for a standard sentence */
 export function Correction({ context, children }: { context: ListContext; children: ReactNode }) {

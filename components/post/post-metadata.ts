@@ -1,18 +1,18 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import { listContext } from '@/components/page/context'
+import { type Languages, postLanguages } from '@/components/parts/editions/alternates'
 import { optional } from '@/lib/delivery/cache'
 import type { Category, Post } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
-import { postCard } from '@/lib/feeds/share-card/share-card'
 import { type ArticleCard, pageMetadata } from '@/lib/feeds/metadata'
 import { noteNarrowPicture } from '@/lib/feeds/narrow-pictures'
+import { postCard } from '@/lib/feeds/share-card/share-card'
 import { pictureOfPost, shareImage } from '@/lib/feeds/share-image'
 import { authorPath } from '@/lib/feeds/structured-data/page'
 import { canonicalPath } from '@/lib/feeds/structured-data/post'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
-import { listContext } from '../page/context'
-import { type Languages, postLanguages } from '../parts/editions/alternates'
 
 export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {
   const categories = await optional('categories', () => getCategories(), [])

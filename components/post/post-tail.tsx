@@ -1,13 +1,13 @@
+import type { ListContext } from '@/components/list/context'
 import { Link } from '@/components/ui/link'
-import { scriptAttributes, direction, headlineAttributes } from '@/lib/base/languages'
+import { Portrait } from '@/components/ui/portrait'
+import { direction, headlineAttributes, scriptAttributes } from '@/lib/base/languages'
+import type { Author, Teaser } from '@/lib/delivery/model'
+import { Card } from '@/theme/card'
+import authorBoxStyles from './author-box.module.css'
+import nextInSectionStyles from './next-in-section.module.css'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
-import type { ListContext } from '@/components/list/context'
-import { Portrait } from '@/components/ui/portrait'
-import type { Author, Teaser } from '@/lib/delivery/model'
-import authorBoxStyles from './author-box.module.css'
-import { Card } from '@/theme/card'
-import nextInSectionStyles from './next-in-section.module.css'
 
 type Props = { profiles: Author[]; context: ListContext }
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { ElementContent } from 'hast'
+import { listContext } from '@/components/page/context'
 import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { holds } from '@/lib/body/rewrite'
 import { countWords, plainText } from '@/lib/body/text'
-import { listContext } from '../page/context'
-import type { PostPageData } from './post-data'
 import type { Post } from '@/lib/delivery/model'
+import type { PostPageData } from './post-data'
 
 const PORTRAIT_RATIO_MAX = 1.1
 

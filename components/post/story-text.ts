@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Root } from 'hast'
+import { listContext } from '@/components/page/context'
 import { anchorHeadings, type ContentsEntry } from '@/lib/body/contents'
 import { correctionTexts, isCorrected, takeCorrections } from '@/lib/body/corrections'
 import type { Post } from '@/lib/delivery/model'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../page/context'
 
 const CONTENTS_MIN = 3
 

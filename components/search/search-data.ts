@@ -1,14 +1,14 @@
 import 'server-only'
+import { ASKED_MAX, casesOf, foldSpelling, spellingsOf } from '@/components/search/spellings'
+import { readPageNumber } from '@/lib/base/paths'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX, POST_TYPES, type PostType } from '@/lib/delivery/contract'
+import type { PostFilters } from '@/lib/delivery/filters'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
-import type { ListPage, Teaser, Category } from '@/lib/delivery/model'
+import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import { latestPosts, listPosts, newestFirst } from '@/lib/delivery/records/posts'
-import { ASKED_MAX, casesOf, foldSpelling, spellingsOf } from '@/components/search/spellings'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { readPageNumber } from '../../lib/base/paths'
-import type { PostFilters } from '../../lib/delivery/filters'
 
 export const QUERY_MIN_CHARACTERS = 2
 export const QUERY_MAX_CHARACTERS = 100

@@ -1,7 +1,7 @@
-import type { Messages } from '@/lib/words'
-import styles from './search-page.module.css'
 import type { ComponentProps } from 'react'
 import { QUERY_MAX_CHARACTERS, QUERY_MIN_CHARACTERS } from '@/components/search/search-data'
+import type { Messages } from '@/lib/words'
+import styles from './search-page.module.css'
 
 type Props = { messages: Messages } & Pick<
   ComponentProps<'input'>,

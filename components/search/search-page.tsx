@@ -1,14 +1,15 @@
 /** Searches only on submit, because each search is an uncached call. */
+
+import type { ListContext } from '@/components/list/context'
+import { searchCrumbs } from '@/components/list/crumbs'
+import styles from '@/components/list/list.module.css'
+import { Pagination } from '@/components/list/pagination'
+import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/components/search/search-data'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
-import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/components/search/search-data'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
-import type { ListContext } from '../list/context'
-import { searchCrumbs } from '../list/crumbs'
-import styles from '../list/list.module.css'
-import { Pagination } from '../list/pagination'
 import { SearchInput } from './search-field'
 import own from './search-page.module.css'
 

@@ -1,6 +1,6 @@
 /** The service may compare character by character, so a search tries several spellings. */
-import { DIGITS, type Digits, withDigits } from '../../lib/base/digits'
-import { scriptOf } from '../../lib/base/languages'
+import { DIGITS, type Digits, withDigits } from '@/lib/base/digits'
+import { scriptOf } from '@/lib/base/languages'
 
 export type Spellings = {
   /** At most three, including `part`. */

@@ -1,13 +1,13 @@
+import type { ListContext } from '@/components/list/context'
+import styles from '@/components/list/list.module.css'
+import toRead from '@/components/list/to-read.module.css'
+import { SearchField } from '@/components/search/search-field'
+import mostRead from '@/components/trending/most-read.module.css'
+import { rankedPost } from '@/components/trending/ranked'
+import { RankedList } from '@/components/trending/ranked-list'
 import { Link } from '@/components/ui/link'
 import type { MenuItem, Teaser } from '@/lib/delivery/model'
-import { rankedPost } from '@/components/trending/ranked'
-import type { ListContext } from '../list/context'
-import styles from '../list/list.module.css'
-import mostRead from '../trending/most-read.module.css'
 import own from './not-found-page.module.css'
-import { RankedList } from '../trending/ranked-list'
-import { SearchField } from '../search/search-field'
-import toRead from '../list/to-read.module.css'
 
 type Props = {
   sections: readonly MenuItem[]

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { TrendingDuration } from '@/lib/delivery/model'
 import type { RankedPost } from '@/components/trending/ranked'
+import type { TrendingDuration } from '@/lib/delivery/model'
 import styles from './most-read-windows.module.css'
 import { RankedList } from './ranked-list'
 

@@ -1,6 +1,6 @@
+import type { RankedPost } from '@/components/trending/ranked'
 import { Link } from '@/components/ui/link'
 import { headlineAttributes } from '@/lib/base/languages'
-import type { RankedPost } from '@/components/trending/ranked'
 import styles from './most-read.module.css'
 import rank from './rank.module.css'
 

@@ -1,4 +1,4 @@
-import type { Teaser } from '../../lib/delivery/model'
+import type { Teaser } from '@/lib/delivery/model'
 
 export type RankedPost = {
   id: number

@@ -1,6 +1,6 @@
 /** WCAG 2.2. */
 
-import { SURFACE } from '../settings/palette'
+import { SURFACE } from './palette'
 
 const TEXT_CONTRAST = 4.5
 

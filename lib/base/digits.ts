@@ -1,6 +1,5 @@
 /** CLDR systems with CSS counter styles. */
 
-import { siteConfig } from '../settings/site-config'
 import { memoize } from './languages'
 
 export const DIGITS = {
@@ -28,9 +27,3 @@ const figuresOf = memoize((digits: Digits) => {
   const format = new Intl.NumberFormat(`en-u-nu-${digits}`)
   return Array.from({ length: 10 }, (_, digit) => format.format(digit))
 })
-
-/** @param language BCP 47 tag */
-export function digitsOf(language: string): Digits {
-  const { editions, digits } = siteConfig()
-  return editions.find((edition) => edition.language === language)?.digits ?? digits
-}

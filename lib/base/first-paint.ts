@@ -1,6 +1,7 @@
 /** Applies the reader's choices. Inline, since a file would delay the paint. */
-import { BACKGROUND } from '../settings/palette'
+
 import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './display-preferences'
+import { BACKGROUND } from './palette'
 
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))

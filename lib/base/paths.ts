@@ -1,5 +1,4 @@
 /** Normalised paths: NFC, upper-case percent-encoding, no trailing slash. */
-import type { Site } from '../settings/site'
 
 /** UTF-8. */
 const PATH_MAX_BYTES = 1_500
@@ -132,7 +131,7 @@ function encodeSuffix(suffix: string) {
 }
 
 /** The Host header is not trusted. */
-export function absoluteUrl(path: string, site: Pick<Site, 'url'>): string {
+export function absoluteUrl(path: string, site: { url: string }): string {
   return `${site.url}${path}`
 }
 

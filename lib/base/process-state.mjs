@@ -38,9 +38,9 @@ export function createSingleFlight() {
   }
 }
 
-/* See lib/server/request-context.mjs. */
+/* See lib/base/request-context.mjs. */
 
-/* @typedef {{ edition?: { language: string } | null }} RequestEdition */
+/** @typedef {{ edition?: { language: string } | null }} RequestEdition */
 
 /** @type {AsyncLocalStorage<RequestEdition>} */
 export const requestStore = globalSingleton('requests', () => new AsyncLocalStorage())

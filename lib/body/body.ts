@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
-import type { LeftOut } from '../server/metric-labels'
+import type { LeftOut } from '../base/metric-labels'
 import { siteConfig } from '../settings/site-config'
 import { checkAttributes, renameElements, styleClasses } from './attributes'
 import { requireBounds } from './bounds'

@@ -1,4 +1,4 @@
-import { isAnnounced } from '../server/webhook-calls'
+import { isAnnounced } from '../base/webhook-calls'
 import { env } from '../settings/env'
 import { siteConfig } from '../settings/site-config'
 

@@ -1,7 +1,7 @@
 /** https://www.w3.org/TR/appmanifest/ */
 import { direction } from '../base/languages'
+import { BACKGROUND } from '../base/palette'
 import type { Footer } from '../delivery/model'
-import { BACKGROUND } from '../settings/palette'
 import type { Site } from '../settings/site'
 import { ICONS, type IconName } from './icons'
 

@@ -3,10 +3,10 @@ import { later } from '../base/dates'
 import { absoluteUrl, DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from '../base/paths'
 import { truncate } from '../base/text'
 import type { Image } from '../delivery/model'
-import { cardPicture, type ShareCard, siteCard } from './share-card/share-card'
 import type { Site } from '../settings/site'
 import { siteConfig } from '../settings/site-config'
 import { descriptionOf } from './description'
+import { cardPicture, type ShareCard, siteCard } from './share-card/share-card'
 import { isShareable } from './share-image'
 
 export type ArticleCard = {

@@ -1,8 +1,8 @@
 import { absoluteUrl } from '../base/paths'
 import type { Author, Image, Post } from '../delivery/model'
+import type { Site } from '../settings/site'
 import { CARD_WIDTH } from './share-card/share-card'
 import { offeredPart, type PictureSubject, sharedPicturePath } from './share-card/shared-picture'
-import type { Site } from '../settings/site'
 
 /** Cards and search results show no SVG. */
 export function isRaster(src: string): boolean {

@@ -80,7 +80,7 @@ export type HookSettings = RequestSettings & {
 
 type ServerHook = {
   hook: string
-  file: `lib/process/${string}.ts`
+  file: `lib/server/${string}.ts`
   why: string
   without: string
   dependsOn: string

@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/* @typedef {{ name: string, contents: Uint8Array }} ScriptFile */
+/** @typedef {{ name: string, contents: Uint8Array }} ScriptFile */
 
 const ENTRY = 'components/parts/page-script.ts'
 

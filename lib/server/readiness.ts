@@ -1,15 +1,16 @@
 /** The response must not reveal configuration. */
+
+import { jsonResponse } from '../base/responses'
 import { breakers } from '../delivery/call/resilience'
 import { upstreamSeen } from '../delivery/call/upstream-seen'
 import { isDraining } from './drain'
-import { jsonResponse } from './responses'
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../base/log.mjs'
 import { globalSingleton } from '../base/process-state.mjs'
+import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../base/redis.mjs'
 import { get } from '../delivery/call/http'
 import { getCategories } from '../delivery/records/category'
-import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from './redis.mjs'
 
 export type NotReadyReason =
   | 'ending'

@@ -1,3 +1,4 @@
+import { openRedis } from '../base/redis.mjs'
 import { FRAME_HOSTS } from '../body/embeds/frame-hosts.mjs'
 import { announceInstance } from '../delivery/call/shared-budget'
 import { ConfigurationError, type Environment, env } from '../settings/env'
@@ -10,7 +11,6 @@ import { isOnVercel } from '../settings/vercel.mjs'
 import { installServerHooks } from './hooks'
 import { refreshEdgeOnInvalidation } from './purge/edge'
 import { purgeTargets } from './purge/purge'
-import { openRedis } from './redis.mjs'
 import type { PolicySettings } from './requests/page-policy'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
 

@@ -21,7 +21,7 @@ const CONTENT_TYPES = new Map([
 // The framework still writes to other folders.
 const NAMED_BY_CONTENT = /^(?:chunks|media)[\\/]/
 
-/* @typedef {'br' | 'gzip'} Encoding */
+/** @typedef {'br' | 'gzip'} Encoding */
 
 /** In order of preference. @type {readonly (readonly [encoding: Encoding, suffix: string])[]} */
 const SUFFIXES = [
@@ -82,7 +82,7 @@ export function readStaticCopies(folder) {
     for (const [encoding, suffix] of SUFFIXES) {
       if (!names.has(name + suffix)) continue
       const bytes = readFileSync(join(folder, name + suffix))
-      // The ETag is weak: see lib/server/conditional.ts.
+      // The ETag is weak: see lib/base/conditional.ts.
       copies.set(encoding, { bytes, etag: `W/"${contentHash(bytes, 27)}"` })
     }
     if (copies.size > 0) files.set(addressOf(name), { type, copies })

@@ -1,8 +1,8 @@
 /** Shown until scripts run. */
 
-import { escapeXml } from '../base/xml'
 import { firstPaint } from '../base/first-paint'
-import { BACKGROUND, INK, INK_MUTED, RULE } from '../settings/palette'
+import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/palette'
+import { escapeXml } from '../base/xml'
 import type { Messages } from '../words'
 
 export type StatusPage = {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { log } from '../base/log.mjs'
+import { metrics } from '../base/metrics'
 import { globalSingleton } from '../base/process-state.mjs'
-import { metrics } from './metrics'
-import { inRedis, siteKey } from './redis.mjs'
-import { cappedText, errorJson, jsonResponse, notFoundJson } from './responses'
+import { inRedis, siteKey } from '../base/redis.mjs'
+import { cappedText, errorJson, jsonResponse, notFoundJson } from '../base/responses'
+import { noteAccepted, noteRefused } from '../base/webhook-calls'
 import { authenticateSender, BODY_MAX_BYTES, readMessage, WINDOW_MS } from './webhook'
-import { noteAccepted, noteRefused } from './webhook-calls'
 
 // A timestamp may be ahead or behind by the window.
 const REMEMBERED_MS = 2 * WINDOW_MS

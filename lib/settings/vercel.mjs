@@ -1,7 +1,7 @@
 // @ts-check
 /** https://vercel.com/docs/environment-variables/system-environment-variables */
 
-/* @typedef {Record<string, string | undefined>} Variables as in `process.env` */
+/** @typedef {Record<string, string | undefined>} Variables as in `process.env` */
 
 /** @param {Variables} [variables] */
 export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'

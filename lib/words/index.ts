@@ -1,8 +1,8 @@
-import { digitsOf } from '../base/digits'
 import type { MessageOverrides } from '../settings/define-site'
 import { siteConfig } from '../settings/site-config'
 import ar from './ar.json' with { type: 'json' }
 import bn from './bn.json' with { type: 'json' }
+import { digitsOf } from './digits-of'
 import es from './es.json' with { type: 'json' }
 import gu from './gu.json' with { type: 'json' }
 import hi from './hi.json' with { type: 'json' }

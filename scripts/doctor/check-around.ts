@@ -1,6 +1,6 @@
+import { openRedis, redisLink, redisState } from '../../lib/base/redis.mjs'
 import { CONTENT_TTL as DEFAULT_TTL } from '../../lib/delivery/lifetimes'
-import { readSellers } from '../../components/parts/ads/seller-file-handler'
-import { openRedis, redisLink, redisState } from '../../lib/server/redis.mjs'
+import { readSellers } from '../../lib/feeds/seller-file-handler'
 import type { Environment } from '../../lib/settings/env'
 import { type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'

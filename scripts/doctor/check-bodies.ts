@@ -1,6 +1,6 @@
+import type { LeftOut } from '../../lib/base/metric-labels'
 import { prepareBody } from '../../lib/body/body'
 import { fields } from '../../lib/delivery/records/wire'
-import type { LeftOut } from '../../lib/server/metric-labels'
 import type { ReadingSettings, Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 

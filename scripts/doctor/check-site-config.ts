@@ -4,10 +4,9 @@ import { filterParameters } from '../../lib/delivery/filters'
 import { hubFilters } from '../../lib/delivery/records/feed-posts'
 import { fields } from '../../lib/delivery/records/wire'
 import { SITE_DEFAULTS, type SiteSettings } from '../../lib/settings/site-defaults'
-import { listIn } from './ask-route'
 import { recordIn, type Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
-import type { Ask } from './service-client'
+import { type Ask, listIn } from './service-client'
 
 export type Named = Pick<
   SiteSettings,

@@ -1,3 +1,6 @@
+import { styleText } from 'node:util'
+import { printable } from '../steps/say.mjs'
+
 export const GROUPS = [
   'settings',
   'service',
@@ -51,3 +54,75 @@ export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   if (failed.some(({ group }) => group === 'settings')) return 2
   return failed.length > 0 ? 1 : 0
 }
+
+const HEADINGS: Readonly<Record<Group, string>> = {
+  settings: 'Settings',
+  service: 'The service',
+  routes: 'Routes',
+  records: 'Records',
+  addresses: 'Addresses',
+  menu: 'Menu and footer',
+  pictures: 'Pictures',
+  bodies: 'Bodies',
+  slots: 'Advertising slots',
+  around: 'Around the site',
+  site: 'The running site',
+  instance: 'The instance',
+  calls: 'Calls to the delivery service',
+  caches: 'Caches',
+  changes: 'Changes',
+}
+
+const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'yellow' | 'red' }>> = {
+  ok: { mark: '✓', color: 'green' },
+  note: { mark: '·', color: 'cyan' },
+  warning: { mark: '!', color: 'yellow' },
+  failure: { mark: '✗', color: 'red' },
+}
+
+const DETAILS_MAX = 12
+
+export function asText(findings: readonly Finding[], isColored: boolean, isVerbose = false): string {
+  const paint = (color: 'green' | 'cyan' | 'yellow' | 'red' | 'dim' | 'bold', text: string) =>
+    isColored ? styleText(color, text, { validateStream: false }) : text
+  const lines: string[] = []
+  for (const group of GROUPS) {
+    const own = findings.filter((finding) => finding.group === group)
+    if (own.length === 0) continue
+    lines.push('', paint('bold', HEADINGS[group]))
+    for (const { level, text, cure, details = [] } of own) {
+      const { mark, color } = MARKS[level]
+      const isBrief = level === 'note' && !isVerbose && details.length > 0
+      const hidden = isBrief ? ` (--verbose: ${details.length} more)` : ''
+      lines.push(`  ${paint(color, mark)} ${printable(text)}${hidden}.`)
+      if (cure !== undefined) lines.push(`    → ${printable(cure)}`)
+      if (isBrief) continue
+      const shown = details.slice(0, DETAILS_MAX)
+      if (details.length > shown.length) shown.push(`… and ${details.length - shown.length} more`)
+      lines.push(...shown.map((detail) => paint('dim', `      ${printable(detail)}`)))
+    }
+  }
+  return lines.slice(1).join('\n')
+}
+
+/** @param isColored default: as the terminal and NO_COLOR say */
+export const report = (
+  findings: readonly Finding[],
+  isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined,
+  isVerbose = false,
+) => `${asText(findings, isColored, isVerbose)}\n\n${summary(findings)}`
+
+function summary(findings: readonly Finding[]): string {
+  const count = (level: Level) => findings.filter((finding) => finding.level === level).length
+  const [failures, warnings] = [count('failure'), count('warning')]
+  if (failures === 0 && warnings === 0) return 'All is well.'
+  const parts = [
+    ...(failures > 0 ? [`${failures} ${failures === 1 ? 'thing does' : 'things do'} not work`] : []),
+    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+/** `{ ok, findings: [{ group, level, text, cure?, details? }] }`. @param more additional fields */
+export const asJson = (findings: readonly Finding[], more: object = {}) =>
+  printable(JSON.stringify({ ...more, ok: exitCode(findings) === 0, findings }, null, 2))

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { printable } from '../steps/printable.mjs'
-import { CannotGoOn } from '../steps/say.mjs'
+import { CannotGoOn, printable } from '../steps/say.mjs'
 
 export type Prompt = {
   name: string

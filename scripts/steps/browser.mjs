@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runCommand } from './processes.mjs'
-import { findProgram, installDebian } from './programs.mjs'
+import { findProgram, installDebian, runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
 // Uses a fifth of the CPU time of a whole browser.

@@ -1,7 +1,28 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { isOlderThan } from './changes.mjs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
+
+/**
+ * False for a missing file.
+ * @param {string} made
+ * @param {string[]} sources files and folders
+ */
+export function isOlderThan(made, sources) {
+  return existsSync(made) && statSync(made).mtimeMs < newest(sources)
+}
+
+/** @param {string[]} paths @returns {number} ms */
+function newest(paths) {
+  return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changedAt))
+}
+
+/** @param {string} path @returns {number} */
+function changedAt(path) {
+  const status = statSync(path)
+  if (!status.isDirectory()) return status.mtimeMs
+  return Math.max(status.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))))
+}
 
 const SOURCES = [
   'app',
@@ -42,4 +63,24 @@ export async function ensureBuild(env, folder = '.next') {
   const code = await runCommand(process.execPath, command, { env: { ...env, BUILD_DIST: folder } })
   if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
   writeFileSync(list, sources)
+}
+
+/** A publisher's own files, excluded from tests of the product. */
+const OWN = ['site.config.ts', 'theme']
+const TSCONFIG = 'test-results/tsconfig.json'
+
+/** Paths of tsconfig.json without the publisher's files. @returns {Record<string, string>} */
+export function productPaths() {
+  const { paths } = JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions
+  return Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.at(-1)]))
+}
+
+/** @returns {Record<string, string>} variables; none without publisher's files */
+export function productBuild() {
+  if (!OWN.some((name) => existsSync(name))) return {}
+  const paths = Object.entries(productPaths()).map(([name, file]) => [name, [`.${file}`]])
+  mkdirSync(dirname(TSCONFIG), { recursive: true })
+  const compilerOptions = { paths: Object.fromEntries(paths) }
+  writeFileSync(TSCONFIG, JSON.stringify({ extends: '../tsconfig.json', compilerOptions }))
+  return { BUILD_TSCONFIG: TSCONFIG }
 }

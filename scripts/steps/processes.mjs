@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
-import { CannotGoOn } from './say.mjs'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ADDRESSES, FAULTS, README } from '../../tests/promises.mjs'
+import { CannotGoOn, say } from './say.mjs'
 
 /**
  * @param {string} command
@@ -85,4 +88,68 @@ export async function untilAnswers(url, { ended }, timeoutMs = 60_000) {
 export async function requireAnswer(started, url, name, timeoutMs) {
   if (await untilAnswers(url, started, timeoutMs)) return
   throw new CannotGoOn(`${name} did not start: ${started.lastLines() || 'no output'}`)
+}
+
+// Debian's servers may be outside a user's PATH.
+const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+
+/** @param {string} name @returns {string | null} */
+export function findProgram(name) {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...ALSO_IN]) {
+    const path = join(folder, name)
+    if (folder && existsSync(path)) return path
+  }
+  return null
+}
+
+/** Does nothing if not possible. @param {string[]} packages */
+export async function installDebian(packages) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || findProgram('apt-get') === null) return
+  say(`Installing Debian’s ${packages.join(', ')} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update', '-qq'], { env })
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+}
+
+/**
+ * @param {string} name also of the Debian package
+ * @returns {Promise<string | null>} path
+ */
+export async function ensureProgram(name) {
+  const found = findProgram(name)
+  if (found) return found
+  await installDebian([name])
+  return findProgram(name)
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<string>} path
+ * @throws CannotGoOn if it cannot be installed
+ */
+export async function requireProgram(name) {
+  const path = await ensureProgram(name)
+  if (path) return path
+  throw new CannotGoOn(
+    `This needs ${name}, which is not here and could not be installed: install it and run the command again.`,
+  )
+}
+
+/** @typedef {readonly [file: string, title: string]} Named */
+
+/**
+ * @param {readonly string[]} ran file and title of passed tests
+ * @param {boolean} isAll
+ * @returns {string[]} a sentence for each missing test
+ */
+export function unheldPromises(ran, isAll) {
+  /** @type {[string, Named][]} */
+  const wanted = Object.entries({ ...ADDRESSES, ...FAULTS })
+  for (const [promise, { quick, full }] of Object.entries(README)) {
+    wanted.push([promise, quick])
+    if (full && isAll) wanted.push([promise, full])
+  }
+  return wanted
+    .filter(([, [file, title]]) => !ran.some((test) => test.startsWith(file) && test.includes(title)))
+    .map(([promise, [file, title]]) => `“${promise}” is held by no test that passed: ${file}, ${title}`)
 }

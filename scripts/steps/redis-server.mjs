@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from './ports.mjs'
-import { findProgram } from './programs.mjs'
+import { findProgram } from './processes.mjs'
 
 export const REDIS_SERVER = findProgram('redis-server')
 

@@ -1,4 +1,13 @@
-import { printable } from './printable.mjs'
+import { parseArgs } from 'node:util'
+
+// @ts-check
+/** Control and direction characters, which could manipulate a terminal. */
+
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Escapes controls, except line breaks and tabs. @param {string} text */
+export const printable = (text) =>
+  text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** @param {string} line */
 export function say(line) {
@@ -29,4 +38,27 @@ export async function run(main) {
     console.error(`\n✗ ${printable(error.message)}`)
     process.exitCode = isFixable ? error.exitCode : 2
   }
+}
+
+/**
+ * @template {import('node:util').ParseArgsConfig} Config
+ * @param {Config} config
+ * @returns {ReturnType<typeof parseArgs<Config>>}
+ * @throws WrongUse
+ */
+export function commandOptions(config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    const [reason] = /** @type {Error} */ (error).message.split(/[.\n]/)
+    const names = Object.keys(config.options ?? {}).map((name) => `--${name}`)
+    throw new WrongUse(`${reason}; the options are ${names.join(', ')}.`)
+  }
+}
+
+/** @param {string} name without dashes @param {string} text @param {number} most */
+export function wholeNumber(name, text, most) {
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0 && number <= most) return number
+  throw new CannotGoOn(`--${name} wants a whole number from 1 to ${most}.`)
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { reuseTypeCheck } from './checks.mjs'
 import { withoutEnvFiles } from './env-files.mjs'
 import { runCommand } from './processes.mjs'
-import { reuseTypeCheck } from './types-cache.mjs'
 
 const VERCEL_DIST = '.next-vercel'
 

@@ -1,6 +1,5 @@
-import { pathKey } from '../text/path-key'
-import { BadNewsroom } from './bad-newsroom'
-import { ENDINGS } from './folder'
+import { pathKey } from '../text'
+import { BadNewsroom, ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './shape'
 
 type Files = {

@@ -1,4 +1,4 @@
-import { BadStart } from '../bad-start'
+import { BadStart } from '../service'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
 /** Omits slots and redirects. @throws BadStart */

@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BadNewsroom } from './bad-newsroom'
+import { BadStart } from '../service'
+
+export class BadNewsroom extends BadStart {
+  /** @param file such as `posts/nation/tunnel.html` */
+  constructor(file: string, problem: string) {
+    super(`The newsroom can't be used: ${file}: ${problem}.`)
+  }
+}
 
 const KNOWN = new Set([
   'newsroom.yaml',

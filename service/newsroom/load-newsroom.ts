@@ -1,15 +1,183 @@
 /** Format: docs/content-service.md. */
+
+import { extname, join } from 'node:path'
+import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
 import type { ReadPicture } from '../service'
-import { BadNewsroom } from './bad-newsroom'
-import { withAddresses } from './categories'
 import { checkReferences } from './check-references'
-import { ENDINGS, filesOf, readText } from './folder'
-import { parsePage, parseYaml } from './parse'
-import { listPictures, pictureReader } from './pictures'
-import { type PostContext, readPost } from './posts'
+import { BadNewsroom, ENDINGS, filesOf, nameOf, readText } from './folder'
 import * as schema from './schema'
-import type { Newsroom, SamplePost, SampleSlot } from './shape'
+import type { Newsroom, SampleCategory, SamplePicture, SamplePost, SampleSlot, SampleUpdate } from './shape'
+
+type Written = z.output<typeof schema.category>
+
+/** @throws BadNewsroom for a missing or circular parent */
+export function withAddresses(file: string, written: Written[]): SampleCategory[] {
+  const bySlug = new Map(written.map((category) => [category.slug, category]))
+  const addressOf = (category: Written, below: Written[]): string => {
+    const field = `[${written.indexOf(category)}].parent`
+    if (below.includes(category)) throw new BadNewsroom(file, `${field}: the category is its own ancestor`)
+    const parent = category.parent === undefined ? undefined : bySlug.get(category.parent)
+    if (category.parent !== undefined && !parent)
+      throw new BadNewsroom(file, `${field}: there is no category "${category.parent}"`)
+    const above = parent ? addressOf(parent, [...below, category]) : ''
+    return category.path ?? `${above}/${category.slug}`
+  }
+  return written.map((category) => ({
+    slug: category.slug,
+    name: category.name,
+    englishName: category.englishName ?? category.name,
+    parent: category.parent ?? null,
+    color: category.color ?? null,
+    path: addressOf(category, []),
+  }))
+}
+
+/** @throws BadNewsroom */
+export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T): z.output<T> {
+  const result = schema.safeParse(yamlOf(file, text))
+  if (result.success) return result.data
+  throw new BadNewsroom(file, problemOf(result.error))
+}
+
+/** Parses a YAML header between lines `---`. @throws BadNewsroom */
+export function parsePage<T extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: T,
+): { header: z.output<T>; body: string } {
+  const match = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(text)
+  if (!match) throw new BadNewsroom(file, 'it must begin with a header between two lines of "---"')
+  const header = parseYaml(file, match[1] ?? '', schema)
+  return { header, body: text.slice(match[0].length).replace(/\n$/, '') }
+}
+
+function yamlOf(file: string, text: string): unknown {
+  try {
+    return load(text) ?? {}
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const line = error.mark ? ` in line ${error.mark.line + 1}` : ''
+    throw new BadNewsroom(file, `it can't be read as YAML: ${error.reason}${line}`)
+  }
+}
+
+/** `tags[1]: expected string` */
+function problemOf({ issues: [issue] }: z.ZodError): string {
+  if (!issue) return 'it is not as it should be'
+  const field = issue.path.reduce<string>(
+    (field, key) => (typeof key === 'number' ? `${field}[${key}]` : `${field}${field && '.'}${String(key)}`),
+    '',
+  )
+  const problem = issue.message.replace(/^Invalid \w+: /, '').replace(/\.$/, '')
+  return field ? `${field}: ${problem}` : problem
+}
+
+const FORMATS = new Set(['.webp', '.jpg', '.jpeg', '.png', '.avif', '.svg'])
+
+const JPEG_QUALITY = 80
+
+type PictureFile = SamplePicture & { path: string }
+
+/**
+ * @param files those in a folder such as `1600x900` are cropped
+ * @throws BadNewsroom
+ */
+export async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
+  const seen = new Map<string, string>()
+  return Promise.all(
+    files.map(async (file) => {
+      const ending = extname(file)
+      if (!FORMATS.has(ending.toLowerCase()))
+        throw new BadNewsroom(file, `a picture is a file of ${[...FORMATS].join(', ')}`)
+      const name = nameOf('picture', file, ending)
+      const other = seen.get(name)
+      if (other !== undefined) throw new BadNewsroom(file, `${other} has the same name`)
+      seen.set(name, file)
+      const path = join(folder, file)
+      return { name, path, ...(sizeInName(file) ?? (await ownSize(file, path))) }
+    }),
+  )
+}
+
+export function pictureReader(files: PictureFile[]): ReadPicture {
+  const paths = new Map(files.map(({ name, path }) => [name, path]))
+  return async ({ name, width, height }) => {
+    const path = paths.get(name)
+    if (path === undefined) return null
+    const sharp = await loadSharp()
+    return sharp(path)
+      .autoOrient()
+      .resize(width, height)
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+  }
+}
+
+function sizeInName(file: string): { width: number; height: number } | null {
+  const [, width, height] = /^pictures\/([1-9]\d{0,3})x([1-9]\d{0,3})\//.exec(file) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : null
+}
+
+async function ownSize(file: string, path: string): Promise<{ width: number; height: number }> {
+  try {
+    const sharp = await loadSharp()
+    return (await sharp(path).metadata()).autoOrient
+  } catch (error) {
+    throw new BadNewsroom(file, `it can't be read as a picture (${(error as Error).message})`)
+  }
+}
+
+// Loading sharp is slow.
+const loadSharp = async () => (await import('sharp')).default
+
+/* `posts/<any folder>/<slug>.html` */
+
+export type PostContext = {
+  language: string
+  categories: SampleCategory[]
+  pictures: ReadonlyMap<string, SamplePicture>
+}
+
+/** @param updates from `.updates.yaml` */
+export function readPost(
+  file: string,
+  text: string,
+  updates: { file: string; text: string } | undefined,
+  { language, categories, pictures }: PostContext,
+): SamplePost {
+  const { header, body } = parsePage(file, text, schema.postHeader)
+  const { published, changed, picture, ...rest } = header
+  const shown = picture === null ? null : pictures.get(picture)
+  if (shown === undefined)
+    throw new BadNewsroom(file, `picture: there is no "${picture}" in the folder pictures`)
+  return {
+    ...rest,
+    slug: nameOf('slug', file, ENDINGS.page),
+    language: header.language ?? language,
+    alsoIn: withParents(categories, header.category, header.alsoIn ?? []),
+    picture: shown,
+    minutesAgo: published,
+    ...(changed !== undefined && { changedMinutesAgo: changed }),
+    ...(updates && { updates: readUpdates(updates.file, updates.text) }),
+    body,
+  }
+}
+
+function readUpdates(file: string, text: string): SampleUpdate[] {
+  return parseYaml(file, text, z.array(schema.update)).map(({ published, ...update }) => ({
+    ...update,
+    minutesAgo: published,
+  }))
+}
+
+/** Sections also list posts of their subsections. */
+function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
+  const named = primary === null ? further : [primary, ...further]
+  const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])
+  return [...new Set([...further, ...parents])].filter((slug) => slug !== primary)
+}
 
 export type Sample = { newsroom: Newsroom; readPicture: ReadPicture }
 

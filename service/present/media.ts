@@ -1,6 +1,6 @@
 import type { WireListedPost, WireTrendingPost } from '../../lib/delivery/contract'
 import type { StoredPost } from '../store/find-posts'
-import { resolveMoments } from '../text/moments'
+import { resolveMoments } from '../text'
 
 export type Origin = string
 
@@ -43,3 +43,6 @@ export function trendingMediaFile(origin: Origin, post: StoredPost): WireTrendin
   const file = mediaFile(origin, post)
   return file && { ...file, source: post.pictureCredit, caption: post.pictureCaption }
 }
+
+/** ISO 8601 UTC. */
+export const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,10 +1,8 @@
 import { LIVE_BLOG_STATUSES } from '../../lib/delivery/contract'
-import { HOUR_MS } from '../clock'
 import type { PostRows } from '../seed/seed-posts'
+import { HOUR_MS } from '../service'
 import type * as schema from '../store/schema'
-import { countWords } from '../text/count-words'
-import { fold } from '../text/fold'
-import { pathKey } from '../text/path-key'
+import { countWords, fold, pathKey } from '../text'
 import type { RecordedNewsroom } from './fetch-newsroom'
 import {
   allNamed,

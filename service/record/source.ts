@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { BadStart } from '../bad-start'
+import { BadStart } from '../service'
 
 export type SourceSettings = {
   baseUrl: string

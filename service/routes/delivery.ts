@@ -1,15 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { answerInvalid } from '../failures'
+import { answerInvalid, refuseOtherMethods } from '../http'
 import type { Service } from '../service'
-import { categoryListing } from './categories'
-import { deprecatedListings } from './deprecated-listings'
-import { authorDetails, postDetails, termDetails } from './details'
-import { identifyUrl } from './identify-url'
-import { liveBlogUpdates } from './live-blog-updates'
-import { navigation } from './navigation'
-import { postListing } from './posts'
-import { refuseOtherMethods } from './refuse-other-methods'
-import { trendingPosts } from './trending'
+import { authorDetails, identifyUrl, liveBlogUpdates, postDetails, termDetails } from './details'
+import { categoryListing, deprecatedListings, navigation, postListing, trendingPosts } from './lists'
 
 /** Below `/publisher/{publisher_id}`. */
 export function deliveryRoutes(

@@ -3,21 +3,25 @@ import {
   author as authorSchema,
   category as categorySchema,
   enveloped,
+  identifyEnvelope,
+  liveUpdate as liveUpdateSchema,
+  paged,
   post as postSchema,
   reference,
 } from '../../lib/delivery/contract'
-import { envelope } from '../envelope'
-import { NotFound } from '../failures'
-import { identifierParameters } from '../parameters'
-import { author } from '../present/author'
-import { category } from '../present/category'
+import { answer, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
+import {
+  identifierParameters,
+  identifyParameters,
+  pagingParameters,
+  publisherParameters,
+} from '../parameters'
 import { singlePost } from '../present/post'
+import { author, category, identified, liveUpdate } from '../present/records'
 import type { Service } from '../service'
-import { findAuthor } from '../store/find-authors'
-import { findCategory } from '../store/find-categories'
 import { findPost } from '../store/find-posts'
-import { findTag } from '../store/find-tag'
-import { answer } from './responses'
+import { findAuthor, findCategory, findLiveUpdates, findTag } from '../store/find-records'
+import { identify } from '../store/identify'
 
 const details = <T extends z.ZodType>(path: string, summary: string, schema: T, description: string) =>
   createRoute({
@@ -67,5 +71,41 @@ export function termDetails(app: OpenAPIHono, { store }: Service): void {
   app.openapi(CATEGORY, async (c) => {
     const stored = await findCategory(store.db, c.req.valid('param').identifier)
     return c.json(envelope(category(found(stored, 'category'))), 200)
+  })
+}
+
+const route = createRoute({
+  method: 'get',
+  path: '/post/{identifier}/live-blog-updates/',
+  summary: 'The updates of a live blog, newest first',
+  request: { params: identifierParameters, query: pagingParameters },
+  responses: answerToQuery(
+    paged(liveUpdateSchema),
+    'One page. Empty for a post that has none, whatever its type.',
+  ),
+})
+
+export function liveBlogUpdates(app: OpenAPIHono, { store, now, originOf }: Service): void {
+  app.openapi(route, async (c) => {
+    const post = await findPost(store.db, now(), c.req.valid('param').identifier)
+    const paging = c.req.valid('query')
+    const updates = await findLiveUpdates(store.db, now(), found(post, 'published post').id, paging)
+    const sent = updates.map((update) => liveUpdate(originOf(c), update))
+    return c.json(pageEnvelope(sent, paging), 200)
+  })
+}
+
+const identifyRoute = createRoute({
+  method: 'get',
+  path: '/identify_url/',
+  summary: 'What a site path leads to',
+  request: { params: publisherParameters, query: identifyParameters },
+  responses: answerToQuery(identifyEnvelope, 'Always 200: an unknown path is a `not_found` in `data.type`.'),
+})
+
+export function identifyUrl(app: OpenAPIHono, { store, now, originOf }: Service): void {
+  app.openapi(identifyRoute, async (c) => {
+    const identity = await identify(store.db, now(), c.req.valid('query').legacy_url)
+    return c.json({ status: '200', data: identified(originOf(c), identity), message: '' as const }, 200)
   })
 }

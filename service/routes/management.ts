@@ -1,14 +1,21 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { categoryDraft, category as categorySchema, enveloped } from '../../lib/delivery/contract'
-import { envelope } from '../envelope'
-import { answerInvalid, failure, InvalidField, refuse } from '../failures'
+import {
+  answerInvalid,
+  BAD_INPUT,
+  envelope,
+  failure,
+  InvalidField,
+  json,
+  REFUSALS,
+  refuse,
+  refuseOtherMethods,
+} from '../http'
 import { publisherParameters } from '../parameters'
-import { category } from '../present/category'
+import { category } from '../present/records'
 import type { Service } from '../service'
-import { createCategory } from '../store/create-category'
-import { refuseOtherMethods } from './refuse-other-methods'
-import { BAD_INPUT, json, REFUSALS } from './responses'
+import { createCategory } from '../store/find-records'
 
 const BODY_MAX_BYTES = 16 * 1024
 

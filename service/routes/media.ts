@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { LRUCache } from 'lru-cache'
-import { NotFound } from '../failures'
+import { NotFound } from '../http'
 import type { SamplePicture } from '../newsroom/shape'
 import type { ReadPicture, Service } from '../service'
-import { findPicture } from '../store/find-picture'
+import { findPicture } from '../store/find-records'
 
 /** A changed picture gets a new name. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'

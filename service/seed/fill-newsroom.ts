@@ -1,10 +1,9 @@
 /** Generates posts for measurements. */
 import { count, eq, max, sql } from 'drizzle-orm'
 import type { Newsroom, SamplePost } from '../newsroom/shape'
-import { createMissingIndexes, dropIndexes } from '../store/indexes'
-import type { Store } from '../store/open'
+import { createMissingIndexes, dropIndexes, type Store } from '../store/open'
 import * as schema from '../store/schema'
-import { Ids } from './ids'
+import { Ids } from './insert-all'
 import { insertManyPosts, type NewsroomIds, postRows } from './seed-posts'
 
 /** An interrupted fill is resumed. */

@@ -3,9 +3,8 @@ import { count, eq } from 'drizzle-orm'
 import type { Newsroom, SamplePicture } from '../newsroom/shape'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
-import { pathKey } from '../text/path-key'
-import { Ids, numbered } from './ids'
-import { insertAll } from './insert-all'
+import { pathKey } from '../text'
+import { Ids, insertAll, numbered } from './insert-all'
 import { seedPosts } from './seed-posts'
 
 /** Distinct ranges reveal wrong ids. */

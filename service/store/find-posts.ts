@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Filter } from '../filters/filter'
-import { findByIdentifier } from './find-by-identifier'
-import { listPostIds } from './list-post-ids'
+import { and, asc, eq, inArray, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { FilterField, FilterOperator } from '../../lib/delivery/contract'
+import type { Filter, Operand, Span } from '../filters'
+import { fold } from '../text'
+import { findByIdentifier } from './find-records'
 import type { Queryable } from './open'
-import { isPublished } from './published'
 import {
   authors,
   categories,
@@ -14,6 +15,186 @@ import {
   postTags,
   tags,
 } from './schema'
+
+type Comparison = Exclude<FilterOperator, 'neq' | 'nin'>
+
+type TermTable = typeof postCategories | typeof postTags | typeof postContributors
+
+export type PostColumns = { id: SQLWrapper; type: SQLWrapper }
+
+/** Negations match all posts that their opposite does not. */
+export function condition({ field, operator, operand }: Filter, post: PostColumns = posts): SQL {
+  if (operator === 'neq') return not(positive(field, 'eq', operand, post))
+  if (operator === 'nin') return not(positive(field, 'in', operand, post))
+  return positive(field, operator, operand, post)
+}
+
+const not = (met: SQL) => sql`coalesce(${met}, 0) = 0`
+
+function positive(field: FilterField, comparison: Comparison, operand: Operand, post: PostColumns): SQL {
+  const some = (table: TermTable, postId: SQLiteColumn, column: SQLiteColumn) =>
+    // With `in (…)`, SQLite may sort all posts of a term.
+    sql`exists (select 1 from ${table} where ${postId} = ${post.id} and ${compare(column, comparison, operand)})`
+  switch (field) {
+    case 'title':
+      return title(comparison, operand)
+    case 'type':
+      return compare(post.type, comparison, operand, sql`lower(${post.type})`)
+    case 'word_count':
+      return compare(posts.wordCount, comparison, operand)
+    case 'primary_category.id':
+      return compare(posts.primaryCategoryId, comparison, operand)
+    case 'created_at':
+      return compare(posts.createdAt, comparison, operand, isoTime(posts.createdAt))
+    case 'categories.id':
+      return some(postCategories, postCategories.postId, postCategories.categoryId)
+    case 'tags.id':
+      return some(postTags, postTags.postId, postTags.tagId)
+    case 'contributors.id':
+      return some(postContributors, postContributors.postId, postContributors.authorId)
+  }
+}
+
+/** Only equality is case-sensitive. */
+function title(comparison: Comparison, operand: Operand): SQL {
+  if (operand.kind === 'text' && comparison !== 'eq' && comparison !== 'in')
+    return compare(posts.titleFolded, comparison, { kind: 'text', values: operand.values.map(fold) })
+  return compare(posts.title, comparison, operand, sql`${posts.titleFolded}`)
+}
+
+function compare(
+  column: SQLWrapper,
+  comparison: Comparison,
+  operand: Operand,
+  searched: SQL = sql`cast(${column} as text)`,
+): SQL {
+  switch (operand.kind) {
+    // `instr` has no wildcards.
+    case 'substring':
+      return sql`instr(${searched}, ${fold(operand.text)}) > 0`
+    case 'date':
+      return or(...operand.values.map((span) => within(column, comparison, span))) as SQL
+    case 'text':
+    case 'number':
+      // `contains` has a substring operand.
+      return comparison === 'in' || comparison === 'contains'
+        ? inArray(column, operand.values)
+        : sql`${column} ${SYMBOL[comparison]} ${operand.values[0]}`
+  }
+}
+
+const SYMBOL: Record<Exclude<Comparison, 'in' | 'contains'>, SQL> = {
+  eq: sql.raw('='),
+  gt: sql.raw('>'),
+  gte: sql.raw('>='),
+  lt: sql.raw('<'),
+  lte: sql.raw('<='),
+}
+
+/** A day is one value. */
+function within(column: SQLWrapper, comparison: Comparison, { from, before }: Span): SQL {
+  switch (comparison) {
+    case 'gt':
+      return sql`${column} >= ${before}`
+    case 'gte':
+      return sql`${column} >= ${from}`
+    case 'lt':
+      return sql`${column} < ${from}`
+    case 'lte':
+      return sql`${column} < ${before}`
+    case 'eq':
+    case 'in':
+    case 'contains':
+      return sql`(${column} >= ${from} and ${column} < ${before})`
+  }
+}
+
+const isoTime = (column: SQLiteColumn) =>
+  sql`lower(strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch'))`
+
+/** Scheduled posts need no job. */
+export function isPublished(now: number): SQL {
+  return and(ne(posts.state, 'draft'), lte(posts.firstPublishedAt, now)) as SQL
+}
+
+/* Each query reads one index; `tests/unit/service/query-plans.test.ts` checks the plans. */
+
+export function listPostIds(filters: readonly Filter[], now: number, paging: Paging): SQL {
+  const leading = leadingTerm(filters)
+  return leading === null ? fromPosts(filters, now, paging) : fromTerm(filters, leading, now, paging)
+}
+
+function fromPosts(filters: readonly Filter[], now: number, paging: Paging): SQL {
+  const conditions = filters.map((filter) => condition(filter))
+  const created = filters.filter(({ field }) => field === 'created_at')
+  return sql`
+    select ${posts.id} as id from ${posts}
+    where ${and(isPublished(now), ...(isBounded(created) ? publishedWhenCreated(created) : []), ...conditions)}
+    order by ${posts.firstPublishedAt} desc, ${posts.id} desc
+    ${limited(paging)}`
+}
+
+/** Avoids a scan and a sort for a month's list. */
+function publishedWhenCreated(created: readonly Filter[]): SQL[] {
+  const bound = (which: 'min' | 'max') => sql`(
+    select ${sql.raw(which)}(${posts.firstPublishedAt}) from ${posts} indexed by posts_created
+    where ${and(...created.map((filter) => condition(filter)))})`
+  return [
+    sql`${posts.firstPublishedAt} >= ${bound('min')}`,
+    sql`${posts.firstPublishedAt} <= ${bound('max')}`,
+  ]
+}
+
+/** Other filters also read the posts table. */
+function fromTerm(
+  filters: readonly Filter[],
+  { filter, field, id }: LeadingTerm,
+  now: number,
+  paging: Paging,
+): SQL {
+  const { table, column } = TERMS[field]
+  const rest = filters.filter((one) => one !== filter)
+  const readsPosts = rest.some((one) => one.field !== 'type' && !isTermField(one.field))
+  const conditions = rest.map((one) => condition(one, LISTED))
+  return sql`
+    select ${LISTED.id} as id
+    from ${table} as listed${readsPosts ? sql` cross join ${posts} on ${posts.id} = ${LISTED.id}` : sql``}
+    where listed.${sql.identifier(column)} = ${id} and ${and(sql`listed.published_at <= ${now}`, ...conditions)}
+    order by listed.published_at desc, ${LISTED.id} desc
+    ${limited(paging)}`
+}
+
+const LISTED = { id: sql`listed.post_id`, type: sql`listed.type` }
+
+const limited = ({ page, limit }: Paging) => sql`limit ${limit} offset ${(page - 1) * limit}`
+
+type TermField = 'categories.id' | 'tags.id' | 'contributors.id'
+
+const TERMS: Record<TermField, { table: SQLWrapper; column: string }> = {
+  'categories.id': { table: postCategories, column: postCategories.categoryId.name },
+  'tags.id': { table: postTags, column: postTags.tagId.name },
+  'contributors.id': { table: postContributors, column: postContributors.authorId.name },
+}
+
+const isTermField = (field: FilterField): field is TermField => Object.hasOwn(TERMS, field)
+
+type LeadingTerm = { filter: Filter; field: TermField; id: number }
+
+/** Null with a title filter, which needs the index of all posts. */
+function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
+  if (filters.some(({ field }) => field === 'title')) return null
+  for (const filter of filters) {
+    const { field, operator, operand } = filter
+    const [id] = operand.kind === 'number' ? operand.values : []
+    if (isTermField(field) && operator === 'eq' && id !== undefined) return { filter, field, id }
+  }
+  return null
+}
+
+function isBounded(created: readonly Filter[]): boolean {
+  const has = (...wanted: Filter['operator'][]) => created.some(({ operator }) => wanted.includes(operator))
+  return has('eq') || (has('gt', 'gte') && has('lt', 'lte'))
+}
 
 export type StoredReference = { id: number; name: string; slug: string }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm'
-import { pathKey, pathKeyWithoutQuery } from '../text/path-key'
+import { pathKey, pathKeyWithoutQuery } from '../text'
+import { isPublished } from './find-posts'
 import type { Queryable } from './open'
-import { isPublished } from './published'
 import { authors, categories, posts, redirects, tags } from './schema'
 
 export type Identity =

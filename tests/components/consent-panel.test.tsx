@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startMeasuring } from '@/components/parts/analytics/start'
 import { ConsentPanel, type ConsentSettings } from '@/components/parts/consent/consent-panel'
+import { CONSENT_KEY } from '@/components/parts/consent/own-consent'
 import { SettingsButton } from '@/components/parts/consent/settings-button'
 import { startConsent } from '@/components/parts/consent/start-consent'
-import { startMeasuring } from '@/components/parts/analytics/start'
-import { CONSENT_KEY } from '@/components/parts/consent/own-consent'
 import type { Purpose } from '@/lib/settings/measurement'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { partIn } from './part-in'

@@ -3,9 +3,9 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { listContext } from '@/components/page/context'
 import DocumentLayout from '@/app/layout'
 import { ListPage } from '@/components/list/list-page'
+import { listContext } from '@/components/page/context'
 import { TrendingPage } from '@/components/trending/trending-page'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { render, screen } from '../fakes/rendered'

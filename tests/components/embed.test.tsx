@@ -2,10 +2,10 @@
 
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Embed } from '@/components/post/body/embed'
-import { posterOf } from '@/lib/body/pictures'
 import { provideConsent } from '@/components/parts/consent/gate'
 import { allowedProviders } from '@/components/parts/reader-lists/store/embed-choices'
+import { Embed } from '@/components/post/body/embed'
+import { posterOf } from '@/lib/body/pictures'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
 

@@ -2,9 +2,9 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { logoFiles } from '@/components/frame/frame-data'
 import SiteError from '@/app/(site)/error'
 import { Footer } from '@/components/frame/footer'
+import { logoFiles } from '@/components/frame/frame-data'
 import { Header } from '@/components/frame/header'
 import { NoticeMessagesProvider } from '@/components/frame/notice-messages'
 import { Disclosure } from '@/components/ui/disclosure'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AuthorBox } from '@/components/post/post-tail'
-import { Byline } from '@/components/post/byline'
-import { gateLabel, gateLabels, gateOf } from '@/components/parts/gates/gate-of'
 import { GateNotice } from '@/components/parts/gates/gate-notice'
+import { gateLabel, gateLabels, gateOf } from '@/components/parts/gates/gate-of'
+import { Byline } from '@/components/post/byline'
+import { AuthorBox } from '@/components/post/post-tail'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { Moment } from '@/components/ui/time'
 import type { Author, Post } from '@/lib/delivery/model'

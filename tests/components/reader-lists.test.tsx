@@ -4,7 +4,12 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gateLabels } from '@/components/parts/gates/gate-of'
 import { followLabels } from '@/components/parts/reader-lists/following/follow-head'
-import { FOLLOWING_LABELS, HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/parts/reader-lists/list-labels'
+import {
+  FOLLOWING_LABELS,
+  HISTORY_LABELS,
+  labelsOf,
+  SAVED_LABELS,
+} from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
 import type { Followed } from '@/components/parts/reader-lists/store/following'
 import { messages } from '@/lib/words'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { showStored } from '@/components/parts/reader-lists/show-stored'
 import { HYDRATED } from '@/components/frame/page-load/hydrated'
+import { showStored } from '@/components/parts/reader-lists/show-stored'
 import { follow, following, nameOfFollowed, unfollow } from '@/components/parts/reader-lists/store/following'
 import { save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
 import { writeElsewhere } from '../fakes/storage'

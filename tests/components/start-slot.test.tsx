@@ -2,11 +2,11 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
 import { AdSlot } from '@/components/parts/ads/slot'
 import { startAnchor } from '@/components/parts/ads/start-anchor'
-import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
-import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { provideConsent } from '@/components/parts/consent/gate'
+import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { fakeObservers } from '../fakes/observers'
 import { act } from '../fakes/rendered'
 import { drawFrame, leavePage, loadedPage, SLOT, startIn } from './slot-props'

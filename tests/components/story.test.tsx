@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Body } from '@/components/post/body/body'
-import { Gallery } from '@/components/post/gallery/gallery'
 import { Listen, type ListenSettings } from '@/components/parts/listen/listen'
 import { passagesOf } from '@/components/parts/listen/player'
 import { startListen } from '@/components/parts/listen/start-listen'
+import { Body } from '@/components/post/body/body'
+import { Gallery } from '@/components/post/gallery/gallery'
 import { prepareBody } from '@/lib/body/body'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'

@@ -2,10 +2,10 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AdSlot } from '@/components/parts/ads/slot'
 import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
-import { FACTS_META } from '@/lib/base/page-facts'
+import { AdSlot } from '@/components/parts/ads/slot'
 import type { AdTagWindow } from '@/components/parts/ads/tag/googletag'
+import { FACTS_META } from '@/lib/base/page-facts'
 import { tagSettings } from '@/lib/settings/ad-tag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'

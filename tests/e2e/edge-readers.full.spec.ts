@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../scripts/steps/ports.mjs'
-import { findProgram } from '../../scripts/steps/programs.mjs'
+import { findProgram } from '../../scripts/steps/processes.mjs'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 

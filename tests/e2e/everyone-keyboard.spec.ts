@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
-import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import { templatePaths } from '../../scripts/lab/screenshots/templates.mjs'
 import { atFocus, type Stop } from './measures'
 import { expect, test } from './paper'
 import { hydrate, openHydrated } from './reader'

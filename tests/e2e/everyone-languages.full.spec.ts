@@ -1,6 +1,6 @@
 /** Stories in other languages than the site's: lang attributes, fonts, and no cut text. */
 import type { Page } from '@playwright/test'
-import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import { templatePaths } from '../../scripts/lab/screenshots/templates.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { strangersToTheirScript } from './measures'
 import { expect, test } from './paper'

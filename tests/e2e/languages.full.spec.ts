@@ -1,6 +1,6 @@
 /** The interface in each of its languages, on the running site. */
 import { messages } from '@/lib/words'
-import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import { templatePaths } from '../../scripts/lab/screenshots/templates.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'

@@ -1,4 +1,4 @@
-import { enterRequest } from '@/lib/server/request-context.mjs'
+import { enterRequest } from '@/lib/base/request-context.mjs'
 
 /** Reads in a request of its own, that of `/`, which began now. @param fields of its context that are not as usual */
 export const inRequest = <T>(

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
+import { HomeTemplate, homeMetadata } from '@/components/front/home'
+import { HubTemplate, hubMetadata } from '@/components/list/hubs'
+import {
+  escaped,
+  readRequestedPage,
+  renderResolution,
+  resolutionMetadata,
+} from '@/components/page/render-resolution'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { hubAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
-import { HomeTemplate, homeMetadata } from '../../../components/front/home'
-import { HubTemplate, hubMetadata } from '../../../components/list/hubs'
-import { withNotFoundMetadata, withNotFoundPage } from '../../../components/status/not-found'
-import { escaped, readRequestedPage, renderResolution, resolutionMetadata } from '../../../components/page/render-resolution'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

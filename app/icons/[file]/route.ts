@@ -1,7 +1,7 @@
 /** Icons drawn once per process from `app/icon.svg`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { favicon, drawIcon, type IconName, isIcon } from '@/lib/feeds/icons'
+import { drawIcon, favicon, type IconName, isIcon } from '@/lib/feeds/icons'
 
 export const dynamic = 'force-dynamic' // Drawn on request; clients cache it for a day.
 

@@ -1,9 +1,9 @@
 /** Documents for sandboxed frames: an ad, or a page with scripts. */
 
+import { handlePageFrame, handleSlot } from '@/components/parts/ads/slot-handler'
 import { readPageFrameName } from '@/lib/body/slots/document'
 import { getPost } from '@/lib/delivery/records/posts'
 import { getSlots } from '@/lib/delivery/records/slot'
-import { handlePageFrame, handleSlot } from '@/components/parts/ads/slot-handler'
 import { env } from '@/lib/settings/env'
 import { siteConfig } from '@/lib/settings/site-config'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from '../../../lib/base/display-preferences'
-import { BACKGROUND } from '../../../lib/settings/palette'
+import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from '@/lib/base/display-preferences'
+import { BACKGROUND } from '@/lib/base/palette'
 
 // The first matching `theme-color` applies.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'

@@ -1,9 +1,17 @@
 'use client'
 // Why in the browser: the choice is stored on the device.
 // Without it: the device's scheme and standard text.
-import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useDismissal } from '@/components/ui/use-dismissal'
+import {
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { chooseDisplay, chosenDisplay, onDisplayChange, showDisplay } from '@/components/frame/display/chosen'
+import { useDismissal } from '@/components/ui/use-dismissal'
 import { SCHEMES, type Scheme, TEXT_SIZES, type TextSize } from '@/lib/base/display-preferences'
 import styles from './display-settings.module.css'
 

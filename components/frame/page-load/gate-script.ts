@@ -1,4 +1,4 @@
-import { DEFERRED_ID } from '../../../lib/base/deferred-id.mjs'
+import { DEFERRED_ID } from '@/lib/base/deferred-id.mjs'
 import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch'
 import { type GateOptions, installGate } from './gate'
 import { HYDRATED, PARTS_STARTED } from './hydrated'

@@ -1,4 +1,4 @@
-import { NEVER_PREFETCHED } from '../../../lib/base/own-routes'
+import { NEVER_PREFETCHED } from '@/lib/base/own-routes'
 
 /** Disables fonts and prefetching for readers who save data. */
 export const dataSaving = () =>

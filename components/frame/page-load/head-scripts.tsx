@@ -1,9 +1,14 @@
 'use client'
+import { gateScript } from '@/components/frame/page-load/gate-script'
 // Why in the browser: keeps the scripts out of the page data.
 // Without it: the device's scheme, and hydration at once.
-import { dataSaving, elsewhere, foreignFaces, speculationScript } from '@/components/frame/page-load/head-script'
+import {
+  dataSaving,
+  elsewhere,
+  foreignFaces,
+  speculationScript,
+} from '@/components/frame/page-load/head-script'
 import { firstPaint } from '@/lib/base/first-paint'
-import { gateScript } from '@/components/frame/page-load/gate-script'
 
 /**
  * Inline scripts of the head.

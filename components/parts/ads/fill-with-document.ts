@@ -1,6 +1,6 @@
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
 import { onFrameHeight } from './frame-height'
-import { resizeOutOfSight, addSkippable, watchViewability } from './out-of-sight'
+import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight'
 import type { SlotSettings } from './slot-settings'
 
 // Without a height by then, it counts as empty.

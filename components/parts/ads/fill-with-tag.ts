@@ -1,6 +1,6 @@
-import { resizeOutOfSight, addSkippable, watchViewability } from './out-of-sight'
-import { showUnit } from './tag/show-unit'
+import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight'
 import type { SlotSettings } from './slot-settings'
+import { showUnit } from './tag/show-unit'
 
 /** Uses Google's tag; on an error the box stays empty. */
 export function fillWithTag(box: HTMLElement, settings: SlotSettings): void {

@@ -1,7 +1,7 @@
-import { documentLanguage } from '../../../lib/base/languages'
-import { needsFrame, readSlotDocumentName, sandboxTokens, slotDocument } from '../../../lib/body/slots/document'
-import type { Post } from '../../../lib/delivery/model'
-import { enterEditionOf } from '../live/updates/handler'
+import { documentLanguage } from '@/lib/base/languages'
+import { needsFrame, readSlotDocumentName, sandboxTokens, slotDocument } from '@/lib/body/slots/document'
+import { enterEditionOf } from '@/lib/delivery/address/pages'
+import type { Post } from '@/lib/delivery/model'
 
 const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
 

@@ -1,10 +1,16 @@
 import 'server-only'
-import { AdSlot } from '@/components/parts/ads/slot'
-import { type AdPage, type PlacedSlot, reserveByDevice, slotsAt, slotsBetween } from '@/lib/body/slots/placement'
-import type { SlotPlace } from '@/lib/settings/ad-tag'
-import { listContext } from '../../page/context'
-import { readSlots } from './slots-data'
 import type { ReactNode } from 'react'
+import { listContext } from '@/components/page/context'
+import { AdSlot } from '@/components/parts/ads/slot'
+import {
+  type AdPage,
+  type PlacedSlot,
+  reserveByDevice,
+  slotsAt,
+  slotsBetween,
+} from '@/lib/body/slots/placement'
+import type { SlotPlace } from '@/lib/settings/ad-tag'
+import { readSlots } from './slots-data'
 
 /** @param page null without ads */
 export async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage | null }) {

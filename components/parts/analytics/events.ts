@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../lib/base/page-facts'
+import type { PageFacts } from '@/lib/base/page-facts'
 
 /** Percent. */
 export const DEPTHS = [25, 50, 75, 100] as const

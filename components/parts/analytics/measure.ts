@@ -1,6 +1,6 @@
-import { type MeasuredPage, type PageEvent, type Send, DEPTHS } from './events'
-import { readPageFacts } from '../../../lib/base/page-facts'
-import { isAddedStory, STORY_VIEW } from '../../../lib/base/story-view'
+import { readPageFacts } from '@/lib/base/page-facts'
+import { isAddedStory, STORY_VIEW } from '@/lib/base/story-view'
+import { DEPTHS, type MeasuredPage, type PageEvent, type Send } from './events'
 
 const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
   ['section[aria-labelledby=related] a[href]', { name: 'click', target: 'related' }],

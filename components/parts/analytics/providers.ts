@@ -1,6 +1,6 @@
-import { type Send, eventValue } from './events'
-import { PLAUSIBLE_SERVER, GTAG_SCRIPT } from '../../../lib/settings/measurement'
-import { type ConsentModeOptions, startConsentMode } from '../consent/consent-mode'
+import { type ConsentModeOptions, startConsentMode } from '@/components/parts/consent/consent-mode'
+import { GTAG_SCRIPT, PLAUSIBLE_SERVER } from '@/lib/settings/measurement'
+import { eventValue, type Send } from './events'
 
 /** Failures are ignored. */
 export function post(address: string, body: string | URLSearchParams): void {

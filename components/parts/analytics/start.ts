@@ -1,6 +1,6 @@
 import type { Send } from '@/components/parts/analytics/events'
 import { measure } from '@/components/parts/analytics/measure'
-import { ga4, beacon, endpoint, matomo, plausible } from '@/components/parts/analytics/providers'
+import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers'
 import { agreedPurposes } from '@/components/parts/consent/agreed'
 import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/parts/consent/gate'
 import type { AnalyticsConfig } from '@/lib/settings/measurement'

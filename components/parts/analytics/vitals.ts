@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { readPageFacts } from '../../../lib/base/page-facts'
-import { CONNECTIONS, type VitalsReport } from '../../../lib/base/web-vitals'
+import { readPageFacts } from '@/lib/base/page-facts'
+import { CONNECTIONS, type VitalsReport } from '@/lib/base/web-vitals'
 
 export const VITALS_ADDRESS = '/api/vitals'
 

@@ -1,13 +1,13 @@
 import 'server-only'
+import { NO_TOP, readTop } from '@/components/front/front-top'
+import { listContext } from '@/components/page/context'
 import { BreakingStrip } from '@/components/parts/breaking/breaking-strip'
+import { breakingStory } from '@/components/parts/breaking/latest-breaking'
+import { pageScope, type Scope } from '@/components/parts/editions/scope'
 import { optional } from '@/lib/delivery/cache'
 import { latestPosts } from '@/lib/delivery/records/posts'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
-import { breakingStory } from '@/components/parts/breaking/latest-breaking'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../../page/context'
-import { pageScope, type Scope } from '../editions/scope'
-import { NO_TOP, readTop } from '../../front/front-top'
 
 // Uses the same read as the front page and the feed.
 const NEWEST_POSTS = 50

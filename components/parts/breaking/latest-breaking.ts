@@ -1,5 +1,5 @@
-import type { Teaser } from '../../../lib/delivery/model'
-import type { BreakingRule } from '../../../lib/settings/site'
+import type { Teaser } from '@/lib/delivery/model'
+import type { BreakingRule } from '@/lib/settings/site'
 
 export type BreakingStory = {
   id: number

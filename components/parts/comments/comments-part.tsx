@@ -1,11 +1,11 @@
 import 'server-only'
+import { listContext } from '@/components/page/context'
 import { Comments } from '@/components/parts/comments/comments'
 import { direction } from '@/lib/base/languages'
 import { absoluteUrl } from '@/lib/base/paths'
 import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../../page/context'
 
 const FREE = 'free'
 

@@ -1,4 +1,4 @@
-import type { Purpose } from '../../../lib/settings/measurement'
+import type { Purpose } from '@/lib/settings/measurement'
 
 export type Consent = {
   allows(purpose: Purpose): boolean

@@ -1,5 +1,5 @@
 /** Answers stay in the browser. */
-import { PURPOSES, type Purpose } from '../../../lib/settings/measurement'
+import { PURPOSES, type Purpose } from '@/lib/settings/measurement'
 import type { Consent } from './gate'
 
 export const CONSENT_KEY = 'masthead:consent'

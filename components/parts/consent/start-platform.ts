@@ -1,7 +1,7 @@
-import { element } from '@/components/parts/element'
 import { provideConsent } from '@/components/parts/consent/gate'
 import { createTcfConsent } from '@/components/parts/consent/tcf'
-import { hasPrivacySignal, SETTINGS_BUTTON, reloadWhenWithdrawn } from './browser'
+import { element } from '@/components/parts/element'
+import { hasPrivacySignal, reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser'
 
 type TcfApi = (command: string, version: number, callback: () => void) => void
 

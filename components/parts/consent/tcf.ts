@@ -2,7 +2,7 @@
  * IAB Transparency & Consent Framework 2.3:
  * https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework
  */
-import type { Purpose } from '../../../lib/settings/measurement'
+import type { Purpose } from '@/lib/settings/measurement'
 import type { Consent } from './gate'
 
 /** All purposes need consent; legitimate interest is not enough. */

@@ -1,5 +1,5 @@
-import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 import { FACTS_META } from '@/lib/base/page-facts'
+import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 
 /* Data of a story, taken from its own page. */
 

@@ -1,8 +1,8 @@
 /** See docs/decisions/016-editions.md. */
 import 'server-only'
+import { currentRequest } from '@/lib/base/request-context.mjs'
 import { editionAt } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
-import { currentRequest } from '@/lib/server/request-context.mjs'
 import { siteConfig } from '@/lib/settings/site-config'
 
 /** Sets the language of `site()`. Every layout, page and head awaits it first. */

@@ -1,10 +1,10 @@
 import 'server-only'
+import { currentRequest } from '@/lib/base/request-context.mjs'
 import { optional } from '@/lib/delivery/cache'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Category } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'
 import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/delivery/records/editions'
-import { currentRequest } from '@/lib/server/request-context.mjs'
 import type { HomeSection } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 

@@ -2,8 +2,8 @@ import type { ListContext } from '@/components/list/context'
 import { Link } from '@/components/ui/link'
 import { direction } from '@/lib/base/languages'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
-import type { Gate } from './gate-of'
 import styles from './gate-notice.module.css'
+import type { Gate } from './gate-of'
 
 type Props = {
   context: ListContext

@@ -1,14 +1,14 @@
 import 'server-only'
-import body from '@/components/post/body/body.module.css'
+import { listContext } from '@/components/page/context'
 import { Entitled } from '@/components/parts/gates/entitled'
-import { gateOf } from '@/components/parts/gates/gate-of'
 import { GateNotice } from '@/components/parts/gates/gate-notice'
+import { gateOf } from '@/components/parts/gates/gate-of'
+import body from '@/components/post/body/body.module.css'
 import { absoluteUrl } from '@/lib/base/paths'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
 import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../../page/context'
 
 export function GatePart({ post }: { post: Post }) {
   if (post.isOpen) return null

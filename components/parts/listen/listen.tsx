@@ -1,5 +1,5 @@
 import { partAttributes } from '@/components/parts/part'
-import styles from '../../post/tools/tools.module.css'
+import styles from '@/components/post/tools/tools.module.css'
 
 type PlayerLabels = {
   player: string

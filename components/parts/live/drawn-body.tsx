@@ -1,12 +1,17 @@
 /** Only elements in the tables of `components/parts/live/updates/feed.ts` are rendered. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import picture from '@/components/ui/picture.module.css'
+import {
+  isKnown,
+  knownProperties,
+  type TravelNode,
+  type TravelProperties,
+} from '@/components/parts/live/updates/feed'
 import body from '@/components/post/body/body.module.css'
 import { Embed } from '@/components/post/body/embed'
 import { imageClass } from '@/components/post/body/image-class'
 import { Table } from '@/components/post/body/table'
+import picture from '@/components/ui/picture.module.css'
 import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
-import { isKnown, knownProperties, type TravelNode, type TravelProperties } from '@/components/parts/live/updates/feed'
 
 export function DrawnBody({ nodes }: { nodes: readonly TravelNode[] }) {
   return (

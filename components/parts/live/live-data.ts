@@ -1,5 +1,6 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
+import { aheadOfClock, type Feed } from '@/components/parts/live/updates/feed'
 import { later } from '@/lib/base/dates'
 import { type LiveBlog, liveBlogOf } from '@/lib/body/live-blog/blog'
 import { isLive, POLL_FOR_MS, ttlClassOf } from '@/lib/body/live-blog/view'
@@ -7,7 +8,6 @@ import { optional } from '@/lib/delivery/cache'
 import type { Post } from '@/lib/delivery/model'
 import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/delivery/records/live-updates'
 import { parserSettings } from '@/lib/delivery/records/settings'
-import { aheadOfClock, type Feed } from '@/components/parts/live/updates/feed'
 import { site } from '@/lib/settings/site'
 
 /** Limits the cost of invented page numbers. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
+import type { Arrival, Feed, LiveResponse } from '@/components/parts/live/updates/feed'
 import { later } from '@/lib/base/dates'
 import { POLL_FOR_MS } from '@/lib/body/live-blog/view'
-import type { Arrival, Feed, LiveResponse } from '@/components/parts/live/updates/feed'
 
 const INTERVAL_MS = 30_000
 // Spreads the polls of readers who opened an alert together.

@@ -2,8 +2,8 @@
 // Why in the browser: new updates arrive while the page is open.
 // Without it: newest first, with links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { elementId } from '@/lib/body/live-blog/view'
 import type { Feed } from '@/components/parts/live/updates/feed'
+import { elementId } from '@/lib/body/live-blog/view'
 import type { ArrivalsProps, Item } from './arrivals-props'
 import type { LiveLabels } from './labels'
 import styles from './live.module.css'

@@ -3,12 +3,12 @@
 // Without it: this page is not shown.
 import { useEffect, useState } from 'react'
 import { Nothing } from '@/components/parts/reader-lists/nothing'
+import { saved } from '@/components/parts/reader-lists/store/saved'
 import list from '@/components/parts/reader-lists/story-list.module.css'
 import { StoryRow } from '@/components/parts/reader-lists/story-row'
 import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
-import { saved } from '@/components/parts/reader-lists/store/saved'
 
 /** Same name in components/parts/offline/worker.js. */
 export const STORIES_CACHE = 'masthead-stories-1'

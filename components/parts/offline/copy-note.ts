@@ -1,7 +1,7 @@
 import { element } from '@/components/parts/element'
+import { moment } from '@/components/parts/reader-lists/store/store'
 import { addStyles } from '@/components/parts/styles'
 import { formatShort } from '@/lib/base/dates'
-import { moment } from '@/components/parts/reader-lists/store/store'
 import styles from './copy-note.css'
 import type { OfflineSettings } from './offline'
 

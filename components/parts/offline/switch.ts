@@ -1,5 +1,5 @@
 import 'server-only'
-import { env } from '../../../lib/settings/env'
+import { env } from '@/lib/settings/env'
 
 /** Off in development, where changed files have the same name. */
 export function isOfflineOn(): boolean {

@@ -2,11 +2,19 @@
 // Why in the browser: history is stored on the device.
 // Without it: a note (reader-page.tsx).
 import { useState } from 'react'
+import {
+  forgetRead,
+  history,
+  historyOff,
+  isHalfRead,
+  RESUME_FRAGMENT,
+  type ReadStory,
+  switchHistory,
+} from '@/components/parts/reader-lists/store/history'
 import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
-import { forgetRead, history, historyOff, isHalfRead, type ReadStory, switchHistory, RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
 import { ClearAll } from './clear-all'
 import type { HistoryLabels } from './list-labels'
 import { Nothing } from './nothing'

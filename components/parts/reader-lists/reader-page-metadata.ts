@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import { listContext } from '@/components/page/context'
 import { READER_PAGES, type ReaderPageName } from '@/components/parts/reader-lists/reader-pages'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
-import { listContext } from '../../page/context'
 
 export function readerPageMetadata(page: ReaderPageName): Metadata {
   const { device } = listContext().messages

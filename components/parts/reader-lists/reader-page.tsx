@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
+import list from '@/components/list/list.module.css'
 import { ToRead } from '@/components/list/to-read'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Teaser } from '@/lib/delivery/model'
-import list from '../../list/list.module.css'
 import styles from './reader-page.module.css'
 import { READER_PAGES, type ReaderPageName } from './reader-pages'
 

@@ -2,11 +2,11 @@
 // Why in the browser: saved stories are stored on the device.
 // Without it, or without storage: no button.
 import { useState } from 'react'
-import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
 import { save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
 import type { StoredStory } from '@/components/parts/reader-lists/store/story'
+import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import styles from '@/components/post/tools/tools.module.css'
 import own from './save.module.css'
-import styles from '../../post/tools/tools.module.css'
 
 type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }
 

@@ -2,10 +2,10 @@
 // Why in the browser: saved stories are stored on the device.
 // Without it: a note (reader-page.tsx).
 import { useState } from 'react'
+import { bookmarkFile, save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
 import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
-import { bookmarkFile, save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
 import { ClearAll } from './clear-all'
 import type { SavedLabels } from './list-labels'
 import { Nothing } from './nothing'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { StoredStory } from '@/components/parts/reader-lists/store/story'
 import { Link } from '@/components/ui/link'
 import { headlineAttributes } from '@/lib/base/languages'
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
 import styles from './story-row.module.css'
 
 type Props = {

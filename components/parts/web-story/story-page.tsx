@@ -1,22 +1,22 @@
 import { sectionColor } from '@/components/list/list-page'
+import { Banner } from '@/components/post/banner'
+import { Body } from '@/components/post/body/body'
+import styles from '@/components/post/post.module.css'
+import type { PostParts } from '@/components/post/post-parts'
+import { PostTail } from '@/components/post/post-tail'
+import { Related } from '@/components/post/related'
 import { languageAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
 import type { Slide } from '@/lib/body/web-story'
-import { PostHead } from '@/theme/post-head'
-import { Banner } from '../../post/banner'
-import styles from '../../post/post.module.css'
-import type { PostParts } from '../../post/post-parts'
-import { PostTail } from '../../post/post-tail'
-import { Related } from '../../post/related'
-import story from './web-story.module.css'
-import { Body } from '@/components/post/body/body'
 import type { Messages } from '@/lib/words'
+import { PostHead } from '@/theme/post-head'
+import story from './web-story.module.css'
 
 type SlideStepsProps = { previous: string | null; next: string | null; messages: Messages }
 
 export function SlideSteps({ previous, next, messages }: SlideStepsProps) {
   return (
-    <p className={slideStepsStyles.steps}>
+    <p className={story.steps}>
       {previous ? <Step href={previous} label={messages.story.previous} direction="up" /> : null}
       {next ? <Step href={next} label={messages.story.next} direction="down" /> : null}
     </p>
@@ -25,7 +25,7 @@ export function SlideSteps({ previous, next, messages }: SlideStepsProps) {
 
 function Step({ href, label, direction }: { href: string; label: string; direction: 'up' | 'down' }) {
   return (
-    <a href={href} className={slideStepsStyles.step}>
+    <a href={href} className={story.step}>
       <span className="visually-hidden">{label}</span>
       <svg
         aria-hidden="true"
@@ -46,20 +46,20 @@ type WebStoryProps = { slides: readonly Slide[]; messages: Messages }
 
 export function WebStory({ slides, messages }: WebStoryProps) {
   return (
-    <div className={`on-stage ${webStoryStyles.story}`}>
+    <div className={`on-stage ${story.story}`}>
       {slides.map(({ picture, text }, index) => (
         <section
           // Slides have no other key.
           key={index}
           id={slideId(index)}
-          className={webStoryStyles.slide}
+          className={story.slide}
           aria-label={messages.story.slide(index + 1, slides.length)}
         >
-          <div className={webStoryStyles.picture}>
+          <div className={story.picture}>
             <Body tree={picture} messages={messages} />
           </div>
-          <div className={webStoryStyles.text}>
-            <p className={webStoryStyles.count} aria-hidden="true">
+          <div className={story.text}>
+            <p className={story.count} aria-hidden="true">
               {index + 1} / {slides.length}
             </p>
             <Body tree={text} messages={messages} />

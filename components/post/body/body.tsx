@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import type { CSSProperties, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
 import { Picture } from '@/components/ui/picture'
@@ -7,12 +8,11 @@ import type { PreparedBody } from '@/lib/body/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
 import { posterOf } from '@/lib/body/pictures'
+import type { Messages } from '@/lib/words'
 import styles from './body.module.css'
 import { Embed, type EmbedProps } from './embed'
-import { Table } from './table'
-import type { CSSProperties, ReactNode } from 'react'
 import { imageClass } from './image-class'
-import type { Messages } from '@/lib/words'
+import { Table } from './table'
 
 type BodyImageProps = {
   src: string

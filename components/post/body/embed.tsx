@@ -2,10 +2,10 @@
 // Why in the browser: a provider's frame loads only on request, once or always.
 // Without it: a still picture or quote, and a link.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { atRest } from '@/lib/body/embeds/at-rest'
-import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import { whenAllowed } from '@/components/parts/consent/gate'
 import { allowedProviders } from '@/components/parts/reader-lists/store/embed-choices'
+import { atRest } from '@/lib/body/embeds/at-rest'
+import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import styles from './embed.module.css'
 
 export type EmbedProps = {

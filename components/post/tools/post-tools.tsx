@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
+import { Listen } from '@/components/parts/listen/listen'
 import type { SiteSettings } from '@/lib/settings/site-defaults'
-import { Listen } from '../../parts/listen/listen'
 import { Print } from './print'
 import { Share } from './share'
 import styles from './tools.module.css'

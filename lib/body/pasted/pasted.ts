@@ -1,6 +1,6 @@
 /** The allow-list checks the results. */
 import type { Element, Root } from 'hast'
-import type { LeftOutKind } from '../../server/metric-labels'
+import type { LeftOutKind } from '../../base/metric-labels'
 import { newElement } from '../elements'
 import type { Addresses } from '../urls'
 

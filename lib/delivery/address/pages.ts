@@ -1,9 +1,12 @@
 import 'server-only'
 import { ownRoute } from '../../base/own-routes'
 import { encodePath, pathSegments, sitePath, splitPageNumber } from '../../base/paths'
+import { currentRequest } from '../../base/request-context.mjs'
 import { HUBS, type Hub, type HubAddresses } from '../../settings/hubs'
+import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
-import type { ListSubject } from '../model'
+import { optional } from '../cache'
+import type { ListSubject, Post } from '../model'
 import { editionOf, type PlacedEdition } from '../records/editions'
 import { rememberNames } from '../records/names'
 import type { Resolution } from './identify'
@@ -99,4 +102,14 @@ async function recordAt(segments: readonly string[]): Promise<Resolution | null>
   // Of the site's own routes, only these show records.
   if (first === 'post' || first === 'category') return resolveRecord(path)
   return ownRoute(first) === undefined ? resolve(path) : null
+}
+
+// For addresses that do not name the section.
+/** Afterwards, `site()` has the edition's language. */
+export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {
+  const placed = await optional('edition', () => editionOf(section), null)
+  const edition = placed?.edition ?? null
+  const request = currentRequest()
+  if (request) request.edition = edition
+  return edition
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { currentRequest, isServedFromCache } from '../../server/request-context.mjs'
+import { currentRequest, isServedFromCache } from '../../base/request-context.mjs'
 import { env } from '../../settings/env'
 import { DeliveryError } from '../errors'
 import type { Urgency } from './budget'

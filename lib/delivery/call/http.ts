@@ -1,10 +1,10 @@
 /** Never follows redirects; errors contain no secrets. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
+import { metrics } from '../../base/metrics'
 import { readBounded } from '../../base/net'
 import { encodeSegment } from '../../base/paths'
-import { metrics } from '../../server/metrics'
-import { currentRequest } from '../../server/request-context.mjs'
+import { currentRequest } from '../../base/request-context.mjs'
 import { env } from '../../settings/env'
 import {
   BudgetSpent,

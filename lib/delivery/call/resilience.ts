@@ -1,7 +1,7 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { globalSingleton } from '../../base/process-state.mjs'
-import { redisLink } from '../../server/redis.mjs'
+import { redisLink } from '../../base/redis.mjs'
 import { env } from '../../settings/env'
 import { isOnVercel } from '../../settings/vercel.mjs'
 import { type Breaker, createBreaker } from './breaker'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contentHash } from '../../base/content-hash.mjs'
 import { globalSingleton } from '../../base/process-state.mjs'
-import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../server/redis.mjs'
+import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../base/redis.mjs'
 import {
   CALLS,
   type CallWindow,

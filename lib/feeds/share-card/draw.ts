@@ -1,15 +1,15 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { direction } from '../../base/languages'
 import { log } from '../../base/log.mjs'
+import { ACCENT, INK, RULE, SURFACE } from '../../base/palette'
 import { keepNothingDecoded } from '../../base/picture-memory'
 import { createSingleFlight, globalSingleton, type SingleFlight } from '../../base/process-state.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
-import { cardPath, type ShareCard, CARD_HEIGHT, CARD_WIDTH, POSTER_HEIGHT, POSTER_WIDTH } from './share-card'
-import { direction } from '../../base/languages'
-import { ACCENT, INK, RULE, SURFACE } from '../../settings/palette'
-import { firstDirection } from './shape'
 import { type SetText, setText } from './headline'
+import { firstDirection } from './shape'
+import { CARD_HEIGHT, CARD_WIDTH, cardPath, POSTER_HEIGHT, POSTER_WIDTH, type ShareCard } from './share-card'
 
 /* Text is drawn as outlines, so that rasterising needs no fonts. */
 

@@ -1,16 +1,26 @@
 import { log } from '../../base/log.mjs'
 import { absoluteUrl } from '../../base/paths'
+import { plain, retryAfter, serviceFailedText } from '../../base/responses'
 import type { Image } from '../../delivery/model'
 import { getAuthor } from '../../delivery/records/author'
 import { getCategories } from '../../delivery/records/category'
 import { getPost } from '../../delivery/records/posts'
-import { isShareable, pictureOfAuthor, pictureOfPost, shareImage } from '../share-image'
-import { plain, retryAfter, serviceFailedText } from '../../server/responses'
 import { isOptimisable } from '../../settings/media'
 import type { Site } from '../../settings/site'
+import { isShareable, pictureOfAuthor, pictureOfPost, shareImage } from '../share-image'
 import { cachedCard, drawCard, QueueFull } from './draw'
 import { drawSharedPicture } from './draw-picture'
-import { authorCard, type CardSubject, cardPath, categoryCard, postCard, posterCard, readCardFile, type ShareCard, siteCard } from './share-card'
+import {
+  authorCard,
+  type CardSubject,
+  cardPath,
+  categoryCard,
+  postCard,
+  posterCard,
+  readCardFile,
+  type ShareCard,
+  siteCard,
+} from './share-card'
 import { type PictureSubject, readSharedPictureFile } from './shared-picture'
 import { NoPicture } from './source-picture'
 

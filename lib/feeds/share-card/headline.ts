@@ -1,7 +1,7 @@
 import { isNaskh } from '../../base/languages'
 import 'server-only'
 import { truncate } from '../../base/text'
-import { type Line, lineOf, type Paragraph, paragraph, type Style, advancesOf, widthOf } from './shape'
+import { advancesOf, type Line, lineOf, type Paragraph, paragraph, type Style, widthOf } from './shape'
 
 /* Widths are in ems. */
 

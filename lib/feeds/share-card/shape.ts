@@ -1,7 +1,7 @@
 import 'server-only'
+import bidiFactory, { type BidiCharTypeName } from 'bidi-js'
 import type { Buffer } from 'harfbuzzjs'
 import { facesFor, type LoadedFace, type Voice } from './faces'
-import bidiFactory, { type BidiCharTypeName } from 'bidi-js'
 
 /* Unicode bidirectional algorithm (UAX #9). */
 

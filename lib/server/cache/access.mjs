@@ -56,7 +56,6 @@ export const invalidations = {
   pagesWith: (tags, max) => invalidationState.pagesWith(tags, max),
 }
 
-
 /**
  * `hit`: fresh; `stale`: renewed in the background; `miss`: the reader waits.
  * @typedef {'hit' | 'stale' | 'miss'} Outcome

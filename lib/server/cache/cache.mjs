@@ -8,7 +8,6 @@ import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedClock, createSharedTags } from './shared-tags.mjs'
 import { createTagTimes } from './tag-times.mjs'
 
-
 /**
  * @param {Iterable<[key: string, entry: import('./entry.mjs').Entry]>} entries
  * @param {ReadonlySet<string>} tags
@@ -36,7 +35,7 @@ function rankOf(/** @type {readonly string[]} */ changed) {
  * app-render.js, `patch-set-header.js`). So the target is read from the page data.
  */
 
-/* @typedef {import('./entry.mjs').CachedValue} CachedValue */
+/** @typedef {import('./entry.mjs').CachedValue} CachedValue */
 
 const REDIRECTS = new Set([303, 307, 308])
 
@@ -150,7 +149,6 @@ function* tagsToMeet({ tags }, context) {
 
 /**
  * @typedef {import('./entry.mjs').Entry} Entry
- * @typedef {import('./entry.mjs').CachedValue} CachedValue
  * @typedef {import('./entry.mjs').ReadContext} ReadContext
  *
  * @typedef {object} Read
@@ -161,7 +159,7 @@ function* tagsToMeet({ tags }, context) {
  *   entry
  *
  * @typedef {object} Sharing
- * @property {import('../redis.mjs').RedisLink} link
+ * @property {import('../../base/redis.mjs').RedisLink} link
  * @property {(name: string) => string} nameOf Redis key
  * @property {(build: string, key: string) => string} entryNameOf
  * @property {string} buildId

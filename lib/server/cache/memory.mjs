@@ -3,7 +3,6 @@
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 
-
 // Measured: 400 to 600 bytes.
 const OVERHEAD_BYTES = 500
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * @typedef {import('./stored-value.mjs').StoredValue} StoredValue
+ * @typedef {import('./entry.mjs').StoredValue} StoredValue
  *
  * @typedef {'gzip' | 'br'} Encoding
  *
@@ -18,7 +18,6 @@
  * @property {import('./entry.mjs').Entry} entry
  */
 import { LRUCache } from 'lru-cache'
-
 
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { constants, gunzip, gzip } from 'node:zlib'
 import { createSingleFlight } from '../../base/process-state.mjs'
-import { UNAVAILABLE, withinEventLoopTime } from '../redis.mjs'
+import { UNAVAILABLE, withinEventLoopTime } from '../../base/redis.mjs'
 import { isNotFound, pooledBufferCopier } from './entry.mjs'
 
 /**
@@ -113,10 +113,10 @@ const BLOB_STRING = 36
 
 const BINARY = { [BLOB_STRING]: Buffer }
 
-/* @typedef {import('./entry.mjs').Entry} Entry */
+/** @typedef {import('./entry.mjs').Entry} Entry */
 
 /**
- * @param {import('../redis.mjs').RedisLink} link
+ * @param {import('../../base/redis.mjs').RedisLink} link
  * @param {import('./shared-tags.mjs').SharedClock} clock
  * @param {(key: string) => string} nameOf must include the build
  */

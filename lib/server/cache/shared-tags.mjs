@@ -1,7 +1,7 @@
 // @ts-check
 /** Instances exchange invalidations through a log in Redis, ordered by Redis' clock. */
 import { LRUCache } from 'lru-cache'
-import { UNAVAILABLE } from '../redis.mjs'
+import { UNAVAILABLE } from '../../base/redis.mjs'
 import { SHARED_TTL_MS } from './shared-entries.mjs'
 
 const PULL_EVERY_MS = 500
@@ -59,11 +59,11 @@ end
 return answer
 `
 
-/* @typedef {import('./tag-times.mjs').TagTime} TagTime */
+/** @typedef {import('./tag-times.mjs').TagTime} TagTime */
 
 /**
  * @param {object} options
- * @param {import('../redis.mjs').RedisLink} options.link
+ * @param {import('../../base/redis.mjs').RedisLink} options.link
  * @param {import('./tag-times.mjs').TagTimes} options.tagTimes
  * @param {SharedClock} options.clock
  * @param {(name: string) => string} options.nameOf

@@ -3,11 +3,11 @@ import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { log } from '../../base/log.mjs'
+import type { PURGE_OUTCOMES, PURGE_TARGETS } from '../../base/metric-labels'
+import { metrics } from '../../base/metrics'
 import { globalSingleton } from '../../base/process-state.mjs'
 import type { Environment } from '../../settings/env'
 import { invalidations } from '../cache/access.mjs'
-import type { PURGE_OUTCOMES, PURGE_TARGETS } from '../metric-labels'
-import { metrics } from '../metrics'
 import { createRefreshQueue, type RankedPage } from './refresh-queue'
 
 export type PurgeTargetName = (typeof PURGE_TARGETS)[number]

@@ -1,11 +1,11 @@
 /** Limits each client: these routes take up to 100 ms of CPU time, and readers can't share the result. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keepsPage } from '../../base/own-routes'
+import { currentRequest, type RequestContext } from '../../base/request-context.mjs'
+import { retryAfter } from '../../base/responses'
 import { PAGE_DATA_PREFIX } from '../cache/deferred-data.mjs'
 import { CLIENT_HEADER } from '../client-address'
 import { isLimited, renderLimit, tooMany, tooManyPage } from '../limits'
-import { currentRequest, type RequestContext } from '../request-context.mjs'
-import { retryAfter } from '../responses'
 import { refuse } from './arrival'
 import { isRemembered } from './memory-responses'
 import { type RouteName, routeName } from './route-name'

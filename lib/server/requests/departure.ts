@@ -1,8 +1,8 @@
 /** Cached redirects lack the reader's query string and host. */
 import type { ServerResponse } from 'node:http'
+import type { RequestContext } from '../../base/request-context.mjs'
 import { type TagHeader, tagHeaderValue } from '../purge/cache-tags'
 import { RENEWING_SHARED_SECONDS } from '../purge/edge'
-import type { RequestContext } from '../request-context.mjs'
 import { isReadableQuery } from './read-input'
 
 /**

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { log } from '../../base/log.mjs'
 import { globalSingleton } from '../../base/process-state.mjs'
-import { currentRequest } from '../request-context.mjs'
+import { currentRequest } from '../../base/request-context.mjs'
 
 /* Requests that joined a render must fail in the same way. */
 

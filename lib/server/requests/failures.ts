@@ -1,10 +1,10 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { direction } from '../../base/languages'
+import type { RequestContext } from '../../base/request-context.mjs'
+import { retryAfter } from '../../base/responses'
 import { site } from '../../settings/site'
 import { messages } from '../../words'
-import type { RequestContext } from '../request-context.mjs'
-import { retryAfter } from '../responses'
 import { type StatusPage, statusPageMarkup, statusPageTitle } from '../status-page'
 import { pageFailure } from './errors'
 

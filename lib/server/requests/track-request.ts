@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { log } from '../../base/log.mjs'
-import { metrics } from '../metrics'
-import { enterRequest, type RequestContext } from '../request-context.mjs'
+import { metrics } from '../../base/metrics'
+import { enterRequest, type RequestContext } from '../../base/request-context.mjs'
 import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
 import { type RouteName, routeName } from './route-name'
 

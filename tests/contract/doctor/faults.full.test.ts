@@ -1,6 +1,6 @@
 /** Each fault of a service that the doctor reports: in its settings, its routes and records, and the servers around it. */
 import { expect, it } from 'vitest'
-import { asText } from '@/scripts/doctor/report'
+import { asText } from '@/scripts/doctor/findings'
 import { examineWith, type Fault } from './broken-service'
 import { dataOf, eachRecord, FINE, isRoute, json, legacyUrlOf, only, problems, withData } from './faults'
 

@@ -1,15 +1,15 @@
 /** The templates of lists and of the site's other pages on the sample newsroom: structured data and metadata. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { HomeTemplate, homeMetadata } from '@/components/front/home'
-import { listMetadata } from '@/components/list/list-metadata'
-import type { ListSubject } from '@/components/list/list-data'
-import { ListTemplate } from '@/components/list/lists'
 import LatestPage, { generateMetadata as latestMetadata } from '@/app/(site)/latest/[[...page]]/page'
 import NewslettersPage, {
   generateMetadata as newslettersMetadata,
 } from '@/app/(site)/newsletters/[[...result]]/page'
 import SearchPage, { generateMetadata as searchMetadata } from '@/app/(site)/search/page'
 import TrendingPage, { generateMetadata as trendingMetadata } from '@/app/(site)/trending/[[...window]]/page'
+import { HomeTemplate, homeMetadata } from '@/components/front/home'
+import type { ListSubject } from '@/components/list/list-data'
+import { listMetadata } from '@/components/list/list-metadata'
+import { ListTemplate } from '@/components/list/lists'
 import type { Post } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { getCategories } from '@/lib/delivery/records/category'

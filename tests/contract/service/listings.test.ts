@@ -6,7 +6,7 @@ import {
   type WireListedPost,
   type WireTrendingPost,
 } from '../../../lib/delivery/contract'
-import { recordView } from '../../../service/store/views'
+import { recordView } from '../../../service/trending'
 import { aNewsroom, aPicture, aPost } from './newsroom'
 import { HOUR, MINUTE, type RunningService, START, serviceForAll, serviceOf } from './running-service'
 

@@ -1,6 +1,7 @@
 /** The cache of one instance of the site: its own memory and its own connection to Redis. */
+
+import { openLink, type RedisMode } from '@/lib/base/redis.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
-import { openLink, type RedisMode } from '@/lib/server/redis.mjs'
 
 // Turns of the event loop: enough for work that waits for no timer and no network.
 const TURNS = 10

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findProgram } from '../../../scripts/steps/programs.mjs'
+import { findProgram } from '../../../scripts/steps/processes.mjs'
 import { page } from '../../fixtures/cached-values'
 import { type RedisCluster, startRedisCluster } from '../../fixtures/redis-cluster'
 import {
@@ -90,7 +90,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       for (const name of ['redis', 'webhook-signatures', 'instances'])
         Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
       vi.resetModules()
-      const { redisLink } = await import('@/lib/server/redis.mjs')
+      const { redisLink } = await import('@/lib/base/redis.mjs')
       const link = redisLink()
       closing.push(() => link?.close())
       await expect.poll(() => link?.state(), READY).toBe('ready')

@@ -31,7 +31,7 @@ async function instance() {
     Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
   }
   vi.resetModules()
-  const { openRedis, redisLink } = await import('@/lib/server/redis.mjs')
+  const { openRedis, redisLink } = await import('@/lib/base/redis.mjs')
   await openRedis()
   const link = redisLink()
   if (link) links.push(link)

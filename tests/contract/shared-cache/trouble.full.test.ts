@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/server/redis.mjs'
+import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/base/redis.mjs'
 import { page } from '../../fixtures/cached-values'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
 import { isUnwaited, nextMillisecond, startInstance } from './instance'

@@ -1,7 +1,7 @@
 /** The consent panel in the languages of the interface. */
 import { expect, test } from '@playwright/test'
-import { direction } from '@/lib/base/languages'
 import { questionText } from '@/components/parts/consent/consent'
+import { direction } from '@/lib/base/languages'
 import { PURPOSES } from '@/lib/settings/measurement'
 import { messages } from '@/lib/words'
 import { end } from '../processes'

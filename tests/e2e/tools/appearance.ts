@@ -1,5 +1,5 @@
 /** Light, dark and text size: applied before the first paint, stored, and chosen by keyboard. */
-import { BACKGROUND } from '@/lib/settings/palette'
+import { BACKGROUND } from '@/lib/base/palette'
 import { expect, test } from '../paper'
 import { hydrate, openHydrated } from '../reader'
 import { choices, display, keep, paintedCorner, radio } from './reader-device'

@@ -1,5 +1,5 @@
 /** Sharing a story: by the device, by a copied link, and by plain links without JavaScript. */
-import { BACKGROUND } from '@/lib/settings/palette'
+import { BACKGROUND } from '@/lib/base/palette'
 import { expect, test } from '../paper'
 import { openHydrated } from '../reader'
 import { paintedCorner, share } from './reader-device'

@@ -19,8 +19,8 @@ import {
   scriptAttributes,
   storyLanguage,
 } from '@/lib/base/languages'
+import { BACKGROUND, SURFACE } from '@/lib/base/palette'
 import { minutesToRead, truncate } from '@/lib/base/text'
-import { BACKGROUND, SURFACE } from '@/lib/settings/palette'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { messages } from '@/lib/words'
 import { numbered } from '@/lib/words/texts'

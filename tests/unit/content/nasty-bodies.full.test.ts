@@ -19,7 +19,7 @@ import { schema } from '@/lib/body/schema'
 import { plainText } from '@/lib/body/text'
 import { plainSlides, storySlides } from '@/lib/body/web-story'
 import { feedBody } from '@/lib/feeds/full-text'
-import { EXPENSIVE_FRAGMENTS, NUMBER } from '../../../scripts/bench/expensive-fragments'
+import { EXPENSIVE_FRAGMENTS, NUMBER } from '../../../scripts/lab/bench/bodies'
 import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
 import { bodyOptions } from '../../fixtures/prepared'
 

@@ -1,5 +1,5 @@
 /** Checks queries against the metrics of a site and the labels that Prometheus adds when it scrapes. */
-import { exposition, metrics } from '@/lib/server/metrics'
+import { exposition, metrics } from '@/lib/base/metrics'
 import { type Matcher, readQuery } from '../../fixtures/promql'
 
 /** Labels by the name of each series; null where their values are open. */

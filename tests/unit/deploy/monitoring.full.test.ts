@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { OWN_ROUTES } from '@/lib/base/own-routes'
-import type { DeliveryFailure } from '@/lib/delivery/errors'
 import { SIGN_UP_RESULTS } from '@/components/newsletters/results'
 import {
   PURGE_TARGETS,
@@ -10,10 +8,12 @@ import {
   ROUTES,
   SIGN_UP_OUTCOMES,
   UPSTREAM_OUTCOMES,
-} from '@/lib/server/metric-labels'
-import { metrics } from '@/lib/server/metrics'
+} from '@/lib/base/metric-labels'
+import { metrics } from '@/lib/base/metrics'
+import { OWN_ROUTES } from '@/lib/base/own-routes'
+import type { RedisMode } from '@/lib/base/redis.mjs'
+import type { DeliveryFailure } from '@/lib/delivery/errors'
 import type { PurgeTarget } from '@/lib/server/purge/purge'
-import type { RedisMode } from '@/lib/server/redis.mjs'
 import { routeName } from '@/lib/server/requests/route-name'
 import { problemsOf, type Series, seriesOfSite } from './known-metrics'
 

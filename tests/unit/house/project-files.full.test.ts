@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { requireNode } from '../../../scripts/steps/node-version.mjs'
+import { requireNode } from '../../../scripts/steps/machine.mjs'
 import { ROOT } from '../../fixtures/source-files'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '@/lib/base/colors'
-import { ACCENT, BACKGROUND, INK, INK_MUTED, RULE, SURFACE } from '@/lib/settings/palette'
+import { ACCENT, BACKGROUND, INK, INK_MUTED, RULE, SURFACE } from '@/lib/base/palette'
 import { compiledPalette, paletteOf } from '@/lib/settings/palette-of.mjs'
 
 type Scheme = 'light' | 'dark'

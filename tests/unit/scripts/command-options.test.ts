@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConfigurationError } from '@/lib/settings/env'
-import { commandOptions } from '@/scripts/steps/command-options.mjs'
-import { CannotGoOn, run, WrongUse } from '@/scripts/steps/say.mjs'
+import { CannotGoOn, commandOptions, run, WrongUse } from '@/scripts/steps/say.mjs'
 
 const OPTIONS = { to: { type: 'string', default: 'here' }, json: { type: 'boolean' } } as const
 

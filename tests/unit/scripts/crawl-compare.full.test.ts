@@ -1,8 +1,8 @@
 /** Addresses in the sitemaps of an old site, and how the new site answers them. */
 import { describe, expect, it } from 'vitest'
-import { compare } from '@/scripts/crawl/compare'
-import type { PoliteFetch } from '@/scripts/crawl/polite-fetch'
-import { sitemapAddresses } from '@/scripts/crawl/sitemap-addresses'
+import { compare } from '@/scripts/lab/crawl/compare'
+import type { PoliteFetch } from '@/scripts/lab/crawl/polite-fetch'
+import { sitemapAddresses } from '@/scripts/lab/crawl/sitemap-addresses'
 import { type Scripted, to, urlset } from './crawl-answers'
 
 it('sitemaps beyond five hundred are not read, and the report says how many', async () => {

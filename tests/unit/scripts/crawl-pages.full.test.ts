@@ -1,8 +1,7 @@
 /** What `npm run crawl` reads in a page and writes in its report. */
 import { describe, expect, it } from 'vitest'
-import type { Comparison } from '@/scripts/crawl/compare'
-import { htmlReport } from '@/scripts/crawl/html-report'
-import { pageFacts } from '@/scripts/crawl/page-facts'
+import { type Comparison, pageFacts } from '@/scripts/lab/crawl/compare'
+import { htmlReport } from '@/scripts/lab/crawl/html-report'
 
 describe('pageFacts', () => {
   it.each([

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Comparison } from '@/scripts/crawl/compare'
-import { politeFetch } from '@/scripts/crawl/polite-fetch'
+import type { Comparison } from '@/scripts/lab/crawl/compare'
+import { politeFetch } from '@/scripts/lab/crawl/polite-fetch'
 import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { ROOT } from '../../fixtures/source-files'
 import { page, type Scripted, to, urlset } from './crawl-answers'
@@ -89,7 +89,7 @@ const newSite = () =>
 
 async function crawl(args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'crawl-'))
-  const command = spawn(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'scripts/crawl.ts'), ...args], {
+  const command = spawn(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'scripts/lab/crawl.ts'), ...args], {
     cwd: folder,
   })
   let [text, errors] = ['', '']

@@ -96,7 +96,7 @@ it('the demo’s site ignores settings in env files and takes those of the shell
 
 it('the site that a measurement starts ignores settings in env files', async () => {
   const folder = aProject({ '.env.local': 'MEDIA_RESIZER=https://media.test/{width}/{path}\n' })
-  const newsroom = pathToFileURL(join(ROOT, 'scripts/bench/newsroom.mjs')).href
+  const newsroom = pathToFileURL(join(ROOT, 'scripts/lab/bench/newsroom.mjs')).href
   const script = `const { openNewsroom } = await import('${newsroom}'); await (await openNewsroom()).close()`
   const measurement = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
   onTestFinished(() => void measurement.kill('SIGTERM'))

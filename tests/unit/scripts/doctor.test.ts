@@ -7,9 +7,8 @@ import type { Sample } from '@/scripts/doctor/check-routes'
 import { checkNames } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { checkSlots } from '@/scripts/doctor/check-slots'
-import { exitCode, type Finding } from '@/scripts/doctor/findings'
-import { asJson, report } from '@/scripts/doctor/report'
-import { printable } from '@/scripts/steps/printable.mjs'
+import { asJson, exitCode, type Finding, report } from '@/scripts/doctor/findings'
+import { printable } from '@/scripts/steps/say.mjs'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 
 const found = (level: Finding['level'], group: Finding['group'] = 'routes'): Finding => ({

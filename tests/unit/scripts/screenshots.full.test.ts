@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { compareFolders, REPORT, reportOf } from '../../../scripts/screenshots/comparison.mjs'
-import { difference } from '../../../scripts/screenshots/difference.mjs'
+import { compareFolders, difference, REPORT, reportOf } from '../../../scripts/lab/screenshots/comparison.mjs'
 
 const whiteImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ffffff' } })

@@ -4,13 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ensureBuild } from '../../../scripts/steps/build.mjs'
-import { isOlderThan } from '../../../scripts/steps/changes.mjs'
-import { requireNode } from '../../../scripts/steps/node-version.mjs'
+import { ensureBuild, isOlderThan } from '../../../scripts/steps/build.mjs'
+import { requireNode } from '../../../scripts/steps/machine.mjs'
 import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
 import { runCommand } from '../../../scripts/steps/processes.mjs'
 import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
-import { filesOf, testOptions } from '../../../scripts/steps/test-files.mjs'
+import { filesOf, testOptions } from '../../../scripts/steps/tests.mjs'
 
 vi.mock('../../../scripts/steps/processes.mjs', async (original) => ({
   ...(await original<object>()),

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { exportStyleguide } from '@/scripts/styleguide/export'
-import { EXPORT_MARK, removeOldExport } from '@/scripts/styleguide/old-export'
+import { EXPORT_MARK, exportStyleguide, removeOldExport } from '@/scripts/lab/styleguide/export'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 

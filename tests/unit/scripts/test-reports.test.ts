@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPlaywright, readVitest } from '@/scripts/steps/test-reports.mjs'
+import { readPlaywright, readVitest } from '@/scripts/steps/tests.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'masthead-reports-'))
 

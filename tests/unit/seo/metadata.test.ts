@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '@/lib/delivery/model'
-import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
 import { descriptionOf } from '@/lib/feeds/description'
 import { pageMetadata } from '@/lib/feeds/metadata'
+import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
 import { shareImage } from '@/lib/feeds/share-image'
 import {
   ANSWER_CRAWLERS,

@@ -1,13 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { token } from '../../../service/auth'
-import { readTime } from '../../../service/filters/time-span'
-import { contentBlocks } from '../../../service/present/content-blocks'
-import { sampleViews } from '../../../service/seed/sample-views'
-import { countWords } from '../../../service/text/count-words'
-import { fold } from '../../../service/text/fold'
-import { resolveMoments, storeMoments } from '../../../service/text/moments'
-import { pathKey } from '../../../service/text/path-key'
-import { slugFrom } from '../../../service/text/slug'
+import { readTime } from '../../../service/filters'
+import { token } from '../../../service/http'
+import { contentBlocks } from '../../../service/present/post'
+import { sampleViews } from '../../../service/seed/seed-posts'
+import { countWords, fold, pathKey, resolveMoments, slugFrom, storeMoments } from '../../../service/text'
 
 describe('fold', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readFound, readSearch } from '@/components/search/search-data'
-import { resetResilience } from '@/lib/delivery/call/resilience'
 import { highlight } from '@/components/search/spellings'
+import { resetResilience } from '@/lib/delivery/call/resilience'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
 import { aPost } from '../cms/builders'

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { listContext } from '@/components/page/context'
+import { readInstead } from '@/components/page/instead'
+import { SlotsAt } from '@/components/parts/ads/slots'
 import { HistoryList } from '@/components/parts/reader-lists/history-list'
 import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
+import { readerPageMetadata } from '@/components/parts/reader-lists/reader-page-metadata'
 import { SavedList } from '@/components/parts/reader-lists/saved-list'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../../../../components/page/context'
-import { readInstead } from '../../../../components/page/instead'
-import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
-import { readerPageMetadata } from '../../../../components/parts/reader-lists/reader-page-metadata'
-import { SlotsAt } from '../../../../components/parts/ads/slots'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

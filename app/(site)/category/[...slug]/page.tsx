@@ -1,5 +1,5 @@
+import { recordPage } from '@/components/page/record-page'
 import { resolveCategory } from '@/lib/delivery/address/resolve'
-import { recordPage } from '../../../../components/page/record-page'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

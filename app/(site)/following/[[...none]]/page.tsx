@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { listContext } from '@/components/page/context'
+import { SlotsAt } from '@/components/parts/ads/slots'
 import { FollowingList } from '@/components/parts/reader-lists/following/following-list'
 import { FOLLOWING_LABELS, labelsOf } from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
+import { readerPageMetadata } from '@/components/parts/reader-lists/reader-page-metadata'
+import type { Followed } from '@/components/parts/reader-lists/store/following'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
-import type { Followed } from '@/components/parts/reader-lists/store/following'
 import { siteConfig } from '@/lib/settings/site-config'
-import { listContext } from '../../../../components/page/context'
-import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
-import { readerPageMetadata } from '../../../../components/parts/reader-lists/reader-page-metadata'
-import { SlotsAt } from '../../../../components/parts/ads/slots'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

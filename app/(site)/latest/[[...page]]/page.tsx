@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { PostsPage } from '@/components/list/posts-page'
+import { readAside } from '@/components/page/aside'
+import { listContext } from '@/components/page/context'
+import { readRequestedPage } from '@/components/page/render-resolution'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { fromHome } from '@/components/ui/breadcrumb'
 import { pagePath } from '@/lib/base/paths'
 import { listPosts } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
-import { readAside } from '../../../../components/page/aside'
-import { listContext } from '../../../../components/page/context'
-import { PostsPage } from '../../../../components/list/posts-page'
-import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
-import { readRequestedPage } from '../../../../components/page/render-resolution'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

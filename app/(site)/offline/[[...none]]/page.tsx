@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import styles from '@/components/list/list.module.css'
+import { listContext } from '@/components/page/context'
 import { CopiesList } from '@/components/parts/offline/copies-list'
 import { isOfflineOn } from '@/components/parts/offline/switch'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
-import { listContext } from '../../../../components/page/context'
-import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { listContext } from '../../../../components/page/context'
-import { PAGES } from '../_pages/index-of-pages'
-import styles from '../_pages/styleguide.module.css'
+import { PAGES } from '@/app/(site)/styleguide/_pages/index-of-pages'
+import styles from '@/app/(site)/styleguide/_pages/styleguide.module.css'
+import { listContext } from '@/components/page/context'
 
 type Props = {
   params: Promise<{ page?: string[] }>

@@ -1,6 +1,6 @@
+import type { ListContext } from '@/components/list/context'
 import { AdAnchor } from '@/components/parts/ads/ad-anchor'
 import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
-import type { ListContext } from '@/components/list/context'
 import { PageFrame } from '@/components/post/page-frame'
 import styles from './styleguide.module.css'
 

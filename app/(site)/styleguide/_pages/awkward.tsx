@@ -1,7 +1,7 @@
+import { AWKWARD } from '@/app/(site)/styleguide/_samples/posts'
 import type { CardSize } from '@/components/list/card'
 import type { ListContext } from '@/components/list/context'
 import { Card } from '@/theme/card'
-import { AWKWARD } from '../_samples/posts'
 import styles from './styleguide.module.css'
 
 const SIZES: readonly CardSize[] = [

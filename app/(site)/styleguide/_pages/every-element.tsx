@@ -1,6 +1,6 @@
+import { BODY } from '@/app/(site)/styleguide/_samples/body'
+import { samplePost } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
-import { BODY } from '../_samples/body'
-import { samplePost } from '../_samples/posts'
 import { drawnStory } from './drawn-story'
 
 export function EveryElement({ context }: { context: ListContext }) {

@@ -1,5 +1,5 @@
+import { SCRIPTS } from '@/app/(site)/styleguide/_samples/scripts'
 import { direction } from '@/lib/base/languages'
-import { SCRIPTS } from '../_samples/scripts'
 import styles from './styleguide.module.css'
 
 const COLOURS = [

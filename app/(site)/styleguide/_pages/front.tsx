@@ -1,8 +1,8 @@
-import type { ListContext } from '@/components/list/context'
+import { SECTION, sampleTeaser, TAGS, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import { Front } from '@/components/front/front'
 import type { ReadSection } from '@/components/front/sections'
+import type { ListContext } from '@/components/list/context'
 import { site } from '@/lib/settings/site'
-import { SECTION, sampleTeaser, TAGS, TEASERS } from '../_samples/posts'
 
 const withPosts = (from: number, limit: number) => ({
   limit,

@@ -1,14 +1,14 @@
+import { AUTHORS, SECTION, sampleAuthor, TAGS, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import { AuthorHead } from '@/components/list/author-head'
 import type { ListContext } from '@/components/list/context'
 import { IndexPage } from '@/components/list/index-page'
 import { ListPage } from '@/components/list/list-page'
+import { FollowHead } from '@/components/parts/reader-lists/following/follow-head'
 import { SearchPage } from '@/components/search/search-page'
 import { TrendingPage } from '@/components/trending/trending-page'
-import { Portrait } from '@/components/ui/portrait'
-import { FollowHead } from '@/components/parts/reader-lists/following/follow-head'
 import { fromHome } from '@/components/ui/breadcrumb'
+import { Portrait } from '@/components/ui/portrait'
 import type { Teaser } from '@/lib/delivery/model'
-import { AUTHORS, SECTION, sampleAuthor, TAGS, TEASERS } from '../_samples/posts'
 
 type Props = { context: ListContext }
 

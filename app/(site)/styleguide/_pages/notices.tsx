@@ -1,10 +1,10 @@
+import { SECTION, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import { Notice } from '@/components/frame/notice'
 import type { ListContext } from '@/components/list/context'
 import { NewsletterBox } from '@/components/newsletters/newsletter-box'
 import { NewslettersPage } from '@/components/newsletters/newsletters-page'
 import { NotFoundPage } from '@/components/status/not-found-page'
 import { direction } from '@/lib/base/languages'
-import { SECTION, TEASERS } from '../_samples/posts'
 
 type Props = { context: ListContext }
 

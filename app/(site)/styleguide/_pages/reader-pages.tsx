@@ -1,12 +1,17 @@
+import { SECTION, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
 import { CopiesList } from '@/components/parts/offline/copies-list'
 import { FollowingList } from '@/components/parts/reader-lists/following/following-list'
 import { HistoryList } from '@/components/parts/reader-lists/history-list'
-import { FOLLOWING_LABELS, HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/parts/reader-lists/list-labels'
+import {
+  FOLLOWING_LABELS,
+  HISTORY_LABELS,
+  labelsOf,
+  SAVED_LABELS,
+} from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
 import { SavedList } from '@/components/parts/reader-lists/saved-list'
 import { site } from '@/lib/settings/site'
-import { SECTION, TEASERS } from '../_samples/posts'
 import styles from './styleguide.module.css'
 
 type Props = { context: ListContext }

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { trendingCrumbs } from '@/components/list/crumbs'
-import { TrendingPage } from '@/components/trending/trending-page'
+import { listContext } from '@/components/page/context'
+import { StructuredData } from '@/components/page/structured-data'
+import { SlotsAt } from '@/components/parts/ads/slots'
 import { PageFacts } from '@/components/parts/analytics/page-facts'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
+import { TrendingPage } from '@/components/trending/trending-page'
 import { pagePath, splitPageNumber, trendingPath } from '@/lib/base/paths'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX, TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/contract'
@@ -10,10 +14,6 @@ import { latestStories, type TrendingPage as Ranking, trendingPage } from '@/lib
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
-import { listContext } from '../../../../components/page/context'
-import { withNotFoundMetadata, withNotFoundPage } from '../../../../components/status/not-found'
-import { SlotsAt } from '../../../../components/parts/ads/slots'
-import { StructuredData } from '../../../../components/page/structured-data'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 

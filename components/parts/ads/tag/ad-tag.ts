@@ -1,8 +1,15 @@
 /** Any failure leaves the slot empty. */
-import { type ConsentModeOptions, startConsentMode } from '../../consent/consent-mode'
-import type { PageFacts } from '../../../../lib/base/page-facts'
-import { type AdUnit, DEVICES, type Device, sizeOf, type TagSettings } from '../../../../lib/settings/ad-tag'
-import { type AdTagWindow, addScript, type Googletag, type GptSlot, type SlotRenderEnded, type TagSize } from './googletag'
+import { type ConsentModeOptions, startConsentMode } from '@/components/parts/consent/consent-mode'
+import type { PageFacts } from '@/lib/base/page-facts'
+import { type AdUnit, DEVICES, type Device, sizeOf, type TagSettings } from '@/lib/settings/ad-tag'
+import {
+  type AdTagWindow,
+  addScript,
+  type Googletag,
+  type GptSlot,
+  type SlotRenderEnded,
+  type TagSize,
+} from './googletag'
 
 /** `code` is the element's id. */
 export type Auctioned = { code: string; sizes: readonly TagSize[]; bids: readonly object[] }

@@ -1,9 +1,9 @@
-import { hasPrivacySignal } from '@/components/parts/consent/browser'
-import { readPageFacts } from '@/lib/base/page-facts'
 import { createAdTag, type Outcome } from '@/components/parts/ads/tag/ad-tag'
 import type { AdTagWindow } from '@/components/parts/ads/tag/googletag'
 import { agreedPurposes } from '@/components/parts/consent/agreed'
+import { hasPrivacySignal } from '@/components/parts/consent/browser'
 import { subscribeToConsent } from '@/components/parts/consent/gate'
+import { readPageFacts } from '@/lib/base/page-facts'
 import type { AdUnit, TagSettings } from '@/lib/settings/ad-tag'
 
 let show: ReturnType<typeof createAdTag> | undefined

@@ -1,6 +1,6 @@
-import type { UpdateView } from '../../../../lib/body/live-blog/view'
-import { EMBED, IMAGE, TABLE } from '../../../../lib/body/elements'
-import { KEPT } from '../../../../lib/body/schema'
+import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
+import type { UpdateView } from '@/lib/body/live-blog/view'
+import { KEPT } from '@/lib/body/schema'
 
 export type Arrival = UpdateView & { body: TravelNode[] }
 

@@ -1,28 +1,14 @@
-import { siteClock } from '../../../page/context'
-import { DeliveryError } from '../../../../lib/delivery/errors'
-import type { Post } from '../../../../lib/delivery/model'
-import { UPDATES_PER_PAGE, type UpdatesPage } from '../../../../lib/delivery/records/live-updates'
-import { parserSettings } from '../../../../lib/delivery/records/settings'
-import { etagOf, matchesEtag } from '../../../../lib/server/conditional'
-import { errorJson, failedRead, notFoundJson } from '../../../../lib/server/responses'
-import { site } from '../../../../lib/settings/site'
-import { messages } from '../../../../lib/words'
+import { siteClock } from '@/components/page/context'
+import { etagOf, matchesEtag } from '@/lib/base/conditional'
+import { errorJson, failedRead, notFoundJson } from '@/lib/base/responses'
+import { enterEditionOf } from '@/lib/delivery/address/pages'
+import { DeliveryError } from '@/lib/delivery/errors'
+import type { Post } from '@/lib/delivery/model'
+import { UPDATES_PER_PAGE, type UpdatesPage } from '@/lib/delivery/records/live-updates'
+import { parserSettings } from '@/lib/delivery/records/settings'
+import { site } from '@/lib/settings/site'
+import { messages } from '@/lib/words'
 import { type LiveSource, type LiveVersion, type LiveVersions, liveVersion, updatesSince } from './versions'
-import { optional } from '../../../../lib/delivery/cache'
-import { editionOf } from '../../../../lib/delivery/records/editions'
-import type { Edition } from '../../../../lib/settings/readers'
-import { currentRequest } from '../../../../lib/server/request-context.mjs'
-
-/* For addresses that do not name the section. */
-
-/** Afterwards, `site()` has the edition's language. */
-export async function enterEditionOf(section: Post['section']): Promise<Edition | null> {
-  const placed = await optional('edition', () => editionOf(section), null)
-  const edition = placed?.edition ?? null
-  const request = currentRequest()
-  if (request) request.edition = edition
-  return edition
-}
 
 type Dependencies = {
   versions: LiveVersions

@@ -1,19 +1,26 @@
-import { LRUCache } from 'lru-cache'
-import { contentHash } from '../../../../lib/base/content-hash.mjs'
-import { type Clock, later } from '../../../../lib/base/dates'
-import { createSingleFlight, type SingleFlight } from '../../../../lib/base/process-state.mjs'
-import { liveBlogOf, type ReadyUpdate, readyUpdate } from '../../../../lib/body/live-blog/blog'
-import { isLive, viewOf } from '../../../../lib/body/live-blog/view'
-import type { LiveUpdate, Post } from '../../../../lib/delivery/model'
-import type { UpdatesPage } from '../../../../lib/delivery/records/live-updates'
-import type { Messages } from '../../../../lib/words'
-import { ARRIVALS_MAX, aheadOfClock, type LiveResponse, isKnown, knownProperties, type TravelNode } from './feed'
 import type { Element, ElementContent, Root } from 'hast'
+import { LRUCache } from 'lru-cache'
 import { getImageProps } from 'next/image'
-import { EMBED, IMAGE } from '../../../../lib/body/elements'
-import { type EmbedMessages, embedLabels } from '../../../../lib/body/embeds/embed-labels'
-import { posterOf } from '../../../../lib/body/pictures'
-import { isOptimisable, pictureLoader } from '../../../../lib/settings/media'
+import { contentHash } from '@/lib/base/content-hash.mjs'
+import { type Clock, later } from '@/lib/base/dates'
+import { createSingleFlight, type SingleFlight } from '@/lib/base/process-state.mjs'
+import { EMBED, IMAGE } from '@/lib/body/elements'
+import { type EmbedMessages, embedLabels } from '@/lib/body/embeds/embed-labels'
+import { liveBlogOf, type ReadyUpdate, readyUpdate } from '@/lib/body/live-blog/blog'
+import { isLive, viewOf } from '@/lib/body/live-blog/view'
+import { posterOf } from '@/lib/body/pictures'
+import type { LiveUpdate, Post } from '@/lib/delivery/model'
+import type { UpdatesPage } from '@/lib/delivery/records/live-updates'
+import { isOptimisable, pictureLoader } from '@/lib/settings/media'
+import type { Messages } from '@/lib/words'
+import {
+  ARRIVALS_MAX,
+  aheadOfClock,
+  isKnown,
+  knownProperties,
+  type LiveResponse,
+  type TravelNode,
+} from './feed'
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 

@@ -2,8 +2,14 @@
 // Why in the browser: what is followed is stored on the device.
 // Without it, or without storage: no button.
 import { useState } from 'react'
+import {
+  type Followed,
+  follow,
+  following,
+  nameOfFollowed,
+  unfollow,
+} from '@/components/parts/reader-lists/store/following'
 import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
-import { type Followed, follow, following, nameOfFollowed, unfollow } from '@/components/parts/reader-lists/store/following'
 import styles from './follow.module.css'
 
 type FollowLabels = {

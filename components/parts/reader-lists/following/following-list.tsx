@@ -4,15 +4,23 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { gateLabel } from '@/components/parts/gates/gate-of'
+import type { FollowingLabels } from '@/components/parts/reader-lists/list-labels'
+import { Nothing } from '@/components/parts/reader-lists/nothing'
+import {
+  type Followed,
+  following,
+  followingAddress,
+  nameOfFollowed,
+} from '@/components/parts/reader-lists/store/following'
+import {
+  type FollowingResponse,
+  parseFollowingResponse,
+} from '@/components/parts/reader-lists/store/following-response'
+import list from '@/components/parts/reader-lists/story-list.module.css'
+import { StoryRow } from '@/components/parts/reader-lists/story-row'
 import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
-import { type Followed, following, followingAddress, nameOfFollowed } from '@/components/parts/reader-lists/store/following'
-import { type FollowingResponse, parseFollowingResponse } from '@/components/parts/reader-lists/store/following-response'
-import type { FollowingLabels } from '../list-labels'
-import { Nothing } from '../nothing'
-import list from '../story-list.module.css'
-import { StoryRow } from '../story-row'
 import { Follow } from './follow'
 import styles from './following-list.module.css'
 

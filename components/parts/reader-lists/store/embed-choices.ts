@@ -1,5 +1,5 @@
 /** Embeds of these providers load without a click. */
-import { textOf, createLocalStore } from './store'
+import { createLocalStore, textOf } from './store'
 
 const PROVIDERS_MAX = 100
 

@@ -1,4 +1,4 @@
-import { fieldsOf, ownPath, recordId, textOf, createLocalStore } from './store'
+import { createLocalStore, fieldsOf, ownPath, recordId, textOf } from './store'
 
 export const FOLLOWED_KINDS = ['category', 'tag', 'author'] as const
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number]

@@ -1,4 +1,4 @@
-import { fieldsOf, moment, createLocalStore } from './store'
+import { createLocalStore, fieldsOf, moment } from './store'
 import { parseStoredStory, type StoredStory } from './story'
 
 /** Separate, since the history is loaded later. */

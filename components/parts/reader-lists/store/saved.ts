@@ -1,6 +1,6 @@
-import { fieldsOf, moment, createLocalStore } from './store'
+import { escapeXml } from '@/lib/base/xml'
+import { createLocalStore, fieldsOf, moment } from './store'
 import { parseStoredStory, type StoredStory } from './story'
-import { escapeXml } from '../../../../lib/base/xml'
 
 export type SavedStory = StoredStory & {
   /** ISO 8601 UTC. */

@@ -1,4 +1,4 @@
-import { objectPosition } from '../../../../lib/base/object-position'
+import { objectPosition } from '@/lib/base/object-position'
 import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './store'
 
 export type StoredStory = {

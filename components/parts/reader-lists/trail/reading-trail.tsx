@@ -1,7 +1,7 @@
 import { ADDED, partAttributes } from '@/components/parts/part'
 import { RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
 import type { StoredStory } from '@/components/parts/reader-lists/store/story'
-import styles from '../../../post/tools/tools.module.css'
+import styles from '@/components/post/tools/tools.module.css'
 
 export type TrailSettings = {
   story: StoredStory

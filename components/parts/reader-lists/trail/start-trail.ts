@@ -1,5 +1,5 @@
-import type { TrailSettings } from './reading-trail'
 import { HISTORY_KEY, RESUME_FRAGMENT } from '@/components/parts/reader-lists/store/history'
+import type { TrailSettings } from './reading-trail'
 
 // Leaves time to load before watch-reading.ts counts the story.
 const AFTER_MS = 5_000

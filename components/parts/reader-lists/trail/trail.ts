@@ -1,9 +1,16 @@
 import { element, icon } from '@/components/parts/element'
+import {
+  history,
+  historyOff,
+  isHalfRead,
+  notePlace,
+  RESUME_FRAGMENT,
+  rememberRead,
+} from '@/components/parts/reader-lists/store/history'
+import type { StoredStory } from '@/components/parts/reader-lists/store/story'
 import { addStyles } from '@/components/parts/styles'
-import { history, isHalfRead, RESUME_FRAGMENT, historyOff, notePlace, rememberRead } from '@/components/parts/reader-lists/store/history'
 import type { TrailSettings } from './reading-trail'
 import styles from './trail.css'
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
 
 // Share of the window's height.
 const EYES = 0.25

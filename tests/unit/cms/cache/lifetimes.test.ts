@@ -1,7 +1,7 @@
 /** Lifetimes of reads that follow CONTENT_TTL, in both directions. */
 import { afterEach, expect, it, vi } from 'vitest'
+import { noteAccepted } from '@/lib/base/webhook-calls'
 import { expiryMs, lifetimes } from '@/lib/delivery/lifetimes'
-import { noteAccepted } from '@/lib/server/webhook-calls'
 
 const settings = vi.hoisted(() => ({
   CONTENT_TTL: 60 as number | undefined,

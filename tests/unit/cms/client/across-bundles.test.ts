@@ -9,7 +9,7 @@ async function bundle() {
   vi.resetModules()
   const [errors, link, resilience] = await Promise.all([
     import('@/lib/delivery/errors'),
-    import('@/lib/server/redis.mjs'),
+    import('@/lib/base/redis.mjs'),
     import('@/lib/delivery/call/resilience'),
   ])
   return { ...errors, ...link, ...resilience }

@@ -4,7 +4,7 @@ import { announceInstance, instancesSeen } from '@/lib/delivery/call/shared-budg
 
 const redis = vi.hoisted(() => ({ count: 1 as unknown, announced: 0, onReady: () => {} }))
 
-vi.mock('@/lib/server/redis.mjs', async (original) => ({
+vi.mock('@/lib/base/redis.mjs', async (original) => ({
   ...(await original<object>()),
   redisLink: () => ({
     onReady(listener: () => void) {

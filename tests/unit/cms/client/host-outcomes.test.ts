@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enterRequest } from '@/lib/base/request-context.mjs'
 import { deadlineAt, deadlineMs, forCrawler } from '@/lib/delivery/call/deadline'
 import { attemptOnce, get } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
-import { enterRequest } from '@/lib/server/request-context.mjs'
 import {
   type Answering,
   hang,

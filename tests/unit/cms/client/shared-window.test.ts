@@ -1,15 +1,15 @@
 /** The shared counters on a scripted Redis and a clock of the test's own; a real Redis: tests/contract/shared-cache. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNAVAILABLE } from '@/lib/base/redis.mjs'
 import { CALLS, MINUTE_MS, memoryWindow } from '@/lib/delivery/call/budget'
 import { sharedWindow } from '@/lib/delivery/call/shared-budget'
-import { UNAVAILABLE } from '@/lib/server/redis.mjs'
 
 /** Reply to a take: the full counter, milliseconds to wait, places left, instances. */
 type Reply = [full: number, waitMs: number, left: number, instances: number] | typeof UNAVAILABLE
 
 const redis = vi.hoisted(() => ({ reply: null as unknown }))
 
-vi.mock('@/lib/server/redis.mjs', async (original) => ({
+vi.mock('@/lib/base/redis.mjs', async (original) => ({
   ...(await original<object>()),
   inRedis: async () => redis.reply,
 }))

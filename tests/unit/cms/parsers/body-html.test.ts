@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bodyHtml } from '@/lib/delivery/records/body-html'
-import { contentBlocks } from '@/service/present/content-blocks'
+import { contentBlocks } from '@/service/present/post'
 
 const YOUTUBE = 'https://www.youtube.com/embed/aqz-KE-bpKQ'
 const squeezed = (html: string) => html.replace(/>\s+</g, '><').trim()

@@ -1,9 +1,9 @@
 /** How old a list may be in what is made for each request, where the framework returns stale values of any age. */
 import { Children, isValidElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { feedPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
-import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../builders'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MeasuredPage, PageEvent } from '@/components/parts/analytics/events'
+import { clickedEvent, measure, plainReferrer, plainUrl } from '@/components/parts/analytics/measure'
+import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers'
 import { consentState } from '@/components/parts/consent/consent-mode'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW } from '@/lib/base/story-view'
-import { clickedEvent, measure, plainReferrer, plainUrl } from '@/components/parts/analytics/measure'
-import type { MeasuredPage, PageEvent } from '@/components/parts/analytics/events'
-import { ga4, beacon, endpoint, matomo, plausible } from '@/components/parts/analytics/providers'
 
 describe('measure', () => {
   let end = () => {}

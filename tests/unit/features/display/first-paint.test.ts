@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dataSaving, foreignFaces } from '@/components/frame/page-load/head-script'
-import { firstPaint } from '@/lib/base/first-paint'
-import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/base/display-preferences'
 import { showDisplay } from '@/components/frame/display/chosen'
-import { BACKGROUND } from '@/lib/settings/palette'
+import { dataSaving, foreignFaces } from '@/components/frame/page-load/head-script'
+import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/base/display-preferences'
+import { firstPaint } from '@/lib/base/first-paint'
+import { BACKGROUND } from '@/lib/base/palette'
 
 const run = (storage: unknown = localStorage) => new Function('localStorage', firstPaint())(storage)
 

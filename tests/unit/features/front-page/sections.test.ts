@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Category, Teaser } from '@/lib/delivery/model'
-import { breakingStory } from '@/components/parts/breaking/latest-breaking'
 import { inPlaces, pinnedFirst, placedPosts } from '@/components/front/front-top'
 import { expandSections, withoutRepeats } from '@/components/front/sections'
+import { breakingStory } from '@/components/parts/breaking/latest-breaking'
+import type { Category, Teaser } from '@/lib/delivery/model'
 import type { BreakingRule, SectionStyle } from '@/lib/settings/site'
 import { aTeaser } from '../../cms/builders'
 

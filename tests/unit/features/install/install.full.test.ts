@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { THUMBNAIL_PIXELS } from '@/lib/body/thumbnail'
-import { favicon, drawIcon, ICONS, type IconName, isIcon } from '@/lib/feeds/icons'
+import { drawIcon, favicon, ICONS, type IconName, isIcon } from '@/lib/feeds/icons'
 import { manifest, shortened } from '@/lib/feeds/manifest'
 import nextConfig from '@/next.config.mjs'
 

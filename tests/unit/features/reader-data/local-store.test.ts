@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fieldsOf, recordId, createLocalStore } from '@/components/parts/reader-lists/store/store'
+import { createLocalStore, fieldsOf, recordId } from '@/components/parts/reader-lists/store/store'
 
 type Item = { id: number; word: string }
 

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { languageTag, moment, ownPath, pictureAddress, recordId, textOf } from '@/components/parts/reader-lists/store/store'
-import { bookmarkFile } from '@/components/parts/reader-lists/store/saved'
 import type { Followed } from '@/components/parts/reader-lists/store/following'
 import { parseFollowingResponse } from '@/components/parts/reader-lists/store/following-response'
+import { bookmarkFile } from '@/components/parts/reader-lists/store/saved'
+import {
+  languageTag,
+  moment,
+  ownPath,
+  pictureAddress,
+  recordId,
+  textOf,
+} from '@/components/parts/reader-lists/store/store'
 import { parseStoredStory } from '@/components/parts/reader-lists/store/story'
 import { minute as at, story } from '../../../components/story-builders'
 
@@ -139,7 +146,9 @@ describe('the reading history', () => {
   })
 
   it('the history has at most 100 stories', async () => {
-    const { history, HISTORY_MAX, rememberRead } = await import('@/components/parts/reader-lists/store/history')
+    const { history, HISTORY_MAX, rememberRead } = await import(
+      '@/components/parts/reader-lists/store/history'
+    )
     for (let id = 1; id <= HISTORY_MAX + 5; id++) rememberRead(story(id), at(0))
     expect(history.items()).toHaveLength(100)
     expect(history.items()?.at(-1)?.id).toBe(6)
@@ -202,7 +211,9 @@ describe('following', () => {
   })
 
   it('at most 30 subjects are followed; then follow returns full and drops none', async () => {
-    const { FOLLOWED_MAX, follow, following } = await import('@/components/parts/reader-lists/store/following')
+    const { FOLLOWED_MAX, follow, following } = await import(
+      '@/components/parts/reader-lists/store/following'
+    )
     for (let id = 1; id <= FOLLOWED_MAX; id++) expect(follow(subject(id))).toBe('followed')
     expect(follow(subject(99))).toBe('full')
     expect(follow(subject(3))).toBe('followed')

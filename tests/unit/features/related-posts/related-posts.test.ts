@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Post } from '@/lib/delivery/model'
 import { frequentTags } from '@/components/list/list-data'
 import { nearestPosts, nextPost } from '@/components/post/post-data'
+import type { Post } from '@/lib/delivery/model'
 import { aTeaser } from '../../cms/builders'
 
 const tag = (id: number) => ({ id, name: `t${id}`, slug: `t${id}` })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { highlight, MARKED_MAX_CHARACTERS } from '@/components/search/spellings'
 import { isTooShort, readSearch, searchFilters, searchPath } from '@/components/search/search-data'
+import { highlight, MARKED_MAX_CHARACTERS } from '@/components/search/spellings'
 import { growth, LINEAR_MAX } from '../../../fixtures/cpu-time'
 
 const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]

@@ -1,11 +1,24 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { direction } from '@/lib/base/languages'
-import { bidiLevels, firstDirection, visualOrder, lineOf, paragraph } from '@/lib/feeds/share-card/shape'
-import { cardSvg, cachedCard, drawCard } from '@/lib/feeds/share-card/draw'
-import { setText, breakLines, wordsOf } from '@/lib/feeds/share-card/headline'
-import { cardPath, cardVersion, postCard, posterCard, readCardFile, siteCard } from '@/lib/feeds/share-card/share-card'
-import { cropOf, needsCrop, offeredPart, readSharedPictureFile, sharedPicturePath } from '@/lib/feeds/share-card/shared-picture'
+import { cachedCard, cardSvg, drawCard } from '@/lib/feeds/share-card/draw'
+import { breakLines, setText, wordsOf } from '@/lib/feeds/share-card/headline'
+import { bidiLevels, firstDirection, lineOf, paragraph, visualOrder } from '@/lib/feeds/share-card/shape'
+import {
+  cardPath,
+  cardVersion,
+  postCard,
+  posterCard,
+  readCardFile,
+  siteCard,
+} from '@/lib/feeds/share-card/share-card'
+import {
+  cropOf,
+  needsCrop,
+  offeredPart,
+  readSharedPictureFile,
+  sharedPicturePath,
+} from '@/lib/feeds/share-card/shared-picture'
 
 const site = { name: 'The Paper', language: 'en' }
 const post = {

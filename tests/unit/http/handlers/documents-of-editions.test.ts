@@ -1,7 +1,7 @@
 /** Documents with a post whose section is of an edition, and whose language the service does not name. */
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Category, Post } from '@/lib/delivery/model'
 import { handlePageFrame } from '@/components/parts/ads/slot-handler'
+import type { Category, Post } from '@/lib/delivery/model'
 import { handleFeed } from '@/lib/feeds/feed-handler'
 import { handleWebStory } from '@/lib/feeds/web-story-handler'
 import { readSiteConfig } from '@/lib/settings/site-schema'

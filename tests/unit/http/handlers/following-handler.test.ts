@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts } from '@/lib/delivery/records/posts'
-import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 vi.mock('@/lib/delivery/records/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { prepareBody } from '@/lib/body/body'
-import { DeliveryError } from '@/lib/delivery/errors'
 import type { LiveResponse } from '@/components/parts/live/updates/feed'
 import { handleLive } from '@/components/parts/live/updates/handler'
 import { createLiveVersions } from '@/components/parts/live/updates/versions'
+import { prepareBody } from '@/lib/body/body'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { anUpdate } from '../../content/live-blog/builders'
 import { aBlogPost, NOW } from './live-builders'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '@/lib/delivery/errors'
-import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import type { LiveResponse } from '@/components/parts/live/updates/feed'
 import { handleLive } from '@/components/parts/live/updates/handler'
 import { createLiveVersions } from '@/components/parts/live/updates/versions'
+import { DeliveryError } from '@/lib/delivery/errors'
+import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import { anUpdate } from '../../content/live-blog/builders'
 import { aBlogPost, NOW } from './live-builders'
 

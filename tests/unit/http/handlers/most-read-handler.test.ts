@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DeliveryError } from '@/lib/delivery/errors'
 import { handleMostRead } from '@/components/trending/most-read-handler'
+import { DeliveryError } from '@/lib/delivery/errors'
 import { aTeaser } from '../../cms/builders'
 
 const trendingPosts = vi.hoisted(() => vi.fn())

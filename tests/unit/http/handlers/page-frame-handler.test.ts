@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { handlePageFrame } from '@/components/parts/ads/slot-handler'
 import { readPageFrameName } from '@/lib/body/slots/document'
 import type { Post } from '@/lib/delivery/model'
-import { handlePageFrame } from '@/components/parts/ads/slot-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aWholePost } from '../../seo/posts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handleSellerFile } from '@/components/parts/ads/seller-file-handler'
+import { handleSellerFile } from '@/lib/feeds/seller-file-handler'
 import { sellerSource } from '@/lib/settings/env-kinds'
 
 const LINE = 'google.com, pub-1, DIRECT'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handleSignUp } from '@/components/newsletters/sign-up-handler'
 import { log } from '@/lib/base/log.mjs'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { handleSignUp } from '@/components/newsletters/sign-up-handler'
 import { CLIENT_HEADER } from '@/lib/server/client-address'
 import { useEnvironment } from '../../../fakes/site-environment'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handleVitals } from '@/components/parts/analytics/vitals-handler'
-import { exposition } from '@/lib/server/metrics'
+import { exposition } from '@/lib/base/metrics'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))

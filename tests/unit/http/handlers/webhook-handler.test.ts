@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { lastCalls } from '@/lib/base/webhook-calls'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/server/webhook'
-import { lastCalls } from '@/lib/server/webhook-calls'
 import { handleWebhook } from '@/lib/server/webhook-handler'
 
 const SECRET = 'a-secret-of-more-than-sixteen'

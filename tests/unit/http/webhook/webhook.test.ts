@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastCalls, noteAccepted, noteRefused } from '@/lib/base/webhook-calls'
 import {
   authenticateSender,
   hasBearerToken,
@@ -10,7 +11,6 @@ import {
   tagsOfEvent,
   WINDOW_MS,
 } from '@/lib/server/webhook'
-import { lastCalls, noteAccepted, noteRefused } from '@/lib/server/webhook-calls'
 import { type Command, fakeLink } from '../../platform/cache/fake-link'
 
 const SECRET = 'a-secret-of-more-than-sixteen'

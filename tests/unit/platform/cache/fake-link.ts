@@ -1,5 +1,5 @@
 /** A RedisLink without Redis: records its commands and answers them with a given function. */
-import { COMMAND_LIMIT_MS, type RedisLink } from '@/lib/server/redis.mjs'
+import { COMMAND_LIMIT_MS, type RedisLink } from '@/lib/base/redis.mjs'
 
 export type Command = { name: string; args: unknown[] }
 

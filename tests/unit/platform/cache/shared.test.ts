@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/base/redis.mjs'
 import type { Entry } from '@/lib/server/cache/entry.mjs'
 import { createSharedEntries, encode } from '@/lib/server/cache/shared-entries.mjs'
 import { createSharedClock, createSharedTags } from '@/lib/server/cache/shared-tags.mjs'
 import { createTagTimes } from '@/lib/server/cache/tag-times.mjs'
-import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/server/redis.mjs'
 import { entry, page } from '../../../fixtures/cached-values'
 import { type Command, fakeLink } from './fake-link'
 

@@ -1,8 +1,8 @@
 /** Which purge requests are sent again, how many at once, and what is logged and counted of them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
+import { metrics } from '@/lib/base/metrics'
 import type { Sent } from '@/lib/base/net'
-import { metrics } from '@/lib/server/metrics'
 import { purgeProgress } from '@/lib/server/purge/edge'
 import { type PurgeTarget, purge } from '@/lib/server/purge/purge'
 

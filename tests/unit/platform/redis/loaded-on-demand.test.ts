@@ -10,7 +10,7 @@ vi.mock('redis', () => {
 /** Loads everything that a server loads of the cache, and opens Redis if there is one. */
 async function start() {
   await import('@/cache-handler.mjs')
-  const { redisLink } = await import('@/lib/server/redis.mjs')
+  const { redisLink } = await import('@/lib/base/redis.mjs')
   return redisLink()
 }
 

@@ -1,6 +1,6 @@
 /** The time limits of Redis commands, on fake timers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { COMMAND_LIMIT_MS, OPENING_LIMIT_MS, openLink, UNAVAILABLE } from '@/lib/server/redis.mjs'
+import { COMMAND_LIMIT_MS, OPENING_LIMIT_MS, openLink, UNAVAILABLE } from '@/lib/base/redis.mjs'
 import { clients, pass } from './fake-clients'
 
 const GRACE_MS = 250

@@ -1,6 +1,6 @@
 /** When a lost connection to Redis is opened again, and what is logged of it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { COMMAND_LIMIT_MS, OPENING_LIMIT_MS, openLink, UNAVAILABLE } from '@/lib/server/redis.mjs'
+import { COMMAND_LIMIT_MS, OPENING_LIMIT_MS, openLink, UNAVAILABLE } from '@/lib/base/redis.mjs'
 import { clients, pass } from './fake-clients'
 
 vi.mock('redis', () => import('./fake-clients'))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { entryKey, kindOf, redisSettings, refusalIn, siteKey } from '@/lib/server/redis.mjs'
+import { entryKey, kindOf, redisSettings, refusalIn, siteKey } from '@/lib/base/redis.mjs'
 
 const URL_1 = 'redis://a:1'
 

@@ -1,10 +1,10 @@
 /** Compressed copies of pages in memory: each is made once, and what can't be kept is not made again. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { metrics } from '@/lib/base/metrics'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import type { Page } from '@/lib/server/cache/response-copies.mjs'
-import { metrics } from '@/lib/server/metrics'
 import { cachedCopy, compressedCopy } from '@/lib/server/requests/memory-responses'
 import { page } from '../../../fixtures/cached-values'
 

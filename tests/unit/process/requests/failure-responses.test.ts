@@ -2,7 +2,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
-import type { RequestContext } from '@/lib/server/request-context.mjs'
+import type { RequestContext } from '@/lib/base/request-context.mjs'
 import { notePageFailure, type PageFailure } from '@/lib/server/requests/errors'
 import { failedPageMarkup, statusOfFailure } from '@/lib/server/requests/failures'
 import { useEnvironment } from '../../../fakes/site-environment'

@@ -2,11 +2,11 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { backgroundWork, enterRequest } from '@/lib/base/request-context.mjs'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { hashOf } from '@/lib/server/cache/deferred-data.mjs'
 import { type Entry, toStored } from '@/lib/server/cache/entry.mjs'
-import { backgroundWork, enterRequest } from '@/lib/server/request-context.mjs'
 import {
   isPageDataRequest,
   rewriteToFrameworkData,

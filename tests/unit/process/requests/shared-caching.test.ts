@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { RequestContext } from '@/lib/server/request-context.mjs'
+import type { RequestContext } from '@/lib/base/request-context.mjs'
 import { setSharedCacheHeaders } from '@/lib/server/requests/departure'
 
 const FRESH = 's-maxage=300, stale-while-revalidate=600'

@@ -1,4 +1,4 @@
-import { drawing } from '../../_samples/pictures'
+import { drawing } from '@/app/(site)/styleguide/_samples/pictures'
 
 type Context = { params: Promise<{ size: string }> }
 

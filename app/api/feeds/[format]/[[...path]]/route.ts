@@ -1,9 +1,9 @@
 /** `next.config.mjs` rewrites `…/feed.xml`, `.atom` and `.json` to this route. */
 
 import { isFeedFormat } from '@/lib/base/paths'
+import { currentRequest } from '@/lib/base/request-context.mjs'
+import { notFoundJson } from '@/lib/base/responses'
 import { handleFeed } from '@/lib/feeds/feed-handler'
-import { currentRequest } from '@/lib/server/request-context.mjs'
-import { notFoundJson } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Answers conditional requests; its data are cached.
 

@@ -2,10 +2,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { notePageCache } from '@/lib/base/request-context.mjs'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { renderLimit } from '@/lib/server/limits'
-import { notePageCache } from '@/lib/server/request-context.mjs'
 import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../../fakes/site-environment'
 

@@ -1,0 +1,24 @@
+import 'server-only'
+import { listContext } from '@/components/page/context'
+import type { Crumb } from '@/components/ui/breadcrumb'
+import type { Category, Post } from '@/lib/delivery/model'
+import { siteConfig } from '@/lib/settings/site-config'
+
+export function crumbsTo(post: Post, section: Category | null, categories: readonly Category[]): Crumb[] {
+  const parent = categories.find(({ id }) => id === section?.parent?.id)
+  const trail = [parent, section].filter((step) => step !== null && step !== undefined)
+  return [
+    { name: listContext().messages.home, path: '/' },
+    ...trail.map(({ name, path }) => ({ name, path })),
+    { name: post.title, path: post.path },
+  ]
+}
+
+/** Also true if the section's parent is laid out as opinion. */
+export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
+  const slugs = siteConfig().frontPage.sections.flatMap((one) =>
+    one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],
+  )
+  const parent = categories.find(({ id }) => id === section?.parent?.id)
+  return [section, parent].some((one) => one && slugs.includes(one.slug))
+}

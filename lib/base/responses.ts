@@ -1,0 +1,86 @@
+import { DeliveryError } from '../delivery/errors'
+import { env } from '../settings/env'
+import { readBounded } from './net'
+
+/** RFC 9110 §10.2.3. */
+export const retryAfter = (ms: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) })
+
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+const COME_BACK_MS = 30_000
+
+export type FailedRead = {
+  status: 429 | 503
+  message: string
+  headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
+}
+
+/** 429 if the client's calls are spent, else 503. @throws other errors */
+export function failedRead(error: unknown): FailedRead {
+  if (!(error instanceof DeliveryError)) throw error
+  const wait = retryAfter(error.detail.retryAfterMs || COME_BACK_MS)
+  const headers = { ...wait, 'Cache-Control': 'no-store' } as const
+  return error.failure === 'over-allowance'
+    ? { status: 429, message: 'Too many requests from this address.', headers }
+    : { status: 503, message: 'The content service does not answer.', headers }
+}
+
+/** @throws as `failedRead` does */
+export function serviceFailedText(error: unknown): Response {
+  const { status, message, headers } = failedRead(error)
+  return plain(status, `${message}\n`, headers)
+}
+
+/** 404 for null. @param keptSeconds by the edge */
+export function textResponse(body: string | null, keptSeconds: number, headers: object = {}): Response {
+  if (body === null) return notFoundText()
+  return new Response(body, {
+    headers: { ...PLAIN_TEXT, 'Cache-Control': `public, max-age=0, s-maxage=${keptSeconds}`, ...headers },
+  })
+}
+
+/** Cached briefly, since the file may appear. */
+export const notFoundText = () =>
+  plain(404, 'There is nothing here.\n', { 'Cache-Control': 'public, max-age=0, s-maxage=60' })
+
+export const plain = (status: number, body: string, headers: Record<string, string>) =>
+  new Response(body, { status, headers: { ...PLAIN_TEXT, ...headers } })
+
+const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+export function jsonResponse(body: object, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
+}
+
+export function errorJson(
+  status: number,
+  message: string,
+  { field, headers }: { field?: string; headers?: Record<string, string> } = {},
+): Response {
+  return jsonResponse({ error: { ...(field && { field }), message } }, status, headers)
+}
+
+export const notFoundJson = () => errorJson(404, 'There is nothing here.')
+
+export const wrongMethod = (allowed: string) =>
+  errorJson(405, `Use ${allowed}.`, { headers: { Allow: allowed } })
+
+/** Null if larger than `maxBytes` or not text. */
+export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
+  const body = await readBounded(request.body, maxBytes)
+  if (body === null) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+  } catch {
+    return null
+  }
+}
+
+/** Browsers send `Origin` with every POST, and pages can't forge it. */
+export function isOfThisSite(headers: Headers): boolean {
+  const fetchSite = headers.get('sec-fetch-site')
+  if (fetchSite !== null && fetchSite !== 'same-origin') return false
+  const { SITE_URL, DEPLOYMENT_ORIGINS } = env()
+  return [new URL(SITE_URL).origin, ...DEPLOYMENT_ORIGINS].includes(headers.get('origin') ?? '')
+}

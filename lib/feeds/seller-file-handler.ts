@@ -1,0 +1,75 @@
+/** `/ads.txt` and `/app-ads.txt`. */
+import { readFile } from 'node:fs/promises'
+import { log } from '../base/log.mjs'
+import { readBounded } from '../base/net'
+import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
+import { textResponse } from '../base/responses'
+import { linesOfFile, type SellerSource, written, wrongLine } from '../settings/env-kinds'
+
+const KEPT_SECONDS = 3_600
+const RETRY_SECONDS = 60
+const TIMEOUT_MS = 5_000
+const MAX_BYTES = 1_000_000
+
+type Copy = { lines: readonly string[] | null; readAt: number }
+
+const copies = globalSingleton('seller-files', () => new Map<string, Copy>())
+const reads: SingleFlight<string, readonly string[] | null> = globalSingleton('seller-reads', () =>
+  createSingleFlight(),
+)
+
+/** 404 without a source, 503 without a good copy. */
+export async function handleSellerFile(source: SellerSource | undefined, now = Date.now): Promise<Response> {
+  if (source === undefined) return textResponse(null, KEPT_SECONDS)
+  if (source.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
+  const lines = await linesAt(source, now())
+  if (lines) return textResponse(written(lines), KEPT_SECONDS)
+  const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' }
+  return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
+}
+
+type Elsewhere = Exclude<SellerSource, { kind: 'lines' }>
+
+async function linesAt(source: Elsewhere, now: number): Promise<readonly string[] | null> {
+  const key = source.kind === 'file' ? source.path : source.address
+  const known = copies.get(key)
+  if (known && now - known.readAt < KEPT_SECONDS * 1_000) return known.lines
+  return reads.run(key, () => readAgain(source, { key, known, now }))
+}
+
+type Reading = { key: string; known: Copy | undefined; now: number }
+
+async function readAgain(source: Elsewhere, { key, known, now }: Reading): Promise<readonly string[] | null> {
+  try {
+    const lines = await readSellers(source)
+    copies.set(key, { lines, readAt: now })
+    return lines
+  } catch (error) {
+    log.warn({
+      event: 'seller-file-failed',
+      source: source.kind,
+      reason: (error as Error).message.slice(0, 200),
+    })
+    // Failures are cached too, since each request would wait.
+    const lines = known?.lines ?? null
+    copies.set(key, { lines, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
+    return lines
+  }
+}
+
+export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
+  const lines = linesOfFile(
+    source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
+  )
+  const line = wrongLine(lines)
+  if (line !== null) throw new Error(`buyers can't read line ${line}`)
+  return lines
+}
+
+async function fetched(address: string): Promise<string> {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (response.status !== 200) throw new Error(`answered with ${response.status}`)
+  const body = await readBounded(response.body, MAX_BYTES)
+  if (body === null) throw new Error(`longer than ${MAX_BYTES} bytes`)
+  return body.toString('utf8')
+}

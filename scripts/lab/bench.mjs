@@ -1,0 +1,81 @@
+/**
+ * `npm run bench`: costs of pages, beside an empty Next page, a hand-written page and nginx.
+ * --only PART,PART --page PAGE,PAGE (not saved) --runs 5 --seconds 5 --distinct 20000 pages --sites 10
+ * --posts 1000,10000,50000 --database FILE --document writes docs/performance.md
+ * --sitemaps (--rpm N: DELIVERY_RPM; --files N: months) --bodies --json
+ */
+import { spawnSync } from 'node:child_process'
+import { ensureBuild } from '../steps/build.mjs'
+import { siteEnvironment } from '../steps/demo-environment.mjs'
+import { ensurePackages, requireNode } from '../steps/machine.mjs'
+import { CannotGoOn, run, say, wholeNumber } from '../steps/say.mjs'
+import { createBench } from './bench/bench.mjs'
+import { writeDocument } from './bench/document.mjs'
+import { openNewsroom } from './bench/newsroom.mjs'
+import { POSTS_MAX, readOptions } from './bench/options.mjs'
+import { PARTS } from './bench/parts/index.mjs'
+import { keepResults } from './bench/results.mjs'
+import { PAGE_NAMES } from './bench/sample-pages.mjs'
+import { measureSitemaps } from './bench/sitemaps.mjs'
+
+const SITEMAP_POSTS = 50_000
+const BUILD_FOR = { siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' }
+
+await run(async () => {
+  const options = readOptions(
+    PARTS.map(({ name }) => name),
+    PAGE_NAMES,
+  )
+  requireNode()
+  await ensurePackages()
+  if (options.bodies) return measureBodies(options.json ? ['--json'] : [])
+  if (options.document) return writeDocument()
+  await ensureBuild(siteEnvironment(BUILD_FOR))
+  if (options.sitemaps) return show(await sitemaps(options), options)
+  await measureParts(options)
+})
+
+/** @param {ReturnType<typeof readOptions>} options */
+async function measureParts(options) {
+  const bench = createBench(options)
+  const all = {}
+  try {
+    for (const part of PARTS.filter(({ name }) => options.parts.includes(name))) {
+      say(`${part.about} …`)
+      const rows = await part.run(bench)
+      all[part.name] = rows
+      if (options.page === '') keepResults(part.name, rows, options)
+      if (!options.json) console.table(rows)
+    }
+  } finally {
+    await bench.close()
+  }
+  if (options.json) console.log(JSON.stringify(all, null, 2))
+}
+
+/** @param {ReturnType<typeof readOptions>} options */
+async function sitemaps({ posts, database, rpm, files }) {
+  const count = posts === '' ? SITEMAP_POSTS : wholeNumber('posts', posts, POSTS_MAX)
+  const variables = rpm === '' ? {} : { DELIVERY_RPM: String(wholeNumber('rpm', rpm, 1_000_000)) }
+  say(`Writing ${count} posts …`)
+  const newsroom = await openNewsroom({ posts: count, database, variables })
+  try {
+    say('Asking for every sitemap …')
+    const some = files === '' ? undefined : wholeNumber('files', files, 1_000)
+    return await measureSitemaps(newsroom, some)
+  } finally {
+    await newsroom.close()
+  }
+}
+
+function show(rows, { json }) {
+  if (json) console.log(JSON.stringify(rows, null, 2))
+  else console.table(rows)
+}
+
+/** A separate process, to run TypeScript. @param {string[]} options */
+function measureBodies(options) {
+  const script = ['--import', 'tsx', 'scripts/lab/bench/bodies.ts', ...options]
+  const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })
+  if (status !== 0) throw new CannotGoOn('The bodies could not be measured.')
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { promisify } from 'node:util'
+import { ensureProgram } from '../../steps/processes.mjs'
+
+/**
+ * @param {string} url
+ * @param {{ seconds: number, concurrency: number }} options
+ * @returns {Promise<{ requests: number, perSecond: number, p50: number, p99: number, failed: number }>} times in ms
+ */
+export async function load(url, { seconds, concurrency, headers = {}, status = 200 }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const times = []
+  let failed = 0
+  const started = performance.now()
+  const until = started + seconds * 1000
+  const worker = async () => {
+    while (performance.now() < until) {
+      const before = performance.now()
+      const answered = await requestStatus(url, agent, headers)
+      if (answered === status) times.push(performance.now() - before)
+      else failed++
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const elapsed = (performance.now() - started) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed }
+}
+
+/**
+ * @param {string} url
+ * @param {Agent} agent
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<number>} status; 0 without a response
+ */
+export function requestStatus(url, agent, headers = {}) {
+  return new Promise((resolve) => {
+    const sent = request(url, { agent, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.on('error', () => resolve(0))
+    sent.end()
+  })
+}
+
+/**
+ * Neither decompresses nor follows redirects.
+ * @param {string} url
+ * @param {Record<string, string>} [headers]
+ * @param {{ agent?: import('node:http').Agent | false, signal?: AbortSignal }} [options]
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
+ */
+export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers, agent, ...(signal && { signal }) }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    // `wasReused`: an idle connection may have been closed, so the request may be repeated.
+    sent.on('error', (error) => reject(Object.assign(error, { wasReused: sent.reusedSocket })))
+    sent.end()
+  })
+}
+
+// Unit of CPU time on Linux.
+const TICK_MS = 10
+
+/**
+ * Null if unknown on this system.
+ * @param {number} pid
+ * @returns {{ cpuMs: number, memoryMb: number } | null}
+ */
+export function processCost(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, memoryMb: Number(memory) / 1024 }
+  } catch {
+    return null
+  }
+}
+
+const run = promisify(execFile)
+
+/**
+ * Uses wrk, because Node's client needs more CPU time than nginx.
+ * @param {string} url
+ * @param {{ seconds: number, concurrency: number, headers: Record<string, string> }} options
+ * @returns {Promise<{ by: string, requests: number, perSecond: number, failed: number }>} `by`: the client
+ */
+export async function loadHard(url, { seconds, concurrency, headers }) {
+  const wrk = await ensureProgram('wrk')
+  if (wrk === null) return { by: 'node', ...(await load(url, { seconds, concurrency, headers })) }
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${concurrency}`, `-d${seconds}s`, ...said, url]
+  const { stdout } = await run(wrk, args)
+  return { by: 'wrk', ...readReport(stdout) }
+}
+
+/** @param {string} report output of wrk */
+function readReport(report) {
+  const number = (pattern) => Number(pattern.exec(report)?.[1] ?? 0)
+  const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(report) ?? []
+  return {
+    requests: number(/(\d+) requests in/),
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    failed: errors
+      .slice(1)
+      .reduce((sum, count) => sum + Number(count), number(/Non-2xx or 3xx responses: (\d+)/)),
+  }
+}

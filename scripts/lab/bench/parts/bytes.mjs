@@ -1,0 +1,115 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { DEFERRED_ID } from '../../../../lib/base/deferred-id.mjs'
+import { fetchRaw } from '../load.mjs'
+import { kb } from '../results.mjs'
+
+const ORIGIN_KINDS = {
+  pageData: /<script\b[^>]*>(?:\(?self\.__next_f\b)[\s\S]*?<\/script>/g,
+  structuredData: /<script\b[^>]*type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>/g,
+  inlineScripts: /<script\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/script>/g,
+  inlineStyles: /<style\b[^>]*>[\s\S]*?<\/style>/g,
+  pictureAddresses: /\s(?:image)?srcset="[^"]*"/gi,
+}
+
+/**
+ * Kinds are removed in order, to add up to the page.
+ * @param {string} html
+ * @returns {Record<keyof typeof ORIGIN_KINDS | 'markup', { bytes: number, gzip: number }>} gzip: the saving without it
+ */
+export function bytesByOrigin(html) {
+  const found =
+    /** @type {Record<keyof typeof ORIGIN_KINDS | 'markup', { bytes: number, gzip: number }>} */ ({})
+  let rest = html
+  for (const [kind, pattern] of Object.entries(ORIGIN_KINDS)) {
+    const without = rest.replace(pattern, '')
+    found[/** @type {keyof typeof ORIGIN_KINDS} */ (kind)] = difference(rest, without)
+    rest = without
+  }
+  found.markup = difference(rest, '')
+  return found
+}
+
+/** @param {string} whole @param {string} part */
+function difference(whole, part) {
+  return {
+    bytes: Buffer.byteLength(whole) - Buffer.byteLength(part),
+    gzip: gzipSync(whole).length - gzipSync(part).length,
+  }
+}
+
+export const name = 'bytes'
+export const about = 'bytes by kind and origin'
+
+// The empty Next page has no Brotli copies.
+const AS_GZIP = { 'Accept-Encoding': 'gzip' }
+
+const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
+
+/** @param {import('../bench.mjs').Bench} bench */
+export async function run(bench) {
+  const browser = await bench.browser()
+  const rows = {}
+  for (const { side, url } of await bench.targets()) {
+    bench.progress(side)
+    rows[side] = { ...(await weighed(browser, url)), ...(await htmlOf(url)) }
+  }
+  return rows
+}
+
+async function weighed(browser, url) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map()
+  const bytes = {}
+  const packable = { JS: [], CSS: [] }
+  let elsewhere = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const kind = KINDS[type] ?? (type === 'Document' ? 'HTML' : 'other')
+    kinds.set(requestId, kind)
+    packable[kind]?.push(response.url)
+    if (!response.url.startsWith('data:') && new URL(response.url).origin !== new URL(url).origin) elsewhere++
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'other'
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const defers = await page.evaluate((id) => document.getElementById(id) !== null, DEFERRED_ID)
+  if (defers) await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  const requests = kinds.size
+  await context.close()
+  const row = { requests, 'to other hosts': elsewhere }
+  for (const kind of ['HTML', ...Object.values(KINDS), 'other']) row[`${kind} KB`] = kb(bytes[kind] ?? 0)
+  for (const [kind, urls] of Object.entries(packable)) row[`${kind} as gzip KB`] = await asGzip(urls)
+  return row
+}
+
+/** @param {string[]} urls */
+async function asGzip(urls) {
+  const bodies = await Promise.all(urls.map(async (url) => (await fetchRaw(url, AS_GZIP)).body.length))
+  return kb(bodies.reduce((sum, length) => sum + length, 0))
+}
+
+async function htmlOf(url) {
+  const plain = await fetchRaw(url, { 'Accept-Encoding': 'identity' })
+  // The hand-written page is always gzip.
+  const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
+  const html = body.toString('utf8')
+  const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })
+  const { pageData, structuredData, inlineScripts, inlineStyles } = bytesByOrigin(html)
+  return {
+    'HTML gzip KB': kb(
+      gzip.headers['content-encoding'] === 'gzip' ? gzip.body.length : gzipSync(body).length,
+    ),
+    'HTML raw KB': kb(body.length),
+    'of it page data KB': kb(pageData.bytes),
+    'of it inline scripts and styles KB': kb(structuredData.bytes + inlineScripts.bytes + inlineStyles.bytes),
+  }
+}

@@ -1,0 +1,35 @@
+import { siteEnvironment } from '../../../steps/demo-environment.mjs'
+import { runCommand } from '../../../steps/processes.mjs'
+import { CannotGoOn } from '../../../steps/say.mjs'
+import { openNewsroom } from '../newsroom.mjs'
+import { median, round } from '../results.mjs'
+
+export const name = 'startup'
+export const about = 'build and start'
+
+/** @param {import('../bench.mjs').Bench} bench */
+export async function run(bench) {
+  const before = performance.now()
+  const env = siteEnvironment({ siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' })
+  const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
+  if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
+  const buildMs = performance.now() - before
+  bench.progress(`build: ${round(buildMs / 1000)} s`)
+  // Comes last, because running sites use the build's folder.
+  const { article } = await bench.pages()
+  const starts = []
+  const stories = []
+  for (let run = 0; run < bench.options.runs; run++) {
+    const { siteUrl, startMs, close } = await openNewsroom()
+    const asked = performance.now()
+    await (await fetch(siteUrl + article)).text()
+    stories.push(performance.now() - asked)
+    starts.push(startMs)
+    await close()
+  }
+  return {
+    build: { seconds: round(buildMs / 1000) },
+    'start to the first answer': { seconds: round(median(starts) / 1000, 2) },
+    'the first story after that': { seconds: round(median(stories) / 1000, 2) },
+  }
+}

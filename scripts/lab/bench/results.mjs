@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+
+const FILE = 'bench/results.json'
+
+/** @typedef {Record<string, Record<string, number | string | null>>} Rows */
+/**
+ * @typedef {Record<string, { measuredAt: string, machine: string, runs: number, seconds: number, rows: Rows }>} Results
+ */
+
+const machine = () => {
+  const processors = cpus()
+  return `${processors.length} cores (${processors[0]?.model.trim() || 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`
+}
+
+/** @returns {Results} */
+export function readResults() {
+  return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
+}
+
+/** @param {string} part @param {Rows} rows @param {{ runs: number, seconds: number }} options */
+export function keepResults(part, rows, { runs, seconds }) {
+  const results = readResults()
+  results[part] = { measuredAt: new Date().toISOString(), machine: machine(), runs, seconds, rows }
+  mkdirSync(dirname(FILE), { recursive: true })
+  writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`)
+}
+
+/** The lower of two middle values. @param {number[]} numbers */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
+
+/** @param {number} value @param {number} [digits] */
+export const round = (value, digits = 1) => Number(value.toFixed(digits))
+
+/** 1,024 bytes. @param {number} bytes */
+export const kb = (bytes) => round(bytes / 1024)

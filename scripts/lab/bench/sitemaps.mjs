@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client/sqlite3'
+import { SaxesParser } from 'saxes'
+import { CannotGoOn } from '../../steps/say.mjs'
+import { processCost } from './load.mjs'
+import { askService } from './sample-pages.mjs'
+
+const ATTEMPTS = 40
+const MEMORY_EVERY_MS = 100
+const PAGE_MAX = 1_000
+
+/**
+ * @param {string} siteUrl
+ * @param {number} months of posts to read, newest first
+ * @returns
+ * {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
+ */
+async function crawlSitemaps(siteUrl, months) {
+  const found = {
+    files: 0,
+    refused: 0,
+    posts: new Set(),
+    addresses: 0,
+    doubled: 0,
+    bytes: 0,
+    largest: { path: '', urls: 0, bytes: 0 },
+    slowestMs: 0,
+  }
+  let read = 0
+  for (const address of await fetchLocations(`${siteUrl}/sitemap.xml`, found)) {
+    const { pathname } = new URL(address)
+    if (pathname.startsWith('/sitemaps/posts/') && ++read > months) continue
+    const bytesBefore = found.bytes
+    const locations = await fetchLocations(siteUrl + pathname, found)
+    found.addresses += locations.length
+    const bytes = found.bytes - bytesBefore
+    if (bytes > found.largest.bytes) found.largest = { path: pathname, urls: locations.length, bytes }
+    if (!pathname.startsWith('/sitemaps/posts/')) continue
+    for (const location of locations) {
+      if (found.posts.has(location)) found.doubled++
+      found.posts.add(location)
+    }
+  }
+  return found
+}
+
+/** @param {string} url @param {Awaited<ReturnType<typeof crawlSitemaps>>} found */
+async function fetchLocations(url, found) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = performance.now()
+    const response = await fetch(url)
+    const text = await response.text()
+    if (response.status === 200) {
+      found.files++
+      found.bytes += Buffer.byteLength(text)
+      found.slowestMs = Math.max(found.slowestMs, performance.now() - before)
+      return locationsIn(text)
+    }
+    if (response.status !== 503) throw new CannotGoOn(`${url} answered ${response.status}.`)
+    found.refused++
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
+  }
+  throw new CannotGoOn(`${url} was refused ${ATTEMPTS} times.`)
+}
+
+/** @param {string} xml @throws if not well-formed */
+function locationsIn(xml) {
+  const locations = []
+  const parser = new SaxesParser({ xmlns: true })
+  let text = ''
+  parser.on('opentag', () => {
+    text = ''
+  })
+  parser.on('text', (part) => {
+    text += part
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'loc') locations.push(text)
+  })
+  parser.write(xml).close()
+  return locations
+}
+
+async function publishedPaths(serviceUrl, database) {
+  const paths = new Set()
+  for (let page = 1; page <= PAGE_MAX; page++) {
+    const data = await askService(serviceUrl, `/posts/?limit=50&page=${page}`)
+    for (const post of data) paths.add(post.absolute_url)
+    if (data.length < 50) return paths
+  }
+  return database === ':memory:' ? paths : storedPaths(database)
+}
+
+/** @param {string} file */
+async function storedPaths(file) {
+  const client = createClient({ url: pathToFileURL(file).href })
+  const { rows } = await client.execute({
+    sql: `select path from posts where state <> 'draft' and first_published_at <= ?`,
+    args: [Date.now()],
+  })
+  client.close()
+  return new Set(rows.map(({ path }) => String(path)))
+}
+
+/** In the site's normal form. @param {string} path */
+const normal = (path) => path.normalize('NFC').split('/').map(encodeURIComponent).join('/')
+
+/** @param {number} pid @returns {() => number} stops, and returns the maximum in MB */
+function watchMemory(pid) {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, processCost(pid)?.memoryMb ?? 0)
+  }, MEMORY_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    return Math.round(most)
+  }
+}
+
+/**
+ * @param {object} running
+ * @param {string} running.siteUrl
+ * @param {string} running.serviceUrl
+ * @param {number} running.pid of the site
+ * @param {string} running.database of the service
+ * @param {{ taken(): number, mostInAMinute(): number }} running.gate
+ * @param {number} [months] default all
+ */
+export async function measureSitemaps(
+  { siteUrl, serviceUrl, database, pid, gate },
+  months = Number.POSITIVE_INFINITY,
+) {
+  const isWhole = months === Number.POSITIVE_INFINITY
+  const published = isWhole ? await publishedPaths(serviceUrl, database) : new Set()
+  const rows = {}
+  for (const run of ['cold', 'again']) {
+    gate.taken()
+    const memoryBefore = Math.round(processCost(pid)?.memoryMb ?? 0)
+    const most = watchMemory(pid)
+    const before = performance.now()
+    const found = await crawlSitemaps(siteUrl, months)
+    const seconds = (performance.now() - before) / 1000
+    rows[run] = {
+      ...(isWhole && { published: published.size }),
+      'posts found': found.posts.size,
+      doubled: found.doubled,
+      ...(isWhole && {
+        missing: [...published].filter((path) => !found.posts.has(siteUrl + normal(path))).length,
+      }),
+      files: found.files,
+      'all addresses': found.addresses,
+      'calls in a minute at most': gate.mostInAMinute(),
+      'calls to the service': gate.taken(),
+      'asked to retry': found.refused,
+      seconds: Math.round(seconds),
+      'slowest file ms': Math.round(found.slowestMs),
+      'MB of XML': Number((found.bytes / 1e6).toFixed(1)),
+      'largest file': `${found.largest.path} (${found.largest.urls}, ${Math.round(found.largest.bytes / 1000)} kB)`,
+      'memory MB before': memoryBefore,
+      'memory MB at most': most(),
+    }
+  }
+  return rows
+}

@@ -1,0 +1,156 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5'
+import { isSameSite, type PoliteFetch } from './polite-fetch'
+
+export type PageFacts = { title: string | null; canonical: string | null; isIndexed: boolean }
+
+type Node = DefaultTreeAdapterMap['node']
+
+const HTML_MAX_CHARACTERS = 500_000
+
+/** @param url base of a relative canonical address */
+export function pageFacts(html: string, url: string, robotsHeader: string | null): PageFacts {
+  const facts: PageFacts = { title: null, canonical: null, isIndexed: !isNoIndex(robotsHeader) }
+  const waiting: Node[] = [parse(html.slice(0, HTML_MAX_CHARACTERS))]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed())
+    if (!('attrs' in node)) continue
+    const attribute = (name: string) => node.attrs.find((each) => each.name === name)?.value ?? ''
+    const isOfHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
+    if (node.tagName === 'title' && isOfHtml) facts.title ??= textOf(node)
+    if (node.tagName === 'link' && attribute('rel').toLowerCase().split(/\s+/).includes('canonical')) {
+      const href = attribute('href')
+      if (URL.canParse(href, url)) facts.canonical ??= new URL(href, url).href
+    }
+    if (node.tagName === 'meta' && attribute('name').toLowerCase() === 'robots') {
+      facts.isIndexed &&= !isNoIndex(attribute('content'))
+    }
+  }
+  return facts
+}
+
+const isNoIndex = (value: string | null) => /\b(?:noindex|none)\b/i.test(value ?? '')
+
+function textOf(node: DefaultTreeAdapterMap['element']): string {
+  const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * - `detour`: several redirects or a temporary one; search engines keep the old address.
+ * - `failed`: no answer, or a status such as 429.
+ * - `gone-before`: no page at the old site either.
+ */
+export const OUTCOMES = ['lost', 'failed', 'detour', 'moved', 'gone-before', 'kept'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type Comparison = {
+  address: string
+  outcome: Outcome
+  /** The status of each request, or the reason for no answer. */
+  answers: (number | string)[]
+  target: string | null
+  oldTitle: string | null
+  newTitle: string | null
+  notes: string[]
+}
+
+const REDIRECTS_MAX = 5
+const PERMANENT = [301, 308]
+const NOT_FOUND: readonly (number | string | undefined)[] = [404, 410]
+
+type Followed = {
+  answers: (number | string)[]
+  url: string
+  isPermanent: boolean
+  hasLeft: boolean
+  page: PageFacts | null
+}
+
+/** @param address from a sitemap @param origin of the new site */
+export async function compare(address: string, origin: string, get: PoliteFetch): Promise<Comparison> {
+  const { pathname, search } = new URL(address)
+  const path = pathname + search
+  const before = await follow(address, get)
+  // A relative path with two slashes would be read as a host.
+  const start = new URL(origin + path).href
+  const after = await follow(start, get)
+  // A 429 or 503 of the old site does not mean that the page is gone.
+  const wasGone = !before.hasLeft && outcomeOf(before) === 'lost'
+  const outcome = wasGone && after.page === null && !after.hasLeft ? 'gone-before' : outcomeOf(after)
+  return {
+    address: path,
+    outcome,
+    answers: after.answers,
+    target: after.url === start ? null : shown(after.url, origin),
+    oldTitle: before.page?.title ?? null,
+    newTitle: after.page?.title ?? null,
+    notes: after.page === null ? [] : notesOn(after.page, after.url, before.page),
+  }
+}
+
+function outcomeOf({ answers, page, isPermanent, hasLeft }: Followed): Outcome {
+  if (hasLeft) return answers.length === 1 && isPermanent ? 'moved' : 'detour'
+  const last = answers.at(-1)
+  if (page !== null) {
+    if (answers.length === 1) return 'kept'
+    return answers.length === 2 && isPermanent ? 'moved' : 'detour'
+  }
+  const isRedirect = typeof last === 'number' && last >= 300 && last < 400
+  return isRedirect || NOT_FOUND.includes(last) ? 'lost' : 'failed'
+}
+
+async function follow(start: string, get: PoliteFetch): Promise<Followed> {
+  const followed: Followed = { answers: [], url: start, isPermanent: true, hasLeft: false, page: null }
+  while (followed.answers.length <= REDIRECTS_MAX) {
+    const got = await get(followed.url)
+    if (got.kind === 'failed') {
+      followed.answers.push(got.reason)
+      return followed
+    }
+    const { status, headers, body } = got
+    followed.answers.push(status)
+    const location = headers.get('location')
+    if (status < 300 || status >= 400 || location === null || !URL.canParse(location, followed.url)) {
+      if (status === 200) followed.page = pageFacts(body, followed.url, headers.get('x-robots-tag'))
+      return followed
+    }
+    const next = new URL(location, followed.url)
+    followed.isPermanent &&= PERMANENT.includes(status)
+    if (!isSameSite(next.href, start)) return { ...followed, url: next.href, hasLeft: true }
+    followed.url = next.href
+  }
+  return followed
+}
+
+function notesOn(page: PageFacts, url: string, before: PageFacts | null): string[] {
+  const notes: string[] = []
+  if (!page.isIndexed && before?.isIndexed !== false) notes.push('the new page may not be indexed')
+  if (page.canonical === null) notes.push('the new page names no canonical address')
+  else if (pathOf(page.canonical) !== pathOf(url)) {
+    notes.push(`the new page names ${pathOf(page.canonical)} as its address`)
+  }
+  if (before?.title && page.title && plain(before.title) !== plain(page.title))
+    notes.push('the title differs')
+  return notes
+}
+
+/** Decoded, because escapes are case-insensitive. */
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURI(pathname).normalize()
+  } catch {
+    return pathname
+  }
+}
+
+const plain = (title: string) =>
+  title
+    .replace(/\s+[|–—-]\s+[^|–—-]*$/, '')
+    .normalize()
+    .toLowerCase()
+
+function shown(url: string, origin: string): string {
+  const { origin: own, pathname, search } = new URL(url)
+  return own === new URL(origin).origin ? pathname + search : url
+}

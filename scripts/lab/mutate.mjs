@@ -1,0 +1,43 @@
+/**
+ * `npm run mutate [-- folder or file …] [--tests folder,file …]`: prints surviving mutants; takes hours without
+ * arguments. With `--tests` the score is a lower bound. Results: test-results/mutation.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { runCommand } from '../steps/processes.mjs'
+import { CannotGoOn, commandOptions, run } from '../steps/say.mjs'
+
+const SOURCES = ['ts', 'tsx', 'mjs']
+
+await run(async () => {
+  const { values, positionals } = commandOptions({
+    args: process.argv.slice(2),
+    options: { tests: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const targets = positionals.flatMap(patternsOf)
+  const only = targets.length > 0 ? ['--mutate', targets.join(',')] : []
+  process.exitCode = await runCommand(
+    process.execPath,
+    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...only],
+    {
+      env:
+        values.tests === undefined
+          ? {}
+          : { MUTATE_TESTS: JSON.stringify(values.tests.split(',').map(testsOf)) },
+    },
+  )
+})
+
+/** @param {string} path folder or file of tests */
+function testsOf(path) {
+  if (!existsSync(path)) throw new CannotGoOn(`There is no ${path} to try mutants against.`)
+  return statSync(path).isDirectory() ? `${path.replace(/\/+$/, '')}/**/*.test.{ts,tsx}` : path
+}
+
+/** @param {string} path folder or file; a file may have `:from-to` lines */
+function patternsOf(path) {
+  const [file = ''] = path.split(':')
+  if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)
+  if (!statSync(file).isDirectory()) return [path]
+  return SOURCES.map((type) => `${file.replace(/\/+$/, '')}/**/*.${type}`)
+}

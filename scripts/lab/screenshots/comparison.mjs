@@ -1,0 +1,132 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+// Smaller differences are anti-aliasing.
+const STEP_MIN = 16
+const CHANGED = [220, 0, 60, 255]
+const FADED = 0.25
+
+/**
+ * @param {string | Buffer} before
+ * @param {string | Buffer} after
+ * @returns {Promise<{ share: number, marked: Buffer }>} share 0 to 1; PNG with changes in red
+ */
+export async function difference(before, after) {
+  const [one, other] = await Promise.all([pixels(before), pixels(after)])
+  const width = Math.max(one.width, other.width)
+  const height = Math.max(one.height, other.height)
+  const marked = Buffer.alloc(width * height * 4, 255)
+  let changed = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const to = (y * width + x) * 4
+      const at = offset(one, x, y)
+      const now = offset(other, x, y)
+      if (at === null || now === null || differs(one.data, at, other.data, now)) {
+        changed++
+        marked.set(CHANGED, to)
+      } else {
+        for (let channel = 0; channel < 3; channel++)
+          marked[to + channel] = 255 - (255 - (other.data[now + channel] ?? 0)) * FADED
+      }
+    }
+  }
+  const png = await sharp(marked, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+  return { share: changed / (width * height), marked: png }
+}
+
+/** @param {string | Buffer} picture */
+async function pixels(picture) {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** @param {{ width: number, height: number }} picture @param {number} x @param {number} y */
+const offset = ({ width, height }, x, y) => (x < width && y < height ? (y * width + x) * 4 : null)
+
+/** @param {Buffer} one @param {number} at @param {Buffer} other @param {number} now */
+function differs(one, at, other, now) {
+  for (let channel = 0; channel < 4; channel++)
+    if (Math.abs((one[at + channel] ?? 0) - (other[now + channel] ?? 0)) > STEP_MIN) return true
+  return false
+}
+
+export const REPORT = 'index.html'
+
+/**
+ * @typedef {object} Compared
+ * @property {string} name of the file
+ * @property {number | null} share of changed pixels, 0 to 1; null if only one side has it
+ * @property {boolean} before
+ * @property {boolean} after
+ */
+
+/**
+ * @param {string} folder with `before/` and `after/`
+ * @param {string} ref
+ * @returns {Promise<Compared[]>} the most changed first
+ */
+export async function compareFolders(folder, ref) {
+  const [before, after] = ['before', 'after'].map((side) => new Set(readdirSync(join(folder, side))))
+  const compared = []
+  for (const name of new Set([...(before ?? []), ...(after ?? [])])) {
+    const sides = { before: before?.has(name) ?? false, after: after?.has(name) ?? false }
+    const share = sides.before && sides.after ? await compare(folder, name) : null
+    compared.push({ name, share, ...sides })
+  }
+  compared.sort((one, other) => (other.share ?? 2) - (one.share ?? 2) || one.name.localeCompare(other.name))
+  writeFileSync(join(folder, REPORT), reportOf(compared, ref))
+  return compared
+}
+
+/** @param {string} folder @param {string} name */
+async function compare(folder, name) {
+  const { share, marked } = await difference(join(folder, 'before', name), join(folder, 'after', name))
+  if (share > 0) writeFileSync(join(folder, 'changed', name), marked)
+  return share
+}
+
+/** @param {readonly Compared[]} compared @param {string} ref */
+export function reportOf(compared, ref) {
+  const changed = compared.filter(({ share }) => share !== 0)
+  const same = compared.filter(({ share }) => share === 0)
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${changed.length} of ${compared.length} pictures changed since ${escaped(ref)}</title>
+<style>
+body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }
+div { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1rem; align-items: start }
+figure { margin: 0 }
+img { inline-size: 100%; border: 1px solid #ccc }
+</style>
+<h1>${changed.length} of ${compared.length} pictures changed since ${escaped(ref)}</h1>
+${changed.map(section).join('\n')}
+<h2>Unchanged</h2>
+<p>${same.map(({ name }) => escaped(name)).join(', ') || 'None.'}</p>
+</html>
+`
+}
+
+/** @param {Compared} compared */
+function section({ name, share, before, after }) {
+  const much = share === null ? (after ? 'new' : 'gone') : `${(share * 100).toFixed(2)} % of its pixels`
+  const sides = [
+    before ? picture('before', name) : '',
+    after ? picture('after', name) : '',
+    share === null ? '' : picture('changed', name),
+  ]
+  return `<h2>${escaped(name)}: ${much}</h2>\n<div>${sides.join('')}</div>`
+}
+
+/** @param {'before' | 'after' | 'changed'} side @param {string} name */
+const picture = (side, name) =>
+  `<figure><figcaption>${side}</figcaption><img loading="lazy" src="${side}/${encodeURIComponent(name)}" alt="${escaped(name)} ${side}"></figure>`
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

@@ -1,0 +1,118 @@
+/**
+ * `npm run soak`: the production site under traffic, edits, faults and deploys.
+ * --minutes 60 --rate 25 requests a second --to soak (folder of the report)
+ * `npm run chaos` (--chaos): two minutes, with kills.
+ * Exit code 1 where a rule of scripts/lab/soak/judge.mjs fails.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { ensureBuild } from '../steps/build.mjs'
+import { ensurePackages, requireNode } from '../steps/machine.mjs'
+import { run, say } from '../steps/say.mjs'
+import { addressChooser, collectAddresses, unreadStories } from './soak/addresses.mjs'
+import { createEditor } from './soak/editor.mjs'
+import { makeIncidents } from './soak/incidents.mjs'
+import { judge } from './soak/judge.mjs'
+import { readOptions } from './soak/options.mjs'
+import { createRecord } from './soak/record.mjs'
+import { writeReport } from './soak/report.mjs'
+import { CONTENT_TTL, startStack } from './soak/stack.mjs'
+import { createStaleness } from './soak/staleness.mjs'
+import { timetable } from './soak/timetable.mjs'
+import { startTraffic } from './soak/traffic.mjs'
+
+const SAMPLE_EVERY_MS = 5_000
+// 360 an hour, as on a busy day.
+const EDIT_EVERY_MS = 10_000
+
+await run(async () => {
+  const options = readOptions(process.argv.slice(2))
+  requireNode()
+  await ensurePackages()
+  const builds = options.isChaos ? ['.next'] : ['.next', '.next-soak']
+  for (const folder of builds) await ensureBuild({}, folder)
+  say('Starting the content service, Redis, two instances and the edge …')
+  const stack = await startStack(builds, unreadStories(options.seconds, options.rate))
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
+  try {
+    const verdicts = await soak(stack, options, interrupted.signal)
+    for (const { rule, found, isMet } of verdicts)
+      say(`${isMet === false ? '✗' : isMet ? '✓' : '–'} ${rule}: ${found}`)
+    say(`The report is ${options.to}/report.md.`)
+    if (verdicts.some(({ isMet }) => isMet === false)) process.exitCode = 1
+  } finally {
+    await stack.close()
+  }
+})
+
+/**
+ * @param {import('./soak/stack.mjs').Stack} stack
+ * @param {ReturnType<typeof readOptions>} options
+ * @param {AbortSignal} signal
+ */
+async function soak(stack, options, signal) {
+  const { edited, pools } = await collectAddresses(stack)
+  say(
+    `${pools.seen.length} pages, ${pools.file.length} files and ${pools.picture.length} pictures count as seen.`,
+  )
+  const beganAt = performance.now()
+  const elapsed = () => performance.now() - beganAt
+  const staleness = createStaleness(new Map(edited.map(({ id, path }) => [id, path])))
+  const record = createRecord()
+  const editor = createEditor({ ...stack, posts: edited, staleness, elapsed })
+  /** @type {import('./soak/judge.mjs').Memory[]} */
+  const memory = []
+  const traffic = startTraffic({
+    url: stack.url,
+    rate: options.rate,
+    next: addressChooser(pools, Math.random),
+    elapsed,
+    onAnswer: (answer) =>
+      record.add(answer, answer.html && staleness.judgedPage(answer.html, answer.at, answer.path)),
+  })
+  const stopEdits = repeat(EDIT_EVERY_MS, () => editor.edit())
+  const stopSamples = repeat(SAMPLE_EVERY_MS, async () => {
+    const second = Math.round(elapsed() / 1_000)
+    memory.push(...stack.memory().map((one) => ({ second, ...one })))
+  })
+  const planned = timetable(options.seconds, options.isChaos)
+  try {
+    const incidents = await makeIncidents(stack, planned, { elapsed, signal })
+    await pause(Math.max(0, options.seconds * 1_000 - elapsed()), undefined, { signal })
+    await Promise.all([stopEdits(), stopSamples(), traffic.stop()])
+    const summary = record.summary()
+    const verdicts = judge({
+      summary,
+      incidents,
+      planned: planned.length,
+      memory,
+      edits: staleness.count(),
+      unannounced: editor.unannounced(),
+      ttlSeconds: CONTENT_TTL,
+    })
+    writeReport(options.to, { options, summary, incidents, memory, verdicts, skipped: traffic.skipped() })
+    return verdicts
+  } finally {
+    await Promise.all([stopEdits(), stopSamples(), traffic.stop()])
+    editor.close()
+  }
+}
+
+/**
+ * @param {number} everyMs @param {() => Promise<void>} act
+ * @returns {() => Promise<void>} stops, and waits for the current call
+ */
+function repeat(everyMs, act) {
+  const stopped = new AbortController()
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      await act()
+      await pause(everyMs, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  })()
+  return () => {
+    stopped.abort()
+    return running
+  }
+}

@@ -1,0 +1,75 @@
+import { Agent } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { fetchRaw } from '../bench/load.mjs'
+
+/**
+ * @typedef {import('./addresses.mjs').Asked & {
+ *   at: number, ms: number, status: number, html: string | null
+ * }} Answer `at` in milliseconds of the run; status 0: incomplete
+ */
+
+const SOCKETS = 64
+// With more open requests the machine is too slow; the report counts skipped requests.
+const OPEN_MAX = 200
+const ANSWER_LIMIT_MS = 20_000
+const READERS = 250
+
+/**
+ * Sends at a steady rate.
+ * @param {{
+ *   url: string, rate: number, next: () => import('./addresses.mjs').Asked, elapsed: () => number,
+ *   onAnswer: (answer: Answer) => void
+ * }} options
+ */
+export function startTraffic({ url, rate, next, elapsed, onAnswer }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
+  const open = new Set()
+  let skipped = 0
+  let turn = 0
+  const timer = setInterval(() => {
+    if (open.size >= OPEN_MAX) {
+      skipped++
+      return
+    }
+    const asked = next()
+    const at = elapsed()
+    const reader = `198.51.100.${turn++ % READERS}`
+    const answered = ask(url + asked.path, reader, agent).then((answer) => {
+      open.delete(answered)
+      onAnswer({ ...asked, at, ms: elapsed() - at, ...answer })
+    })
+    open.add(answered)
+  }, 1_000 / rate)
+  return {
+    skipped: () => skipped,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      agent.destroy()
+    },
+  }
+}
+
+/**
+ * @param {string} url @param {string} reader IP address @param {Agent | false} agent
+ * @returns {Promise<{ status: number, html: string | null }>} status 0: incomplete
+ */
+export async function ask(url, reader, agent = false, isAgain = false) {
+  const headers = {
+    'Accept-Encoding': 'gzip',
+    Accept: 'text/html,image/avif,image/webp,*/*',
+    'X-Forwarded-For': reader,
+  }
+  try {
+    const answer = await fetchRaw(url, headers, { agent, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+    const isPage = String(answer.headers['content-type']).startsWith('text/html')
+    const isPacked = answer.headers['content-encoding'] === 'gzip'
+    const text = (isPacked ? gunzipSync(answer.body) : answer.body).toString('utf8')
+    const isWhole = !isPage || answer.status === 304 || text.includes('</html>')
+    return { status: isWhole ? answer.status : 0, html: isPage ? text : null }
+  } catch (error) {
+    // Browsers also retry on closed idle connections.
+    if (error.wasReused && !isAgain) return ask(url, reader, agent, true)
+    return { status: 0, html: null }
+  }
+}

@@ -1,0 +1,197 @@
+import type { Readiness } from '../../lib/server/readiness'
+import type { ReadinessDetails, Trouble, VerboseReadiness } from '../../lib/server/readiness-details'
+import { type Finding, findingsOf } from '../doctor/findings'
+import { reasonOf } from '../doctor/service-client'
+
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+  ['second', 1000],
+] as const
+
+/** In the largest unit with a value of at least two: `95 seconds`, `3 hours`. @param ms negative counts as zero */
+export function duration(ms: number): string {
+  const [unit, length] = UNITS.find(([, each]) => ms >= 2 * each) ?? UNITS[3]
+  const count = Math.max(0, Math.floor(ms / length))
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/* Troubles are explained in docs/operating.md. */
+
+type Text = { level: 'warning' | 'failure'; text: string; cure: string }
+
+const TROUBLES: Readonly<Record<Trouble, Text>> = {
+  ending: {
+    level: 'warning',
+    text: 'The instance is ending',
+    cure: 'Nothing: it finishes the requests that it has.',
+  },
+  'credentials-refused': {
+    level: 'failure',
+    text: 'The delivery service refuses the credentials',
+    cure: 'Compare API_KEY, API_SECRET and PUBLISHER_ID with the developer section of the dashboard.',
+  },
+  'not-heard-of': {
+    level: 'failure',
+    text: 'The delivery service has not answered this instance',
+    cure: 'Run npm run doctor with the settings of the site.',
+  },
+  'service-away': {
+    level: 'failure',
+    text: 'The delivery service is withheld calls, since it fails',
+    cure: 'Look for upstream-failed in the log; pages seen before stay up.',
+  },
+  'redis-away': {
+    level: 'warning',
+    text: 'Redis can’t be reached',
+    cure: 'Check Redis and the network to it; the instance goes on from its memory.',
+  },
+  'redis-refused': {
+    level: 'warning',
+    text: 'Redis refuses what it is asked',
+    cure: 'Check user and password in REDIS_URL, REDIS_MODE, a read-only replica, its maxmemory-policy.',
+  },
+}
+
+const MEGABYTE = 1024 * 1024
+// Share of a minute's calls.
+const FEW_CALLS = 0.1
+
+const ago = (time: string, now: string) => `${duration(Date.parse(now) - Date.parse(time))} ago`
+const since = (time: string, now: string) =>
+  `since ${time.slice(0, 19)}Z (${duration(Date.parse(now) - Date.parse(time))})`
+
+export function instanceFindings({ status, reasons = [], details }: VerboseReadiness): Finding[] {
+  const { ok, note, warning, failure } = findingsOf('instance')
+  return [
+    status === 'not-ready'
+      ? failure(`Not ready: ${reasons.join(', ')}`, 'The line “not-ready” of its log says what to do.')
+      : status === 'ready'
+        ? ok('Ready')
+        : warning('Degraded: it serves readers from its caches'),
+    note(
+      `Version ${details.version}, build ${details.build ?? 'not known before the first page'}, running for ${duration(Date.parse(details.now) - Date.parse(details.startedAt))}`,
+    ),
+    ...details.degraded.map((trouble) => troubleFinding(trouble, details.now)),
+    ...calls(details),
+    ...caches(details),
+    ...changes(details),
+  ]
+}
+
+function troubleFinding(
+  { what, since: time, host, word }: ReadinessDetails['degraded'][number],
+  now: string,
+): Finding {
+  const { level, text, cure } = TROUBLES[what]
+  const group = what.startsWith('redis') ? 'caches' : what === 'ending' ? 'instance' : 'calls'
+  const named = [host, word].filter((one) => one !== undefined).join(', ')
+  return { group, level, text: `${text}${named === '' ? '' : ` (${named})`}, ${since(time, now)}`, cure }
+}
+
+function calls({ breakers, budget }: ReadinessDetails): Finding[] {
+  const { ok, warning } = findingsOf('calls')
+  const { calls: made, limit, left, waiting } = budget
+  const isShort = left < limit * FEW_CALLS || waiting > 0
+  const text = `${left} of ${limit} calls are left in this minute, ${made} made, ${waiting} waiting`
+  return [
+    ...breakers.filter(({ state }) => state === 'closed').map(({ host }) => ok(`${host} answers`)),
+    isShort ? warning(text, 'See MastheadBudgetSpent in docs/operating.md.') : ok(text),
+  ]
+}
+
+function caches({ memory, redis }: ReadinessDetails): Finding[] {
+  const { ok, note } = findingsOf('caches')
+  return [
+    memory === null
+      ? note('No page was asked for yet')
+      : ok(
+          `Pages and reads in memory: ${memory.entries}, ${(memory.bytes / MEGABYTE).toFixed(1)} of ${Math.round(memory.bytesLimit / MEGABYTE)} MB`,
+        ),
+    ...(redis === null ? [note('No Redis is configured')] : []),
+    ...(redis?.state === 'ready' ? [ok(`Redis answers (${redis.mode})`)] : []),
+  ]
+}
+
+function changes({ webhook, purges, now }: ReadinessDetails): Finding[] {
+  const { ok, note, warning } = findingsOf('changes')
+  const { isOpen, accepted, refused } = webhook
+  const found: Finding[] = [
+    !isOpen
+      ? note('There is no webhook: REVALIDATE_SECRET is not set')
+      : accepted === null
+        ? note('No call of the webhook is known')
+        : ok(`The last call of the webhook was ${ago(accepted.at, now)} and named ${accepted.tags} tags`),
+  ]
+  if (refused && Date.parse(refused.at) > Date.parse(accepted?.at ?? '1970-01-01')) {
+    found.push(
+      warning(
+        `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and accepted none since`,
+        'See MastheadWebhookRefused in docs/operating.md.',
+      ),
+    )
+  }
+  for (const { target, outcome, at } of purges.last) {
+    found.push(
+      outcome === 'done'
+        ? ok(`${target} was purged ${ago(at, now)}`)
+        : warning(
+            `A purge of ${target} failed ${ago(at, now)}`,
+            'See MastheadPurgesFail in docs/operating.md.',
+          ),
+    )
+  }
+  if (purges.waiting > 0)
+    found.push(note(`${purges.waiting} requests to caches in front of the site are waiting`))
+  return found
+}
+
+const TIMEOUT_MS = 10_000
+
+const failure = (group: 'settings' | 'instance', text: string, cure: string) => [
+  findingsOf(group).failure(text, cure),
+]
+
+/** @param token METRICS_TOKEN of that site */
+export async function askInstance(site: string, token: string): Promise<Finding[]> {
+  const url = new URL('/api/ready?verbose', site)
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(url, {
+      headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
+      // A redirect could send the token to another host.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    body = await response.json().catch(() => null)
+  } catch (error) {
+    return failure(
+      'instance',
+      `${url.origin} does not answer: ${reasonOf(error)}`,
+      'Check the address and the host.',
+    )
+  }
+  if (!isReadiness(body)) {
+    return failure(
+      'instance',
+      `${url.origin}/api/ready answers ${response.status} and no readiness`,
+      response.status === 404 || response.status === 403
+        ? 'An edge may close it to the world: ask the instance itself.'
+        : 'Check the address: another server may answer there.',
+    )
+  }
+  if (!('details' in body)) {
+    return failure(
+      'settings',
+      `${url.origin} is ${body.status}, and says no more with this METRICS_TOKEN`,
+      'Give the METRICS_TOKEN of that site; the site may have none.',
+    )
+  }
+  return instanceFindings(body)
+}
+
+function isReadiness(body: unknown): body is Readiness | VerboseReadiness {
+  return typeof body === 'object' && body !== null && 'status' in body && 'delivery' in body
+}

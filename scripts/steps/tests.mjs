@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { commandOptions, WrongUse } from './say.mjs'
+
+/**
+ * @param {readonly string[]} args `--all`, `--shard=2/3`, or patterns
+ * @returns {{ isAll: boolean, shard: string[], patterns: string[] }}
+ * @throws {WrongUse}
+ */
+export function testOptions(args) {
+  const { values, positionals } = commandOptions({
+    args: [...args],
+    options: { all: { type: 'boolean' }, shard: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const { all = false, shard } = values
+  const isOneOfTwo = positionals.length === 0 || !(all || shard)
+  if (!isOneOfTwo)
+    throw new WrongUse('Files are run whole: leave out either the patterns or --all and --shard.')
+  if (shard === undefined) return { isAll: all, shard: [], patterns: positionals }
+  const [, part, parts] = /^(\d{1,2})\/(\d{1,2})$/.exec(shard) ?? []
+  if (!all || !(Number(part) >= 1 && Number(part) <= Number(parts)))
+    throw new WrongUse(
+      `--shard is a part of npm run test:all and the number of parts, such as --shard=1/3: ${shard}`,
+    )
+  return { isAll: all, shard: [`--shard=${shard}`], patterns: [] }
+}
+
+/**
+ * @param {readonly string[]} patterns parts of paths
+ * @returns {string[]}
+ * @throws {WrongUse} where a pattern matches nothing
+ */
+export function filesOf(patterns) {
+  const all = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .map((name) => `tests/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
+  for (const pattern of patterns)
+    if (!all.some((file) => file.includes(pattern)))
+      throw new WrongUse(`No test file has “${pattern}” in its path.`)
+  return all.filter((file) => patterns.some((pattern) => file.includes(pattern)))
+}
+
+/**
+ * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{passed: number, failed: number, skipped: number, failures: string[], files: FileTime[], ran: string[]}} Outcome
+ * `ran`: file and title of passed tests
+ */
+
+/** @param {string} path of Vitest's JSON report @returns {Outcome} empty without a report */
+export function readVitest(path) {
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = read(path)
+  const failures = testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    // The file failed to load.
+    if (tests.length === 0 && file.status === 'failed') return [file.name]
+    return tests.map(({ fullName }) => `${file.name}: ${fullName}`)
+  })
+  const files = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1_000,
+  }))
+  const ran = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => `${name.split('/tests/').at(-1)} ${fullName}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, files, ran }
+}
+
+/** @param {string} path of Playwright's JSON report @returns {Outcome} empty without a report */
+export function readPlaywright(path) {
+  const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } = read(path)
+  const files = suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1_000 }))
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: suites.flatMap(failuresOf),
+    files,
+    ran: suites.flatMap(passedIn),
+  }
+}
+
+/** @param {{ name: string, passed: boolean }[]} checks @returns {Outcome} */
+export function countOf(checks) {
+  const failures = checks.filter(({ passed }) => !passed).map(({ name }) => name)
+  const [passed, failed] = [checks.length - failures.length, failures.length]
+  return { passed, failed, skipped: 0, failures, files: [], ran: [] }
+}
+
+function passedIn({ specs = [], suites = [] }) {
+  const passed = specs.filter(({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped'))
+  return [...passed.map(({ file, title }) => `${file} ${title}`), ...suites.flatMap(passedIn)]
+}
+
+function failuresOf({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`)
+  return [...failed, ...suites.flatMap(failuresOf)]
+}
+
+function millisecondsOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests = [] }) => tests).flatMap(({ results = [] }) => results)
+  const own = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own)
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}

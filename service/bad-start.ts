@@ -1,2 +1,0 @@
-/** The message is one sentence for the terminal. */
-export class BadStart extends Error {}

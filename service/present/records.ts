@@ -1,0 +1,129 @@
+import type {
+  Identified,
+  WireAuthor,
+  WireCategory,
+  WireFooter,
+  WireLiveUpdate,
+  WireNewsletterGroup,
+  WireSlot,
+} from '../../lib/delivery/contract'
+import type { StoredAuthor, StoredCategory, StoredSlot, StoredUpdate } from '../store/find-records'
+import type { Identity } from '../store/identify'
+import type { newsletterGroups } from '../store/schema'
+import { absolute, isoTime, type Origin, pictureUrl, sentBody, withAbsoluteMedia } from './media'
+
+/** SEO fields default to name and description. */
+export function author(origin: Origin, stored: StoredAuthor): WireAuthor {
+  const avatar = pictureUrl(origin, stored.portrait)
+  const { og_image, twitter_image, ...texts } = stored.seo ?? {}
+  const picture = (name: string | undefined) => (name === undefined ? avatar : pictureUrl(origin, name))
+  return {
+    id: stored.id,
+    name: stored.name,
+    slug: stored.slug,
+    description: stored.description,
+    email: stored.email,
+    linkedin: stored.linkedin,
+    twitter: stored.twitter,
+    instagram: stored.instagram,
+    facebook: stored.facebook,
+    avatar,
+    created_at: isoTime(stored.createdAt),
+    updated_at: isoTime(stored.updatedAt),
+    meta_title: stored.name,
+    meta_description: stored.description,
+    og_title: stored.name,
+    og_description: stored.description,
+    og_image: picture(og_image),
+    twitter_title: stored.name,
+    twitter_description: stored.description,
+    twitter_image: picture(twitter_image),
+    ...texts,
+    absolute_url: stored.path,
+  }
+}
+
+export function category(stored: StoredCategory): WireCategory {
+  return {
+    id: stored.id,
+    name: stored.name,
+    slug: stored.slug,
+    parent_category: stored.parent,
+    category_brand_color: stored.color,
+    absolute_url: stored.path,
+  }
+}
+
+export function identified(origin: Origin, identity: Identity): Identified {
+  switch (identity.type) {
+    case 'post': {
+      const { post } = identity
+      return {
+        type: 'post',
+        url: post.legacyPath,
+        status_code: '200',
+        content: {
+          id: post.id,
+          title: post.title,
+          slug: post.slug,
+          legacy_url: post.legacyPath,
+          type: post.type,
+          absolute_url: post.path,
+          content_html: sentBody(origin, post),
+        },
+      }
+    }
+    case 'category':
+    case 'tag':
+    case 'member':
+      return { type: identity.type, url: identity.path, status_code: '200' }
+    case 'redirect':
+      return { type: 'redirect', url: identity.target, status_code: String(identity.status) }
+    case 'not_found':
+      return { type: 'not_found', url: '', status_code: '404' }
+  }
+}
+
+export function liveUpdate(origin: Origin, update: StoredUpdate): WireLiveUpdate {
+  const { id, author, createdAt, isPinned, title, content } = update
+  return {
+    id,
+    author,
+    created_at: isoTime(createdAt),
+    is_pinned: isPinned,
+    data: { title, content: withAbsoluteMedia(origin, content) },
+  }
+}
+
+export const footer = (origin: Origin, stored: WireFooter): WireFooter => ({
+  ...stored,
+  logo: absoluteFields(origin, stored.logo) as string,
+})
+
+export const newsletterGroup = (stored: typeof newsletterGroups.$inferSelect): WireNewsletterGroup => ({
+  id: stored.id,
+  name: stored.name,
+  logo_url: stored.logo,
+  description: stored.description,
+})
+
+function absoluteFields(origin: Origin, value: unknown): unknown {
+  if (typeof value === 'string') return absolute(origin, value)
+  if (Array.isArray(value)) return value.map((one) => absoluteFields(origin, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absoluteFields(origin, one)]))
+}
+
+export const slot = (origin: Origin, stored: StoredSlot): WireSlot => ({
+  id: stored.id,
+  name: stored.name,
+  data: {
+    ...(absoluteFields(origin, stored.fields ?? {}) as Record<string, unknown>),
+    size: stored.size,
+    html: withAbsoluteMedia(origin, stored.html),
+    contains_ads: stored.containsAds,
+  },
+  registered_slot: { id: stored.place.id, name: stored.place.name },
+  formatted_update_on: isoTime(stored.updatedAt),
+  type: stored.type,
+})

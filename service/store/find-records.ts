@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, lte, type SQL } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { CategoryDraft, NavbarItem, WireFooter } from '../../lib/delivery/contract'
+import type { SamplePicture } from '../newsroom/shape'
+import { pathKey, slugFrom } from '../text'
+import type { Paging, StoredReference } from './find-posts'
+import type { Queryable } from './open'
+import {
+  authors,
+  categories,
+  documents,
+  liveUpdates,
+  newsletterGroups,
+  pictures,
+  registeredSlots,
+  slots,
+  tags,
+} from './schema'
+
+/** Searches by id if all characters are digits, then by slug. */
+export async function findByIdentifier<Row>(
+  table: { id: SQLiteColumn; slug: SQLiteColumn },
+  identifier: string,
+  read: (condition: SQL) => PromiseLike<Row[]>,
+): Promise<Row | null> {
+  const [byId] = /^\d{1,15}$/.test(identifier) ? await read(eq(table.id, Number(identifier))) : []
+  if (byId) return byId
+  const [bySlug] = await read(eq(table.slug, identifier.normalize('NFC')))
+  return bySlug ?? null
+}
+
+export type StoredAuthor = typeof authors.$inferSelect & { portrait: string | null }
+
+export async function findAuthor(db: Queryable, identifier: string): Promise<StoredAuthor | null> {
+  const found = await findByIdentifier(authors, identifier, (condition) =>
+    db
+      .select({ author: authors, portrait: pictures.name })
+      .from(authors)
+      .leftJoin(pictures, eq(pictures.id, authors.portraitId))
+      .where(condition),
+  )
+  return found && { ...found.author, portrait: found.portrait }
+}
+
+export type StoredCategory = typeof categories.$inferSelect & { parent: StoredReference | null }
+
+const parents = alias(categories, 'parents')
+
+const withParents = (db: Queryable) =>
+  db
+    .select({ category: categories, parent: { id: parents.id, name: parents.name, slug: parents.slug } })
+    .from(categories)
+    .leftJoin(parents, eq(parents.id, categories.parentId))
+    .$dynamic()
+
+export async function findCategories(db: Queryable, { page, limit }: Paging): Promise<StoredCategory[]> {
+  const rows = await withParents(db)
+    .orderBy(asc(categories.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return rows.map(({ category, parent }) => ({ ...category, parent }))
+}
+
+export async function findCategory(db: Queryable, identifier: string): Promise<StoredCategory | null> {
+  const found = await findByIdentifier(categories, identifier, (condition) =>
+    withParents(db).where(condition),
+  )
+  return found && { ...found.category, parent: found.parent }
+}
+
+export type StoredUpdate = typeof liveUpdates.$inferSelect & { author: StoredReference | null }
+
+export async function findLiveUpdates(
+  db: Queryable,
+  now: number,
+  postId: number,
+  { page, limit }: Paging,
+): Promise<StoredUpdate[]> {
+  const rows = await db
+    .select({ update: liveUpdates, author: { id: authors.id, name: authors.name, slug: authors.slug } })
+    .from(liveUpdates)
+    .leftJoin(authors, eq(authors.id, liveUpdates.authorId))
+    .where(and(eq(liveUpdates.postId, postId), lte(liveUpdates.createdAt, now)))
+    .orderBy(desc(liveUpdates.createdAt), desc(liveUpdates.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return rows.map(({ update, author }) => ({ ...update, author }))
+}
+
+export type StoredSlot = typeof slots.$inferSelect & { place: typeof registeredSlots.$inferSelect }
+
+export async function findNavbar(db: Queryable): Promise<NavbarItem[]> {
+  const [row] = await db.select().from(documents).where(eq(documents.name, 'navbar'))
+  return (row?.body as NavbarItem[] | undefined) ?? []
+}
+
+export async function findFooter(db: Queryable): Promise<WireFooter | null> {
+  const [row] = await db.select().from(documents).where(eq(documents.name, 'footer'))
+  return (row?.body as WireFooter | undefined) ?? null
+}
+
+export async function findNewsletterGroups(db: Queryable): Promise<(typeof newsletterGroups.$inferSelect)[]> {
+  return db.select().from(newsletterGroups).orderBy(asc(newsletterGroups.id))
+}
+
+export async function findSlots(db: Queryable): Promise<StoredSlot[]> {
+  const rows = await db
+    .select({ slot: slots, place: registeredSlots })
+    .from(slots)
+    .innerJoin(registeredSlots, eq(registeredSlots.id, slots.registeredSlotId))
+    .orderBy(asc(slots.id))
+  return rows.map(({ slot, place }) => ({ ...slot, place }))
+}
+
+export async function findPicture(db: Queryable, name: string): Promise<SamplePicture | null> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.name, name))
+  return row ? { name: row.name, width: row.width, height: row.height } : null
+}
+
+export const findTag = (db: Queryable, identifier: string): Promise<StoredReference | null> =>
+  findByIdentifier(tags, identifier, (condition) =>
+    db.select({ id: tags.id, name: tags.name, slug: tags.slug }).from(tags).where(condition),
+  )
+
+/** Null if the slug is taken. */
+export async function createCategory(db: Queryable, draft: CategoryDraft): Promise<StoredCategory | null> {
+  const slug = slugFrom(draft.english_name)
+  const path = `/category/${slug}`
+  const [created] = await db
+    .insert(categories)
+    .values({
+      slug,
+      name: draft.name.normalize('NFC'),
+      englishName: draft.english_name,
+      path,
+      pathKey: pathKey(path),
+      origin: 'management',
+    })
+    .onConflictDoNothing({ target: categories.slug })
+    .returning()
+  return created ? { ...created, parent: null } : null
+}
