@@ -5,11 +5,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cacheCounts } from './lib/base/cache-counts.mjs'
 import { contentHash } from './lib/base/content-hash.mjs'
 import { globalSingleton } from './lib/base/process-state.mjs'
 import { entryKey, redisLink, siteKey } from './lib/base/redis.mjs'
 import { currentRequest, notePageCache, noteRead, noteTags } from './lib/base/request-context.mjs'
-import { cacheCounts, invalidations, pageCacheAccess } from './lib/server/cache/access.mjs'
+import { invalidations, pageCacheAccess } from './lib/server/cache/access.mjs'
 import { createCache } from './lib/server/cache/cache.mjs'
 import { tagsOf } from './lib/server/cache/entry.mjs'
 import { lifetimeForgetter } from './lib/server/cache/framework-lifetimes.mjs'

@@ -1,5 +1,5 @@
+import { BadStart } from './clock'
 import { readOptions, USAGE } from './options'
-import { BadStart } from './service'
 import { withSiteSettings } from './site-settings'
 
 const CLOSE_WITHIN_MS = 5_000

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LIMIT_MAX } from '../lib/delivery/contract'
+import { BadStart } from './clock'
 import { FAULTS, type Fault, readFaults } from './faults'
-import { BadStart } from './service'
 
 export type StartOptions = {
   host: string

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Clock } from './clock'
 import type { SamplePicture } from './newsroom/shape'
 import type { Origin } from './present/media'
 import type { Store } from './store/open'
@@ -20,12 +21,3 @@ export type Service = {
   readPicture: ReadPicture
   log: Logger
 }
-
-/** Milliseconds since 1970. */
-export type Clock = () => number
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-
-/** The message is one sentence for the terminal. */
-export class BadStart extends Error {}

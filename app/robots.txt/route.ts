@@ -1,5 +1,5 @@
-import { textResponse } from '@/lib/base/responses'
 import { robots } from '@/lib/feeds/well-known'
+import { textResponse } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 import { isIndexed } from '@/lib/settings/indexing'
 import { site } from '@/lib/settings/site'

@@ -18,7 +18,7 @@ import { getFooter } from '@/lib/delivery/records/menu'
 import { mostRead } from '@/lib/delivery/records/most-read'
 import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
 import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
-import { hubPath } from '@/lib/settings/hubs'
+import { hubPath } from '@/lib/settings/hub-path'
 import { siteConfig } from '@/lib/settings/site-config'
 
 // Extra posts, because stories already on the page are left out.

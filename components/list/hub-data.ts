@@ -12,13 +12,14 @@ import { type Category, isName, type ListPage, type Teaser } from '@/lib/deliver
 import { getAuthor } from '@/lib/delivery/records/author'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { hubPosts } from '@/lib/delivery/records/feed-posts'
-import { seenAuthors, seenTags } from '@/lib/delivery/records/names'
 import { listPosts } from '@/lib/delivery/records/posts'
+import { seenAuthors, seenTags } from '@/lib/delivery/records/seen-names'
 import { filledHubs } from '@/lib/feeds/hub-entries'
 import { isMonth, monthOf, monthsDown, since, upTo } from '@/lib/feeds/sitemaps/months'
 import { getPartition } from '@/lib/feeds/sitemaps/partition'
 import { authorPath } from '@/lib/feeds/structured-data/page'
-import { hubPath, type IndexHub, type PostHub } from '@/lib/settings/hubs'
+import { hubPath } from '@/lib/settings/hub-path'
+import type { IndexHub, PostHub } from '@/lib/settings/hubs'
 import { digitsOf } from '@/lib/words/digits-of'
 
 /* By month of creation (UTC), as in the sitemaps. */

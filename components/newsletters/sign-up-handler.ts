@@ -1,5 +1,8 @@
 import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { getNewsletters } from '@/lib/delivery/records/menu'
+import { waitMsOf } from '@/lib/server/limits'
 import {
   cappedText,
   errorJson,
@@ -7,10 +10,7 @@ import {
   jsonResponse,
   notFoundJson,
   retryAfter,
-} from '@/lib/base/responses'
-import { DeliveryError } from '@/lib/delivery/errors'
-import { getNewsletters } from '@/lib/delivery/records/menu'
-import { waitMsOf } from '@/lib/server/limits'
+} from '@/lib/server/responses'
 import { site } from '@/lib/settings/site'
 import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'

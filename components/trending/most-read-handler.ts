@@ -1,6 +1,6 @@
-import { errorJson, failedRead, jsonResponse } from '@/lib/base/responses'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/contract'
 import { mostRead } from '@/lib/delivery/records/most-read'
+import { errorJson, failedRead, jsonResponse } from '@/lib/server/responses'
 import { type RankedPost, rankedPost } from './ranked'
 
 /** `window` may be wider than requested; null without data. */

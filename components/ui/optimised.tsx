@@ -2,7 +2,7 @@
 // Why in the browser: a pattern saves nine tenths of the page data's addresses.
 // Without it: the server-rendered element.
 import type { ImgHTMLAttributes } from 'react'
-import type { Sources } from './picture'
+import type { Sources } from './sources'
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & Sources & { alt: string }
 

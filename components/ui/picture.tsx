@@ -4,35 +4,7 @@ import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable, pictureLoader } from '@/lib/settings/media'
 import { Optimised } from './optimised'
 import styles from './picture.module.css'
-
-export type Sources = {
-  /** An address with `{width}`. */
-  pattern: string
-  /** CSS pixels, ascending. */
-  widths: number[]
-}
-
-/** @returns null where addresses differ in more than the width, or the widest is not `src` */
-export function sourcesOf(srcSet: string | undefined, src: string): Sources | null {
-  const candidates = (srcSet ?? '').split(', ').map((candidate) => {
-    const [, address = '', digits = ''] = /^(\S+) (\d+)w$/.exec(candidate) ?? []
-    const at = address.lastIndexOf(digits)
-    return {
-      address,
-      width: at < 0 ? 0 : Number(digits),
-      pattern: `${address.slice(0, at)}{width}${address.slice(at + digits.length)}`,
-    }
-  })
-  const [{ pattern, width } = { pattern: '', width: 0 }] = candidates
-  const isOne = width > 0 && candidates.every((one) => one.width > 0 && one.pattern === pattern)
-  if (
-    !isOne ||
-    candidates.at(-1)?.address !== src ||
-    pattern.indexOf('{width}') !== pattern.lastIndexOf('{width}')
-  )
-    return null
-  return { pattern, widths: candidates.map((candidate) => candidate.width) }
-}
+import { sourcesOf } from './sources'
 
 export type PictureProps = {
   src: string

@@ -1,7 +1,6 @@
 /** Labels come from closed sets, never from requests. */
 import 'server-only'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { pageCacheAccess } from '../server/cache/access.mjs'
 import {
   CACHE_KINDS,
   CACHE_OUTCOMES,
@@ -29,11 +28,14 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10]
 
 // These include the limits of https://web.dev/articles/vitals.
 const VITAL_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
+
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
 
 // Types of prom-client accept any label value.
 type CounterOf<L extends LabelSet> = Omit<Counter, 'inc'> & { inc(labels: LabelsOf<L>): void }
+
 type GaugeOf<L extends LabelSet> = Omit<Gauge, 'set'> & { set(labels: LabelsOf<L>, value: number): void }
+
 type HistogramOf<L extends LabelSet> = Omit<Histogram, 'observe'> & {
   observe(labels: LabelsOf<L>, value: number): void
 }
@@ -171,9 +173,3 @@ export async function exposition(): Promise<{ type: string; text: string }> {
   }
   return { type: metrics.registry.contentType, text: await metrics.registry.metrics() }
 }
-
-/** `build` is null in development and before the first page. */
-export const buildInfo = (): { version: string; build: string | null } => ({
-  version: process.env.BUILT_VERSION ?? '',
-  build: pageCacheAccess.cache()?.build ?? null,
-})

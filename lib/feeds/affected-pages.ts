@@ -8,7 +8,7 @@ import { getCategories } from '../delivery/records/category'
 import { hubFilters, hubOfType } from '../delivery/records/feed-posts'
 import { getPost } from '../delivery/records/posts'
 import { tagPath } from '../delivery/records/tag'
-import { hubPath } from '../settings/hubs'
+import { hubPath } from '../settings/hub-path'
 import { authorPath } from './structured-data/page'
 
 // The site's feeds announce larger changes.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { log } from '../base/log.mjs'
 import { readBounded } from '../base/net'
 import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
-import { textResponse } from '../base/responses'
+import { textResponse } from '../server/responses'
 import { linesOfFile, type SellerSource, written, wrongLine } from '../settings/env-kinds'
 
 const KEPT_SECONDS = 3_600

@@ -1,8 +1,8 @@
 /** Files are read completely first, so that no crawler gets a partial one. */
 
 import { log } from '../base/log.mjs'
-import { notFoundText, serviceFailedText } from '../base/responses'
 import { forCrawler } from '../delivery/call/deadline'
+import { notFoundText, serviceFailedText } from '../server/responses'
 import { site } from '../settings/site'
 import { hubEntries } from './hub-entries'
 import { filesOf, postsOfFile, videosOfFile } from './sitemaps/files'

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { direction } from '../base/languages'
 import { globalSingleton } from '../base/process-state.mjs'
-import { retryAfter } from '../base/responses'
 import { site } from '../settings/site'
 import { isOnVercel } from '../settings/vercel.mjs'
 import { messages } from '../words'
 import { CLIENT_HEADER } from './client-address'
+import { retryAfter } from './responses'
 import { statusPageDocument } from './status-page'
 
 // Below 5 MB.

@@ -1,10 +1,12 @@
+import { cacheCounts } from '../base/cache-counts.mjs'
 import { CACHE_KINDS, CACHE_OUTCOMES } from '../base/metric-labels'
-import { buildInfo, exposition, metrics } from '../base/metrics'
+import { exposition, metrics } from '../base/metrics'
 import { redisLink } from '../base/redis.mjs'
-import { errorJson, notFoundJson } from '../base/responses'
 import { breakers, budget } from '../delivery/call/resilience'
 import { env } from '../settings/env'
-import { cacheCounts, pageCacheAccess } from './cache/access.mjs'
+import { buildInfo } from './build-info'
+import { pageCacheAccess } from './cache/access.mjs'
+import { errorJson, notFoundJson } from './responses'
 import { hasBearerToken } from './webhook'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const

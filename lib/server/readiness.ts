@@ -1,9 +1,9 @@
 /** The response must not reveal configuration. */
 
-import { jsonResponse } from '../base/responses'
 import { breakers } from '../delivery/call/resilience'
 import { upstreamSeen } from '../delivery/call/upstream-seen'
 import { isDraining } from './drain'
+import { jsonResponse } from './responses'
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../base/log.mjs'

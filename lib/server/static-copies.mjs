@@ -82,7 +82,7 @@ export function readStaticCopies(folder) {
     for (const [encoding, suffix] of SUFFIXES) {
       if (!names.has(name + suffix)) continue
       const bytes = readFileSync(join(folder, name + suffix))
-      // The ETag is weak: see lib/base/conditional.ts.
+      // The ETag is weak: see lib/server/conditional.ts.
       copies.set(encoding, { bytes, etag: `W/"${contentHash(bytes, 27)}"` })
     }
     if (copies.size > 0) files.set(addressOf(name), { type, copies })

@@ -3,8 +3,8 @@ import { log } from '../base/log.mjs'
 import { metrics } from '../base/metrics'
 import { globalSingleton } from '../base/process-state.mjs'
 import { inRedis, siteKey } from '../base/redis.mjs'
-import { cappedText, errorJson, jsonResponse, notFoundJson } from '../base/responses'
 import { noteAccepted, noteRefused } from '../base/webhook-calls'
+import { cappedText, errorJson, jsonResponse, notFoundJson } from './responses'
 import { authenticateSender, BODY_MAX_BYTES, readMessage, WINDOW_MS } from './webhook'
 
 // A timestamp may be ahead or behind by the window.

@@ -1,47 +1,11 @@
 /** Google Publisher Tag and Prebid: docs/advertising.md. */
-
-import type { PageKind } from '../base/page-facts'
-import { env } from './env'
-import { siteConfig } from './site-config'
 import { matchesName, placeName } from './slot-names'
-
-/**
- * - `header`: below the page header or a story's headline.
- * - `sidebar`: beside stories and lists.
- * - `in-article`: in stories and live blogs.
- * - `list`: between stories.
- * - `front`: between front-page sections.
- * - `footer`: at the page's end.
- */
-export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'list', 'front', 'footer'] as const
-export type SlotPlace = (typeof SLOT_PLACES)[number]
-
-/** Tablets start at 640 CSS pixels, desktops at 1024. */
-export const DEVICES = ['phone', 'tablet', 'desktop'] as const
-export type Device = (typeof DEVICES)[number]
-
-export type SlotRule = {
-  /** Slot name with optional wildcard: `in-article-*`. */
-  name: string
-  /** Default: all. */
-  devices?: readonly Device[]
-  /** Default: all. */
-  pages?: readonly PageKind[]
-  /** Category slugs. Default: all. */
-  sections?: readonly string[]
-  /** In `list` and `front`: preceding items, 1 to 50. */
-  after?: number
-  /** Sizes by device, such as `{ phone: '320x50' }`. */
-  sizes?: { readonly [On in Device]?: string }
-}
-
-export type SlotEntry = string | SlotRule
-
-export const ruleOf = (entry: SlotEntry): SlotRule => (typeof entry === 'string' ? { name: entry } : entry)
+import { DEVICES, type Device } from './slot-rules'
 
 export const GPT_SCRIPT = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
 
 export const PAGE_KEYS = ['page', 'section', 'tags', 'author', 'id', 'access', 'slot'] as const
+
 type PageKey = (typeof PAGE_KEYS)[number]
 
 type Bid = { bidder: string; params: Readonly<Record<string, unknown>> }
@@ -149,6 +113,3 @@ export function boxesOf({ sizes }: Pick<AdUnitRule, 'sizes'>): { [On in Device]?
     }),
   )
 }
-
-/** A null origin means the site's own host. */
-export const slotSettings = () => ({ origin: env().SLOTS_ORIGIN ?? null, forms: siteConfig().ads.forms })

@@ -2,10 +2,11 @@
 
 import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
-import type { AdTagConfig, SlotEntry, SlotPlace } from './ad-tag'
+import type { AdTagConfig } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
+import type { Publication } from './publication'
 import type {
   CommentSettings,
   EditionSetting,
@@ -16,7 +17,7 @@ import type {
 } from './readers'
 import type { SiteRedirect } from './redirects'
 import type { BreakingRule, HomeSection } from './site'
-import type { Publication } from './site-defaults'
+import type { SlotEntry, SlotPlace } from './slot-rules'
 
 /** Texts with placeholders are functions. */
 export type MessageOverrides<Texts = Messages> = {

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { OWN_ROUTES } from '../base/own-routes'
-import { encodePath } from '../base/paths'
-import { siteConfig } from './site-config'
 import { choice, group, text } from './site-kinds'
 
 export const POST_HUBS = ['videos', 'galleries', 'live', 'stories', 'podcasts'] as const
+
 const INDEX_HUBS = ['topics', 'authors', 'sections', 'archive'] as const
+
 export const HUBS = [...POST_HUBS, ...INDEX_HUBS] as const
 
 export type PostHub = (typeof POST_HUBS)[number]
+
 export type IndexHub = (typeof INDEX_HUBS)[number]
+
 export type Hub = (typeof HUBS)[number]
 
 /** One path segment; null disables the list. */
@@ -81,9 +83,3 @@ export const podcastsSchema = group({
   image: z.url({ protocol: /^https$/, error: SQUARE }).nullable(),
   category: text('News'),
 }).partial()
-
-/** Null if disabled. */
-export function hubPath(hub: Hub, addresses: HubAddresses = siteConfig().hubs): string | null {
-  const address = addresses[hub]
-  return address === null ? null : encodePath([address.slice(1)])
-}

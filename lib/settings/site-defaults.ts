@@ -1,25 +1,8 @@
 import type { Digits } from '../base/digits'
 import type { MessageOverrides, SiteConfig } from './define-site'
 import type { ConsentConfig } from './measurement'
+import { publication } from './publication'
 import { READER_DEFAULTS, type ReaderSettings } from './readers'
-
-/** Null omits a field. */
-export type Publication = {
-  /** Another name, such as initials. */
-  alternateName: string | null
-  xHandle: `@${string}` | null
-  policies: {
-    publishingPrinciples: string | null
-    ethicsPolicy: string | null
-    correctionsPolicy: string | null
-  }
-}
-
-export const publication: Publication = {
-  alternateName: null,
-  xHandle: null,
-  policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
-}
 
 export type SiteSettings = {
   [Field in Exclude<

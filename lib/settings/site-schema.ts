@@ -3,7 +3,7 @@ import { DIGITS, type Digits } from '../base/digits'
 import { PAGE_KINDS } from '../base/page-facts'
 import { isRecord } from '../base/text'
 import { ENGLISH } from '../words/texts'
-import { DEVICES, PAGE_KEYS, SLOT_PLACES } from './ad-tag'
+import { PAGE_KEYS } from './ad-tag'
 import { frontPage } from './front-page'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS } from './readers'
@@ -23,6 +23,7 @@ import {
   text,
   whole,
 } from './site-kinds'
+import { DEVICES, SLOT_PLACES } from './slot-rules'
 
 export type MessageProblem = { path: string[]; sentence: string }
 

@@ -1,5 +1,5 @@
 import type { PageKind } from '../base/page-facts'
-import type { Device, SlotPlace, SlotRule } from './ad-tag'
+import type { Device, SlotPlace, SlotRule } from './slot-rules'
 
 /** `Header Top` → `header-top`. */
 export function placeName(name: string): string {

@@ -6,9 +6,9 @@ import { newsletterReading, readMenu } from '../../lib/delivery/records/menu'
 import { teaserParser } from '../../lib/delivery/records/post'
 import { slotReading } from '../../lib/delivery/records/slot'
 import { fields } from '../../lib/delivery/records/wire'
-import { differences } from './check-records'
 import { type Finding, findingsOf, type Level } from './findings'
 import { type Answer, type Ask, type AskedRoute, askRoute, isRefusal, listIn } from './service-client'
+import { differences } from './shape'
 
 export type Sample = {
   posts: readonly unknown[]

@@ -1,7 +1,8 @@
 import { placementOf } from '../../lib/body/slots/placement'
 import type { Slot } from '../../lib/delivery/model'
 import { slotReading } from '../../lib/delivery/records/slot'
-import { type AdTagConfig, adUnitNamed, SLOT_PLACES, type SlotRule } from '../../lib/settings/ad-tag'
+import { type AdTagConfig, adUnitNamed } from '../../lib/settings/ad-tag'
+import { SLOT_PLACES, type SlotRule } from '../../lib/settings/slot-rules'
 import type { Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
 

@@ -1,4 +1,4 @@
-import { BadStart } from '../service'
+import { BadStart } from '../clock'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
 /** Omits slots and redirects. @throws BadStart */

@@ -1,5 +1,5 @@
 import { LIMIT_MAX, PAGE_MAX } from '../../lib/delivery/contract'
-import { BadStart } from '../service'
+import { BadStart } from '../clock'
 import {
   allNamed,
   type Fields,

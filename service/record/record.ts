@@ -1,5 +1,5 @@
+import { BadStart } from '../clock'
 import { isEmpty } from '../seed/seed-newsroom'
-import { BadStart } from '../service'
 import type { StartLog } from '../start'
 import type { Store } from '../store/open'
 import { fetchNewsroom } from './fetch-newsroom'

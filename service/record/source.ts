@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { BadStart } from '../service'
+import { BadStart } from '../clock'
 
 export type SourceSettings = {
   baseUrl: string

@@ -1,6 +1,6 @@
 /** Moves the times of samples to the present. */
 import { eq, sql } from 'drizzle-orm'
-import { HOUR_MS } from '../service'
+import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'
 import { liveUpdates, posts, postViews, settings } from '../store/schema'
 

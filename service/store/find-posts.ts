@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FilterField, FilterOperator } from '../../lib/delivery/contract'
 import type { Filter, Operand, Span } from '../filters'
 import { fold } from '../text'
-import { findByIdentifier } from './find-records'
+import { findByIdentifier } from './find-by-identifier'
 import type { Queryable } from './open'
 import {
   authors,

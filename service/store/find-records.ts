@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lte, type SQL } from 'drizzle-orm'
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { CategoryDraft, NavbarItem, WireFooter } from '../../lib/delivery/contract'
 import type { SamplePicture } from '../newsroom/shape'
 import { pathKey, slugFrom } from '../text'
+import { findByIdentifier } from './find-by-identifier'
 import type { Paging, StoredReference } from './find-posts'
 import type { Queryable } from './open'
 import {
@@ -16,18 +17,6 @@ import {
   slots,
   tags,
 } from './schema'
-
-/** Searches by id if all characters are digits, then by slug. */
-export async function findByIdentifier<Row>(
-  table: { id: SQLiteColumn; slug: SQLiteColumn },
-  identifier: string,
-  read: (condition: SQL) => PromiseLike<Row[]>,
-): Promise<Row | null> {
-  const [byId] = /^\d{1,15}$/.test(identifier) ? await read(eq(table.id, Number(identifier))) : []
-  if (byId) return byId
-  const [bySlug] = await read(eq(table.slug, identifier.normalize('NFC')))
-  return bySlug ?? null
-}
 
 export type StoredAuthor = typeof authors.$inferSelect & { portrait: string | null }
 

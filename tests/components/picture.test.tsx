@@ -1,7 +1,8 @@
 import { getImageProps } from 'next/image'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { Picture, sourcesOf } from '@/components/ui/picture'
+import { Picture } from '@/components/ui/picture'
+import { sourcesOf } from '@/components/ui/sources'
 
 vi.mock('@/lib/settings/media', () => ({
   isOptimisable: (src: string) => src.includes('//own.example/'),

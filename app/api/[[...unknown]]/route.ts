@@ -1,5 +1,5 @@
 /** Without this route, each address would cost a service call. */
-import { notFoundJson } from '@/lib/base/responses'
+import { notFoundJson } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // A 404 is not cached, because a later build may have the route.
 

@@ -1,7 +1,7 @@
 /** `GET /api/following?categories=1,2&tags=3&authors=4` */
 
 import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
-import { notFoundJson, wrongMethod } from '@/lib/base/responses'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { siteConfig } from '@/lib/settings/site-config'
 
 export const dynamic = 'force-dynamic' // Reads the query.

@@ -1,5 +1,5 @@
 /** No details, because it needs no token. */
-import { jsonResponse, wrongMethod } from '@/lib/base/responses'
+import { jsonResponse, wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Must describe the current process.
 

@@ -1,5 +1,5 @@
-import { notFoundJson, wrongMethod } from '@/lib/base/responses'
 import { handleMetrics } from '@/lib/server/metrics-handler'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Must report the current counters.

@@ -1,5 +1,5 @@
 import { handleMostRead } from '@/components/trending/most-read-handler'
-import { wrongMethod } from '@/lib/base/responses'
+import { wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Reads the query.
 

@@ -1,5 +1,5 @@
 import { handleSignUp } from '@/components/newsletters/sign-up-handler'
-import { notFoundJson, wrongMethod } from '@/lib/base/responses'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Settings are read at start.

@@ -1,6 +1,6 @@
-import { wrongMethod } from '@/lib/base/responses'
 import { findings, logReadiness, readiness } from '@/lib/server/readiness'
 import { handleReadiness } from '@/lib/server/readiness-details'
+import { wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // Must report the current state.

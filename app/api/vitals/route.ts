@@ -1,5 +1,5 @@
 import { handleVitals } from '@/components/parts/analytics/vitals-handler'
-import { notFoundJson, wrongMethod } from '@/lib/base/responses'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { siteConfig } from '@/lib/settings/site-config'
 
 export const dynamic = 'force-dynamic' // Reads the body.

@@ -1,4 +1,5 @@
-import type { AdUnit, SlotPlace } from '@/lib/settings/ad-tag'
+import type { AdUnit } from '@/lib/settings/ad-tag'
+import type { SlotPlace } from '@/lib/settings/slot-rules'
 
 export type SlotSettings = {
   id: number

@@ -3,14 +3,9 @@ import { ADDED, partAttributes } from '@/components/parts/part'
 import { sandboxTokens, slotDocumentName } from '@/lib/body/slots/document'
 import { type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
 import type { Slot } from '@/lib/delivery/model'
-import {
-  type AdUnit,
-  DEVICES,
-  type Device,
-  type SlotPlace,
-  type SlotRule,
-  slotSettings,
-} from '@/lib/settings/ad-tag'
+import type { AdUnit } from '@/lib/settings/ad-tag'
+import { DEVICES, type Device, type SlotPlace, type SlotRule } from '@/lib/settings/slot-rules'
+import { slotSettings } from '@/lib/settings/slot-settings'
 import styles from './slot.module.css'
 import type { SlotSettings } from './slot-settings'
 

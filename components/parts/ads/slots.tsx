@@ -9,7 +9,7 @@ import {
   slotsAt,
   slotsBetween,
 } from '@/lib/body/slots/placement'
-import type { SlotPlace } from '@/lib/settings/ad-tag'
+import type { SlotPlace } from '@/lib/settings/slot-rules'
 import { readSlots } from './slots-data'
 
 /** @param page null without ads */

@@ -1,6 +1,6 @@
 import { metrics } from '@/lib/base/metrics'
-import { cappedText, errorJson, isOfThisSite, notFoundJson } from '@/lib/base/responses'
 import { readVitalsReport, type VitalsReport } from '@/lib/base/web-vitals'
+import { cappedText, errorJson, isOfThisSite, notFoundJson } from '@/lib/server/responses'
 
 const BODY_MAX_BYTES = 1_024
 

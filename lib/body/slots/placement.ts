@@ -1,20 +1,17 @@
 import { type PageKind, pageKindOf } from '../../base/page-facts'
 import type { ListSubject, PageSubject, Post, Slot, SlotSize } from '../../delivery/model'
 import { keysOf, overrideFor, typeKey } from '../../delivery/slot-overrides'
+import { type AdUnit, adUnitNamed, adUnitOf, boxesOf } from '../../settings/ad-tag'
+import { siteConfig } from '../../settings/site-config'
+import { matchesName, placeInName, placeName } from '../../settings/slot-names'
 import {
-  type AdUnit,
-  adUnitNamed,
-  adUnitOf,
-  boxesOf,
   DEVICES,
   type Device,
   ruleOf,
   SLOT_PLACES,
   type SlotPlace,
   type SlotRule,
-} from '../../settings/ad-tag'
-import { siteConfig } from '../../settings/site-config'
-import { matchesName, placeInName, placeName } from '../../settings/slot-names'
+} from '../../settings/slot-rules'
 
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
   Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {

@@ -1,9 +1,8 @@
 /** Checked last, so that the service's rules take precedence. */
 import 'server-only'
-import { encodePath, feedPath } from '../../base/paths'
-import { listingOf } from '../model'
+import { encodePath, feedPath, sitePath } from '../../base/paths'
+import { type ListSubject, listingOf } from '../model'
 import type { Resolution } from './identify'
-import { listAt } from './pages'
 
 // Maps, since `constructor` may be an address.
 const FILES: ReadonlyMap<string, string> = new Map(
@@ -98,5 +97,35 @@ export async function resolveLegacyAddress(
       if (found.kind === 'redirect') return found
       return found.kind === 'not-found' ? null : { kind: 'redirect', to: former.of, permanent: true }
     }
+  }
+}
+
+export type FoundList = {
+  list: ListSubject
+  isMoved: boolean
+  isPermanent: boolean
+}
+
+/** @throws DeliveryError */
+export async function listAt(
+  path: string,
+  find: (path: string) => Promise<Resolution>,
+): Promise<FoundList | null> {
+  const found = await find(path)
+  if (found.kind !== 'redirect') return listOf(found, false, true)
+  const to = found.to.startsWith('/') ? sitePath(found.to) : null
+  return to === null || to === '/' ? null : listOf(await find(to), true, found.permanent)
+}
+
+function listOf(found: Resolution, isMoved: boolean, isPermanent: boolean): FoundList | null {
+  switch (found.kind) {
+    case 'category':
+    case 'tag':
+    case 'author':
+      return { list: found, isMoved, isPermanent }
+    case 'post':
+    case 'redirect':
+    case 'not-found':
+      return null
   }
 }

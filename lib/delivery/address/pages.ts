@@ -1,46 +1,16 @@
 import 'server-only'
 import { ownRoute } from '../../base/own-routes'
-import { encodePath, pathSegments, sitePath, splitPageNumber } from '../../base/paths'
+import { encodePath, pathSegments, splitPageNumber } from '../../base/paths'
 import { currentRequest } from '../../base/request-context.mjs'
 import { HUBS, type Hub, type HubAddresses } from '../../settings/hubs'
 import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
 import { optional } from '../cache'
-import type { ListSubject, Post } from '../model'
+import type { Post } from '../model'
 import { editionOf, type PlacedEdition } from '../records/editions'
 import { rememberNames } from '../records/names'
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
-
-export type FoundList = {
-  list: ListSubject
-  isMoved: boolean
-  isPermanent: boolean
-}
-
-/** @throws DeliveryError */
-export async function listAt(
-  path: string,
-  find: (path: string) => Promise<Resolution>,
-): Promise<FoundList | null> {
-  const found = await find(path)
-  if (found.kind !== 'redirect') return listOf(found, false, true)
-  const to = found.to.startsWith('/') ? sitePath(found.to) : null
-  return to === null || to === '/' ? null : listOf(await find(to), true, found.permanent)
-}
-
-function listOf(found: Resolution, isMoved: boolean, isPermanent: boolean): FoundList | null {
-  switch (found.kind) {
-    case 'category':
-    case 'tag':
-    case 'author':
-      return { list: found, isMoved, isPermanent }
-    case 'post':
-    case 'redirect':
-    case 'not-found':
-      return null
-  }
-}
 
 /** `month`, such as `2026-11`, only for the archive. */
 export type HubPlace = { hub: Hub; month: string | null }
@@ -69,7 +39,9 @@ export async function hubAt(segments: readonly string[]): Promise<HubPlace | nul
 
 /** Prefix of lib/server/requests/page-data.ts. */
 const BEFORE_PATH = /^\/_page-data\/[^/]+\/[^/]+(?=\/)/
+
 const DATA_SUFFIX = '.rsc'
+
 const PARTS_SUFFIX = '.segments/'
 
 /** @throws DeliveryError */

@@ -2,11 +2,8 @@
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/process-state.mjs'
 import type { PostFilters } from '../filters'
-import type { Reference, Tag, Teaser } from '../model'
+import type { Teaser } from '../model'
 import 'server-only'
-import { pathSegments } from '../../base/paths'
-import { listingPage } from './posts'
-import { PAGES_TO_LEARN_FROM, tagPath } from './tag'
 
 export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
 
@@ -77,39 +74,4 @@ export function isLookupList(filters: PostFilters, page: number, list: string): 
 
 export function resetKnownNames(): void {
   names.clear()
-}
-
-/* The API lists neither tags nor authors. */
-
-export const SEEN_AT_MOST_MS = 3_600_000
-
-// The sitemap makes one call per author.
-const TAGS_MAX = 10_000
-const AUTHORS_MAX = 2_000
-
-/** At most ten calls. @throws DeliveryError */
-export async function newestPosts(): Promise<Teaser[]> {
-  const posts: Teaser[] = []
-  for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
-    const { items, isFull } = await listingPage(page, SEEN_AT_MOST_MS)
-    posts.push(...items)
-    if (!isFull) break
-  }
-  return posts
-}
-
-/** @throws DeliveryError */
-export async function seenTags(): Promise<Tag[]> {
-  const tags = (await newestPosts()).flatMap((post) =>
-    post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
-  )
-  // A slug with an encoded slash has no path.
-  const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
-  return [...new Map(addressable.map((tag) => [tag.path, tag])).values()].slice(0, TAGS_MAX)
-}
-
-/** @throws DeliveryError */
-export async function seenAuthors(): Promise<Reference[]> {
-  const authors = (await newestPosts()).flatMap((post) => post.authors)
-  return [...new Map(authors.map((author) => [author.id, author])).values()].slice(0, AUTHORS_MAX)
 }

@@ -12,8 +12,8 @@ import type {
 import { later } from '../../base/dates'
 import { absoluteUrl, encodePath } from '../../base/paths'
 import { type Footer, isName, type Reference, type Teaser } from '../../delivery/model'
+import type { Publication } from '../../settings/publication'
 import type { Site } from '../../settings/site'
-import type { Publication } from '../../settings/site-defaults'
 import { isRaster } from '../share-image'
 
 export type Step = { name: string; path: string }

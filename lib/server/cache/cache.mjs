@@ -67,7 +67,7 @@ function targetIn(data) {
 
 /**
  * @typedef {object} Verdict
- * @property {import('./access.mjs').Outcome} outcome
+ * @property {import('../../base/cache-counts.mjs').Outcome} outcome
  * @property {import('./entry.mjs').Lifetime} [cacheControl]
  * @property {number} lastModified
  * @property {boolean} isGone
@@ -152,7 +152,7 @@ function* tagsToMeet({ tags }, context) {
  * @typedef {import('./entry.mjs').ReadContext} ReadContext
  *
  * @typedef {object} Read
- * @property {import('./access.mjs').Outcome} outcome
+ * @property {import('../../base/cache-counts.mjs').Outcome} outcome
  * @property {readonly string[]} tags
  * @property {import('./entry.mjs').Entry} [kept] if fresh
  * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null}

@@ -3,14 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import { matchesEtag } from '../../base/conditional'
+import { cacheCounts } from '../../base/cache-counts.mjs'
 import { metrics } from '../../base/metrics'
 import { createSingleFlight, globalSingleton, type SingleFlight } from '../../base/process-state.mjs'
 import { notePageCache, noteTags, type RequestContext } from '../../base/request-context.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
-import { cacheCounts, pageCacheAccess } from '../cache/access.mjs'
+import { pageCacheAccess } from '../cache/access.mjs'
 import { pooledBufferCopier } from '../cache/entry.mjs'
 import type { Encoding, Head, Page } from '../cache/response-copies.mjs'
+import { matchesEtag } from '../conditional'
 
 /* Cached pages contain no secrets or reader input, so BREACH does not apply. */
 

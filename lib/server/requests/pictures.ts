@@ -7,11 +7,11 @@ import { isInside, lookupOutside } from '../../base/net'
 import { type Decodable, keepNothingDecoded, toBufferInTurn } from '../../base/picture-memory'
 import { globalSingleton } from '../../base/process-state.mjs'
 import { currentRequest, type RequestContext } from '../../base/request-context.mjs'
-import { retryAfter } from '../../base/responses'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { isOwnHost } from '../../settings/start-settings.mjs'
 import { CLIENT_HEADER } from '../client-address'
 import { pictureLimit } from '../limits'
+import { retryAfter } from '../responses'
 import { refuse } from './arrival'
 
 /* The framework's optimiser does not retry if a reused connection was closed. */

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { conditionalResponse, weakenEtag } from '@/lib/base/conditional'
-import { cappedText } from '@/lib/base/responses'
+import { conditionalResponse, weakenEtag } from '@/lib/server/conditional'
+import { cappedText } from '@/lib/server/responses'
 import { hasBearerToken } from '@/lib/server/webhook'
 
 const CHANGED = '2026-01-02T03:04:05.678Z'

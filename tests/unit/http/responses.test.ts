@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { notFoundText, serviceFailedText, textResponse } from '@/lib/base/responses'
 import { DeliveryError } from '@/lib/delivery/errors'
+import { notFoundText, serviceFailedText, textResponse } from '@/lib/server/responses'
 
 const CONTROL = 'cache-control'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Resolution } from '@/lib/delivery/address/identify'
-import { listAt } from '@/lib/delivery/address/pages'
+import { listAt } from '@/lib/delivery/address/legacy-addresses'
 import { aPost } from '../cms/builders'
 
 const CATEGORY: Resolution = {

@@ -1,7 +1,7 @@
 /** Serves `/{INDEXNOW_KEY}.txt` (next.config.mjs), which authenticates announcements. */
 
 import { currentRequest } from '@/lib/base/request-context.mjs'
-import { notFoundText, textResponse } from '@/lib/base/responses'
+import { notFoundText, textResponse } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
 export const dynamic = 'force-dynamic' // The key is not known at build.

@@ -1,10 +1,10 @@
 import { handleLive } from '@/components/parts/live/updates/handler'
 import { createLiveVersions } from '@/components/parts/live/updates/versions'
 import { globalSingleton } from '@/lib/base/process-state.mjs'
-import { wrongMethod } from '@/lib/base/responses'
 import { ttlClassOf } from '@/lib/body/live-blog/view'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getPost } from '@/lib/delivery/records/posts'
+import { wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // The answer is not cached, but its reads are.
 

@@ -1,7 +1,8 @@
 /** Any failure leaves the slot empty. */
 import { type ConsentModeOptions, startConsentMode } from '@/components/parts/consent/consent-mode'
 import type { PageFacts } from '@/lib/base/page-facts'
-import { type AdUnit, DEVICES, type Device, sizeOf, type TagSettings } from '@/lib/settings/ad-tag'
+import { type AdUnit, sizeOf, type TagSettings } from '@/lib/settings/ad-tag'
+import { DEVICES, type Device } from '@/lib/settings/slot-rules'
 import {
   type AdTagWindow,
   addScript,

@@ -1,10 +1,10 @@
-import { errorJson, failedRead, jsonResponse } from '@/lib/base/responses'
 import { thumbnail } from '@/lib/body/thumbnail'
 import { optional } from '@/lib/delivery/cache'
 import { postsOfRecord } from '@/lib/delivery/filters'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts, PAGE_SIZE } from '@/lib/delivery/records/posts'
+import { errorJson, failedRead, jsonResponse } from '@/lib/server/responses'
 import { FOLLOWED_KINDS, FOLLOWED_MAX, FOLLOWED_PARAMETERS, type FollowedKind } from './following'
 import type { FollowingPost, FollowingResponse } from './following-response'
 

@@ -1,7 +1,6 @@
 /** Reads by names and numbers that a reader may have made up: one share of the budget, and a part of it for each client. */
 import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { failedRead } from '@/lib/base/responses'
 import { resolve } from '@/lib/delivery/address/resolve'
 import { cached } from '@/lib/delivery/cache'
 import { forCrawler } from '@/lib/delivery/call/deadline'
@@ -15,6 +14,7 @@ import { rememberAnnounced, resetKnownNames } from '@/lib/delivery/records/names
 import { getPost, latestPosts, listPosts } from '@/lib/delivery/records/posts'
 import { getTag } from '@/lib/delivery/records/tag'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
+import { failedRead } from '@/lib/server/responses'
 import { inRequest } from '../../../fakes/in-request'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'

@@ -9,9 +9,9 @@ import {
 } from '@/lib/body/slots/placement'
 import type { Post } from '@/lib/delivery/model'
 import { slotReading } from '@/lib/delivery/records/slot'
-import type { SlotEntry, SlotPlace } from '@/lib/settings/ad-tag'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { matchesName, placeInName, placeName } from '@/lib/settings/slot-names'
+import type { SlotEntry, SlotPlace } from '@/lib/settings/slot-rules'
 
 const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
 vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => settings.current }))

@@ -2,8 +2,8 @@
 
 import { isFeedFormat } from '@/lib/base/paths'
 import { currentRequest } from '@/lib/base/request-context.mjs'
-import { notFoundJson } from '@/lib/base/responses'
 import { handleFeed } from '@/lib/feeds/feed-handler'
+import { notFoundJson } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // Answers conditional requests; its data are cached.
 

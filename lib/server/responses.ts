@@ -1,6 +1,6 @@
+import { readBounded } from '../base/net'
 import { DeliveryError } from '../delivery/errors'
 import { env } from '../settings/env'
-import { readBounded } from './net'
 
 /** RFC 9110 §10.2.3. */
 export const retryAfter = (ms: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) })

@@ -1,6 +1,6 @@
 /** RFC 9110 §13. */
 import type { ServerResponse } from 'node:http'
-import { contentHash } from './content-hash.mjs'
+import { contentHash } from '../base/content-hash.mjs'
 
 type Document = {
   body: string

@@ -1,0 +1,17 @@
+/** Null omits a field. */
+export type Publication = {
+  /** Another name, such as initials. */
+  alternateName: string | null
+  xHandle: `@${string}` | null
+  policies: {
+    publishingPrinciples: string | null
+    ethicsPolicy: string | null
+    correctionsPolicy: string | null
+  }
+}
+
+export const publication: Publication = {
+  alternateName: null,
+  xHandle: null,
+  policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
+}
