@@ -18,7 +18,7 @@ import './print.css'
 // Imported here to save a request.
 import './global-error'
 
-/** The device's scheme applies until a reader chooses one: lib/features/display. */
+/** The device's scheme applies until a reader chooses one: components/frame/display. */
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [

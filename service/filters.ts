@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
 
-export function readTimes(values: string[]): Span[] | null {
+function readTimes(values: string[]): Span[] | null {
   const spans = values.map(readTime)
   return spans.every((span) => span !== null) ? spans : null
 }

@@ -20,7 +20,7 @@ export const failure = z
   .object({ status: z.literal('error'), message: z.string() })
   .meta({ id: 'Failure', description: 'What was asked for does not exist, or could not be done.' })
 
-export const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
+const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
   id: 'FieldFailures',
   description: 'Bad input: the reasons, by the name of the parameter or field.',
 })

@@ -19,7 +19,7 @@ export async function recordView(db: Queryable, postId: number, at: number, view
 }
 
 /** Includes the current hour. */
-export async function rankByViews(db: Queryable, now: number, hours: number): Promise<number[]> {
+async function rankByViews(db: Queryable, now: number, hours: number): Promise<number[]> {
   const current = Math.floor(now / HOUR_MS)
   const rows = await db
     .select({ id: postViews.postId })

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 }
 
-export function socialName(platform: string): string {
+function socialName(platform: string): string {
   const known = platform.trim().toLowerCase()
   return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform
 }

@@ -15,7 +15,7 @@ import { MENU_ID } from './menu-id'
 const MARK = `((h,p)=>{let n=1,f=[];for(const a of h.querySelectorAll("nav a[href]")){const q=a.pathname;if(a.host===location.host&&q.length>=n&&(p+"/").startsWith(q+"/")){if(q.length>n)f=[];n=q.length;f.push(a)}}for(const a of f)a.setAttribute("aria-current",a.pathname===p?"page":"true")})(document.currentScript.parentElement,location.pathname)`
 
 /** Must come after the header's links. */
-export function CurrentSection() {
+function CurrentSection() {
   return <script>{MARK}</script>
 }
 
@@ -25,7 +25,7 @@ type Props = {
   level?: 1 | 2 | 3
 }
 
-export function MenuTree({ items, messages, level = 1 }: Props) {
+function MenuTree({ items, messages, level = 1 }: Props) {
   return (
     <ul className={styles.tree}>
       {items.map((item, index) => (

@@ -12,7 +12,7 @@ import { SectionFrame } from './section-frame'
 import { SectionStories } from './section-stories'
 import { Top } from './top'
 
-export function LiveStrip({ posts, context }: { posts: Teaser[]; context: ListContext }) {
+function LiveStrip({ posts, context }: { posts: Teaser[]; context: ListContext }) {
   return (
     <section className={styles.ranked} aria-labelledby="live-now">
       <h2 id="live-now" className="visually-hidden">

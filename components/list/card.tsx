@@ -15,7 +15,7 @@ import { kindOf } from './kind'
 
 type Props = { post: Teaser; messages: Messages; showsSection: boolean }
 
-export function Kicker({ post, messages, showsSection }: Props) {
+function Kicker({ post, messages, showsSection }: Props) {
   const kind = kindOf(post, messages)
   if (kind === null && !(showsSection && post.section)) return null
   return (

@@ -28,7 +28,7 @@ import { digitsOf } from '@/lib/words/digits-of'
  * Newest first; empty where the deployment cannot filter by date.
  * @throws DeliveryError
  */
-export async function archiveMonths(): Promise<string[]> {
+async function archiveMonths(): Promise<string[]> {
   const partition = await getPartition('posts')
   if (partition.kind !== 'months' || partition.first === null) return []
   return monthsDown(monthOf(Date.now()), partition.first)
@@ -43,7 +43,7 @@ export async function monthPosts(month: string, page: number) {
 }
 
 type IndexLink = { name: string; path: string; portrait?: string | null }
-export type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]
+type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]
 type Index = { groups: IndexGroups; hasNext: boolean }
 
 // About 8 KB of compressed HTML.

@@ -28,7 +28,7 @@ type HeadingLinksProps = {
   showsLabel?: boolean
 }
 
-export function HeadingLinks({ links, label, showsLabel = false }: HeadingLinksProps) {
+function HeadingLinks({ links, label, showsLabel = false }: HeadingLinksProps) {
   if (links.length === 0) return null
   return (
     <nav className={styles.children} aria-label={label}>

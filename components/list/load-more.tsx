@@ -11,16 +11,16 @@ export type FurtherPage = {
   name: string
 }
 
-export const LIST = '[data-list]'
+const LIST = '[data-list]'
 
-export const NEXT = 'a[rel=next]'
+const NEXT = 'a[rel=next]'
 
 /**
  * Scripts in the page do not run.
  * @param path of this site
  * @throws if it is unreachable or has no list
  */
-export async function readFurtherPage(path: string): Promise<FurtherPage> {
+async function readFurtherPage(path: string): Promise<FurtherPage> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -41,7 +41,7 @@ export async function readFurtherPage(path: string): Promise<FurtherPage> {
 }
 
 /** Identifies a story, to skip those already shown. */
-export const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute('href') ?? null
+const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute('href') ?? null
 
 function makeFurther(item: Element) {
   item.setAttribute('data-further', '')

@@ -7,7 +7,7 @@ import styles from './post.module.css'
 import type { StoryText } from './story-text'
 
 /** @param children the editors' text; null for a standard sentence */
-export function Correction({ context, children }: { context: ListContext; children: ReactNode }) {
+function Correction({ context, children }: { context: ListContext; children: ReactNode }) {
   const { messages, language } = context
   return (
     <section className={styles.summary} aria-labelledby="correction">

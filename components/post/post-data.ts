@@ -28,7 +28,7 @@ import { crumbsTo, isOpinion } from './crumbs'
 import { storyText } from './story-text'
 
 /** One log line per rendering of a post. */
-export function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
+function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
   if (leftOut.length === 0) return
   for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })
   log.warn({ event: 'body-parts-left-out', post, parts: leftOut.map(({ kind, what }) => `${kind} ${what}`) })
@@ -37,7 +37,7 @@ export function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
 const PROFILES_MAX = 3
 
 /** Only the first few, because a whole desk may be named. */
-export async function profilesOf(post: Post): Promise<Author[]> {
+async function profilesOf(post: Post): Promise<Author[]> {
   const read = await Promise.all(
     post.authors
       .slice(0, PROFILES_MAX)
@@ -82,7 +82,7 @@ function isBefore(one: Dated, other: Dated): boolean {
 const CANDIDATES = 20
 
 export type RelatedPosts = { next: Teaser | null; related: Teaser[] }
-export const NO_RELATED: RelatedPosts = { next: null, related: [] }
+const NO_RELATED: RelatedPosts = { next: null, related: [] }
 
 export async function relatedPosts(post: Post): Promise<RelatedPosts> {
   const inSection = post.section

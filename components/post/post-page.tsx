@@ -18,7 +18,7 @@ import stageStyles from './stage.module.css'
 
 type Props = { entries: readonly ContentsEntry[]; context: ListContext }
 
-export function Contents({ entries, context: { messages, language } }: Props) {
+function Contents({ entries, context: { messages, language } }: Props) {
   if (entries.length === 0) return null
   return (
     <nav className={styles.summary} aria-labelledby="contents">
@@ -38,7 +38,7 @@ export function Contents({ entries, context: { messages, language } }: Props) {
   )
 }
 
-export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
+function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null
   return (
     <section className={styles.summary} aria-labelledby="key-points">
@@ -55,7 +55,7 @@ type StageProps = {
   children: ReactNode
 }
 
-export function Stage({ way, children }: StageProps) {
+function Stage({ way, children }: StageProps) {
   return (
     <div className="on-stage">
       <div className={stageStyles.inner}>

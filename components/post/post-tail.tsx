@@ -60,7 +60,7 @@ const CONTINUED: readonly Teaser['type'][] = ['Article', 'Gallery']
 
 type NextInSectionProps = { post: Teaser; section: string; context: ListContext }
 
-export function NextInSection({ post, section, context }: NextInSectionProps) {
+function NextInSection({ post, section, context }: NextInSectionProps) {
   const { messages, language } = context
   // The box has the direction of its story.
   const dir = headlineAttributes(post.title, post.language, language).dir ?? direction(language)

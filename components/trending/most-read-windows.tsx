@@ -7,7 +7,7 @@ import type { TrendingDuration } from '@/lib/delivery/model'
 import type { FreshRanking } from './fresh-ranking'
 import styles from './most-read-windows.module.css'
 
-export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
+function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget
   const tabs = [...row.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.indexOf(event.target as HTMLElement)

@@ -75,7 +75,7 @@ export function wasUpdated(publishedAt: string | null, updatedAt: string | null,
 }
 
 /** CLDR's default digits differ by region. */
-export const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
+const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
   const written = dateFormat(numbered(language), { ...options, timeZone })

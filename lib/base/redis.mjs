@@ -13,7 +13,7 @@ const STEP_MS = 25
  * @param {() => void} over
  * @returns {() => void} cancels
  */
-export function eventLoopAwareTimeout(limitMs, over) {
+function eventLoopAwareTimeout(limitMs, over) {
   let steps = Math.ceil(limitMs / STEP_MS)
   let isEnded = false
   let timer = setTimeout(step, STEP_MS)

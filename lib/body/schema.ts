@@ -8,7 +8,7 @@ export const FAQ_ANSWER = 'faq-answer'
 
 export const INLINE_IMAGE = 'inline-image'
 
-export const KEPT_CLASSES = [
+const KEPT_CLASSES = [
   'align-left',
   'align-center',
   'align-right',

@@ -28,7 +28,7 @@ export class ManagementError extends Error {
 }
 
 /** @param body null if empty, undefined if invalid */
-export function failureOf(response: { status: number; headers: Headers }, body: unknown): ManagementError {
+function failureOf(response: { status: number; headers: Headers }, body: unknown): ManagementError {
   const { status } = response
   if (status >= 300 && status < 400)
     return new ManagementError(
@@ -62,7 +62,7 @@ function wait({ headers }: { headers: Headers }): string {
 /** No wording is documented. */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
-export function refusal(status: number, body: unknown): ManagementError {
+function refusal(status: number, body: unknown): ManagementError {
   const fields = fieldReasons(body)
   const named = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
   const detail = named.length > 0 ? named.join('; ') : message(body)
@@ -95,7 +95,7 @@ function message(body: unknown): string | null {
 }
 
 /** Some deployments send it with status 200. */
-export function isErrorBody(body: unknown): boolean {
+function isErrorBody(body: unknown): boolean {
   return isRecord(body) && body.status === 'error'
 }
 
@@ -110,7 +110,7 @@ const ANSWER_MAX_CHARACTERS = 1_000_000
  * @returns JSON; null if empty
  * @throws ManagementError
  */
-export async function post(
+async function post(
   settings: ManagementSettings,
   path: string,
   body: object,

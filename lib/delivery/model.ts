@@ -29,7 +29,7 @@ export type LiveUpdate = {
   id: string
   at: string
   title: string
-  /** Unsanitised HTML: pass it through `lib/content`. */
+  /** Unsanitised HTML: pass it through `lib/body`. */
   html: string
   author: { name: string; path: string | null } | null
   isPinned: boolean
@@ -94,7 +94,7 @@ export type Post = Teaser & {
   head?: PostHead | null
   /** A post of unknown type is treated as an article. */
   hasUnknownType?: boolean
-  /** Unsanitised HTML: pass it through `lib/content`. */
+  /** Unsanitised HTML: pass it through `lib/body`. */
   html: string
   summary: string
   categories: Reference[]

@@ -65,7 +65,7 @@ function item(post: FeedItem): string {
   ].join('')
 }
 
-export function media({ src, width, height, alt, caption, credit }: Image): string {
+function media({ src, width, height, alt, caption, credit }: Image): string {
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   return [
     `<media:content medium="image" url="${escapeXml(src)}"${size}>`,

@@ -19,9 +19,9 @@ export type ArticleCard = {
   authors: string[]
 }
 
-export type ProfileCard = { kind: 'profile'; username: string }
+type ProfileCard = { kind: 'profile'; username: string }
 
-export type Card = {
+type Card = {
   title: string
   description: string
   url: string
@@ -32,7 +32,7 @@ export type Card = {
   about: ArticleCard | ProfileCard | { kind: 'website' }
 }
 
-export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
+function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
   const { title, description, url, language, about } = card
   const { xHandle } = siteConfig().publication
   const texts = { title, ...(description !== '' && { description }) }

@@ -47,7 +47,7 @@ type Timed<T extends { at: number }> = Omit<T, 'at'> & { at: string }
 const iso = (ms: number) => new Date(ms).toISOString()
 const timed = <T extends { at: number }>(value: T): Timed<T> => ({ ...value, at: iso(value.at) })
 
-export async function readinessDetails(): Promise<ReadinessDetails> {
+async function readinessDetails(): Promise<ReadinessDetails> {
   const startedAt = Date.now() - process.uptime() * 1000
   const [usage, calls] = await Promise.all([budget().usage(), lastCalls()])
   const size = pageCacheAccess.cache()?.size() ?? null

@@ -12,7 +12,7 @@ import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '
 import { get } from '../delivery/call/http'
 import { getCategories } from '../delivery/records/category'
 
-export type NotReadyReason =
+type NotReadyReason =
   | 'ending'
   | 'credentials-refused'
   /** The service never responded, and no cache has what pages need. */

@@ -15,7 +15,7 @@ import type { PolicySettings } from './requests/page-policy'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
 
 /** Loads nothing unless OpenTelemetry's variables name a collector. */
-export async function startTracing(variables: Record<string, string | undefined>): Promise<boolean> {
+async function startTracing(variables: Record<string, string | undefined>): Promise<boolean> {
   const endpoint = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || variables.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint || variables.OTEL_SDK_DISABLED === 'true') return false
   const { registerOTel } = await import('@vercel/otel')

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { isTag, recordTag, TAG } from '../delivery/cache-tags'
 
 /** Takes the same time for any input. */
-export function isSame(given: string, expected: string): boolean {
+function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
   return timingSafeEqual(digest(given), digest(expected))
 }
 
 /** Undefined for other schemes. */
-export function bearerTokenOf(authorization: string | null): string | undefined {
+function bearerTokenOf(authorization: string | null): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
 }
 

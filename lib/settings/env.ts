@@ -27,7 +27,7 @@ import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 
 type Settings = Record<string, string | undefined>
 
-export function settingConflicts(set: Settings): string[] {
+function settingConflicts(set: Settings): string[] {
   return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set)]
 }
 

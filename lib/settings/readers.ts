@@ -35,7 +35,7 @@ export type CommentSettings = {
 
 const COMMENT_HEIGHT = 600
 
-export const newsletterBoxSchema = group({
+const newsletterBoxSchema = group({
   newsletter: text('The Manifest'),
   places: z
     .array(choice(BOX_PLACES), { error: "should be a list such as ['story', 'section']" })
@@ -44,7 +44,7 @@ export const newsletterBoxSchema = group({
 
 const FRAME = "should be an https address such as 'https://comments.example.com/embed?url={url}'"
 
-export const commentsSchema = group({
+const commentsSchema = group({
   frame: z
     .string({ error: FRAME })
     .regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?\/\S*$/, { error: FRAME })
@@ -84,7 +84,7 @@ const editionSection = section.refine(({ kind }) => kind !== 'most-read', {
   error: "should be no ranking: rankings are of the whole site, so use another kind than 'most-read'",
 })
 
-export const editionsSchema = z
+const editionsSchema = z
   .array(
     group({
       category: text('hindi'),
@@ -121,7 +121,7 @@ export const editionsSchema = z
 
 const PREFIX = "should be the beginning of slugs such as 'pair-', or null"
 
-export const pairTagsSchema = z
+const pairTagsSchema = z
   .string({ error: PREFIX })
   .regex(/^[\p{L}\p{N}_-]{2,40}$/u, { error: PREFIX })
   .nullable()
@@ -146,7 +146,7 @@ export type Entitlement = {
   meter: { stories: number } | null
 }
 
-export const gatesSchema = z.record(
+const gatesSchema = z.record(
   z
     .string()
     .trim()
@@ -163,7 +163,7 @@ export const gatesSchema = z.record(
   { error: "should be an object such as { Login: { headline: 'Sign in to keep reading' } }" },
 )
 
-export const entitlementSchema = group({
+const entitlementSchema = group({
   endpoint: anyAddress('https://members.example.com/story'),
   meter: group({ stories: whole(1, 100) })
     .nullable()
@@ -175,7 +175,7 @@ export type LogoSetting = 'footer' | { light: string; dark?: string | null | und
 
 const ERROR = "should be 'footer', null, or an object such as { light: '/brand/logo.svg' }"
 
-export const logoSchema = z
+const logoSchema = z
   .union(
     [
       z.literal('footer'),

@@ -25,9 +25,9 @@ import {
 } from './site-kinds'
 import { DEVICES, SLOT_PLACES } from './slot-rules'
 
-export type MessageProblem = { path: string[]; sentence: string }
+type MessageProblem = { path: string[]; sentence: string }
 
-export function messagesProblem(messages: unknown): MessageProblem | null {
+function messagesProblem(messages: unknown): MessageProblem | null {
   if (messages === undefined) return null
   if (!isRecord(messages))
     return { path: [], sentence: "should be texts by language, such as { en: { menu: 'Sections' } }" }
@@ -106,7 +106,7 @@ const unit = group({
 const UNITS =
   "should be a list such as [{ slot: 'header-*', path: '/1234567/top', sizes: { phone: ['320x50'] } }]"
 
-export const adTag = group({
+const adTag = group({
   units: z
     .array(unit, { error: UNITS })
     .min(1, { error: UNITS })
@@ -170,14 +170,14 @@ const entries = z
   .max(50, { error: 'should have at most 50 names' })
   .nullable()
 
-export const slots = group(
+const slots = group(
   Object.fromEntries(SLOT_PLACES.map((place) => [place, entries])) as Record<
     (typeof SLOT_PLACES)[number],
     typeof entries
   >,
 ).partial()
 
-export const ads = group({
+const ads = group({
   onBlankPages: flag,
   onGatedPosts: flag,
   forms: flag,
@@ -188,7 +188,7 @@ export const ads = group({
 const MODES = ['none', 'banner', 'tcf'] as const
 const ANALYTICS = ['plausible', 'matomo', 'ga4', 'beacon', 'endpoint'] as const
 
-export const consent = z.discriminatedUnion(
+const consent = z.discriminatedUnion(
   'mode',
   [
     group({ mode: z.literal('none') }),
@@ -254,13 +254,13 @@ const provider = z.discriminatedUnion(
   },
 )
 
-export const analytics = z
+const analytics = z
   .array(provider, {
     error: "should be a list such as [{ kind: 'plausible', domain: 'news.example.com' }]",
   })
   .max(5, { error: 'should have at most 5 providers' })
 
-export const vitals = group({ share: share() }).partial()
+const vitals = group({ share: share() }).partial()
 
 export class SiteConfigError extends Error {
   override name = 'SiteConfigError'

@@ -2,7 +2,7 @@ import { type SettingName, settingDefault } from '../../lib/settings/env'
 
 /* Descriptions for docs/settings.md. Links are relative to docs/. */
 
-export type Description = {
+type Description = {
   what: string
   /** Overrides the schema's default. */
   default?: string
@@ -10,7 +10,7 @@ export type Description = {
 
 type Group = { title: string; settings: Partial<Record<SettingName, Description>> }
 
-export const SETTING_GROUPS = [
+const SETTING_GROUPS = [
   {
     title: 'The site',
     settings: {

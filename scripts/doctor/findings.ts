@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { printable } from '../steps/say.mjs'
 
-export const GROUPS = [
+const GROUPS = [
   'settings',
   'service',
   'routes',

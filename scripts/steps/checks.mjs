@@ -7,7 +7,7 @@ import { say } from './say.mjs'
 const TYPES_CACHE = '.next/cache/.tsbuildinfo'
 
 /** The same arguments as Next's; otherwise the result is not reused. */
-export const TYPES_ARGUMENTS = [
+const TYPES_ARGUMENTS = [
   '--noEmit',
   '--declarationMap',
   'false',

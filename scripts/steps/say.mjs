@@ -22,7 +22,7 @@ export class WrongUse extends CannotGoOn {
   exitCode = 2
 }
 
-// Of lib/base/config, which plain .mjs cannot import.
+// Of lib/settings, which plain .mjs cannot import.
 const WRONG_SETTINGS = ['ConfigurationError', 'SiteConfigError']
 
 /**

@@ -12,7 +12,7 @@ import type { Newsroom, SampleCategory, SamplePicture, SamplePost, SampleSlot, S
 type Written = z.output<typeof schema.category>
 
 /** @throws BadNewsroom for a missing or circular parent */
-export function withAddresses(file: string, written: Written[]): SampleCategory[] {
+function withAddresses(file: string, written: Written[]): SampleCategory[] {
   const bySlug = new Map(written.map((category) => [category.slug, category]))
   const addressOf = (category: Written, below: Written[]): string => {
     const field = `[${written.indexOf(category)}].parent`
@@ -34,14 +34,14 @@ export function withAddresses(file: string, written: Written[]): SampleCategory[
 }
 
 /** @throws BadNewsroom */
-export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T): z.output<T> {
+function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T): z.output<T> {
   const result = schema.safeParse(yamlOf(file, text))
   if (result.success) return result.data
   throw new BadNewsroom(file, problemOf(result.error))
 }
 
 /** Parses a YAML header between lines `---`. @throws BadNewsroom */
-export function parsePage<T extends z.ZodType>(
+function parsePage<T extends z.ZodType>(
   file: string,
   text: string,
   schema: T,
@@ -83,7 +83,7 @@ type PictureFile = SamplePicture & { path: string }
  * @param files those in a folder such as `1600x900` are cropped
  * @throws BadNewsroom
  */
-export async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
+async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
   const seen = new Map<string, string>()
   return Promise.all(
     files.map(async (file) => {
@@ -100,7 +100,7 @@ export async function listPictures(folder: string, files: string[]): Promise<Pic
   )
 }
 
-export function pictureReader(files: PictureFile[]): ReadPicture {
+function pictureReader(files: PictureFile[]): ReadPicture {
   const paths = new Map(files.map(({ name, path }) => [name, path]))
   return async ({ name, width, height }) => {
     const path = paths.get(name)
@@ -134,14 +134,14 @@ const loadSharp = async () => (await import('sharp')).default
 
 /* `posts/<any folder>/<slug>.html` */
 
-export type PostContext = {
+type PostContext = {
   language: string
   categories: SampleCategory[]
   pictures: ReadonlyMap<string, SamplePicture>
 }
 
 /** @param updates from `.updates.yaml` */
-export function readPost(
+function readPost(
   file: string,
   text: string,
   updates: { file: string; text: string } | undefined,

@@ -43,7 +43,7 @@ const CATEGORY = details(
 )
 
 /** @throws NotFound */
-export function found<T>(record: T | null, what: string): T {
+function found<T>(record: T | null, what: string): T {
   if (record === null) throw new NotFound(`No ${what} has this id or slug.`)
   return record
 }

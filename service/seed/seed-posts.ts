@@ -15,11 +15,11 @@ type Row = typeof postViews.$inferInsert
 const ROWS_PER_STATEMENT = 20_000
 
 /** One JSON parameter is far faster than one per value. */
-export async function insertViews(tx: Queryable, rows: Row[]): Promise<void> {
+async function insertViews(tx: Queryable, rows: Row[]): Promise<void> {
   for (const values of asJson(rows)) await tx.run(sql`${sql.raw(BEFORE)}${values}${sql.raw(AFTER)}`)
 }
 
-export const viewStatements = (rows: Row[]): InStatement[] =>
+const viewStatements = (rows: Row[]): InStatement[] =>
   asJson(rows).map((values) => ({ sql: `${BEFORE}?${AFTER}`, args: [values] }))
 
 const BEFORE = `

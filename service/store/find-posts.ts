@@ -20,10 +20,10 @@ type Comparison = Exclude<FilterOperator, 'neq' | 'nin'>
 
 type TermTable = typeof postCategories | typeof postTags | typeof postContributors
 
-export type PostColumns = { id: SQLWrapper; type: SQLWrapper }
+type PostColumns = { id: SQLWrapper; type: SQLWrapper }
 
 /** Negations match all posts that their opposite does not. */
-export function condition({ field, operator, operand }: Filter, post: PostColumns = posts): SQL {
+function condition({ field, operator, operand }: Filter, post: PostColumns = posts): SQL {
   if (operator === 'neq') return not(positive(field, 'eq', operand, post))
   if (operator === 'nin') return not(positive(field, 'in', operand, post))
   return positive(field, operator, operand, post)

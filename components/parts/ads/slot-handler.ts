@@ -5,17 +5,14 @@ import type { Post } from '@/lib/delivery/model'
 
 const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
 
-export type FrameRequest = {
+type FrameRequest = {
   siteUrl: string
   slotsOrigin: string | null
   host: string | null
 }
 
 /** @param forms whether forms may be submitted */
-export function slotHeaders(
-  { siteUrl, slotsOrigin, host }: FrameRequest,
-  forms: boolean,
-): Record<string, string> {
+function slotHeaders({ siteUrl, slotsOrigin, host }: FrameRequest, forms: boolean): Record<string, string> {
   const onSlotsOrigin =
     slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
   return {
@@ -30,7 +27,7 @@ export function slotHeaders(
 }
 
 /** A 503 is not cached. */
-export function noDocument(status: 404 | 503, message: string): Response {
+function noDocument(status: 404 | 503, message: string): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': status === 404 ? 'public, s-maxage=60' : 'no-store',

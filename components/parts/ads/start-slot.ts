@@ -9,7 +9,7 @@ const NEAR = '50% 0px'
  * @param margin as IntersectionObserver takes it
  * @returns function that cancels it
  */
-export function whenNear(element: Element, call: () => void, margin = NEAR): () => void {
+function whenNear(element: Element, call: () => void, margin = NEAR): () => void {
   let cancelled = false
   const callUnlessGone = () => {
     if (!cancelled) call()

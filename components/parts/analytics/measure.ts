@@ -18,7 +18,7 @@ export function clickedEvent(target: EventTarget | null): PageEvent | null {
  * Runs before the page's handlers, which change the elements.
  * @returns unsubscribes
  */
-export function watchClicks(document: Document, clicked: (event: PageEvent) => void): () => void {
+function watchClicks(document: Document, clicked: (event: PageEvent) => void): () => void {
   const listen = ({ target }: MouseEvent) => {
     const event = clickedEvent(target)
     if (event) clicked(event)
@@ -35,11 +35,7 @@ const ATTENTION_SECONDS = 30
 const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
 
 /** @returns unsubscribes */
-export function watchEngagement(
-  scope: Window,
-  now: () => number,
-  engaged: (seconds: number) => void,
-): () => void {
+function watchEngagement(scope: Window, now: () => number, engaged: (seconds: number) => void): () => void {
   let used = now()
   const note = () => {
     used = now()
@@ -75,7 +71,7 @@ export function plainReferrer(referrer: string, origin: string): string {
   return from === origin || from === 'null' ? '' : from
 }
 
-export function measuredPage(document: Document, address: string, referrer: string): MeasuredPage {
+function measuredPage(document: Document, address: string, referrer: string): MeasuredPage {
   return {
     url: plainUrl(address),
     title: document.title,
@@ -88,7 +84,7 @@ export function measuredPage(document: Document, address: string, referrer: stri
  * New fragments and queries are not page views.
  * @returns unsubscribes
  */
-export function watchPageViews(scope: Window, view: () => void): () => void {
+function watchPageViews(scope: Window, view: () => void): () => void {
   const { history, location } = scope
   let path = location.pathname
   const own = { pushState: history.pushState, replaceState: history.replaceState }
@@ -131,7 +127,7 @@ const storyInView = ({ document, innerHeight }: Window) =>
   )
 
 /** @returns `restart` for a new story, and `end` */
-export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
+function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
   let waiting = [...DEPTHS]
   let story: Element | undefined
   let isScheduled = false

@@ -3,7 +3,7 @@ import { GTAG_SCRIPT, PLAUSIBLE_SERVER } from '@/lib/settings/measurement'
 import { eventValue, type Send } from './events'
 
 /** Failures are ignored. */
-export function post(address: string, body: string | URLSearchParams): void {
+function post(address: string, body: string | URLSearchParams): void {
   // Text needs no preflight.
   const headers = typeof body === 'string' ? { 'Content-Type': 'text/plain' } : undefined
   fetch(address, {
@@ -17,8 +17,7 @@ export function post(address: string, body: string | URLSearchParams): void {
   }).catch(() => {})
 }
 
-export const addressBelow = (server: string, path: string) =>
-  `${server}${server.endsWith('/') ? '' : '/'}${path}`
+const addressBelow = (server: string, path: string) => `${server}${server.endsWith('/') ? '' : '/'}${path}`
 
 /** See docs/analytics.md. */
 export function endpoint({ address }: { address: string }): Send {

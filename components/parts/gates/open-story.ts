@@ -20,7 +20,7 @@ function opened(now: Date): number[] | null {
 }
 
 /** Null if none is left or there is no meter. */
-export function countedStory(id: number, most: number, now: Date): number | null {
+function countedStory(id: number, most: number, now: Date): number | null {
   const ids = most > 0 ? opened(now) : null
   if (ids === null) return null
   const at = ids.indexOf(id)
@@ -28,7 +28,7 @@ export function countedStory(id: number, most: number, now: Date): number | null
   return number <= most ? number : null
 }
 
-export function keepCounted(id: number, now: Date): void {
+function keepCounted(id: number, now: Date): void {
   const ids = opened(now) ?? []
   if (ids.includes(id)) return
   try {

@@ -14,7 +14,7 @@ import type { Clock } from '@/lib/base/dates'
 export const STORIES_CACHE = 'masthead-stories-1'
 
 /** Null if unavailable. */
-export async function copiedPaths(): Promise<ReadonlySet<string> | null> {
+async function copiedPaths(): Promise<ReadonlySet<string> | null> {
   try {
     const cache = await window.caches.open(STORIES_CACHE)
     return new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))

@@ -13,7 +13,7 @@ type SaveLabels = { save: string; savedNow: string; removedNow: string; full: st
 type Props = {
   story: StoredStory
   labels: SaveLabels
-  /** Whether the offline worker may keep a copy (lib/features/offline). */
+  /** Whether the offline worker may keep a copy (components/parts/offline). */
   isOpen: boolean
 }
 

@@ -16,7 +16,7 @@ import styles from './story-list.module.css'
 const ADDRESS_HOLDS_MS = 30_000
 
 /** @param type media type without charset; text is UTF-8 */
-export function offerFile(name: string, type: string, text: string): void {
+function offerFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = address

@@ -10,13 +10,13 @@ import { languageOfStory } from '@/lib/body/story-language'
 import type { Slide } from '@/lib/body/web-story'
 import type { Messages } from '@/lib/words'
 import { PostHead } from '@/theme/post-head'
-import story from './web-story.module.css'
+import webStory from './web-story.module.css'
 
 type SlideStepsProps = { previous: string | null; next: string | null; messages: Messages }
 
-export function SlideSteps({ previous, next, messages }: SlideStepsProps) {
+function SlideSteps({ previous, next, messages }: SlideStepsProps) {
   return (
-    <p className={story.steps}>
+    <p className={webStory.steps}>
       {previous ? <Step href={previous} label={messages.story.previous} direction="up" /> : null}
       {next ? <Step href={next} label={messages.story.next} direction="down" /> : null}
     </p>
@@ -25,7 +25,7 @@ export function SlideSteps({ previous, next, messages }: SlideStepsProps) {
 
 function Step({ href, label, direction }: { href: string; label: string; direction: 'up' | 'down' }) {
   return (
-    <a href={href} className={story.step}>
+    <a href={href} className={webStory.step}>
       <span className="visually-hidden">{label}</span>
       <svg
         aria-hidden="true"
@@ -44,22 +44,22 @@ function Step({ href, label, direction }: { href: string; label: string; directi
 
 type WebStoryProps = { slides: readonly Slide[]; messages: Messages }
 
-export function WebStory({ slides, messages }: WebStoryProps) {
+function WebStory({ slides, messages }: WebStoryProps) {
   return (
-    <div className={`on-stage ${story.story}`}>
+    <div className={`on-stage ${webStory.story}`}>
       {slides.map(({ picture, text }, index) => (
         <section
           // Slides have no other key.
           key={index}
           id={slideId(index)}
-          className={story.slide}
+          className={webStory.slide}
           aria-label={messages.story.slide(index + 1, slides.length)}
         >
-          <div className={story.picture}>
+          <div className={webStory.picture}>
             <Body tree={picture} messages={messages} />
           </div>
-          <div className={story.text}>
-            <p className={story.count} aria-hidden="true">
+          <div className={webStory.text}>
+            <p className={webStory.count} aria-hidden="true">
               {index + 1} / {slides.length}
             </p>
             <Body tree={text} messages={messages} />
@@ -87,8 +87,8 @@ export function StoryPage({ slides, ...parts }: Props) {
         data-reading
         {...languageAttributes(languageOfStory(post, context.language), context.language)}
       >
-        <div className={story.cover}>
-          <div className={story.head}>
+        <div className={webStory.cover}>
+          <div className={webStory.head}>
             <PostHead
               post={post}
               context={context}

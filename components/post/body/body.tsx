@@ -31,7 +31,7 @@ type BodyImageProps = {
   messages: Pick<BodyMessages, 'openPicture'>
 }
 
-export function BodyImage(props: BodyImageProps) {
+function BodyImage(props: BodyImageProps) {
   const { src, srcSet, alt, width, height, inline = false, isWide = false, id, className } = props
   const own = imageClass(width, inline, isWide)
   const isOfLine = inline && (width === undefined || height === undefined)

@@ -36,9 +36,9 @@ function address(base: string, query: Readonly<Record<string, string>>): string 
 // Why in the browser: needs the clipboard.
 // Without it: no button.
 
-export type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
+type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
 
-export function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
+function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
   const canCopy = useIsLive(() => typeof navigator.clipboard?.writeText === 'function')
   const [status, setStatus] = useState('')
   if (!canCopy) return null

@@ -53,7 +53,7 @@ export function isBlock(node: Element): boolean {
   return node.tagName === IMAGE ? node.properties.inline !== true : ENDS_PARAGRAPH.has(node.tagName)
 }
 
-export function holdsBlock(element: Element): boolean {
+function holdsBlock(element: Element): boolean {
   return element.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlock(child)))
 }
 

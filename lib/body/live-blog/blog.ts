@@ -18,15 +18,14 @@ function isMoment(node: ElementContent): boolean {
 }
 
 /** ISO 8601 UTC. WHATWG HTML, "local dates and times". */
-export const momentOf = (moment: Element): string =>
-  readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
+const momentOf = (moment: Element): string => readLocalTime(writtenIn(moment), () => site().timeZone) ?? ''
 
 function writtenIn(time: Element): string {
   const { dateTime } = time.properties
   return typeof dateTime === 'string' ? dateTime : textOf(time)
 }
 
-export function momentIn(element: Element): Element | null {
+function momentIn(element: Element): Element | null {
   for (const child of element.children) {
     if (child.type !== 'element') continue
     const found = isMoment(child) ? child : momentIn(child)
@@ -35,26 +34,26 @@ export function momentIn(element: Element): Element | null {
   return null
 }
 
-export function momentsIn(element: Element): number {
+function momentsIn(element: Element): number {
   return element.children.reduce((sum, child) => {
     if (child.type !== 'element') return sum
     return sum + (isMoment(child) ? 1 : momentsIn(child))
   }, 0)
 }
 
-export function leadingMoment(paragraph: Element): Element | null {
+function leadingMoment(paragraph: Element): Element | null {
   const first = paragraph.children.find((child) => !isBlank(child))
   if (first?.type !== 'element') return null
   return isMoment(first) ? first : leadingMoment(first)
 }
 
-export function without(nodes: readonly ElementContent[], gone: Element): ElementContent[] {
+function without(nodes: readonly ElementContent[], gone: Element): ElementContent[] {
   return nodes
     .filter((node) => node !== gone)
     .map((node) => (node.type === 'element' ? { ...node, children: without(node.children, gone) } : node))
 }
 
-export type Start = {
+type Start = {
   /** ISO 8601 UTC. */
   at: string
   title: string
@@ -67,7 +66,7 @@ const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const TITLE_MAX_CHARACTERS = 300
 const SEPARATOR = /[\s:|·•–—-]/
 
-export function startAt(blocks: readonly ElementContent[], index: number): Start | null {
+function startAt(blocks: readonly ElementContent[], index: number): Start | null {
   const block = blocks[index]
   if (block?.type !== 'element') return null
   const own = startIn(block)
@@ -85,7 +84,7 @@ export function startAt(blocks: readonly ElementContent[], index: number): Start
 
 const isAlone = ({ title, content }: Start) => title === '' && content.length === 0
 
-export function startIn(element: Element): Start | null {
+function startIn(element: Element): Start | null {
   if (isElement(element, ...HEADINGS)) {
     const moment = momentIn(element)
     if (moment === null) return null

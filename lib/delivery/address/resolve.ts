@@ -17,15 +17,11 @@ import { getTag } from '../records/tag'
 import { addressTags, identifiersAt, identify, NOT_FOUND, type Resolution } from './identify'
 import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 
-export type Rule = Extract<Identified, { kind: 'redirect' }>
+type Rule = Extract<Identified, { kind: 'redirect' }>
 type AnsweredRecord = Exclude<Identified, Rule | { kind: 'not-found' }>
 
 /** @param asked a record at another address becomes a redirect */
-export async function recordOfAnswer(
-  answer: AnsweredRecord,
-  path: string,
-  asked = path,
-): Promise<Resolution> {
+async function recordOfAnswer(answer: AnsweredRecord, path: string, asked = path): Promise<Resolution> {
   switch (answer.kind) {
     case 'post':
       return atOwnAddress(asked, await postRecord(answer.identifier))
@@ -38,7 +34,7 @@ export async function recordOfAnswer(
   }
 }
 
-export function atOwnAddress(path: string, found: Resolution): Resolution {
+function atOwnAddress(path: string, found: Resolution): Resolution {
   const own = ownPath(found)
   return own === null || own === path ? found : { kind: 'redirect', to: own, permanent: true }
 }
@@ -71,12 +67,12 @@ async function categoryRecord(url: string, path: string): Promise<Resolution> {
   return category ? { kind: 'category', category } : NOT_FOUND
 }
 
-export async function tagRecord(slug: string | null): Promise<Resolution> {
+async function tagRecord(slug: string | null): Promise<Resolution> {
   const tag = slug === null ? null : await getTag(slug)
   return tag ? { kind: 'tag', tag } : NOT_FOUND
 }
 
-export async function authorRecord(identifier: string | null): Promise<Resolution> {
+async function authorRecord(identifier: string | null): Promise<Resolution> {
   const author = identifier === null ? null : await getAuthor(identifier)
   return author ? { kind: 'author', author } : NOT_FOUND
 }

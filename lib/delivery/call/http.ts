@@ -63,7 +63,7 @@ function deeperThan(json: string, limit: number): boolean {
   return false
 }
 
-export const RETRIES = 2
+const RETRIES = 2
 const FIRST_WAIT_MS = 150
 
 export function isRetryable(status: number): boolean {
@@ -101,7 +101,7 @@ const TELLING_MS = 1_000
 
 export type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
 
-export type Failed = {
+type Failed = {
   error: DeliveryError
   retryable: boolean
   askedMs: number | null
@@ -186,7 +186,7 @@ function isTimeout(error: unknown) {
   return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
-export function baseOf({ deployment }: Call): string {
+function baseOf({ deployment }: Call): string {
   const { IDENTIFY_BASE_URL, DELIVERY_BASE_URL } = env()
   return deployment === 'identify' ? IDENTIFY_BASE_URL : DELIVERY_BASE_URL
 }

@@ -87,7 +87,7 @@ const LENGTH_MAX = 4_000
  * @param value object or JSON
  * @returns null if empty or too long
  */
-export function readCustomEntity(value: unknown, id: number): CustomEntity | null {
+function readCustomEntity(value: unknown, id: number): CustomEntity | null {
   const entity = fields(value)
   if (Object.keys(entity).length === 0) return null
   const length = jsonLength(entity)
@@ -106,7 +106,7 @@ function jsonLength(entity: CustomEntity): number | null {
 }
 
 /** Drops empty and mistyped fields. */
-export function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
+function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
   const sent = fields(meta)
   const found = Object.entries(wanted).flatMap(([name, { kind }]) => {
     const value = Object.hasOwn(sent, name) ? readValue(sent[name], kind) : null

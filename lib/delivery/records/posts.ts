@@ -16,7 +16,7 @@ import { parserSettings } from './settings'
 /* The ranking has no live state. */
 
 /** @param listed called if a state is missing */
-export async function withLiveStates(
+async function withLiveStates(
   posts: readonly Teaser[],
   listed: () => Promise<readonly Teaser[]>,
 ): Promise<Teaser[]> {

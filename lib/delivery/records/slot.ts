@@ -41,7 +41,7 @@ const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i
  * @param mediaBase MEDIA_BASE_URL
  * @returns empty without a picture
  */
-export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string | null): string {
+function imageSlotHtml(data: Record<string, unknown>, mediaBase: string | null): string {
   const html = written(data.html) || written(data.html_content)
   const named = [...PICTURE.map((name) => data[name]), ...(isBareAddress(html) ? [html] : [])]
   const own = firstPicture(named, mediaBase)
@@ -53,7 +53,7 @@ export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string |
   return target === null ? image : `<a href="${escapeXml(target)}" rel="noopener sponsored">${image}</a>`
 }
 
-export const isBareAddress = (html: string) => BARE_ADDRESS.test(html)
+const isBareAddress = (html: string) => BARE_ADDRESS.test(html)
 
 type Picture = { src: string; media: Record<string, unknown> }
 
@@ -96,7 +96,7 @@ const OVERRIDES_MAX = 100
 const VALUES_MAX = 200
 
 /** Drops inactive, empty and unverifiable overrides. */
-export function readOverrides(
+function readOverrides(
   data: Record<string, unknown>,
   readContent: (data: Record<string, unknown>) => Content,
 ): SlotOverride[] {

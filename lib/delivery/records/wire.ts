@@ -14,7 +14,7 @@ const INLINE =
 const BLOCKS = /<\/?(?:blockquote|br|center|div|h[1-6]|hr|li|ol|p|ul)(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi
 
 /** `<p>Rain &#8211; Q&amp;A</p>` → `Rain – Q&A`; `P&L;` and `a < b` are unchanged. */
-export function wordsOf(written: string): string {
+function wordsOf(written: string): string {
   const bare = written.includes('<')
     ? written.replace(BLOCKS, ' ').replace(INLINE, '').replace(/ {2,}/g, ' ')
     : written
@@ -88,7 +88,7 @@ export function fields(value: unknown): Record<string, unknown> {
 const ITEMS_MAX = 100
 
 /** Drops invalid items silently. */
-export function itemsOf<T extends z.ZodType>(item: T) {
+function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
     return value.slice(0, ITEMS_MAX).flatMap((one) => {

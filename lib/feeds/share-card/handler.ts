@@ -31,13 +31,12 @@ const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
 
 type PictureType = 'image/png' | 'image/jpeg'
 
-export const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
+const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
 
-export const movedTo = (Location: string) =>
-  new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
+const movedTo = (Location: string) => new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
 
 /** Not cached: instances with different versions would redirect to each other. */
-export const movedToVersion = (Location: string) =>
+const movedToVersion = (Location: string) =>
   new Response(null, { status: 307, headers: { Location, 'Cache-Control': 'no-store' } })
 
 const shown = (picture: Buffer, type: PictureType) =>
@@ -47,7 +46,7 @@ const later = (status: 429 | 503, body: string, ms: number) =>
   plain(status, body, { 'Cache-Control': 'no-store', ...retryAfter(ms) })
 
 /** @param waitMs 0 if allowed */
-export async function cachedOrDrawn(
+async function cachedOrDrawn(
   path: string,
   type: PictureType,
   waitMs: () => number,
@@ -60,7 +59,7 @@ export async function cachedOrDrawn(
   return shown(await make(), type)
 }
 
-export async function cachedOnFailure(
+async function cachedOnFailure(
   path: string,
   type: PictureType,
   answer: () => Promise<Response>,
@@ -81,7 +80,7 @@ type SharePictureOptions = {
 }
 
 /** May send 307 to the newest version or the original, 404, 429 and 503. */
-export async function handleSharedPicture(
+async function handleSharedPicture(
   subject: PictureSubject,
   path: string,
   { site, waitMs }: SharePictureOptions,

@@ -13,7 +13,7 @@ type Word = {
   letters?: ReturnType<typeof advancesOf>
 }
 
-export type Break = { start: number; end: number }
+type Break = { start: number; end: number }
 
 export type Broken = { lines: Break[]; hasPartedWords: boolean }
 
@@ -72,7 +72,7 @@ function parted(text: Paragraph, word: Word, measure: number): Word[] {
 }
 
 /** Balances lines like `text-wrap: balance`. */
-export function balanced(text: Paragraph, words: readonly Word[], measure: number): Broken {
+function balanced(text: Paragraph, words: readonly Word[], measure: number): Broken {
   const widest = breakLines(text, words, measure)
   if (widest.hasPartedWords || widest.lines.length < 2) return widest
   let [narrow, wide] = [measure / 2, measure]

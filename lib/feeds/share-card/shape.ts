@@ -39,7 +39,7 @@ export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[
 
 type Grapheme = { start: number; end: number; face: LoadedFace }
 
-export type Drawable = {
+type Drawable = {
   text: string
   graphemes: Grapheme[]
   /** 0 to 1, without spaces. */
@@ -61,7 +61,7 @@ const SUBSTITUTES = [
  * Drops what no font has.
  * @param faces in order of preference
  */
-export function drawable(raw: string, faces: readonly LoadedFace[]): Drawable {
+function drawable(raw: string, faces: readonly LoadedFace[]): Drawable {
   const text = raw.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()
   const pieces: { text: string; face: LoadedFace }[] = []
   let wanted = 0

@@ -15,7 +15,7 @@ import {
   webPage,
 } from './page'
 
-export function profilePage(author: Author, site: GraphSite): ProfilePageLeaf {
+function profilePage(author: Author, site: GraphSite): ProfilePageLeaf {
   const url = absoluteUrl(author.path, site)
   return {
     '@type': 'ProfilePage',

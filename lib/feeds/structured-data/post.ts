@@ -28,7 +28,7 @@ import { isRaster, isShareable } from '../share-image'
 import { authors, breadcrumbs, type GraphSite, person, publisher, type Step, webPage } from './page'
 
 /** Undefined for SVG, which search results can't show. */
-export function picture(
+function picture(
   image: Pick<Image, 'src' | 'width' | 'height'> & { caption?: string | null; credit?: string | null },
 ): ImageObjectLeaf | undefined {
   if (!isRaster(image.src)) return undefined
@@ -55,9 +55,9 @@ export type Story = {
   site: GraphSite
 }
 
-export const articleId = (url: string) => `${url}#article`
+const articleId = (url: string) => `${url}#article`
 
-export function articleFields({ post, url, words, corrections = [], site }: Story) {
+function articleFields({ post, url, words, corrections = [], site }: Story) {
   const language = post.language ?? site.language
   return {
     ...extraProperties(post),
@@ -113,7 +113,7 @@ export function newsArticle(
 }
 
 /** Otherwise search engines may assume cloaking. */
-export function access(isOpen: boolean) {
+function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
   return {
     isAccessibleForFree: false,
@@ -127,7 +127,7 @@ export function access(isOpen: boolean) {
 
 const MAX_QUESTIONS = 100
 
-export function faqPage({ url, post, site }: Story, body: Root): FAQPageLeaf | null {
+function faqPage({ url, post, site }: Story, body: Root): FAQPageLeaf | null {
   const mainEntity = pairsIn(body.children as ElementContent[]).slice(0, MAX_QUESTIONS)
   if (mainEntity.length === 0) return null
   return {
@@ -159,7 +159,7 @@ const textIn = (element: Element) =>
   plainText({ type: 'root', children: element.children }).replace(/\s+/g, ' ').trim()
 
 /** Null without a raster picture. */
-export function imageGallery(
+function imageGallery(
   { post, url, site }: Story,
   pictures: readonly GalleryPicture[],
 ): ImageGalleryLeaf | null {
@@ -181,7 +181,7 @@ const UPDATE_GRAPHEMES = 500
 const HEADLINE_GRAPHEMES = 110
 
 /** @param now milliseconds */
-export function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): LiveBlogPostingLeaf {
+function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): LiveBlogPostingLeaf {
   const { post } = story
   const fields = articleFields(story)
   return {
@@ -214,7 +214,7 @@ function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLe
 const videoId = (url: string) => `${url}#video`
 
 /** Null without still or date, which search engines require. */
-export function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
+function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
   const thumbnail = post.image?.src ?? film.poster
   if (thumbnail === null || post.publishedAt === null) return null
   const language = post.language ?? site.language

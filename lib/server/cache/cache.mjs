@@ -87,7 +87,7 @@ const ms = (seconds) => seconds * 1000
  * @param {number} now
  * @returns {Verdict}
  */
-export function stalenessOf(entry, context, tagTimes, now) {
+function stalenessOf(entry, context, tagTimes, now) {
   const verdict = verdictOf(entry, context, tagTimes, now)
   return { ...verdict, lastModified: byClockOfFramework(verdict.lastModified, now) }
 }

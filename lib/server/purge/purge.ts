@@ -5,7 +5,7 @@ import type { Environment } from '../../settings/env'
 import { OVERFLOW_TAG, purgeTag, type TagHeader } from './cache-tags'
 import { purgeProgress } from './edge'
 
-export type PurgeRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
+type PurgeRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
 
 export type PurgeTarget = {
   name: 'cloudflare' | 'fastly' | 'endpoint'

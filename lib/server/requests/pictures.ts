@@ -33,7 +33,7 @@ type WithInternals = Agent & {
 let usesNewConnections = false
 
 /** Idempotent. @param fetchBegins called in the context of the request */
-export function useNewConnections(fetchBegins: () => void): void {
+function useNewConnections(fetchBegins: () => void): void {
   if (usesNewConnections) return
   usesNewConnections = true
   const agents = Agent.prototype as WithInternals

@@ -37,7 +37,7 @@ import { trackRequest } from './track-request'
 const OF_THE_FRAMEWORK = ['range', 'if-range', 'if-match', 'if-unmodified-since', 'if-modified-since']
 
 /** @returns whether it responded */
-export function sendStaticCopy(
+function sendStaticCopy(
   { type, copies }: StaticFile,
   request: IncomingMessage,
   response: ServerResponse,

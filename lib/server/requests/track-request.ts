@@ -14,11 +14,7 @@ const CACHE_OUTCOMES = new Map<string, 'hit' | 'stale' | 'miss'>([
   ['MISS', 'miss'],
 ])
 
-export function logWhenEnded(
-  request: IncomingMessage,
-  response: ServerResponse,
-  context: RequestContext,
-): void {
+function logWhenEnded(request: IncomingMessage, response: ServerResponse, context: RequestContext): void {
   response.once('close', () => {
     const { statusCode: status } = response
     const ms = Date.now() - context.startedAt

@@ -21,7 +21,7 @@ const edge = (page) =>
   ofPart('edge')(`Edge, ${page}, throughput of nginx sending a file`, page, 'of a file’s throughput', '≥ 0.8')
 
 /** @type {readonly Goal[]} */
-export const GOALS = [
+const GOALS = [
   lighthouse('Performance, article', 'article', 'performance', '≥ 97'),
   lighthouse('Performance, front', 'front', 'performance', '≥ 95'),
   lighthouse('Performance, category', 'category', 'performance', '≥ 97'),

@@ -64,7 +64,7 @@ export async function openFloor(newsroom, path) {
   }
 }
 
-const FOLDER = 'scripts/bench/floor-next'
+const FOLDER = 'scripts/lab/bench/floor-next'
 const NEXT = 'node_modules/next/dist/bin/next'
 const BUILT = `${FOLDER}/.next/BUILD_ID`
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1' }

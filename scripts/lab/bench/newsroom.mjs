@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
  * @param {string} serviceUrl
  * @param {(path: string, data: any, serviceUrl: string) => unknown} [reshape] changes the data of an answer
  */
-export async function countingGate(serviceUrl, reshape) {
+async function countingGate(serviceUrl, reshape) {
   /** Times in milliseconds. @type {number[]} */
   const calls = []
   const server = createServer(async (request, response) => {

@@ -8,7 +8,7 @@ import { ROOT } from '../../fixtures/source-files'
 const isPage = (path: string) => /(?:^|\/)(?:page|route)\.tsx?$/.test(path)
 
 /** A page that takes nothing from the product is one that a publisher added. */
-const isOurs = (file: string) => /from '[^']*(?:\/lib\/|_templates\/)/.test(readFileSync(file, 'utf8'))
+const isOurs = (file: string) => /from '[^']*\/(?:lib|components)\//.test(readFileSync(file, 'utf8'))
 
 /** First path segments that folders of `app/` serve; folders in parentheses or with `_` are not part of a URL. */
 function segmentsOf(folder: string): string[] {

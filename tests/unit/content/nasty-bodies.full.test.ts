@@ -210,7 +210,7 @@ function parserWork(html: string): { calls: number; created: number } {
 describe('prepareBody in a heap of 128 MB', () => {
   it('bodies that once crashed a process are prepared in a heap of 128 MB', () => {
     const script = `
-      import { prepareBody } from './lib/content/body'
+      import { prepareBody } from './lib/body/body'
       const options = { siteUrl: 'https://s.example', mediaBase: null, gated: false, adSlots: [], language: 'en', galleryFrom: 2 }
       const numbered = (times, write) => Array.from({ length: times }, (_, number) => write(number)).join('')
       const bodies = [

@@ -49,23 +49,21 @@ describe('source code', () => {
   })
   it('searchParams is used only by the search page', () => {
     const reading = filesWith(/searchParams/).filter(
-      // Pages of development are not kept.
-      (path) => /^(?:app|components)\//.test(path) && !path.endsWith('.dev.tsx'),
+      // Of what pages are made of. Pages of development are not kept.
+      (path) => /^(?:app|components)\/.*\.tsx$/.test(path) && !path.endsWith('.dev.tsx'),
     )
     expect(reading).toEqual(['app/(site)/search/page.tsx'])
   })
   it('API_SECRET occurs only in the files that check, send or sign with credentials', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
-      'lib/settings/env.ts',
-      'lib/settings/env.ts',
-      'lib/settings/env-kinds.ts',
       'lib/delivery/call/http.ts',
-      'lib/delivery/management.ts',
       'lib/delivery/management.ts',
       // Signs what instances share.
       'lib/server/cache/shared-entries.mjs',
       // Named in the sentence that says what to compare.
       'lib/server/readiness.ts',
+      'lib/settings/env-kinds.ts',
+      'lib/settings/env.ts',
     ])
   })
 })

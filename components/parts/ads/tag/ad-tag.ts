@@ -13,7 +13,7 @@ import {
 } from './googletag'
 
 /** `code` is the element's id. */
-export type Auctioned = { code: string; sizes: readonly TagSize[]; bids: readonly object[] }
+type Auctioned = { code: string; sizes: readonly TagSize[]; bids: readonly object[] }
 
 // The script must load first.
 const LOADING_MS = 2_000
@@ -29,7 +29,7 @@ type BidsOptions = {
 }
 
 /** If the auction fails, ads are requested without bids. */
-export function createAuction(scope: AdTagWindow, { prebid, hasTcf }: BidsOptions) {
+function createAuction(scope: AdTagWindow, { prebid, hasTcf }: BidsOptions) {
   let state: 'unloaded' | 'loaded' | 'failed' = 'unloaded'
   const waiting = new Set<() => void>()
 

@@ -9,7 +9,7 @@ import { median, round } from '../results.mjs'
 export const name = 'lighthouse'
 export const about = 'Lighthouse, medians'
 
-const FOLDER = 'scripts/bench/lighthouse'
+const FOLDER = 'scripts/lab/bench/lighthouse'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const METRICS = {
   'LCP ms': 'largest-contentful-paint',
