@@ -8,7 +8,7 @@ const mutate = mergeConfig(config, {
     exclude: [
       '**/node_modules/**',
       'tests/unit/{house,deploy,scripts}/**',
-      'tests/unit/features/install/**',
+      'tests/unit/feeds/install.full.test.ts',
       'tests/contract/{management,service}/**',
       'tests/unit/**/*-in-browser.test.ts',
     ],

@@ -26,14 +26,11 @@ export const README = {
     quick: ['e2e/addresses/records.ts', 'a front page built without the content service'],
   },
   'A start with a missing or malformed setting': {
-    quick: [
-      'unit/base/config/env.test.ts',
-      'readEnvironment reports all five missing variables in one error',
-    ],
+    quick: ['unit/settings/env.test.ts', 'readEnvironment reports all five missing variables in one error'],
     full: ['e2e/commands.full.spec.ts', 'a site without settings exits with 1'],
   },
   'JavaScript before the page has loaded': {
-    quick: ['unit/features/page-load/gate.test.ts', 'the gate holds back hydration'],
+    quick: ['unit/frame/gate.test.ts', 'the gate holds back hydration'],
     full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
   },
   'HTML, compressed': {
@@ -53,14 +50,14 @@ export const README = {
     full: ['e2e/edge.full.spec.ts', 'with no instance left cached pages are served'],
   },
   'in `site.config.ts`: [docs/customising.md]': {
-    quick: ['unit/base/config/site-config.test.ts', 'a configured list replaces its default'],
+    quick: ['unit/settings/site-config.test.ts', 'a configured list replaces its default'],
     full: ['e2e/customised/front-page.ts', 'the front page has the sections that site.config.ts lists'],
   },
   'three skins to start from': {
     quick: ['unit/house/tokens.test.ts', 'text colours have a contrast of 4.5'],
   },
   'an upgrade merges without a conflict': {
-    quick: ['unit/base/config/site-config.test.ts', 'an empty configuration equals the defaults'],
+    quick: ['unit/settings/site-config.test.ts', 'an empty configuration equals the defaults'],
     full: [
       'unit/house/upgrade.full.test.ts',
       'a site with its own configuration, skin, icon and files merges',
@@ -75,7 +72,7 @@ export const README = {
     full: ['faults/faults.full.spec.ts', 'leaves cached pages up, is logged and counted'],
   },
   'it is asked at most `DELIVERY_RPM` times a minute': {
-    quick: ['unit/cms/client/resilience.test.ts', 'calls over DELIVERY_RPM fail at once'],
+    quick: ['unit/delivery/call/resilience.test.ts', 'calls over DELIVERY_RPM fail at once'],
     full: ['e2e/operations.spec.ts', 'a site over its call budget serves cached pages'],
   },
   'Health, logs, metrics, traces, alerts': {
@@ -89,7 +86,7 @@ export const README = {
   '**Bodies** of any size': {
     quick: ['e2e/unusual-posts.spec.ts', 'is served as plain text'],
     full: [
-      'unit/content/nasty-bodies.full.test.ts',
+      'unit/body/nasty-bodies.full.test.ts',
       'a body of expensive fragments is prepared within the bounds',
     ],
   },
@@ -114,7 +111,7 @@ export const README = {
     full: ['e2e/feeds/answers.ts', 'lists in any script have RSS, Atom and JSON feeds'],
   },
   'Sitemaps of any size': {
-    quick: ['unit/seo/sitemaps/xml.test.ts', 'a sitemap ends after 50,000 URLs'],
+    quick: ['unit/feeds/sitemaps/xml.test.ts', 'a sitemap ends after 50,000 URLs'],
     full: ['contract/sitemaps/many.full.test.ts', '3,000 posts are in the sitemaps of their months'],
   },
   '**Share images**': {
@@ -126,10 +123,7 @@ export const README = {
     full: ['e2e/newsletters.full.spec.ts', 'the newsletter form is sent by script'],
   },
   'a front page that editors arrange with tags': {
-    quick: [
-      'unit/features/front-page/sections.test.ts',
-      'each top place goes to the newest story with its tag',
-    ],
+    quick: ['unit/pages/sections.test.ts', 'each top place goes to the newest story with its tag'],
     full: ['e2e/customised/front-page.ts', 'tags such as top-story and pinned arrange'],
   },
   '[videos, podcasts, topics, an archive]': {
@@ -186,33 +180,30 @@ export const ADDRESSES = {
   ],
   '`/slots/{id}`': ['e2e/safety.spec.ts', 'an ad document has its own policy and is noindex'],
   '`/manifest.webmanifest`': [
-    'unit/features/offline/worker.test.ts',
+    'unit/parts/offline/worker.test.ts',
     'the offline page is shown without a connection',
   ],
   '`/api/live/{post id}': ['e2e/live/costs.ts', '/api/live validates its parameters'],
   '`/api/most-read': ['e2e/lists.spec.ts', '/api/most-read answers a known window'],
-  '`/api/vitals`': ['unit/http/handlers/vitals-handler.test.ts', 'a web vitals report is counted by page'],
-  '`/api/following': [
-    'unit/http/handlers/following-handler.test.ts',
-    '/api/following reads the newest posts',
-  ],
+  '`/api/vitals`': ['unit/handlers/vitals-handler.test.ts', 'a web vitals report is counted by page'],
+  '`/api/following': ['unit/handlers/following-handler.test.ts', '/api/following reads the newest posts'],
   '`/api/revalidate`': ['e2e/hostile/api.ts', 'API routes answer 405 with an Allow header'],
 }
 
 /** By the rows of the table in docs/operating.md, which are the names of tests/faults/faults.ts. @type {Readonly<Record<string, Named>>} */
 export const FAULTS = {
-  down: ['unit/cms/client/http.test.ts', 'a failed connection is retried twice'],
-  failing: ['unit/cms/client/http.test.ts', 'a 500 response is retried twice'],
-  stalled: ['unit/cms/client/resilience.test.ts', 'a call times out at the deadline of its request'],
-  dripping: ['unit/cms/client/http.test.ts', 'a dripping response fails as unavailable'],
+  down: ['unit/delivery/call/http.test.ts', 'a failed connection is retried twice'],
+  failing: ['unit/delivery/call/http.test.ts', 'a 500 response is retried twice'],
+  stalled: ['unit/delivery/call/resilience.test.ts', 'a call times out at the deadline of its request'],
+  dripping: ['unit/delivery/call/http.test.ts', 'a dripping response fails as unavailable'],
   slow: ['e2e/outage.spec.ts', 'a new page whose reads are answered late is 200'],
-  malformed: ['unit/cms/client/http.test.ts', 'fails as malformed'],
-  'a web page': ['unit/cms/client/resilience.test.ts', 'HTML responses open the circuit'],
+  malformed: ['unit/delivery/call/http.test.ts', 'fails as malformed'],
+  'a web page': ['unit/delivery/call/resilience.test.ts', 'HTML responses open the circuit'],
   'empty-handed': ['e2e/outage.spec.ts', 'a new page whose reads are answered without data is 503'],
-  bottomless: ['unit/cms/client/http.test.ts', 'fails as malformed'],
-  bombing: ['unit/cms/client/http.test.ts', 'a gzip response is read if it unpacks to 8 MiB'],
+  bottomless: ['unit/delivery/call/http.test.ts', 'fails as malformed'],
+  bombing: ['unit/delivery/call/http.test.ts', 'a gzip response is read if it unpacks to 8 MiB'],
   unauthorised: ['e2e/outage.spec.ts', 'a story whose reads fail stays up where it was seen'],
-  'rate limiting': ['unit/cms/client/http.test.ts', 'a 429 response with a reset in a minute'],
-  redirecting: ['unit/cms/client/http.test.ts', 'a redirect response is not followed'],
+  'rate limiting': ['unit/delivery/call/http.test.ts', 'a 429 response with a reset in a minute'],
+  redirecting: ['unit/delivery/call/http.test.ts', 'a redirect response is not followed'],
   'half-migrated': ['e2e/outage.spec.ts', 'a list with a malformed record answers 200 without it'],
 }

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense } from 'react'
 import NotFoundNotice, { generateMetadata as notFoundMetadata } from '@/app/(site)/not-found'
 import { enterEdition } from '@/components/parts/editions/enter'
 
-// Tested by tests/unit/templates/not-found-page.test.tsx.
+// Tested by tests/unit/pages/not-found-page.test.tsx.
 const NOT_FOUND_DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'
 
 export function isNotFoundError(error: unknown): error is Error {

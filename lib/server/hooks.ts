@@ -41,7 +41,7 @@ function isAlreadyLogged(parts: unknown[]): boolean {
  * V8 retains the frames of an error until `stack` is read: about 200 KB per render.
  *
  * Reported as react/react#37288, vercel/next.js#97434 and nodejs/node#66129; needed with Next 16.4.6, React 19.3.1 and
- * Node 20 to 24. `tests/unit/process/release-aborted-renders.test.ts` fails once it is not.
+ * Node 20 to 24. `tests/unit/server/release-aborted-renders.test.ts` fails once it is not.
  */
 
 let isInstalled = false

@@ -9,7 +9,7 @@ import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { STORY_VIEW } from '@/lib/base/story-view'
 import type { Post } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
-import { aTeaser } from '../unit/cms/builders'
+import { aTeaser } from '../unit/delivery/builders'
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 

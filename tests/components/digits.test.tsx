@@ -10,7 +10,7 @@ import { TrendingPage } from '@/components/trending/trending-page'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { render, screen } from '../fakes/rendered'
 import { useEnvironment } from '../fakes/site-environment'
-import { aTeaser } from '../unit/cms/builders'
+import { aTeaser } from '../unit/delivery/builders'
 
 vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig({ digits: 'deva' }) }))
 

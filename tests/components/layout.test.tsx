@@ -13,7 +13,7 @@ import { readFooter } from '@/lib/delivery/records/menu'
 import type { LogoSetting } from '@/lib/settings/readers'
 import { messages } from '@/lib/words'
 import { act, fireEvent, render, screen, within } from '../fakes/rendered'
-import { aTeaser } from '../unit/cms/builders'
+import { aTeaser } from '../unit/delivery/builders'
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 vi.mock('next/navigation', () => ({ usePathname: () => '/' }))

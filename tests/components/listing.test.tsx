@@ -16,7 +16,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Post, Teaser } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
-import { aTeaser } from '../unit/cms/builders'
+import { aTeaser } from '../unit/delivery/builders'
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 

@@ -10,7 +10,7 @@ import type { LiveUpdate } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { act, cleanup, render, screen, within } from '../fakes/rendered'
 import { bodyOptions } from '../fixtures/prepared'
-import { anUpdate } from '../unit/content/live-blog/builders'
+import { anUpdate } from '../unit/body/live-blog/builders'
 import {
   answer,
   answerWith,

@@ -8,7 +8,7 @@ import type { Feed, LiveResponse } from '@/components/parts/live/updates/feed'
 import { viewOf } from '@/lib/body/live-blog/view'
 import type { LiveUpdate } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
-import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
+import { aBlog, anUpdate } from '../unit/body/live-blog/builders'
 
 // The polling code keeps the timers that existed when it was loaded.
 export const realSetTimeout = setTimeout

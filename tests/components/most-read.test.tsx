@@ -7,7 +7,7 @@ import { Front } from '@/components/front/front'
 import { MostRead } from '@/components/trending/most-read'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
-import { aTeaser } from '../unit/cms/builders'
+import { aTeaser } from '../unit/delivery/builders'
 
 const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const posts = (...titles: string[]) => titles.map((title, index) => aTeaser({ id: index + 1, title }))

@@ -12,7 +12,7 @@ import type { Gates } from '@/lib/settings/readers'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
-import { aTeaser } from '../unit/cms/builders'
+import { aTeaser } from '../unit/delivery/builders'
 
 describe('tools of a post', () => {
   const URL_ = 'https://news.example.org/hindi/%E0%A4%A6%E0%A5%87%E0%A4%B6'
@@ -373,7 +373,7 @@ describe('a gate', () => {
 
 describe('days without an hour', () => {
   const clock = { language: 'en-US', timeZone: 'America/New_York' }
-  // As `23 Jun 2025` and `25 Jun 2025` are read: tests/unit/cms/parsers/days.test.ts.
+  // As `23 Jun 2025` and `25 Jun 2025` are read: tests/unit/delivery/records/days.test.ts.
   const [day, later] = ['2025-06-23T04:00:00.000Z', '2025-06-25T04:00:00.000Z']
   const byline = (publishedAt: string, updatedAt: string) =>
     renderToStaticMarkup(

@@ -9,7 +9,7 @@ import { FAULTS, type Fault } from './faults'
 
 test.use({ edition: 'faults', variables: IMPATIENT })
 
-// How long readers wait at the most is tested with a fake clock: tests/unit/cms/client/resilience.test.ts.
+// How long readers wait at the most is tested with a fake clock: tests/unit/delivery/call/resilience.test.ts.
 const RECOVERY = { intervals: [500] }
 
 type Measured = { fault: string; seenMs: number; newMs: number; calls: number; backMs: number }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Resolution } from '@/lib/delivery/address/identify'
+import { legacyAddress, resolveLegacyAddress } from '@/lib/delivery/address/legacy-addresses'
+import { aPost } from '../builders'
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+const business = { id: 1, name: 'Business', slug: 'business', path: '/business', parent: null, color: null }
+const known: Record<string, Resolution> = {
+  '/business': { kind: 'category', category: business },
+  '/category/business': { kind: 'redirect', to: '/business', permanent: true },
+  '/spring-sale': { kind: 'redirect', to: '/business', permanent: false },
+  '/gone-abroad': { kind: 'redirect', to: 'https://other.example/', permanent: true },
+  '/home': { kind: 'redirect', to: '/', permanent: true },
+  '/a/story': { kind: 'post', post: aPost() as never },
+  '/old/story': { kind: 'redirect', to: '/a/story', permanent: true },
+}
+
+async function resolveLegacy(path: string) {
+  const resolved: string[] = []
+  const found = await resolveLegacyAddress(segmentsOf(path), async (one) => {
+    resolved.push(one)
+    return known[one] ?? { kind: 'not-found' }
+  })
+  return { to: found?.kind === 'redirect' ? [found.to, found.permanent] : found, resolved }
+}
+
+describe('legacy addresses', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__', 'a/constructor', '__proto__/page/2'])(
+    '/%s, a property name of every object, is no legacy address',
+    async (path) => {
+      expect(legacyAddress(segmentsOf(path))).toBeNull()
+      expect(await resolveLegacy(path)).toEqual({ to: null, resolved: [] })
+    },
+  )
+
+  it.each([
+    ['/index.html', '/'],
+    ['/index.htm', '/'],
+    ['/rss', '/feed.xml'],
+    ['/rss.xml', '/feed.xml'],
+    ['/feed', '/feed.xml'],
+    ['/feeds', '/feed.xml'],
+    ['/feed/rss', '/feed.xml'],
+    ['/feed/atom', '/feed.atom'],
+    ['/atom', '/feed.atom'],
+    ['/atom.xml', '/feed.atom'],
+    ['/sitemap', '/sitemap.xml'],
+    ['/sitemap_index.xml', '/sitemap.xml'],
+    ['/sitemap-index.xml', '/sitemap.xml'],
+    ['/sitemap_news.xml', '/news-sitemap.xml'],
+    ['/news_sitemap.xml', '/news-sitemap.xml'],
+    ['/google-news-sitemap.xml', '/news-sitemap.xml'],
+    ['/sitemap/posts-2.xml', '/sitemap.xml'],
+    ['/sitemap/news.xml', '/news-sitemap.xml'],
+    ['/sitemap-news.xml', '/news-sitemap.xml'],
+  ])('the legacy address %s redirects to %s without resolving a path', async (path, to) => {
+    expect(await resolveLegacy(path)).toEqual({ to: [to, true], resolved: [] })
+  })
+  it.each([
+    ['/business/rss', '/business/feed.xml'],
+    ['/business/rss.xml', '/business/feed.xml'],
+    ['/business/feed', '/business/feed.xml'],
+    ['/business/feed/atom', '/business/feed.atom'],
+    ['/business/feed/rss', '/business/feed.xml'],
+    ['/business/atom', '/business/feed.atom'],
+    ['/business/atom.xml', '/business/feed.atom'],
+    ['/business/amp', '/business'],
+    ['/amp/business', '/business'],
+    ['/category/business/rss', '/business/feed.xml'],
+    ['/a/story/amp', '/a/story'],
+    ['/amp/a/story', '/a/story'],
+    ['/old/story/amp', '/a/story'],
+  ])('the legacy address %s redirects permanently to %s', async (path, to) => {
+    expect((await resolveLegacy(path)).to).toEqual([to, true])
+  })
+  it('a legacy address behind a temporary rule redirects temporarily', async () => {
+    expect((await resolveLegacy('/spring-sale/rss')).to).toEqual(['/business/feed.xml', false])
+  })
+  it.each([
+    '/nobody/rss',
+    '/nobody/amp',
+    '/a/story/rss',
+    '/gone-abroad/rss',
+    '/home/rss',
+    '/amp',
+    '/a/story',
+    '/sitemap/a/b.xml',
+  ])('%s resolves to no legacy address, with at most one lookup', async (path) => {
+    const { to, resolved } = await resolveLegacy(path)
+    expect(to).toBeNull()
+    expect(resolved.length).toBeLessThanOrEqual(1)
+  })
+  it.each([
+    '/x',
+    '/sitemap/posts',
+    '/sitemap/a/b.xml',
+    '/sitemap/a.xml/b',
+    '/amp',
+    '/maps/a.xml',
+    '/x/amp/y',
+    '/x/rss-feed',
+    '/amplifier/x',
+    '/x/y.amp',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/',
+  ])('%s is no legacy address', (path) => {
+    expect(legacyAddress(segmentsOf(path))).toBeNull()
+  })
+})

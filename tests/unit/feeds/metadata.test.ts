@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest'
+import type { Image } from '@/lib/delivery/model'
+import { descriptionOf } from '@/lib/feeds/description'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { cardPath, postCard, siteCard } from '@/lib/feeds/share-card/share-card'
+import { shareImage } from '@/lib/feeds/share-image'
+import {
+  ANSWER_CRAWLERS,
+  llmsTxt,
+  openSearch,
+  type Policy,
+  robots,
+  securityTxt,
+  TRAINING_CRAWLERS,
+} from '@/lib/feeds/well-known'
+import { linesOf, written, wrongLine } from '@/lib/settings/env-kinds'
+import { mayBeIndexed } from '@/lib/settings/indexing'
+import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
+import { aTeaser } from '../delivery/builders'
+import { image } from './posts'
+
+const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
+const page = { title: 'Rain returns', description: 'After nine dry weeks.', path: '/climate/rain' }
+
+const graphemes = (text: string) =>
+  [...new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(text)].length
+
+describe('descriptionOf', () => {
+  it('descriptionOf returns the first text that is not empty', () => {
+    expect(descriptionOf([' ', '<p> </p>', 'Rain.', 'More.'], 'en')).toBe('Rain.')
+    expect(descriptionOf(['', '<br>'], 'en')).toBe('')
+  })
+  it('descriptionOf removes markup and keeps text that only looks like it', () => {
+    expect(
+      descriptionOf(['<p class="a">On <b>rain</b>,</p><p>and 3 < 5 <angle brackets> & more</p>'], 'en'),
+    ).toBe('On rain, and 3 < 5 <angle brackets> & more')
+  })
+  it('descriptionOf cuts after a whole word, within 160 graphemes', () => {
+    const cut = descriptionOf(['समाचार पढ़िए '.repeat(60)], 'hi')
+    expect(graphemes(cut)).toBeLessThanOrEqual(160)
+    expect(cut).toMatch(/(समाचार|पढ़िए)…$/)
+    const family = '👩‍👩‍👧‍👦'
+    const faces = descriptionOf([family.repeat(400)], 'en')
+    expect(faces.slice(0, -1).replaceAll(family, '')).toBe('')
+  })
+})
+
+describe('pageMetadata', () => {
+  it('the robots metadata allow large previews and whole snippets, and noindex a page not listed', () => {
+    expect(pageMetadata(page, site).robots).toEqual({
+      index: true,
+      follow: true,
+      'max-image-preview': 'large',
+      'max-snippet': -1,
+      'max-video-preview': -1,
+    })
+    expect(pageMetadata({ ...page, listed: false }, site).robots).toEqual({ index: false, follow: true })
+  })
+  it('page metadata name the feeds of the site, and no alternate languages', () => {
+    const { alternates } = pageMetadata(page, site)
+    expect(alternates?.types).toEqual({
+      'application/rss+xml': [{ url: 'https://news.example.org/feed.xml', title: 'The Paper' }],
+      'application/feed+json': [{ url: 'https://news.example.org/feed.json', title: 'The Paper' }],
+    })
+    expect(alternates).not.toHaveProperty('languages')
+  })
+  it('page metadata name the feeds of the list before those of the site', () => {
+    const feeds = { title: 'Climate', path: '/climate' }
+    expect(pageMetadata({ ...page, feeds }, site).alternates?.types?.['application/rss+xml']).toEqual([
+      { url: 'https://news.example.org/climate/feed.xml', title: 'Climate – The Paper' },
+      { url: 'https://news.example.org/feed.xml', title: 'The Paper' },
+    ])
+  })
+  it('the Open Graph and Twitter cards have a picture with alternative text', () => {
+    const { openGraph, twitter } = pageMetadata({ ...page, image: { ...image, alt: '' } }, site)
+    expect(openGraph?.images).toEqual([{ url: image.src, width: 1600, height: 900, alt: 'The quay at dawn' }])
+    expect(twitter?.images).toEqual([{ url: image.src, alt: 'The quay at dawn' }])
+    const bare = { ...image, alt: '', caption: null, width: null, height: null }
+    expect(pageMetadata({ ...page, image: bare }, site).openGraph?.images).toEqual([
+      { url: image.src, alt: 'Rain returns' },
+    ])
+  })
+  it.each(['a.svg', 'a.avif'])(
+    'a share card replaces the picture %s, which not every network shows',
+    (file) => {
+      const unshown = { ...image, src: `https://media.example.org/${file}` }
+      const card = postCard({ id: 7, title: 'Rain returns', section: null, language: null }, site)
+      const { openGraph, twitter } = pageMetadata({ ...page, image: unshown, card }, site)
+      const drawn = { url: `https://news.example.org${cardPath(card)}`, alt: 'Rain returns' }
+      expect(openGraph?.images).toEqual([{ ...drawn, width: 1200, height: 630 }])
+      expect(twitter).toMatchObject({ card: 'summary_large_image', images: [drawn] })
+    },
+  )
+  it('a page without a picture has the site’s share card', () => {
+    const [drawn] = [pageMetadata(page, site).openGraph?.images].flat()
+    expect(drawn).toMatchObject({
+      url: `https://news.example.org${cardPath(siteCard(site))}`,
+      alt: 'The Paper',
+    })
+  })
+  it('the metadata of an author are an Open Graph profile and a small Twitter card', () => {
+    const about = { kind: 'profile' as const, username: 'asha-rao' }
+    const { openGraph, twitter } = pageMetadata({ ...page, image, about }, site)
+    expect(openGraph).toMatchObject({ type: 'profile', username: 'asha-rao' })
+    expect(twitter).toMatchObject({ card: 'summary' })
+  })
+  it('article:modified_time is never before article:published_time', () => {
+    const about = {
+      kind: 'article' as const,
+      publishedAt: '2026-01-02T03:04:05.000Z',
+      updatedAt: '2025-01-01T00:00:00.000Z',
+      section: null,
+      tags: [],
+      authors: [],
+    }
+    expect(pageMetadata({ ...page, about }, site).openGraph).toMatchObject({
+      modifiedTime: about.publishedAt,
+    })
+  })
+  it('a title written for sharing is used on the cards, not as the page’s title', () => {
+    const shared = { title: 'You will not believe it', description: null }
+    const { title, openGraph, twitter } = pageMetadata({ ...page, shared }, site)
+    expect(title).toBe('Rain returns – The Paper')
+    expect(openGraph).toMatchObject({ title: shared.title, description: page.description })
+    expect(twitter).toMatchObject({ title: shared.title })
+  })
+})
+
+describe('shareImage', () => {
+  const site = { url: 'https://news.example.org' }
+  const OWN = /^https:\/\/news\.example\.org\/share\/picture-7-[0-9a-f]{12}\.jpg$/
+  const shared = (changes: Partial<Image>, canResize = true) =>
+    shareImage({ kind: 'post', id: 7 }, { ...image, ...changes }, site, canResize)
+
+  it.each<[string, Partial<Image>, [number, number] | [null, null]]>([
+    ['of a small picture', { width: 700, height: 400 }, [700, 400]],
+    ['of a large picture', { width: 4000, height: 3000 }, [1200, 900]],
+    ['of unknown size', { width: null, height: null }, [null, null]],
+    ['of a PNG', { src: 'https://media.example.org/a.png', width: 1200, height: 800 }, [1200, 800]],
+    ['of AVIF', { src: 'https://media.example.org/a.AVIF?v=1', width: 800, height: 600 }, [800, 600]],
+    ['around a focal point', { width: 2000, height: 3000, focus: '50% 10%' }, [1200, 630]],
+    ['around one of a small picture', { width: 600, height: 1200, focus: '50% 10%' }, [600, 315]],
+    ['of a column', { width: 600, height: 9000 }, [600, 315]],
+  ])('a share image %s is a JPEG of this site, with its size there', (_, changes, [width, height]) => {
+    expect(shared(changes)).toMatchObject({ src: expect.stringMatching(OWN), width, height, alt: image.alt })
+  })
+
+  it('a share image from a host that this site may not fetch is the original, and AVIF none', () => {
+    const large = { width: 4000, height: 3000, focus: '50% 10%' }
+    expect(shared(large, false)).toMatchObject({ src: image.src, width: 4000 })
+    expect(shared({ src: 'https://media.example.org/a.avif' }, false)).toBeNull()
+  })
+
+  it('an SVG is never a share image', () => {
+    expect(shared({ src: 'https://media.example.org/a.svg' })).toBeNull()
+  })
+})
+
+describe('machine files', () => {
+  const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'hi', timeZone: 'UTC' }
+
+  /** Whether a crawler may read the site by RFC 9309: its own group applies, else the group of “*”. */
+  function mayRead(file: string, crawler: string): boolean {
+    const groups = file.split('\n\n').filter((group) => group.startsWith('User-agent:'))
+    const named = (name: string) => groups.find((group) => group.split('\n').includes(`User-agent: ${name}`))
+    return !(named(crawler) ?? named('*') ?? '').split('\n').includes('Disallow: /')
+  }
+
+  describe('robots.txt', () => {
+    const open: Policy = { indexed: true, training: 'allow', answers: 'allow' }
+    const allCrawlers = ['Googlebot', 'Bingbot', ...TRAINING_CRAWLERS, ...ANSWER_CRAWLERS]
+    it('robots.txt names the sitemap index and the news sitemap, and allows all crawlers', () => {
+      const file = robots(site, open)
+      expect(file.match(/^Sitemap: .*$/gm)).toEqual([
+        'Sitemap: https://news.example.org/sitemap.xml',
+        'Sitemap: https://news.example.org/news-sitemap.xml',
+      ])
+      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([])
+      expect(file).not.toMatch(/Disallow: \/(_next|search)/)
+    })
+    it('robots.txt can block the crawlers that train models, and no others', () => {
+      const file = robots(site, { ...open, training: 'block' })
+      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...TRAINING_CRAWLERS])
+    })
+    it('robots.txt can block the crawlers of answer engines, and no others', () => {
+      const file = robots(site, { ...open, answers: 'block' })
+      expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
+    })
+    it('robots.txt of a site that is not indexed disallows everything and names no sitemap', () => {
+      expect(robots(site, { ...open, indexed: false })).toBe('User-agent: *\nDisallow: /\n')
+    })
+  })
+
+  describe('mayBeIndexed', () => {
+    it.each([
+      'https://news.example.org',
+      'https://example.co.in',
+      'https://8.8.8.8',
+      'https://10.example.org',
+    ])('a site at %s may be indexed', (SITE_URL) => expect(mayBeIndexed({ SITE_URL })).toBe(true))
+    it.each([
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://[::1]:3000',
+      'http://[fd12::1]',
+      'https://192.168.1.4',
+      'https://10.0.0.1',
+      'https://172.20.0.3',
+      'http://site-1:3000',
+      'https://masthead-git-main.vercel.app',
+      'https://paper.pages.dev',
+      'https://paper.test',
+    ])('a site at %s may not be indexed', (SITE_URL) => expect(mayBeIndexed({ SITE_URL })).toBe(false))
+    it('SITE_INDEXING overrides what the address implies', () => {
+      expect(mayBeIndexed({ SITE_URL: 'http://localhost', SITE_INDEXING: 'on' })).toBe(true)
+      expect(mayBeIndexed({ SITE_URL: site.url, SITE_INDEXING: 'off' })).toBe(false)
+    })
+    it('a Vercel preview under the publication’s own address may not be indexed', () => {
+      expect(mayBeIndexed({ SITE_URL: site.url, VERCEL_ENV: 'preview' })).toBe(false)
+      expect(mayBeIndexed({ SITE_URL: site.url, VERCEL_ENV: 'production' })).toBe(true)
+    })
+  })
+
+  describe('ads.txt', () => {
+    it.each([
+      'google.com, pub-1234, DIRECT, f08c47fec0942fa0',
+      'google.com,pub-1234,reseller',
+      'google.com, pub-1234, DIRECT, f08c47fec0942fa0 # ours',
+      'google.com, pub-1234, DIRECT, d75815a79; ext=1',
+      'OWNERDOMAIN=example.org',
+      'managerdomain = example.org, IN',
+      '# a comment | and more'.split('|')[0] ?? '',
+      '',
+    ])('ads.txt accepts the line “%s”', (line) => expect(wrongLine([line])).toBeNull())
+    it.each([
+      'google.com',
+      'google.com, pub-1234',
+      'google.com, , DIRECT',
+      'google, pub-1234, DIRECT',
+      'google.com, pub-1234, PARTNER',
+      'google.com, pub-1234, DIRECT, a, b',
+      'OWNERDOMAIN=',
+      '<script>',
+    ])('ads.txt refuses the line “%s” and names its number', (line) =>
+      expect(wrongLine(['# first', line])).toBe(2),
+    )
+    it('ads.txt lines may be separated by line breaks, by “\\n” or by “|”', () => {
+      const lines = ['a.com, 1, DIRECT', 'OWNERDOMAIN=example.org']
+      for (const joint of ['\n', '\r\n', '\\n', '|', ' | ']) expect(linesOf(lines.join(joint))).toEqual(lines)
+      expect(written(lines)).toBe('a.com, 1, DIRECT\nOWNERDOMAIN=example.org\n')
+    })
+  })
+
+  describe('security.txt', () => {
+    const now = Date.parse('2026-11-21T12:34:56Z')
+    const file = securityTxt(
+      site,
+      { contacts: ['mailto:a@example.org', 'https://example.org/r'], policy: null },
+      now,
+    )
+    it('security.txt names its contacts in order, its own address and its languages', () => {
+      expect(file.match(/^Contact: .*$/gm)).toEqual([
+        'Contact: mailto:a@example.org',
+        'Contact: https://example.org/r',
+      ])
+      expect(file).toContain('\nCanonical: https://news.example.org/.well-known/security.txt\n')
+      expect(file).toContain('\nPreferred-Languages: hi, en\n')
+      expect(file).not.toContain('Policy')
+    })
+    it('security.txt expires in more than 90 days and less than a year', () => {
+      const expires = Date.parse(/^Expires: (.*)$/m.exec(file)?.[1] ?? '')
+      expect(expires - now).toBeGreaterThan(90 * 86_400_000)
+      expect(expires - now).toBeLessThan(365 * 86_400_000)
+    })
+  })
+
+  describe('llms.txt', () => {
+    it('llms.txt names the publication, its sections and twenty stories, with titles escaped', () => {
+      const posts = Array.from({ length: 25 }, (_, n) =>
+        aTeaser({ id: n, path: `/p-${n}`, title: `[x](y) <b>\n# ${n}` }),
+      )
+      const file = llmsTxt(
+        site,
+        'News & views',
+        [{ id: 1, name: 'A', slug: 'a', path: '/a', parent: null, color: null }],
+        posts,
+      )
+      expect(file.split('\n')[0]).toBe('# The Paper & Co')
+      expect(file).toContain('\n> News & views\n')
+      expect(file).toContain('- [A](https://news.example.org/a)')
+      expect(file.match(/^- \[.*\/p-\d+\): After nine dry weeks\.$/gm)).toHaveLength(20)
+      expect(file).toContain('- [\\[x\\](y) \\<b\\> \\# 0](https://news.example.org/p-0)')
+    })
+  })
+
+  describe('OpenSearch description', () => {
+    it('the OpenSearch description names the search URL and shortens long names', () => {
+      const xml = openSearch({ ...site, name: `<&>"' ${'n'.repeat(60)}` }, null)
+      const root = parseStrictly(xml)
+      expect(root.uri).toBe('http://a9.com/-/spec/opensearch/1.1/')
+      expect(textsOf(root, 'ShortName')[0]?.length).toBeLessThanOrEqual(16)
+      expect(textsOf(root, 'LongName')[0]?.length).toBeLessThanOrEqual(48)
+      expect(xml).toContain('template="https://news.example.org/search?q={searchTerms}"')
+    })
+  })
+})

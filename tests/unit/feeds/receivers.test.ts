@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { notifyHub, notifyIndexNow, receiversOf } from '@/lib/feeds/announce'
+import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+
+const INDEXNOW_ENDPOINT = 'https://api.indexnow.org/indexnow'
+const settings = {
+  SITE_URL: 'https://news.example.org',
+  WEBSUB_HUB: 'https://hub.example.org/',
+  INDEXNOW_KEY: 'a-key-of-the-paper',
+  INDEXNOW_ENDPOINT,
+}
+
+let server: ScriptedServer | undefined
+afterEach(() => server?.close())
+
+/** A receiver that answers with a status, and the body it was sent. */
+async function receiver(status: number, headers: Record<string, string> = {}) {
+  let body = ''
+  server = await scriptedServer((request, response) => {
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => response.writeHead(status, headers).end())
+  })
+  return { ...server, body: () => body }
+}
+
+describe('receiversOf', () => {
+  it('receiversOf returns the configured hub and IndexNow endpoint, or null', () => {
+    expect(receiversOf(settings)).toEqual({
+      hub: 'https://hub.example.org/',
+      indexNow: { endpoint: INDEXNOW_ENDPOINT, key: 'a-key-of-the-paper' },
+    })
+    const none = { SITE_URL: settings.SITE_URL, INDEXNOW_ENDPOINT }
+    expect(receiversOf(none)).toEqual({ hub: null, indexNow: null })
+  })
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'a site at %s notifies only receivers on this machine',
+    (SITE_URL) => {
+      expect(receiversOf({ ...settings, SITE_URL })).toEqual({ hub: null, indexNow: null })
+      const here = { WEBSUB_HUB: 'http://127.0.0.1:4000/', INDEXNOW_ENDPOINT: 'http://localhost:4000/' }
+      expect(receiversOf({ ...settings, SITE_URL, ...here })).toEqual({
+        hub: here.WEBSUB_HUB,
+        indexNow: { endpoint: here.INDEXNOW_ENDPOINT, key: settings.INDEXNOW_KEY },
+      })
+    },
+  )
+  it.each([
+    ['SITE_INDEXING off', { SITE_INDEXING: 'off' as const }],
+    ['a preview on Vercel', { VERCEL_ENV: 'preview' }],
+    ['the host of a preview', { SITE_URL: 'https://news-git-next.vercel.app' }],
+  ])('search engines are not notified of pages that they may not list: %s', (_, more) => {
+    expect(receiversOf({ ...settings, ...more })).toEqual({ hub: settings.WEBSUB_HUB, indexNow: null })
+  })
+})
+
+describe('notifyHub', () => {
+  it('notifyHub sends the feeds in one call, at most sixty', async () => {
+    const { url, body, asked } = await receiver(204)
+    const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
+    expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
+    const fields = new URLSearchParams(body())
+    expect(fields.get('hub.mode')).toBe('publish')
+    expect(fields.getAll('hub.url')).toEqual(topics.slice(0, 60))
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  })
+})
+
+describe('notifyIndexNow', () => {
+  const notify = (url: string, urls: string[]) =>
+    notifyIndexNow({ endpoint: url, key: settings.INDEXNOW_KEY }, settings.SITE_URL, urls)
+
+  it('notifyIndexNow sends only URLs of this site, at most ten thousand', async () => {
+    const { url, body } = await receiver(202)
+    const own = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
+    expect(await notify(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({
+      status: 202,
+      ok: true,
+    })
+    const list = JSON.parse(body())
+    expect(list).toMatchObject({
+      host: 'news.example.org',
+      key: 'a-key-of-the-paper',
+      keyLocation: 'https://news.example.org/a-key-of-the-paper.txt',
+    })
+    expect(list.urlList).toEqual(own.slice(0, 10_000))
+  })
+  it.each([
+    [429, {}],
+    [302, { Location: 'http://127.0.0.1:1/' }],
+  ])('an IndexNow status of %i is a failure, and no redirect is followed', async (status, headers) => {
+    const { url, asked } = await receiver(status, headers)
+    expect(await notify(url, ['https://news.example.org/a'])).toEqual({ status, ok: false })
+    expect(asked).toHaveLength(1)
+  })
+  it('a receiver that does not answer is a failure', async () => {
+    expect(await notify('http://127.0.0.1:1/', ['https://news.example.org/a'])).toEqual({
+      status: null,
+      ok: false,
+    })
+    server = await scriptedServer(() => {})
+    expect(await notifyHub(server.url, ['https://news.example.org/feed.xml'], 50)).toEqual({
+      status: null,
+      ok: false,
+    })
+  })
+})

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import { createCrawlSemaphore } from '@/lib/feeds/sitemaps/crawl-calls'
+import { readEveryPage } from '@/lib/feeds/sitemaps/files'
+import {
+  isMonth,
+  isSettled,
+  monthOf,
+  monthsDown,
+  monthsLater,
+  since,
+  upTo,
+} from '@/lib/feeds/sitemaps/months'
+import {
+  imageOf,
+  newsEntries,
+  newsLanguage,
+  newsOf,
+  sitemapIndex,
+  urlset,
+  videoEntry,
+  videoOf,
+} from '@/lib/feeds/sitemaps/xml'
+import { parseStrictly, textsOf } from '../../../fixtures/strict-xml'
+import { aTeaser } from '../../delivery/builders'
+import { aWholePost } from '../posts'
+
+const site = { name: `The <Paper> & "Co"`, url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
+const HOSTILE = `]]> <&>"' </news:title> \u0000\u0008\u001b \ud800 \udfff \ufffe <!-- é हि 😀`
+const AS_TEXT = /^\]\]> <&>"' <\/news:title> +\ufffd \ufffd +<!-- é हि 😀$/u
+
+const anEntry = (n: number) => ({ path: `/p-${n}`, changedAt: null, image: null })
+const whole = (pieces: Iterable<string>) => [...pieces].join('')
+
+describe('sitemap XML', () => {
+  it('a sitemap is well-formed with any characters in titles and picture URLs', () => {
+    const image = 'https://media.example.org/a.jpg?a=1&b=2'
+    const posts = whole(
+      urlset([{ path: '/a%20b', changedAt: hoursAgo(1), image }], site, {
+        extension: 'image',
+        more: imageOf,
+      }),
+    )
+    const url = parseStrictly(posts).children[0]
+    expect(url && textsOf(url, 'image:loc')).toEqual([image])
+    expect(url && textsOf(url, 'loc')).toEqual(['https://news.example.org/a%20b'])
+    const news = newsEntries([aTeaser({ title: HOSTILE, publishedAt: hoursAgo(1) })], site, NOW)
+    const parsed = parseStrictly(
+      whole(urlset(news, site, { extension: 'news', more: (one) => newsOf(one, site) })),
+    )
+    expect(textsOf(parsed, 'news:title')).toEqual([expect.stringMatching(AS_TEXT)])
+    expect(textsOf(parsed, 'news:name')).toEqual([site.name])
+  })
+  it('a sitemap has lastmod where it is known, and no priority or changefreq', () => {
+    const xml = whole(urlset([{ path: '/a', changedAt: hoursAgo(3) }, anEntry(1)], site))
+    expect(textsOf(parseStrictly(xml), 'lastmod')).toEqual([hoursAgo(3)])
+    expect(xml).not.toMatch(/priority|changefreq/)
+  })
+  it('a sitemap ends after 50,000 URLs, well-formed, and reports how many are left out', () => {
+    const left: number[] = []
+    const entries = Array.from({ length: 50_003 }, (_, n) => anEntry(n))
+    const xml = whole(urlset(entries, site, {}, { onCut: (count) => left.push(count) }))
+    expect(parseStrictly(xml).children).toHaveLength(50_000)
+    expect(left).toEqual([3])
+  })
+  it('a sitemap ends within its byte limit, well-formed, and reports how many are left out', () => {
+    const left: number[] = []
+    const bounds = { bytes: 1_000, onCut: (count: number) => left.push(count) }
+    const hindi = Array.from({ length: 100 }, (_, n) => ({
+      ...anEntry(n),
+      image: `https://m.example/हि${n}`,
+    }))
+    const xml = whole(urlset(hindi, site, { extension: 'image', more: imageOf }, bounds))
+    expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(1_000)
+    expect(parseStrictly(xml).children.length + (left[0] ?? 0)).toBe(100)
+  })
+  it('a sitemap is written in pieces', () => {
+    const pieces = [
+      ...urlset(
+        Array.from({ length: 5_000 }, (_, n) => anEntry(n)),
+        site,
+      ),
+    ]
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(70_000)
+  })
+  it('a sitemap may be empty', () => {
+    expect(parseStrictly(whole(urlset([], site))).name).toBe('urlset')
+  })
+  it('a sitemap index has the namespace of sitemaps and absolute URLs', () => {
+    const root = parseStrictly(whole(sitemapIndex(['/sitemaps/a.xml'], site)))
+    expect([root.name, root.uri]).toEqual(['sitemapindex', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
+    expect(textsOf(root, 'loc')).toEqual(['https://news.example.org/sitemaps/a.xml'])
+  })
+})
+
+describe('news sitemap', () => {
+  it('the news sitemap has posts first published within 48 hours, newest first', () => {
+    const posts = [
+      aTeaser({ id: 1, path: '/47', publishedAt: hoursAgo(47) }),
+      aTeaser({ id: 2, path: '/49', publishedAt: hoursAgo(49), updatedAt: hoursAgo(1) }),
+      aTeaser({ id: 3, path: '/1', publishedAt: hoursAgo(1) }),
+      aTeaser({ id: 4, path: '/unknown', publishedAt: null }),
+      aTeaser({ id: 5, path: '/2062', publishedAt: '2062-01-01T00:00:00.000Z' }),
+    ]
+    expect(newsEntries(posts, site, NOW).map(({ path }) => path)).toEqual(['/1', '/47'])
+  })
+  it.each(['CustomPage', 'BlankPage'] as const)('the news sitemap has no %s', (type) => {
+    expect(newsEntries([aTeaser({ type, publishedAt: hoursAgo(1) })], site, NOW)).toEqual([])
+  })
+  it('the news sitemap has no post whose canonical address is another, as the other sitemaps', () => {
+    const posts = [
+      aTeaser({ id: 1, path: '/copy', publishedAt: hoursAgo(1), hasOtherCanonical: true }),
+      aTeaser({ id: 2, path: '/whole', publishedAt: hoursAgo(2) }),
+    ]
+    expect(newsEntries(posts, site, NOW).map(({ path }) => path)).toEqual(['/whole'])
+  })
+  it.each([
+    ['before its first publication', hoursAgo(5)],
+    ['never', null],
+  ])('lastmod of a post that was last published %s is its first publication', (_, updatedAt) => {
+    const times = { publishedAt: hoursAgo(2), updatedAt }
+    const [news] = newsEntries([aTeaser(times)], site, NOW)
+    const film = { embed: 'https://player.example.org/7', file: null, poster: null }
+    const video = videoEntry(aWholePost(times), film, site)
+    expect([news?.changedAt, video?.changedAt]).toEqual([hoursAgo(2), hoursAgo(2)])
+  })
+  it('a news sitemap entry has publication, language, date and title, and no more', () => {
+    const [entry] = newsEntries(
+      [aTeaser({ publishedAt: hoursAgo(2), updatedAt: hoursAgo(1), language: 'hi-IN' })],
+      site,
+      NOW,
+    )
+    const url = parseStrictly(
+      whole(urlset(entry ? [entry] : [], site, { extension: 'news', more: (one) => newsOf(one, site) })),
+    ).children[0]
+    const news = url?.children.find(({ name }) => name === 'news:news')
+    expect(news?.children.map(({ name }) => name)).toEqual([
+      'news:publication',
+      'news:publication_date',
+      'news:title',
+    ])
+    expect(news && textsOf(news, 'news:publication_date')).toEqual([hoursAgo(2)])
+    expect(url && textsOf(url, 'lastmod')).toEqual([hoursAgo(1)])
+    expect(news && textsOf(news, 'news:language')).toEqual(['hi'])
+  })
+  it.each([
+    ['en-GB', 'en'],
+    ['ur-PK', 'ur'],
+    ['mni', 'mni'],
+    ['zh', 'zh-cn'],
+    ['zh-TW', 'zh-tw'],
+    ['zh-Hant-HK', 'zh-tw'],
+  ])('the news sitemap language of %s is %s', (tag, language) => {
+    expect(newsLanguage(tag)).toBe(language)
+  })
+})
+
+describe('video sitemap', () => {
+  const film = { embed: 'https://player.example.org/7?a=1&b=2', file: null, poster: null }
+  const still = aWholePost().image
+  it('a video sitemap entry has a thumbnail, a description and a player', () => {
+    const entry = videoEntry(aWholePost({ title: HOSTILE, image: still }), film, site)
+    const xml = whole(urlset(entry ? [entry] : [], site, { extension: 'video', more: videoOf }))
+    const parsed = parseStrictly(xml)
+    expect(textsOf(parsed, 'video:player_loc')).toEqual([film.embed])
+    expect(textsOf(parsed, 'video:thumbnail_loc')).toEqual([still?.src])
+    expect(textsOf(parsed, 'video:description')).toEqual(['After nine dry weeks.'])
+    expect(textsOf(parsed, 'video:content_loc')).toEqual([])
+  })
+  it.each([
+    ['player', still, null],
+    ['still', null, film],
+  ])('a video post without a %s is not in the video sitemap', (_, image, shown) => {
+    expect(videoEntry(aWholePost({ image }), shown, site)).toBeNull()
+  })
+})
+
+describe('months', () => {
+  it('monthOf uses UTC', () => {
+    expect(monthOf(Date.parse('2026-12-01T00:00:00+05:30'))).toBe('2026-11')
+    expect(monthOf(Date.parse('2026-12-01T00:00:00Z'))).toBe('2026-12')
+  })
+  it('monthsDown lists months from the newest to the oldest, over the end of a year', () => {
+    expect(monthsDown('2026-02', '2025-11')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+    expect(monthsDown('2025-11', '2026-02')).toEqual([])
+    expect(monthsLater('2026-01', -1)).toBe('2025-12')
+  })
+  it('filters by time leave no gap and no overlap between months', () => {
+    expect(since('2024-03', 'times')).toEqual({ created_at__gte: '2024-03-01T00:00:00.000Z' })
+    expect(upTo('2024-02', 'times')).toEqual({ created_at__lte: '2024-02-29T23:59:59.999Z' })
+  })
+  it('filters by day leave no gap between months, whether a service takes a day as its beginning or its end', () => {
+    for (const form of ['days', 'day-starts'] as const)
+      expect(since('2024-03', form)).toEqual({ created_at__gte: '2024-03-01' })
+    expect(upTo('2024-02', 'days')).toEqual({ created_at__lte: '2024-02-29' })
+    expect(upTo('2024-02', 'day-starts')).toEqual({ created_at__lte: '2024-03-01' })
+  })
+  it('a month is settled two days after its end', () => {
+    expect(isSettled('2026-10', Date.parse('2026-11-02T23:59:59Z'))).toBe(false)
+    expect(isSettled('2026-10', Date.parse('2026-11-03T00:00:00Z'))).toBe(true)
+  })
+  it.each(['2026-13', '2026-00', '2026-1', '1', '../x', '2026-11-01', '9999-01'])(
+    'isMonth refuses %s',
+    (text) => {
+      expect(isMonth(text)).toBe(false)
+    },
+  )
+})
+
+/** A list of pages, and which of them were requested. */
+function pagesOf(pages: string[][], size: number) {
+  const requested: number[] = []
+  const read = async (page: number) => {
+    requested.push(page)
+    const items = pages[page - 1] ?? []
+    return { items, isFull: items.length >= size }
+  }
+  return { requested, read }
+}
+
+const itself = (text: string) => text
+
+describe('readEveryPage', () => {
+  it('readEveryPage ends at a page that is not full', async () => {
+    const { requested, read } = pagesOf([['a', 'b'], ['c', 'd'], ['e']], 2)
+    expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(Math.max(...requested)).toBeLessThanOrEqual(4)
+  })
+  it('readEveryPage reads a list that fits in one page with one call', async () => {
+    const { requested, read } = pagesOf([['a']], 2)
+    await readEveryPage({ from: 1, to: 1_000 }, read, itself)
+    expect(requested).toEqual([1])
+  })
+  it('readEveryPage never reads beyond the last page allowed', async () => {
+    const endless = async (page: number) => ({ items: [`${page}`], isFull: true })
+    expect(await readEveryPage({ from: 3, to: 7 }, endless, itself)).toEqual(['3', '4', '5', '6', '7'])
+  })
+  it('readEveryPage returns each item once, although a new post shifted the pages', async () => {
+    const { read } = pagesOf([['a', 'b'], ['b', 'c'], []], 2)
+    expect(await readEveryPage({ from: 1, to: 9 }, read, itself)).toEqual(['a', 'b', 'c'])
+  })
+  it('readEveryPage ends where every page is the same', async () => {
+    let calls = 0
+    const same = async () => {
+      calls++
+      return { items: ['a', 'b'], isFull: true }
+    }
+    expect(await readEveryPage({ from: 1, to: 1_000 }, same, itself)).toEqual(['a', 'b'])
+    expect(calls).toBeLessThan(6)
+  })
+  it('readEveryPage goes on after a full page without items', async () => {
+    const read = async (page: number) => ({ items: page === 6 ? ['z'] : [], isFull: page < 6 })
+    expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['z'])
+  })
+  it('readEveryPage fails if one page fails', async () => {
+    const read = async (page: number) => {
+      if (page === 3) throw new Error('down')
+      return { items: [`${page}`], isFull: true }
+    }
+    await expect(readEveryPage({ from: 1, to: 9 }, read, itself)).rejects.toThrow('down')
+  })
+})
+
+describe('createCrawlSemaphore', () => {
+  it('the crawl semaphore limits concurrent calls and starts the earliest waiting one first', async () => {
+    const semaphore = createCrawlSemaphore(2)
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const call = (name: string) => () => {
+      begun.push(name)
+      return new Promise<void>((end) => ends.push(end))
+    }
+    const all = [
+      semaphore(1, call('a')),
+      semaphore(1, call('b')),
+      semaphore(9, call('late')),
+      semaphore(2, call('early')),
+    ]
+    await settled()
+    expect(begun).toEqual(['a', 'b'])
+    for (let n = 0; n < 4; n++) {
+      ends[n]?.()
+      await settled()
+    }
+    await Promise.all(all)
+    expect(begun).toEqual(['a', 'b', 'early', 'late'])
+  })
+  it('the crawl semaphore goes on after a call that failed', async () => {
+    const semaphore = createCrawlSemaphore(1)
+    const failing = semaphore(1, async () => {
+      throw new Error('down')
+    })
+    const next = semaphore(2, async () => 'next')
+    await expect(failing).rejects.toThrow('down')
+    expect(await next).toBe('next')
+  })
+})
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
