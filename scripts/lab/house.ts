@@ -15,9 +15,8 @@ const STORY = [
 ]
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g
-// Approximate: module-level `let`, caches and stores; assignments to prototypes, diagnostics channels and listeners.
-const SINGLETON =
-  /^(?:export )?(?:let \w+|const \w+(?:: [^=]+)? = (?:new (?:Map|Set|LRUCache|AsyncLocalStorage)\b|memoize\())/gm
+const SINGLETON = /globalSingleton\(\s*'/g
+// Assignments to prototypes, diagnostics channels and listeners.
 const PATCH =
   /\.prototype\.\w+ = |subscribe\('|removeAllListeners\(|\.prependListener\(|Object\.defineProperty\((?:globalThis|process|\w+\.prototype)/g
 
@@ -44,7 +43,7 @@ console.table({
   'test lines': lines(tests),
   'test files': tests.length,
   'files reachable from a cold story': story.size,
-  'state of the process': count(server, SINGLETON),
+  'process-wide singletons': count(server, SINGLETON),
   'patches of Node or the framework': count(server, PATCH),
   'circles of imports': circlesIn(importsOf(SITE).filter(({ kind }) => kind !== 'comment')).length,
   'words of comments': words(
