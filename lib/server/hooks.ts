@@ -1,41 +1,12 @@
 /** After an update of the framework or Node, check `dependsOn`. */
-
 import diagnostics from 'node:diagnostics_channel'
 import { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { inspect } from 'node:util'
-import { log } from '../base/log.mjs'
+import { structureConsole } from './console'
 import { drainOnSignal } from './drain'
 import { watchFunctionRequests } from './requests/function-requests'
 import { type PolicySettings, sendPageHeaders } from './requests/page-policy'
 import { type RequestSettings, watchRequests } from './requests/requests'
-
-/* Line breaks in text could look like several events. */
-
-const TEXT_MAX = 4_000
-
-const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
-
-/** Call once, in production. */
-export function structureConsole(): void {
-  for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'info'][]) {
-    console[method] = (...parts: unknown[]) => {
-      const text = parts.map(textOf).join(' ').slice(0, TEXT_MAX).trim()
-      log[isAlreadyLogged(parts) ? 'debug' : level]({ event: 'framework', text })
-    }
-  }
-}
-
-function textOf(part: unknown): string {
-  if (typeof part === 'string') return part
-  if (part instanceof Error) return part.stack ?? part.message
-  return inspect(part)
-}
-
-function isAlreadyLogged(parts: unknown[]): boolean {
-  const isOfRequest = typeof parts[0] === 'string' && /⨯\s*$/.test(parts[0])
-  return isOfRequest || parts.some((part) => part instanceof Error && part.name === 'DeliveryError')
-}
 
 /*
  * V8 retains the frames of an error until `stack` is read: about 200 KB per render.
@@ -91,7 +62,7 @@ type ServerHook = {
 export const SERVER_HOOKS: readonly ServerHook[] = [
   {
     hook: 'console.*',
-    file: 'lib/server/hooks.ts',
+    file: 'lib/server/console.ts',
     why: 'the framework prints text of several lines',
     without: 'a stack, or a path with line breaks, looks like several events in the log',
     dependsOn: "the framework's mark ⨯ on errors of requests, which have a log line of their own",

@@ -1,6 +1,6 @@
 /** Unlike the site's client: raw responses, no retries, no cache. */
 import { encodeSegment } from '../../lib/base/paths'
-import { BodyRefused, readJsonBody } from '../../lib/delivery/call/http'
+import { BodyRefused, readJsonBody } from '../../lib/delivery/call/body'
 import { LIMIT_MAX } from '../../lib/delivery/contract'
 import { fields } from '../../lib/delivery/records/wire'
 

@@ -1,20 +1,11 @@
 /** `BUILT_CONSENT` is compiled in, to omit unused consent code. */
 import 'server-only'
 import { partAttributes } from '@/components/parts/part'
-import { ASK_AGAIN_AFTER_DAYS, PURPOSES, type Purpose } from '@/lib/settings/measurement'
+import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/settings/measurement'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { Messages } from '@/lib/words'
-
-/** Names only the requested purposes. */
-export function questionText(
-  { text, purposes: named }: Messages['privacy'],
-  purposes: readonly Purpose[],
-  language: string,
-): string {
-  const names = purposes.map((purpose) => named[purpose].name.toLocaleLowerCase(language))
-  return text(new Intl.ListFormat(language).format(names))
-}
+import { questionText } from './question-text'
 
 export async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) {
   const { consent } = siteConfig()

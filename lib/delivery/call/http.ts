@@ -2,7 +2,6 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
-import { readBounded } from '../../base/net'
 import { encodeSegment } from '../../base/paths'
 import { currentRequest } from '../../base/request-context.mjs'
 import { env } from '../../settings/env'
@@ -13,57 +12,15 @@ import {
   type FailureDetail,
   NotFoundResponse,
 } from '../errors'
+import { BodyRefused, readJsonBody } from './body'
 import type { Breaker } from './breaker'
 import { deadlineAt, deadlineMs, type ReadDeadline } from './deadline'
 import { breakerOf, budget } from './resilience'
 import { upstreamSeen } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
-// Fits fifty stories of 100 KB.
-const BODY_MAX_BYTES = 8 * 1024 * 1024
-
-const DEPTH_MAX = 200
-
-export class BodyRefused extends Error {
-  override name = 'BodyRefused'
-}
-
-/** @throws BodyRefused */
-export async function readJsonBody(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? ''
-  if (!/\bjson\b/i.test(type)) {
-    await response.body?.cancel()
-    throw new BodyRefused(`the answer is ${type.split(';')[0] || 'of no declared type'}, not JSON`)
-  }
-  const body = await readBounded(response.body, BODY_MAX_BYTES)
-  if (body === null) throw new BodyRefused(`the answer is larger than ${BODY_MAX_BYTES} bytes`)
-  const text = new TextDecoder().decode(body)
-  if (deeperThan(text, DEPTH_MAX))
-    throw new BodyRefused(`the answer is nested deeper than ${DEPTH_MAX} levels`)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new BodyRefused('the answer is not valid JSON')
-  }
-}
-
-function deeperThan(json: string, limit: number): boolean {
-  let depth = 0
-  let inString = false
-  for (let index = 0; index < json.length; index++) {
-    const code = json.charCodeAt(index)
-    if (inString) {
-      if (code === 0x5c) index++
-      else if (code === 0x22) inString = false
-    } else if (code === 0x22) inString = true
-    else if (code === 0x5b || code === 0x7b) {
-      if (++depth > limit) return true
-    } else if (code === 0x5d || code === 0x7d) depth--
-  }
-  return false
-}
-
 const RETRIES = 2
+
 const FIRST_WAIT_MS = 150
 
 export function isRetryable(status: number): boolean {
@@ -96,6 +53,7 @@ export function requestedWaitMs(headers: Headers, now: number): number | null {
 
 // Leaves time for a second attempt: 3 of 4.5 seconds.
 const ATTEMPT_SHARE = 2 / 3
+
 // Shorter timeouts are inconclusive.
 const TELLING_MS = 1_000
 

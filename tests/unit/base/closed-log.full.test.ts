@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 /** A process that logs as a site does, and prints uncaught exceptions, as the framework does. */
 const LOGGING = `
 import { log } from './lib/base/log.mjs'
-import { structureConsole } from './lib/server/hooks.ts'
+import { structureConsole } from './lib/server/console.ts'
 structureConsole()
 let uncaught = 0
 process.on('uncaughtException', (error) => {

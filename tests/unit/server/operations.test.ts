@@ -5,7 +5,7 @@ import { breakerOf, budget, resetResilience } from '@/lib/delivery/call/resilien
 import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
-import { structureConsole } from '@/lib/server/hooks'
+import { structureConsole } from '@/lib/server/console'
 import { handleMetrics } from '@/lib/server/metrics-handler'
 import { answerReadiness, type Findings, readiness } from '@/lib/server/readiness'
 import { routeName } from '@/lib/server/requests/route-name'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { BodyRefused, readJsonBody } from '@/lib/delivery/call/body'
 import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/delivery/call/breaker'
-import { BodyRefused, isRetryable, readJsonBody, requestedWaitMs, waitBefore } from '@/lib/delivery/call/http'
+import { isRetryable, requestedWaitMs, waitBefore } from '@/lib/delivery/call/http'
 import { instanceShare, instancesSeen, noteInstances } from '@/lib/delivery/call/shared-budget'
 import { createRouteMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/delivery/records/live-updates'
 

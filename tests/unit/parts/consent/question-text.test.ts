@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { questionText } from '@/components/parts/consent/consent'
+import { questionText } from '@/components/parts/consent/question-text'
 import { messages, SPOKEN } from '@/lib/words'
 
 it('the question for consent names the purposes that are asked for', () => {
