@@ -9,9 +9,12 @@ export const offer = (page: Page) => page.getByRole('link', { name: say.goOnRead
 /** Scrolls into a story until its position is stored. */
 export async function readHalf(page: Page, path: string): Promise<void> {
   await openHydrated(page, path)
-  await page.locator('article[data-reading]').evaluate((article) => {
-    const { top, height } = article.getBoundingClientRect()
-    window.scrollTo(0, scrollY + top + height / 2)
-  })
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('masthead:history'))).toContain('"id"')
+  // Each time, since the story grows while its pictures load.
+  const scrolled = () =>
+    page.locator('article[data-reading]').evaluate((article) => {
+      const { top, height } = article.getBoundingClientRect()
+      window.scrollTo(0, scrollY + top + height / 2)
+      return localStorage.getItem('masthead:history')
+    })
+  await expect.poll(scrolled).toContain('"id"')
 }
