@@ -3,14 +3,8 @@ import { metrics } from '@/lib/base/metrics'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { getNewsletters } from '@/lib/delivery/records/menu'
 import { waitMsOf } from '@/lib/server/limits'
-import {
-  cappedText,
-  errorJson,
-  isOfThisSite,
-  jsonResponse,
-  notFoundJson,
-  retryAfter,
-} from '@/lib/server/responses'
+import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
+import { errorJson, jsonResponse, notFoundJson, retryAfter } from '@/lib/server/responses'
 import { site } from '@/lib/settings/site'
 import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'

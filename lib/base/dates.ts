@@ -1,5 +1,6 @@
 /** Locale and time zone are explicit, so that server and browser agree. */
-import { direction, memoize } from './languages'
+import { direction } from './languages'
+import { memoize } from './memoize'
 
 /** `language` such as `en-IN` or `hi-u-nu-deva`. */
 export type Clock = { language: string; timeZone: string }

@@ -1,6 +1,6 @@
 /** CLDR systems with CSS counter styles. */
 
-import { memoize } from './languages'
+import { memoize } from './memoize'
 
 export const DIGITS = {
   latn: 'decimal',

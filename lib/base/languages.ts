@@ -1,19 +1,4 @@
-// A service may send any number of languages.
-const RESULTS_MAX = 200
-
-/** @param make pure, with JSON-serialisable arguments */
-export function memoize<A extends unknown[], T>(make: (...args: A) => T): (...args: A) => T {
-  const results = new Map<string, T>()
-  return (...args) => {
-    const name = JSON.stringify(args)
-    const known = results.get(name)
-    if (known !== undefined) return known
-    if (results.size >= RESULTS_MAX) results.clear()
-    const made = make(...args)
-    results.set(name, made)
-    return made
-  }
-}
+import { memoize } from './memoize'
 
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
@@ -45,6 +30,7 @@ export function languageAttributes(language: string | null, pageLanguage: string
 
 // Scripts with special styles in app/tokens.css.
 const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.split(' ')
+
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
 /** Null if the script is not supported. */

@@ -4,10 +4,10 @@ import { exposition, metrics } from '../base/metrics'
 import { redisLink } from '../base/redis.mjs'
 import { breakers, budget } from '../delivery/call/resilience'
 import { env } from '../settings/env'
+import { hasBearerToken } from './bearer-token'
 import { buildInfo } from './build-info'
 import { pageCacheAccess } from './cache/access.mjs'
 import { errorJson, notFoundJson } from './responses'
-import { hasBearerToken } from './webhook'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
 

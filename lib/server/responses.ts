@@ -1,6 +1,4 @@
-import { readBounded } from '../base/net'
 import { DeliveryError } from '../delivery/errors'
-import { env } from '../settings/env'
 
 /** RFC 9110 §10.2.3. */
 export const retryAfter = (ms: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) })
@@ -64,23 +62,3 @@ export const notFoundJson = () => errorJson(404, 'There is nothing here.')
 
 export const wrongMethod = (allowed: string) =>
   errorJson(405, `Use ${allowed}.`, { headers: { Allow: allowed } })
-
-/** Null if larger than `maxBytes` or not text. */
-export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
-  const body = await readBounded(request.body, maxBytes)
-  if (body === null) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
-  } catch {
-    return null
-  }
-}
-
-/** Browsers send `Origin` with every POST, and pages can't forge it. */
-export function isOfThisSite(headers: Headers): boolean {
-  const fetchSite = headers.get('sec-fetch-site')
-  if (fetchSite !== null && fetchSite !== 'same-origin') return false
-  const { SITE_URL, DEPLOYMENT_ORIGINS } = env()
-  return [new URL(SITE_URL).origin, ...DEPLOYMENT_ORIGINS].includes(headers.get('origin') ?? '')
-}

@@ -4,7 +4,8 @@ import { metrics } from '../base/metrics'
 import { globalSingleton } from '../base/process-state.mjs'
 import { inRedis, siteKey } from '../base/redis.mjs'
 import { noteAccepted, noteRefused } from '../base/webhook-calls'
-import { cappedText, errorJson, jsonResponse, notFoundJson } from './responses'
+import { cappedText } from './posted-requests'
+import { errorJson, jsonResponse, notFoundJson } from './responses'
 import { authenticateSender, BODY_MAX_BYTES, readMessage, WINDOW_MS } from './webhook'
 
 // A timestamp may be ahead or behind by the window.

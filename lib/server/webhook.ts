@@ -1,22 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isTag, recordTag, TAG } from '../delivery/cache-tags'
-
-/** Takes the same time for any input. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
-/** Undefined for other schemes. */
-function bearerTokenOf(authorization: string | null): string | undefined {
-  return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
-}
-
-/** Compares in constant time. @param authorization header */
-export function hasBearerToken(authorization: string | null, token: string): boolean {
-  return isSame(bearerTokenOf(authorization) ?? '', token)
-}
+import { bearerTokenOf, isSame } from './bearer-token'
 
 export type NewsroomEvent = {
   event: string
@@ -79,10 +64,13 @@ function unique(tags: string[]) {
 
 // Allows for clock skew and queues.
 export const WINDOW_MS = 5 * 60_000
+
 export const BODY_MAX_BYTES = 16 * 1024
+
 const TAGS_MAX = 100
 
 export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
+
 export const SIGNATURE_HEADER = 'x-webhook-signature'
 
 export type Sender =
@@ -153,7 +141,9 @@ function isBodySignature(given: string, body: string, secret: string): boolean {
 }
 
 const idOrNumber = z.union([z.string().max(200), z.number()])
+
 const slug = z.string().max(500)
+
 const category = z.object({ id: idOrNumber.nullish(), slug: slug.nullish() })
 
 const eventBody = z.object({

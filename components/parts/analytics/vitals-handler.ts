@@ -1,6 +1,7 @@
 import { metrics } from '@/lib/base/metrics'
 import { readVitalsReport, type VitalsReport } from '@/lib/base/web-vitals'
-import { cappedText, errorJson, isOfThisSite, notFoundJson } from '@/lib/server/responses'
+import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
+import { errorJson, notFoundJson } from '@/lib/server/responses'
 
 const BODY_MAX_BYTES = 1_024
 

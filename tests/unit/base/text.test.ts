@@ -15,10 +15,10 @@ import {
   direction,
   headlineAttributes,
   languageAttributes,
-  memoize,
   scriptAttributes,
   storyLanguage,
 } from '@/lib/base/languages'
+import { memoize } from '@/lib/base/memoize'
 import { BACKGROUND, SURFACE } from '@/lib/base/palette'
 import { minutesToRead, truncate } from '@/lib/base/text'
 import { readSiteConfig } from '@/lib/settings/site-schema'

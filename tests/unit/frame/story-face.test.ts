@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyFace } from '@/components/post/short-story'
+import { storyFace } from '@/components/post/story-face'
 
 describe('storyFace', () => {
   it.each([

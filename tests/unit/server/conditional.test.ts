@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { hasBearerToken } from '@/lib/server/bearer-token'
 import { conditionalResponse, weakenEtag } from '@/lib/server/conditional'
-import { cappedText } from '@/lib/server/responses'
-import { hasBearerToken } from '@/lib/server/webhook'
+import { cappedText } from '@/lib/server/posted-requests'
 
 const CHANGED = '2026-01-02T03:04:05.678Z'
 

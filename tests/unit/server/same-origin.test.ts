@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isOfThisSite } from '@/lib/server/responses'
+import { isOfThisSite } from '@/lib/server/posted-requests'
 
 const env = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/settings/env', () => ({ env }))

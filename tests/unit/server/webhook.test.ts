@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastCalls, noteAccepted, noteRefused } from '@/lib/base/webhook-calls'
+import { hasBearerToken } from '@/lib/server/bearer-token'
 import {
   authenticateSender,
-  hasBearerToken,
   readMessage,
   SIGNATURE_HEADER,
   signatureOf,

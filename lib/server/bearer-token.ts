@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Takes the same time for any input. */
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** Undefined for other schemes. */
+export function bearerTokenOf(authorization: string | null): string | undefined {
+  return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
+}
+
+/** Compares in constant time. @param authorization header */
+export function hasBearerToken(authorization: string | null, token: string): boolean {
+  return isSame(bearerTokenOf(authorization) ?? '', token)
+}

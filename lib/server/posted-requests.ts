@@ -1,0 +1,22 @@
+import { readBounded } from '../base/net'
+import { env } from '../settings/env'
+
+/** Null if larger than `maxBytes` or not text. */
+export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
+  const body = await readBounded(request.body, maxBytes)
+  if (body === null) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+  } catch {
+    return null
+  }
+}
+
+/** Browsers send `Origin` with every POST, and pages can't forge it. */
+export function isOfThisSite(headers: Headers): boolean {
+  const fetchSite = headers.get('sec-fetch-site')
+  if (fetchSite !== null && fetchSite !== 'same-origin') return false
+  const { SITE_URL, DEPLOYMENT_ORIGINS } = env()
+  return [new URL(SITE_URL).origin, ...DEPLOYMENT_ORIGINS].includes(headers.get('origin') ?? '')
+}
