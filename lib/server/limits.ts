@@ -5,7 +5,7 @@ import { site } from '../settings/site'
 import { isOnVercel } from '../settings/vercel.mjs'
 import { messages } from '../words'
 import { CLIENT_HEADER } from './client-address'
-import { retryAfter } from './responses'
+import { API_HEADERS, retryAfter } from './responses'
 import { statusPageDocument } from './status-page'
 
 // Below 5 MB.
@@ -58,12 +58,6 @@ const LIMITS = {
   render: { burst: 120, perSecond: 3 },
 } as const
 
-const JSON_HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-}
-
 type Limits = Record<keyof typeof LIMITS, RateLimit>
 
 const limits = globalSingleton('rate-limits', () => {
@@ -83,7 +77,7 @@ export function tooMany(path: string, client: string): TooMany | null {
   if (waitMs === 0) return null
   if (routeGroup === 'search') return tooManyPage(waitMs)
   return {
-    headers: { ...JSON_HEADERS, ...retryAfter(waitMs) },
+    headers: { 'Content-Type': 'application/json', ...API_HEADERS, ...retryAfter(waitMs) },
     body: JSON.stringify({ error: { message: 'Too many requests from this address.' } }),
   }
 }

@@ -44,10 +44,10 @@ export const notFoundText = () =>
 export const plain = (status: number, body: string, headers: Record<string, string>) =>
   new Response(body, { status, headers: { ...PLAIN_TEXT, ...headers } })
 
-const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+export const API_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export function jsonResponse(body: object, status = 200, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
+  return Response.json(body, { status, headers: { ...API_HEADERS, ...headers } })
 }
 
 export function errorJson(
