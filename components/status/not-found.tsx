@@ -5,8 +5,8 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { type ReactNode, Suspense } from 'react'
-import NotFoundNotice, { generateMetadata as notFoundMetadata } from '@/app/(site)/not-found'
 import { enterEdition } from '@/components/parts/editions/enter'
+import NotFoundNotice, { generateMetadata as notFoundMetadata } from './not-found-notice'
 
 // Tested by tests/unit/pages/not-found-page.test.tsx.
 const NOT_FOUND_DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'

@@ -29,8 +29,7 @@ const SERVER =
 /** What the other top-level folders may take from; the publisher's own file is read in one place of lib/. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   app: ['app', 'components', 'lib'],
-  // The page of an error of the framework has to be in app/.
-  components: ['components', 'lib', 'app/(site)/not-found'],
+  components: ['components', 'lib'],
   service: ['service', 'lib/delivery/contract'],
   scripts: ['scripts', 'lib', 'service'],
 }

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { listContext } from '@/components/page/context'
+import { NotFoundPage } from '@/components/status/not-found-page'
+import { optional } from '@/lib/delivery/cache'
+import { getNavbar } from '@/lib/delivery/records/menu'
+import { mostRead } from '@/lib/delivery/records/most-read'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { messages } from '@/lib/words'
+
+export function generateMetadata(): Metadata {
+  const { language, name } = site()
+  return { title: `${messages(language).notFoundTitle} – ${name}` }
+}
+
+export default async function NotFound() {
+  const { stories } = siteConfig()
+  const [menu, ranking] = await Promise.all([
+    optional('navbar', () => getNavbar(), []),
+    stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null,
+  ])
+  return (
+    <NotFoundPage
+      sections={menu}
+      ranking={ranking?.posts.slice(0, stories.mostRead) ?? []}
+      context={listContext()}
+    />
+  )
+}
