@@ -1,4 +1,4 @@
-import { PART, PART_SETTINGS, type PartName } from '@/components/parts/part'
+import { PART, PART_SETTINGS, type PartName } from '@/components/page/part-attributes'
 
 /** A part's element and its settings, as the page's script reads them. */
 export function partIn<Settings>(

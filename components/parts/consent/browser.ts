@@ -1,4 +1,4 @@
-import type { Consent } from '@/components/parts/consent/gate'
+import type { Consent } from '@/components/page/consent/gate'
 import { PURPOSES } from '@/lib/settings/measurement'
 
 /** Null where storage is blocked. */

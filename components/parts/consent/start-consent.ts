@@ -1,4 +1,4 @@
-import { provideConsent } from '@/components/parts/consent/gate'
+import { provideConsent } from '@/components/page/consent/gate'
 import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent'
 import type { Purpose } from '@/lib/settings/measurement'
 import { browserStorage, hasPrivacySignal, reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser'

@@ -1,4 +1,4 @@
-import { provideConsent } from '@/components/parts/consent/gate'
+import { provideConsent } from '@/components/page/consent/gate'
 import { createTcfConsent } from '@/components/parts/consent/tcf'
 import { element } from '@/components/parts/element'
 import { hasPrivacySignal, reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser'

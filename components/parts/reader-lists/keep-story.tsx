@@ -1,4 +1,4 @@
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
+import type { StoredStory } from '@/components/reader-data/story'
 import type { Messages } from '@/lib/words'
 import { Save } from './save'
 import { ReadingTrail } from './trail/reading-trail'

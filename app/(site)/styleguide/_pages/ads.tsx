@@ -1,7 +1,8 @@
 import type { ListContext } from '@/components/list/context'
 import { AdAnchor } from '@/components/parts/ads/ad-anchor'
-import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
+import { AdSlot } from '@/components/parts/ads/slot'
 import { PageFrame } from '@/components/post/page-frame'
+import type { PlacedSlot } from '@/lib/body/slots/placement'
 import styles from './styleguide.module.css'
 
 const SIZES = [
@@ -10,7 +11,7 @@ const SIZES = [
   [320, 50],
 ] as const
 
-const box = ([width, height]: readonly [number, number], index: number): SlotBox => ({
+const box = ([width, height]: readonly [number, number], index: number): PlacedSlot => ({
   id: 9_800 + index,
   width,
   height,

@@ -3,7 +3,6 @@ import { AUTHORS, SECTION, sampleTeaser, TEASERS } from '@/app/(site)/styleguide
 import type { ListContext } from '@/components/list/context'
 import { GateNotice } from '@/components/parts/gates/gate-notice'
 import { gateOf } from '@/components/parts/gates/gate-of'
-import { KeepStory } from '@/components/parts/reader-lists/keep-story'
 import { Body } from '@/components/post/body/body'
 import { CorrectionPart } from '@/components/post/corrections'
 import { Gallery } from '@/components/post/gallery/gallery'
@@ -76,21 +75,13 @@ function SampleGate({ post, context }: SampleProps) {
 }
 
 function SampleTools({ post, context }: SampleProps) {
-  const { id, title, path, language } = post
   return (
     <PostTools
-      url={absoluteUrl(path, site())}
-      title={title}
-      language={language ?? context.language}
+      url={absoluteUrl(post.path, site())}
+      post={post}
+      language={post.language ?? context.language}
       context={context}
       shown={SITE_DEFAULTS.tools}
-      keep={
-        <KeepStory
-          story={{ id, title, path, image: null, section: SECTION.name, language }}
-          isOpen={post.isOpen}
-          messages={context.messages.device}
-        />
-      }
     />
   )
 }

@@ -1,16 +1,17 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import { Entitled } from '@/components/parts/gates/entitled'
-import { GateNotice } from '@/components/parts/gates/gate-notice'
-import { gateOf } from '@/components/parts/gates/gate-of'
+import type { Part } from '@/components/page/places'
 import body from '@/components/post/body/body.module.css'
 import { absoluteUrl } from '@/lib/base/paths'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
 import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { Entitled } from './entitled'
+import { GateNotice } from './gate-notice'
+import { gateOf } from './gate-of'
 
-export function GatePart({ post }: { post: Post }) {
+function GateOf({ post }: { post: Post }) {
   if (post.isOpen) return null
   const { gates, subscription, entitlement } = siteConfig()
   const context = listContext()
@@ -34,4 +35,13 @@ export function GatePart({ post }: { post: Post }) {
       {notice}
     </Entitled>
   )
+}
+
+export const gates: Part = {
+  after: ({ children, ...props }) => (
+    <>
+      {children}
+      {props.at === 'text' ? <GateOf post={props.post} /> : null}
+    </>
+  ),
 }

@@ -1,16 +1,17 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import { Comments } from '@/components/parts/comments/comments'
+import type { Part } from '@/components/page/places'
 import { direction } from '@/lib/base/languages'
 import { absoluteUrl } from '@/lib/base/paths'
 import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { Comments } from './comments'
 
 const FREE = 'free'
 
 /** Null where comments are not configured for the kind of access. */
-export function CommentsPart({ post }: { post: Post }) {
+function CommentsOf({ post }: { post: Post }) {
   const { comments } = siteConfig()
   const kind = post.isOpen ? FREE : (post.access ?? '')
   if (comments === null || !comments.access.includes(kind)) return null
@@ -35,4 +36,13 @@ export function CommentsPart({ post }: { post: Post }) {
       dir={direction(language)}
     />
   )
+}
+
+export const comments: Part = {
+  after: ({ children, ...props }) => (
+    <>
+      {children}
+      {props.at === 'tail' ? <CommentsOf post={props.post} /> : null}
+    </>
+  ),
 }

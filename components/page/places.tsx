@@ -1,0 +1,115 @@
+/** Where parts of `components/parts` add to pages: docs/architecture.md#parts. */
+import type { ComponentType, ReactNode } from 'react'
+import type { ListContext } from '@/components/list/context'
+import type { PostParts, PostText } from '@/components/post/post-parts'
+import type { PageFacts } from '@/lib/base/page-facts'
+import type { PreparedBody } from '@/lib/body/body'
+import type { LiveBlog } from '@/lib/body/live-blog/blog'
+import type { AdPage, PlacedSlot } from '@/lib/body/slots/placement'
+import type { ListSubject, Post, Slot } from '@/lib/delivery/model'
+import type { SiteSettings } from '@/lib/settings/site-defaults'
+import type { SlotPlace } from '@/lib/settings/slot-rules'
+import type { Messages } from '@/lib/words'
+import type { Scope } from './scope'
+
+/** What each place hands to the parts in it. */
+export type Places = {
+  /** Around the site's header. */
+  top: { scope: Scope; messages: Messages }
+  /** In the header's menu, its bar, and the footer's text. */
+  menu: { at: 'sheet' | 'bar' | 'footer'; messages: Messages }
+  /** Around the content of a page. */
+  page: PageProps
+  /** A slot of the service. */
+  slot: { at: SlotPlace; slot: PlacedSlot; messages: SlotMessages }
+  /** Around what is beside a headline: a post's tools, or the links of a list. */
+  head: PostHeadProps | ListHeadProps
+  /** Around a story, which a part may draw in another way. */
+  story: StoryProps
+  /** After a story's text, after its tail, and after the page's last story. */
+  after: AfterPostProps | AfterPageProps
+  /** At the end of every page. */
+  end: object
+}
+
+type PageProps = {
+  facts?: PageFacts
+  /** Null for no slots in the header and footer. */
+  slots?: AdPage | null
+  /** The page places its slots of the header by itself. */
+  hasOwnHeader?: boolean
+}
+
+export type SlotMessages = Pick<Messages, 'advertisement' | 'skipAdvertisement'>
+
+type PostHeadProps = {
+  at: 'post'
+  post: Post
+  context: ListContext
+  /** In which the story is read aloud. */
+  language: string
+  tools: SiteSettings['tools']
+}
+
+/** What readers may follow. */
+export type ListReference = { kind: ListSubject['kind']; id: number; name: string; path: string }
+
+type ListHeadProps = { at: 'list'; list: ListReference; context: ListContext }
+
+type StoryProps = {
+  parts: Omit<PostParts, 'text'>
+  text: PostText
+  tree: PreparedBody['tree']
+  live: { blog: LiveBlog; page: number } | null
+  slots: readonly PlacedSlot[]
+}
+
+type AfterPostProps = { at: 'text' | 'tail'; post: Post }
+
+type AfterPageProps = {
+  at: 'page'
+  /** The most that may follow. */
+  stories: number
+  box: { className: string | undefined; lang?: string; dir?: 'ltr' | 'rtl' }
+}
+
+export type PlaceName = keyof Places
+
+/** Gets what is in the place so far as its children, and draws it with its own. */
+export type Fill<Name extends PlaceName> = ComponentType<Places[Name] & { children?: ReactNode }>
+
+export type Links = { title: string; links: { label: string; href: string }[] }
+
+export type Part = { readonly [Name in PlaceName]?: Fill<Name> } & {
+  /** A group of links in the footer. */
+  links?: (messages: Messages) => Links
+  readSlots?: () => Promise<readonly Slot[]>
+}
+
+const installed = new Map<string, Part>()
+
+/** @param parts by name; in a place, the first is outermost */
+export function install(parts: Readonly<Record<string, Part>>): void {
+  for (const [name, part] of Object.entries(parts)) installed.set(name, part)
+}
+
+type PlaceProps<Name extends PlaceName> = { name: Name; children?: ReactNode } & Places[Name]
+
+export function Place<Name extends PlaceName>({ name, children, ...props }: PlaceProps<Name>): ReactNode {
+  let drawn: ReactNode = children
+  for (const part of [...installed.values()].reverse()) {
+    const Filled = part[name] as ComponentType<{ children?: ReactNode }> | undefined
+    if (Filled) drawn = <Filled {...props}>{drawn}</Filled>
+  }
+  return drawn
+}
+
+export function linksOfParts(messages: Messages): Links[] {
+  return [...installed.values()].flatMap(({ links }) => links?.(messages) ?? [])
+}
+
+/** The slots that parts read from the service. */
+export async function readSlots(): Promise<readonly Slot[]> {
+  const read = await Promise.all([...installed.values()].map((part) => part.readSlots?.() ?? []))
+  return read.flat()
+}

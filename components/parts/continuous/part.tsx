@@ -1,0 +1,24 @@
+import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import type { Part } from '@/components/page/places'
+
+// Inline, because most sites do not need it.
+const STYLES = `
+[data-part="continuous"] > * { margin-block-start: var(--space-8); padding-block-start: var(--space-5); border-block-start: 3px solid var(--rule-strong) }
+@media print { [data-part="continuous"] { display: none } }
+`
+
+export const continuous: Part = {
+  after: ({ children, ...props }) => (
+    <>
+      {children}
+      {props.at === 'page' ? (
+        <>
+          <style href="continuous" precedence="parts">
+            {STYLES}
+          </style>
+          <div {...props.box} {...partAttributes('continuous', { most: props.stories })} {...ADDED} />
+        </>
+      ) : null}
+    </>
+  ),
+}
