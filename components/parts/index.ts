@@ -8,4 +8,12 @@ import { editions } from './editions/part'
 import { offline } from './offline/part'
 import { readerLists } from './reader-lists/part'
 
-install({ consent, editions, breaking, readerLists, analytics, ads, offline })
+install({
+  consent,
+  editions,
+  breaking,
+  readerLists,
+  analytics,
+  ads,
+  offline,
+})

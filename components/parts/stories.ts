@@ -8,4 +8,12 @@ import { live } from './live/part'
 import { readerTools } from './reader-lists/tools'
 import { webStory } from './web-story/part'
 
-install({ readerTools, listen, live, webStory, gates, comments, continuous })
+install({
+  readerTools,
+  listen,
+  live,
+  webStory,
+  gates,
+  comments,
+  continuous,
+})

@@ -10,10 +10,6 @@ export function browserStorage(): Storage | null {
   }
 }
 
-/** https://www.w3.org/TR/gpc/ */
-export const hasPrivacySignal = () =>
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-
 export const SETTINGS_BUTTON = '[data-privacy-settings]'
 
 /**
