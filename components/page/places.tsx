@@ -76,7 +76,7 @@ type AfterPageProps = {
 export type PlaceName = keyof Places
 
 /** Gets what is in the place so far as its children, and draws it with its own. */
-export type Fill<Name extends PlaceName> = ComponentType<Places[Name] & { children?: ReactNode }>
+type Fill<Name extends PlaceName> = ComponentType<Places[Name] & { children?: ReactNode }>
 
 export type Links = { title: string; links: { label: string; href: string }[] }
 

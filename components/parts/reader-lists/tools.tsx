@@ -5,7 +5,8 @@ import { thumbnail } from '@/lib/body/thumbnail'
 import type { Post } from '@/lib/delivery/model'
 import { siteConfig } from '@/lib/settings/site-config'
 import { FollowHead } from './following/follow-head'
-import { KeepStory } from './keep-story'
+import { Save } from './save'
+import { ReadingTrail } from './trail/reading-trail'
 
 export const readerTools: Part = {
   head({ children, ...props }) {
@@ -17,10 +18,12 @@ export const readerTools: Part = {
           {children}
         </FollowHead>
       )
-    const { post } = props
+    const { save, savedNow, removedNow, full, goOnReading, close } = device
+    const story = storedStoryOf(props.post)
     return (
       <>
-        <KeepStory story={storedStoryOf(post)} isOpen={post.isOpen} messages={device} />
+        <Save story={story} isOpen={props.post.isOpen} labels={{ save, savedNow, removedNow, full }} />
+        <ReadingTrail story={story} labels={{ goOnReading, close }} />
         {children}
       </>
     )

@@ -9,7 +9,7 @@ import { ROOT } from '../../fixtures/source-files'
 
 const run = promisify(execFile)
 const copy = mkdtempSync(join(tmpdir(), 'without-part-'))
-const FOLDERS = ['app', 'components', 'lib', 'scripts', 'service']
+const FOLDERS = ['app', 'components', 'lib']
 const FRAMEWORK = '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n'
 
 beforeAll(async () => {

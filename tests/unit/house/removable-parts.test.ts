@@ -19,12 +19,15 @@ describe('parts', () => {
     for (const part of folders) expect(existsSync(join(ROOT, folderOf(part), 'part.tsx')), part).toBe(true)
   })
 
-  it('pages offer at most eight places', () => {
+  it('pages offer at most eight places, in the order of docs/architecture.md', () => {
     const { text = '' } = sourceFiles('components/page/places.tsx')[0] ?? {}
     const [, places = ''] = /^export type Places = \{\n([\s\S]*?)^\}/m.exec(text) ?? []
     const names = [...places.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(5)
     expect(names.length).toBeLessThanOrEqual(8)
+    const docs = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+    const rows = docs.slice(docs.indexOf('| place |')).split('\n\n')[0] ?? ''
+    expect([...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(names)
   })
 
   it('each name that an element gives the page script is in its list', () => {
