@@ -1,22 +1,42 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { importsOf } from '../../fixtures/import-graph'
+import { importsOf, reachedFrom } from '../../fixtures/import-graph'
 import { ADDRESSES, LISTS, moduleOf, PAGES_OF_STYLE_GUIDE, sampleOf, withoutPart } from '../../fixtures/parts'
 import { ROOT, sourceFiles } from '../../fixtures/source-files'
 
 const imports = importsOf(['lib', 'components', 'app', 'service', 'scripts', 'proxy.vercel.ts'])
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const folderOf = (part: string) => `components/parts/${part}`
+const INSTALLED = ['components/parts', 'components/parts/stories']
 const shown = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`
 
 describe('parts', () => {
-  it('each folder of components/parts is a part, with a file part and a row of addresses', () => {
+  it('each folder of components/parts is a part: in a list, with a file part and a row of addresses', () => {
     const folders = readdirSync(join(ROOT, 'components/parts'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
     expect(folders).toEqual(Object.keys(ADDRESSES))
-    for (const part of folders) expect(existsSync(join(ROOT, folderOf(part), 'part.tsx')), part).toBe(true)
+    const listed = imports.filter(({ from }) => INSTALLED.includes(from)).map(({ to }) => to)
+    for (const part of folders) {
+      expect(existsSync(join(ROOT, folderOf(part), 'part.tsx')), part).toBe(true)
+      expect(listed).toContain(`${folderOf(part)}/part`)
+    }
+  })
+
+  it('the layout installs the parts of every page, and each route with stories or lists theirs', () => {
+    const starts = [...new Set(imports.map(({ from }) => from))].filter((path) =>
+      /^app\/.*\/page$/.test(path),
+    )
+    const withStories = starts.filter((path) => {
+      const reached = reachedFrom(path, imports)
+      return reached.has('components/post/post') || reached.has('components/list/lists')
+    })
+    expect(withStories.length).toBeGreaterThan(4)
+    const installs = (path: string, list: string) =>
+      imports.some(({ from, to }) => from === path && to === list)
+    expect(withStories.filter((path) => !installs(path, 'components/parts/stories'))).toEqual([])
+    expect(installs('app/(site)/layout', 'components/parts')).toBe(true)
   })
 
   it('pages offer at most eight places, in the order of docs/architecture.md', () => {

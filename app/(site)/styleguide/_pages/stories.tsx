@@ -4,6 +4,7 @@ import { samplePost } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
 import { PageFrame } from '@/components/post/page-frame'
 import { drawnStory } from './drawn-story'
+import styles from './styleguide.module.css'
 
 type Props = { context: ListContext }
 
@@ -23,5 +24,8 @@ export const PageSample = ({ context }: Props) =>
   drawnStory(samplePost({ html: PLAIN, type: 'CustomPage', image: null, summary: '' }), context)
 
 export const FramedPageSample = () => (
-  <PageFrame src="/slots/page9800" title="A page’s own scripts" sandbox="allow-scripts" origin={null} />
+  <div className={styles.page}>
+    <h1>A page’s own scripts</h1>
+    <PageFrame src="/slots/page9800" title="A page’s own scripts" sandbox="allow-scripts" origin={null} />
+  </div>
 )
