@@ -26,8 +26,8 @@ export type Places = {
   head: PostHeadProps | ListHeadProps
   /** Around a story, which a part may draw in another way. */
   story: StoryProps
-  /** After a story's text, after its tail, and after the page's last story. */
-  after: AfterPostProps | AfterPageProps
+  /** Below a story's text, the story, and the page's last story. */
+  below: BelowPostProps | BelowPageProps
   /** At the end of every page. */
   end: object
 }
@@ -64,9 +64,9 @@ type StoryProps = {
   slots: readonly PlacedSlot[]
 }
 
-type AfterPostProps = { at: 'text' | 'tail'; post: Post }
+type BelowPostProps = { at: 'text' | 'story'; post: Post }
 
-type AfterPageProps = {
+type BelowPageProps = {
   at: 'page'
   /** The most that may follow. */
   stories: number
@@ -75,8 +75,14 @@ type AfterPageProps = {
 
 export type PlaceName = keyof Places
 
-/** Gets what is in the place so far as its children, and draws it with its own. */
-type Fill<Name extends PlaceName> = ComponentType<Places[Name] & { children?: ReactNode }>
+export type Around<Name extends PlaceName> = Places[Name] & { children: ReactNode }
+
+type Fill<Name extends PlaceName> = {
+  before?: ComponentType<Places[Name]>
+  /** Gets what is in the place so far, and may draw something else. */
+  around?: ComponentType<Around<Name>>
+  after?: ComponentType<Places[Name]>
+}
 
 export type Links = { title: string; links: { label: string; href: string }[] }
 
@@ -98,8 +104,22 @@ type PlaceProps<Name extends PlaceName> = { name: Name; children?: ReactNode } &
 export function Place<Name extends PlaceName>({ name, children, ...props }: PlaceProps<Name>): ReactNode {
   let drawn: ReactNode = children
   for (const part of [...installed.values()].reverse()) {
-    const Filled = part[name] as ComponentType<{ children?: ReactNode }> | undefined
-    if (Filled) drawn = <Filled {...props}>{drawn}</Filled>
+    const { before: Before, around: Around, after: After } = (part[name] ?? {}) as Fill<'end'>
+    if (Around) drawn = <Around {...props}>{drawn}</Around>
+    if (Before)
+      drawn = (
+        <>
+          <Before {...props} />
+          {drawn}
+        </>
+      )
+    if (After)
+      drawn = (
+        <>
+          {drawn}
+          <After {...props} />
+        </>
+      )
   }
   return drawn
 }

@@ -130,7 +130,7 @@ export function PostPage(props: PostPageProps) {
         {isBesideRail ? null : related}
         {further.continuous ? (
           <Place
-            name="after"
+            name="below"
             at="page"
             stories={further.continuous}
             box={{ className: styles.columns, ...frame }}

@@ -95,7 +95,7 @@ function textOf(data: PostPageData): PostText {
     film: player ? draw(data, player) : null,
     correction: <CorrectionPart correction={correction} draw={(tree) => draw(data, tree, false)} />,
     contents,
-    gate: <Place name="after" at="text" post={post} />,
+    gate: <Place name="below" at="text" post={post} />,
   }
 }
 
@@ -110,7 +110,7 @@ async function extrasOf({ post, isPage, aside, adPage, inHeader }: PostPageData)
     aside: aside ? await asideOf(aside, adPage) : null,
     after:
       !isPage && (newsletterBox !== null || comments !== null) ? (
-        <Place name="after" at="tail" post={post}>
+        <Place name="below" at="story" post={post}>
           <NewsletterPart place="story" />
         </Place>
       ) : null,

@@ -1,31 +1,32 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import type { Part } from '@/components/page/places'
+import type { Around, Part, Places } from '@/components/page/places'
 import { type AdPage, type PlacedSlot, reserveByDevice, slotsAt } from '@/lib/body/slots/placement'
 import type { SlotPlace } from '@/lib/settings/slot-rules'
 import { AdSlot } from './slot'
 import { readSlots } from './slots-data'
 
-function Ad({ slot, place }: { slot: PlacedSlot; place: SlotPlace }) {
-  const { advertisement, skipAdvertisement } = listContext().messages
-  return <AdSlot slot={slot} place={place} label={advertisement} skipLabel={skipAdvertisement} />
+function Ad({ at, slot, messages }: Places['slot']) {
+  const { advertisement, skipAdvertisement } = messages
+  return <AdSlot slot={slot} place={at} label={advertisement} skipLabel={skipAdvertisement} />
 }
 
-async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage }) {
-  const slots = slotsAt(await readSlots(), place, page)
-  const anchored = place === 'footer' ? slots.find(isAnchor) : undefined
+async function SlotsAt({ at, page }: { at: SlotPlace; page: AdPage }) {
+  const slots = slotsAt(await readSlots(), at, page)
+  const { messages } = listContext()
+  const anchored = at === 'footer' ? slots.find(isAnchor) : undefined
   if (process.env.BUILT_ANCHOR && anchored) {
     const { AdAnchor } = await import('./ad-anchor')
     return (
       <>
-        <Ads slots={slots.filter((slot) => slot !== anchored)} place={place} />
-        <AdAnchor closeLabel={listContext().messages.privacy.close}>
-          <Ad slot={anchored} place={place} />
+        <Ads at={at} slots={slots.filter((slot) => slot !== anchored)} messages={messages} />
+        <AdAnchor closeLabel={messages.privacy.close}>
+          <Ad at={at} slot={anchored} messages={messages} />
         </AdAnchor>
       </>
     )
   }
-  return <Ads slots={slots} place={place} />
+  return <Ads at={at} slots={slots} messages={messages} />
 }
 
 // Better Ads Standards: at most 30 % of a phone's window, with label and button.
@@ -36,22 +37,20 @@ const isAnchor = (slot: PlacedSlot) =>
     (room) => room.kind === 'box' && room.height <= ANCHOR_HEIGHT_MAX,
   )
 
-const Ads = ({ slots, place }: { slots: readonly PlacedSlot[]; place: SlotPlace }) =>
-  slots.map((slot) => <Ad key={slot.id} slot={slot} place={place} />)
+type AdsProps = Omit<Places['slot'], 'slot'> & { slots: readonly PlacedSlot[] }
 
-export const ads: Part = {
-  readSlots,
-  slot: ({ at, slot, messages }) => (
-    <AdSlot slot={slot} place={at} label={messages.advertisement} skipLabel={messages.skipAdvertisement} />
-  ),
-  page: ({ slots, hasOwnHeader, children }) =>
-    slots ? (
-      <>
-        {hasOwnHeader ? null : <SlotsAt place="header" page={slots} />}
-        {children}
-        <SlotsAt place="footer" page={slots} />
-      </>
-    ) : (
-      children
-    ),
+const Ads = ({ slots, ...props }: AdsProps) =>
+  slots.map((slot) => <Ad key={slot.id} slot={slot} {...props} />)
+
+function HeaderAndFooter({ slots, hasOwnHeader, children }: Around<'page'>) {
+  if (!slots) return children
+  return (
+    <>
+      {hasOwnHeader ? null : <SlotsAt at="header" page={slots} />}
+      {children}
+      <SlotsAt at="footer" page={slots} />
+    </>
+  )
 }
+
+export const ads: Part = { readSlots, slot: { after: Ad }, page: { around: HeaderAndFooter } }

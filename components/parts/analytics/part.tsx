@@ -1,12 +1,12 @@
 /** Compiled in by `BUILT_MEASUREMENT`, and by `BUILT_PAGE_FACTS` where a script reads them. */
 import 'server-only'
 import { partAttributes } from '@/components/page/part-attributes'
-import type { Part } from '@/components/page/places'
-import { FACTS_META, type PageFacts as Facts } from '@/lib/base/page-facts'
+import type { Part, Places } from '@/components/page/places'
+import { FACTS_META } from '@/lib/base/page-facts'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { MeasureSettings } from './start'
 
-function PageFacts({ facts }: { facts: Facts | undefined }) {
+function PageFacts({ facts }: Places['page']) {
   if (!process.env.BUILT_PAGE_FACTS || facts === undefined) return null
   return <meta name={FACTS_META} content={JSON.stringify(facts)} />
 }
@@ -18,17 +18,4 @@ function Measurement() {
   return <span hidden {...partAttributes('measure', settings)} />
 }
 
-export const analytics: Part = {
-  page: ({ facts, children }) => (
-    <>
-      <PageFacts facts={facts} />
-      {children}
-    </>
-  ),
-  end: ({ children }) => (
-    <>
-      <Measurement />
-      {children}
-    </>
-  ),
-}
+export const analytics: Part = { page: { before: PageFacts }, end: { before: Measurement } }

@@ -32,11 +32,4 @@ export async function Breaking() {
   return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
 }
 
-export const breaking: Part = {
-  top: ({ children }) => (
-    <>
-      {children}
-      <Breaking />
-    </>
-  ),
-}
+export const breaking: Part = { top: { after: Breaking } }

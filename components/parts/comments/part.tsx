@@ -1,9 +1,8 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import type { Part } from '@/components/page/places'
+import type { Part, Places } from '@/components/page/places'
 import { direction } from '@/lib/base/languages'
 import { absoluteUrl } from '@/lib/base/paths'
-import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { Comments } from './comments'
@@ -11,7 +10,9 @@ import { Comments } from './comments'
 const FREE = 'free'
 
 /** Null where comments are not configured for the kind of access. */
-function CommentsOf({ post }: { post: Post }) {
+function PostComments(props: Places['below']) {
+  if (props.at !== 'story') return null
+  const { post } = props
   const { comments } = siteConfig()
   const kind = post.isOpen ? FREE : (post.access ?? '')
   if (comments === null || !comments.access.includes(kind)) return null
@@ -38,11 +39,4 @@ function CommentsOf({ post }: { post: Post }) {
   )
 }
 
-export const comments: Part = {
-  after: ({ children, ...props }) => (
-    <>
-      {children}
-      {props.at === 'tail' ? <CommentsOf post={props.post} /> : null}
-    </>
-  ),
-}
+export const comments: Part = { below: { after: PostComments } }

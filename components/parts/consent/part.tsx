@@ -1,14 +1,13 @@
 /** `BUILT_CONSENT` is compiled in, to omit unused consent code. */
 import 'server-only'
 import { partAttributes } from '@/components/page/part-attributes'
-import type { Part } from '@/components/page/places'
+import type { Part, Places } from '@/components/page/places'
 import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/settings/measurement'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import type { Messages } from '@/lib/words'
 import { questionText } from './question-text'
 
-async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) {
+async function ConsentQuestion({ messages: { privacy: messages } }: Places['top']) {
   const { consent } = siteConfig()
   if (process.env.BUILT_CONSENT === 'banner' && consent.mode === 'banner') {
     const { ConsentPanel } = await import('./consent-panel')
@@ -28,23 +27,10 @@ async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) 
   return null
 }
 
-async function ConsentSettings({ label }: { label: string }) {
-  if (!process.env.BUILT_CONSENT) return null
+async function ConsentSettings({ at, messages }: Places['menu']) {
+  if (!process.env.BUILT_CONSENT || at !== 'footer') return null
   const { SettingsButton } = await import('./settings-button')
-  return <SettingsButton label={label} />
+  return <SettingsButton label={messages.privacy.settings} />
 }
 
-export const consent: Part = {
-  top: ({ messages, children }) => (
-    <>
-      <ConsentQuestion messages={messages.privacy} />
-      {children}
-    </>
-  ),
-  menu: ({ at, messages, children }) => (
-    <>
-      {children}
-      {at === 'footer' ? <ConsentSettings label={messages.privacy.settings} /> : null}
-    </>
-  ),
-}
+export const consent: Part = { top: { before: ConsentQuestion }, menu: { after: ConsentSettings } }

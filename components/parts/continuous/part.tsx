@@ -1,5 +1,5 @@
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
-import type { Part } from '@/components/page/places'
+import type { Part, Places } from '@/components/page/places'
 
 // Inline, because most sites do not need it.
 const STYLES = `
@@ -7,18 +7,16 @@ const STYLES = `
 @media print { [data-part="continuous"] { display: none } }
 `
 
-export const continuous: Part = {
-  after: ({ children, ...props }) => (
+function Continuous(props: Places['below']) {
+  if (props.at !== 'page') return null
+  return (
     <>
-      {children}
-      {props.at === 'page' ? (
-        <>
-          <style href="continuous" precedence="parts">
-            {STYLES}
-          </style>
-          <div {...props.box} {...partAttributes('continuous', { most: props.stories })} {...ADDED} />
-        </>
-      ) : null}
+      <style href="continuous" precedence="parts">
+        {STYLES}
+      </style>
+      <div {...props.box} {...partAttributes('continuous', { most: props.stories })} {...ADDED} />
     </>
-  ),
+  )
 }
+
+export const continuous: Part = { below: { after: Continuous } }

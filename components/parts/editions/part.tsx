@@ -26,11 +26,4 @@ export function Editions({ scope, messages }: Places['top']) {
 const nameOf = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(new Intl.Locale(language).language) ?? language
 
-export const editions: Part = {
-  top: ({ children, ...props }) => (
-    <>
-      <Editions {...props} />
-      {children}
-    </>
-  ),
-}
+export const editions: Part = { top: { before: Editions } }

@@ -1,18 +1,18 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import type { Part } from '@/components/page/places'
+import type { Part, Places } from '@/components/page/places'
 import body from '@/components/post/body/body.module.css'
 import { absoluteUrl } from '@/lib/base/paths'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
-import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { Entitled } from './entitled'
 import { GateNotice } from './gate-notice'
 import { gateOf } from './gate-of'
 
-function GateOf({ post }: { post: Post }) {
-  if (post.isOpen) return null
+function PostGate(props: Places['below']) {
+  if (props.at !== 'text' || props.post.isOpen) return null
+  const { post } = props
   const { gates, subscription, entitlement } = siteConfig()
   const context = listContext()
   const url = absoluteUrl(post.path, site())
@@ -37,11 +37,4 @@ function GateOf({ post }: { post: Post }) {
   )
 }
 
-export const gates: Part = {
-  after: ({ children, ...props }) => (
-    <>
-      {children}
-      {props.at === 'text' ? <GateOf post={props.post} /> : null}
-    </>
-  ),
-}
+export const gates: Part = { below: { after: PostGate } }

@@ -4,16 +4,11 @@ import type { Part } from '@/components/page/places'
 import { Offline } from './offline'
 import { isOfflineOn } from './switch'
 
-export const offline: Part = {
-  end({ children }) {
-    if (!isOfflineOn()) return children
-    const { messages, clock } = listContext()
-    const { savedCopy, loadCurrent } = messages.device
-    return (
-      <>
-        {children}
-        <Offline labels={{ savedCopy, loadCurrent }} clock={clock} />
-      </>
-    )
-  },
+function OfflineCopies() {
+  if (!isOfflineOn()) return null
+  const { messages, clock } = listContext()
+  const { savedCopy, loadCurrent } = messages.device
+  return <Offline labels={{ savedCopy, loadCurrent }} clock={clock} />
 }
+
+export const offline: Part = { end: { after: OfflineCopies } }
