@@ -192,13 +192,14 @@ function newestFirst(updates: readonly LiveUpdate[]): LiveUpdate[] {
   return [...updates].sort((a, b) => b.at.localeCompare(a.at) || Number(b.id) - Number(a.id) || 0)
 }
 
+/** Leaves out the oldest, and updates that are too long by themselves. @param updates newest first */
 function withinBytes(postId: number, updates: readonly LiveUpdate[], hasOlder: boolean): UpdatesPage {
-  let left = BYTES_MAX
+  let taken = 0
   const kept = updates.filter(({ title, html }) => {
     const bytes = Buffer.byteLength(title) + Buffer.byteLength(html)
-    if (bytes > left) return false
-    left -= bytes
-    return true
+    if (bytes > BYTES_MAX) return false
+    taken += bytes
+    return taken <= BYTES_MAX
   })
   if (kept.length < updates.length)
     log.warn({ event: 'live-updates-cut', post: postId, kept: kept.length, of: updates.length })

@@ -1,6 +1,6 @@
 /** Data that only the trending route returns. */
 import { deliveryMemory } from '../memory'
-import type { Image, Teaser } from '../model'
+import type { Teaser } from '../model'
 import { rememberPostNames } from './names'
 import { rememberTags } from './tag-index'
 
