@@ -19,7 +19,6 @@ import { getCategories } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { parserSettings } from '@/lib/delivery/records/settings'
 import { postGraph } from '@/lib/feeds/structured-data/post'
-import { storyPath, webStory } from '@/lib/feeds/web-story'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
@@ -154,8 +153,6 @@ export async function readPostPage(asRead: Post, page: number) {
     inHeader: slotsAt(slots, 'header', adPage),
     inArticle,
     live: blog && { blog, page },
-    ampPath:
-      features.webStories && webStory(post, text.body.tree, site(), isOptimisable) ? storyPath(post) : null,
     nodes,
   }
 }

@@ -168,7 +168,7 @@ describe('refused configurations', () => {
       { publication: { policies: { ethicsPolicy: 'https://example.org/ethics' } } },
       "publication.policies.ethicsPolicy should be a path such as '/about', or null",
     ],
-    [{ features: { webStories: 'on' } }, 'features.webStories should be true or false'],
+    [{ features: { framedPages: 'on' } }, 'features.framedPages should be true or false'],
     [{ lifetimes: { mostRead: 0 } }, 'lifetimes.mostRead should be a whole number from 1 to 86400'],
     [
       { messages: { menu: 'Sections' } },
