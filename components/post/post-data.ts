@@ -19,7 +19,6 @@ import { getCategories } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { parserSettings } from '@/lib/delivery/records/settings'
 import { postGraph } from '@/lib/feeds/structured-data/post'
-import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { crumbsTo, isOpinion } from './crumbs'
@@ -121,7 +120,6 @@ export async function readPostPage(asRead: Post, page: number) {
     isPage ? [] : profilesOf(asRead),
     readLiveBlog(asRead, page),
   ])
-  const { features } = siteConfig()
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
   const adPage = adPageOfPost(asRead)
