@@ -1,14 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { LIMIT_MAX } from '../lib/delivery/contract'
-import type { Clock } from './clock'
 import { type Fault, faultsInTurn } from './faults'
-import { answerError, answerInvalid, refuse, requireCredentials } from './http'
-import { deliveryRoutes } from './routes/delivery'
-import { health } from './routes/health'
+import { answerError, answerInvalid, refuse, refuseOtherMethods, requireCredentials } from './http'
+import { authorDetails, identifyUrl, liveBlogUpdates, postDetails, termDetails } from './routes/details'
+import { categoryListing, deprecatedListings, navigation, postListing, trendingPosts } from './routes/lists'
 import { managementRoutes } from './routes/management'
 import { media } from './routes/media'
-import type { Logger, ReadPicture, Service } from './service'
+import type { Clock, Logger, ReadPicture, Service } from './service'
 import type { Store } from './store/open'
 import { createTrending } from './trending'
 
@@ -104,5 +104,38 @@ function publishDescription(app: OpenAPIHono): void {
       description: 'Generated from the schemas the delivery client is typed by.',
     },
     security: [{ basic: [] }],
+  })
+}
+
+/** Below `/publisher/{publisher_id}`. */
+export function deliveryRoutes(
+  service: Service,
+  options: { detailRoutes: boolean; liveUpdates: boolean },
+): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: answerInvalid })
+  postListing(app, service)
+  trendingPosts(app, service)
+  postDetails(app, service)
+  authorDetails(app, service)
+  categoryListing(app, service)
+  navigation(app, service)
+  identifyUrl(app, service)
+  deprecatedListings(app, service)
+  if (options.liveUpdates) liveBlogUpdates(app, service)
+  if (options.detailRoutes) termDetails(app, service)
+  refuseOtherMethods(app)
+  return app
+}
+
+/** Public; discloses nothing else. */
+export function health(app: OpenAPIHono, { store, log }: Service): void {
+  app.get('/health', async (c) => {
+    try {
+      await store.db.run(sql`select 1`)
+      return c.json({ status: 'ok' })
+    } catch (error) {
+      log.error({ err: error }, 'The database does not answer')
+      return c.json({ status: 'error' }, 503)
+    }
   })
 }

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LIMIT_MAX } from '../lib/delivery/contract'
-import { BadStart } from './clock'
 import { FAULTS, type Fault, readFaults } from './faults'
+import { BadStart } from './service'
 
 export type StartOptions = {
   host: string
@@ -149,4 +150,32 @@ function wholeNumber(name: string, value: string, minimum: number, maximum: numb
 function matching(name: string, value: string, pattern: RegExp, wanted: string): string {
   if (pattern.test(value)) return value
   throw new BadStart(`${name} is not valid: it must be ${wanted}.`)
+}
+
+/** PORT and HOST are not shared with the site. */
+const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
+
+/** The files that `next start` reads. */
+const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * With `--record` or `--as-site`, adds the site's settings from .env files.
+ * @param folder of the project
+ */
+export async function withSiteSettings(
+  args: readonly string[],
+  env: Environment,
+  folder = process.cwd(),
+): Promise<Environment> {
+  const isForSite = args.some(
+    (arg) => arg === '--as-site' || arg === '--record' || arg.startsWith('--record='),
+  )
+  // The service's image lacks @next/env.
+  if (!isForSite || !FILES.some((file) => existsSync(`${folder}/${file}`))) return env
+  const { loadEnvConfig } = await import('@next/env')
+  const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)
+  const own: Environment = Object.assign({}, ...loadedEnvFiles.map((file) => file.env).reverse())
+  return { ...env, ...Object.fromEntries(NAMES.map((name) => [name, env[name] || own[name]])) }
 }

@@ -1,6 +1,6 @@
 import { pathKey } from '../text'
 import { BadNewsroom, ENDINGS } from './folder'
-import type { Newsroom, SamplePost, SampleSlot } from './shape'
+import type { Newsroom, SamplePost, SampleSlot } from './schema'
 
 type Files = {
   /** Names of files. */

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { ReadPicture } from '../service'
 import { checkReferences } from './check-references'
 import { BadNewsroom, ENDINGS, filesOf, nameOf, readText } from './folder'
+import type { Newsroom, SampleCategory, SamplePicture, SamplePost, SampleSlot, SampleUpdate } from './schema'
 import * as schema from './schema'
-import type { Newsroom, SampleCategory, SamplePicture, SamplePost, SampleSlot, SampleUpdate } from './shape'
 
 type Written = z.output<typeof schema.category>
 

@@ -7,8 +7,7 @@ import type {
   WireNewsletterGroup,
   WireSlot,
 } from '../../lib/delivery/contract'
-import type { StoredAuthor, StoredCategory, StoredSlot, StoredUpdate } from '../store/find-records'
-import type { Identity } from '../store/identify'
+import type { Identity, StoredAuthor, StoredCategory, StoredSlot, StoredUpdate } from '../store/find-records'
 import type { newsletterGroups } from '../store/schema'
 import { absolute, isoTime, type Origin, pictureUrl, sentBody, withAbsoluteMedia } from './media'
 

@@ -11,9 +11,14 @@ import {
   paged,
   trendingPost as trendingPostSchema,
 } from '../../lib/delivery/contract'
-import type { Filter } from '../filters'
 import { answer, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
-import { listingParameters, pagingParameters, publisherParameters, trendingParameters } from '../parameters'
+import {
+  type Filter,
+  listingParameters,
+  pagingParameters,
+  publisherParameters,
+  trendingParameters,
+} from '../parameters'
 import { listedPost, trendingPost } from '../present/post'
 import { category, footer, newsletterGroup, slot } from '../present/records'
 import type { Service } from '../service'

@@ -1,6 +1,6 @@
 /** Generates posts for measurements. */
 import { count, eq, max, sql } from 'drizzle-orm'
-import type { Newsroom, SamplePost } from '../newsroom/shape'
+import type { Newsroom, SamplePost } from '../newsroom/schema'
 import { createMissingIndexes, dropIndexes, type Store } from '../store/open'
 import * as schema from '../store/schema'
 import { Ids } from './insert-all'

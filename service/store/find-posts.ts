@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FilterField, FilterOperator } from '../../lib/delivery/contract'
-import type { Filter, Operand, Span } from '../filters'
+import type { Filter, Operand, Span } from '../parameters'
 import { fold } from '../text'
-import { findByIdentifier } from './find-by-identifier'
 import type { Queryable } from './open'
 import {
   authors,
@@ -330,4 +329,16 @@ function grouped(rows: (StoredReference & { postId: number })[]): Map<number, St
     else groups.set(postId, [reference])
   }
   return groups
+}
+
+/** Searches by id if all characters are digits, then by slug. */
+export async function findByIdentifier<Row>(
+  table: { id: SQLiteColumn; slug: SQLiteColumn },
+  identifier: string,
+  read: (condition: SQL) => PromiseLike<Row[]>,
+): Promise<Row | null> {
+  const [byId] = /^\d{1,15}$/.test(identifier) ? await read(eq(table.id, Number(identifier))) : []
+  if (byId) return byId
+  const [bySlug] = await read(eq(table.slug, identifier.normalize('NFC')))
+  return bySlug ?? null
 }

@@ -6,9 +6,16 @@ import {
   type WireListedPost,
   type WireTrendingPost,
 } from '../../../lib/delivery/contract'
-import { recordView } from '../../../service/trending'
 import { aNewsroom, aPicture, aPost } from './newsroom'
-import { HOUR, MINUTE, type RunningService, START, serviceForAll, serviceOf } from './running-service'
+import {
+  HOUR,
+  MINUTE,
+  type RunningService,
+  recordView,
+  START,
+  serviceForAll,
+  serviceOf,
+} from './running-service'
 
 describe('listings', () => {
   type Listing = { data: WireListedPost[]; page_no: number; per_page: number }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WireCategory, WirePost } from '../../../lib/delivery/contract'
-import type { SamplePicture } from '../../../service/newsroom/shape'
+import type { SamplePicture } from '../../../service/newsroom/schema'
 import { aCategory, aFooter, aNewsroom, anAuthor, aPicture, aPost } from './newsroom'
 import { serviceForAll, serviceOf } from './running-service'
 

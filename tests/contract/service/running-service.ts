@@ -2,11 +2,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { createService, type ServiceOptions } from '../../../service/app'
-import type { Newsroom } from '../../../service/newsroom/shape'
+import type { Newsroom } from '../../../service/newsroom/schema'
 import { seedNewsroom } from '../../../service/seed/seed-newsroom'
-import { openStore, type Store } from '../../../service/store/open'
+import { openStore, type Queryable, type Store } from '../../../service/store/open'
+import { postViews } from '../../../service/store/schema'
 import { aNewsroom } from './newsroom'
 
 export const START = Date.parse('2025-06-10T12:00:00Z')
@@ -84,6 +86,17 @@ export async function serviceOf(newsroom: Partial<Newsroom> = {}, options: Parti
   const service = await runService(aNewsroom(newsroom), options)
   onTestFinished(() => service.close())
   return service
+}
+
+/** @param at milliseconds */
+export async function recordView(db: Queryable, postId: number, at: number, views = 1): Promise<void> {
+  await db
+    .insert(postViews)
+    .values({ postId, hour: Math.floor(at / HOUR), origin: 'recorded', views })
+    .onConflictDoUpdate({
+      target: [postViews.postId, postViews.hour, postViews.origin],
+      set: { views: sql`${postViews.views} + ${views}` },
+    })
 }
 
 async function answerOf(response: Response): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BadStart } from '../../../service/clock'
 import { readOptions } from '../../../service/options'
+import { BadStart } from '../../../service/service'
 
 test('readOptions returns the settings of the demo if nothing is given', () => {
   expect(readOptions([], {})).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { readTime } from '../../../service/filters'
 import { token } from '../../../service/http'
+import { readTime } from '../../../service/parameters'
 import { contentBlocks } from '../../../service/present/post'
 import { sampleViews } from '../../../service/seed/seed-posts'
 import { countWords, fold, pathKey, resolveMoments, slugFrom, storeMoments } from '../../../service/text'
