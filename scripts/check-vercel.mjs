@@ -1,8 +1,6 @@
-import { ensureBrowser } from './steps/browser.mjs'
-import { ensureBuild } from './steps/build.mjs'
-import { ensurePackages } from './steps/machine.mjs'
+import { buildForVercel, ensureBuild, testOnVercel } from './steps/build.mjs'
+import { ensureBrowser, ensurePackages } from './steps/machine.mjs'
 import { run, say } from './steps/say.mjs'
-import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
 
 await run(async () => {
   await ensurePackages()

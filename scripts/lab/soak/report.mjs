@@ -1,19 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { table } from '../../steps/marked-region.mjs'
-import { lines, THEMES, themedPicture } from '../bench/svg.mjs'
+import { lines, THEMES, table, themedPicture } from '../bench/svg.mjs'
 import { KEPT_KINDS } from './addresses.mjs'
 import { byProcess } from './judge.mjs'
 
 const FAILURES_SHOWN = 20
 const STALE_SHOWN = 10
 
+/** @typedef {{ isChaos: boolean, seconds: number, rate: number, to: string }} Options `rate`: requests a second */
+
 /**
  * @param {string} folder
  * @param {{
- *   options: ReturnType<typeof import('./options.mjs').readOptions>,
- *   summary: ReturnType<ReturnType<typeof import('./record.mjs').createRecord>['summary']>,
+ *   options: Options,
+ *   summary: ReturnType<ReturnType<typeof import('./traffic.mjs').createRecord>['summary']>,
  *   incidents: import('./incidents.mjs').Incident[], memory: import('./judge.mjs').Memory[],
  *   verdicts: import('./judge.mjs').Verdict[], skipped: number
  * }} run

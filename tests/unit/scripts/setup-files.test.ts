@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import nextEnv from '@next/env'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { discover } from '@/scripts/setup/discover'
 import { changeEnvFile } from '@/scripts/setup/env-file'
+import { discover } from '@/scripts/setup/interview'
 
 /** What the framework reads from a file of this text. */
 function asRead(text: string) {

@@ -4,11 +4,13 @@ import { CannotGoOn } from '../../../steps/say.mjs'
 import { openNewsroom } from '../newsroom.mjs'
 import { median, round } from '../results.mjs'
 
-export const name = 'startup'
-export const about = 'build and start'
+export const startup = { name: 'startup', about: 'build and start', run: runStartup }
+export const calls = { name: 'calls', about: 'upstream calls, cold and warm', run: runCalls }
+
+const READERS = 50
 
 /** @param {import('../bench.mjs').Bench} bench */
-export async function run(bench) {
+async function runStartup(bench) {
   const before = performance.now()
   const env = siteEnvironment({ siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' })
   const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
@@ -32,4 +34,29 @@ export async function run(bench) {
     'start to the first answer': { seconds: round(median(starts) / 1000, 2) },
     'the first story after that': { seconds: round(median(stories) / 1000, 2) },
   }
+}
+
+/** @param {import('../bench.mjs').Bench} bench */
+async function runCalls(bench) {
+  const rows = {}
+  for (const [page, path] of Object.entries(await bench.chosenPages())) {
+    const { siteUrl, gate, close } = await openNewsroom()
+    try {
+      gate.taken()
+      const before = performance.now()
+      await (await fetch(siteUrl + path)).text()
+      const coldMs = performance.now() - before
+      const coldCalls = gate.taken()
+      await Promise.all(Array.from({ length: READERS }, async () => (await fetch(siteUrl + path)).text()))
+      rows[page] = {
+        'cold calls': coldCalls,
+        'cold ms': round(coldMs, 0),
+        [`calls for ${READERS} more`]: gate.taken(),
+      }
+    } finally {
+      await close()
+    }
+    bench.progress(page)
+  }
+  return rows
 }
