@@ -62,14 +62,12 @@ async function seedPictures(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
   return ids
 }
 
+const slugOf = ({ slug }: { slug: string }) => slug
+
 const pictureKey = ({ width, height }: SamplePicture) => `${width}x${height}`
 
 async function seedCategories(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
-  const ids = Ids.of(
-    'category',
-    newsroom.categories.map((category) => category.slug),
-    FIRST_ID.category,
-  )
+  const ids = Ids.of('category', newsroom.categories.map(slugOf), FIRST_ID.category)
   const rows = newsroom.categories.map((category) => ({
     id: ids.get(category.slug),
     slug: category.slug,
@@ -100,11 +98,7 @@ function parentsFirst<T extends { id: number; parentId: number | null }>(rows: T
 }
 
 async function seedTags(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
-  const ids = Ids.of(
-    'tag',
-    newsroom.tags.map((tag) => tag.slug),
-    FIRST_ID.tag,
-  )
+  const ids = Ids.of('tag', newsroom.tags.map(slugOf), FIRST_ID.tag)
   await insertAll(
     tx,
     schema.tags,
@@ -114,11 +108,7 @@ async function seedTags(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
 }
 
 async function seedAuthors(tx: Queryable, newsroom: Newsroom, pictures: Ids, now: number): Promise<Ids> {
-  const ids = Ids.of(
-    'author',
-    newsroom.authors.map((author) => author.slug),
-    FIRST_ID.author,
-  )
+  const ids = Ids.of('author', newsroom.authors.map(slugOf), FIRST_ID.author)
   await insertAll(
     tx,
     schema.authors,
