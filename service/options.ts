@@ -155,7 +155,7 @@ function matching(name: string, value: string, pattern: RegExp, wanted: string):
 /** PORT and HOST are not shared with the site. */
 const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
 
-/** The files that `next start` reads. */
+/** The files that the site reads. */
 const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
 
 type Environment = Record<string, string | undefined>

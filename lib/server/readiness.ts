@@ -2,7 +2,7 @@
 
 import { breakers } from '../delivery/call/resilience'
 import { upstreamSeen } from '../delivery/call/upstream-seen'
-import { isDraining } from './drain'
+import { isDraining } from './drain.mjs'
 import { jsonResponse } from './responses'
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'

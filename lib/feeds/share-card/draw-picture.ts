@@ -1,13 +1,13 @@
 import 'server-only'
 import sharp from 'sharp'
-import { isPictureFile, toBufferInTurn } from '../../base/picture-memory'
 import { globalSingleton } from '../../base/process-state.mjs'
 import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../delivery/model'
+import { isPictureFile, toBufferInTurn } from '../../server/pictures/memory'
+import { NoPicture, readSourcePicture, unreadable } from '../../server/pictures/source'
 import { drawInTurn, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
 import { offeredPart } from './shared-picture'
-import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 
 // Protects against decompression bombs.
 const PIXELS_MAX = 100_000_000
@@ -37,7 +37,7 @@ export function drawSharedPicture(
 ): Promise<Buffer> {
   return makeOnce(path, () =>
     sources.run(async () => {
-      const source = await readSourcePicture(src)
+      const { bytes: source } = await readSourcePicture(src)
       return drawInTurn(path, () => asOffered(source, focus))
     }),
   )

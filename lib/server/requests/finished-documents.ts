@@ -41,7 +41,10 @@ const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
 export function serveFinished(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const { url = '/', method, headers } = request
   const isKept =
-    KEPT.has(routeName(url)) && headers.range === undefined && (method === 'GET' || method === 'HEAD')
+    KEPT.has(routeName(url)) &&
+    headers.range === undefined &&
+    headers.rsc === undefined &&
+    (method === 'GET' || method === 'HEAD')
   if (!isKept || pageCacheAccess.cache() === null) {
     proceed()
     return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { siteEnvironment } from '../../../steps/demo-environment.mjs'
 import { freePort } from '../../../steps/ports.mjs'
-import { nextStart, requireAnswer, startProcess, stopProcess } from '../../../steps/processes.mjs'
+import { requireAnswer, siteStart, startProcess, stopProcess } from '../../../steps/processes.mjs'
 import { processCost, requestStatus } from '../load.mjs'
 import { openNewsroom } from '../newsroom.mjs'
 import { allPosts } from '../sample-pages.mjs'
@@ -79,7 +79,7 @@ async function runSites(bench) {
 async function startSite(serviceUrl) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const process = startProcess(nextStart(port), {
+  const process = startProcess(siteStart(port), {
     ...siteEnvironment({ siteUrl: url, serviceUrl }),
     LOG_LEVEL: 'silent',
     NODE_OPTIONS: HEAP,

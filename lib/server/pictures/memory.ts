@@ -1,8 +1,8 @@
 /** Limits the memory of picture conversions: decoding a 1 KB AVIF file may need 5 GB. */
 import { getHeapStatistics } from 'node:v8'
 import type { Metadata } from 'sharp'
-import { globalSingleton } from './process-state.mjs'
-import { createSemaphore } from './semaphore'
+import { globalSingleton } from '../../base/process-state.mjs'
+import { createSemaphore } from '../../base/semaphore'
 
 const MEGABYTE = 1024 * 1024
 
@@ -11,7 +11,7 @@ export const DECODED_BYTES_MAX = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, getHeapStatistics().heap_size_limit / 2),
 )
-// More than lib/server/requests/pictures.ts allows.
+// More than lib/server/pictures/pictures.ts allows.
 const WAITING_MAX = 1_000
 
 // A million pixels take about 0.1 s of CPU time.

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { DECODED_BYTES_MAX, PictureTooLarge, toBufferInTurn } from '@/lib/base/picture-memory'
+import { DECODED_BYTES_MAX, PictureTooLarge, toBufferInTurn } from '@/lib/server/pictures/memory'
 import { LARGE_AVIF } from '../../fixtures/large-avif'
 
 const blank = (side: number) =>

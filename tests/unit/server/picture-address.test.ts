@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAddress } from '@/lib/server/requests/pictures'
+import { readPictureAddress } from '@/lib/server/pictures/address'
 
 const of = (source: string, rest = '&w=640&q=75') => `/_next/image?url=${encodeURIComponent(source)}${rest}`
-const PICTURE = of('https://media.example.org/a/small.jpg')
+const SOURCE = 'https://media.example.org/a/small.jpg'
+const PICTURE = of(SOURCE)
 
-describe('pictureAddress', () => {
+describe('readPictureAddress', () => {
   it.each([
     'https://media.example.org/a/small.jpg#1',
     'https://media.example.org/a/./small.jpg',
@@ -14,11 +15,10 @@ describe('pictureAddress', () => {
     'https://MEDIA.example.org:443/a/small.jpg',
     'https:media.example.org/a/small.jpg',
   ])('%s has the address of the picture', (source) => {
-    expect(pictureAddress(of(source))).toBe(PICTURE)
+    expect(readPictureAddress(of(source))).toEqual({ source: SOURCE, width: 640 })
   })
-  it('further parameters, other spellings of numbers and longer paths have the address of the picture', () => {
-    expect(pictureAddress(of('https://media.example.org/a/small.jpg', '&w=0640&q=075&dpl=1'))).toBe(PICTURE)
-    expect(pictureAddress(PICTURE.replace('image', 'image/x'))).toBe(PICTURE)
+  it('further parameters and other spellings of numbers name the picture', () => {
+    expect(readPictureAddress(of(SOURCE, '&w=0640&q=075&dpl=1'))).toEqual({ source: SOURCE, width: 640 })
   })
   it.each([
     'https://media.example.org/a%20b/%E0%A4%A8.jpg',
@@ -26,7 +26,7 @@ describe('pictureAddress', () => {
     'https://media.example.org/a//b.jpg?v=1',
     '/_next/static/media/a.0~b.jpg',
   ])('%s keeps its address', (source) => {
-    expect(pictureAddress(of(source))).toBe(of(source))
+    expect(readPictureAddress(of(source))?.source).toBe(source)
   })
   it.each([
     ['credentials', of('https://u@media.example.org/a.jpg')],
@@ -36,11 +36,15 @@ describe('pictureAddress', () => {
     ['no address', of('a')],
     ['two addresses', `${PICTURE}&url=x`],
     ['no width', of('https://media.example.org/a.jpg', '&q=75')],
+    ['a width of no page', of(SOURCE, '&w=641&q=75')],
+    ['another quality', of(SOURCE, '&w=640&q=90')],
+    ['a longer path', PICTURE.replace('image', 'image/x')],
+    ['the path of another file', PICTURE.replace('image', 'images')],
     ['a width that is no number', of('https://media.example.org/a.jpg', '&w=6e2&q=75')],
     ['thousands of parameters', `${PICTURE}${'&a'.repeat(7_000)}`],
     ['more parameters than the optimiser reads', `${PICTURE}${'&a'.repeat(8)}`],
     ['no query', '/_next/image'],
   ])('with %s there is no picture', (_, url) => {
-    expect(pictureAddress(url)).toBeNull()
+    expect(readPictureAddress(url)).toBeNull()
   })
 })
