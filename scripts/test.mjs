@@ -1,7 +1,7 @@
 /** `npm test`: quick tier. `npm run test:all [--shard=1/3]`: both tiers. `npm test -- PATTERN`: some files. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { buildForVercel, ensureBuild, productBuild } from './steps/build.mjs'
+import { buildForVercel, ensureBuild, nextBuild, productBuild } from './steps/build.mjs'
 import { checks } from './steps/checks.mjs'
 import { withoutEnvFiles } from './steps/env-files.mjs'
 import { ensureBrowser, ensurePackages, requireNode } from './steps/machine.mjs'
@@ -91,14 +91,11 @@ function promises(isAll) {
 
 async function build() {
   say('Building the site …')
-  const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: withoutSettings(),
-  })
-  if (code !== 0) throw new CannotGoOn('The production build failed: the lines above say where.')
+  if ((await nextBuild(withoutSettings())) !== 0)
+    throw new CannotGoOn('The production build failed: the lines above say where.')
 }
 
 async function buildVercel() {
-  say('Building the site for Vercel …')
   if ((await buildForVercel()) !== 0)
     throw new CannotGoOn('The build for Vercel failed: the lines above say where.')
 }

@@ -62,11 +62,14 @@ export async function ensureBuild(env, folder = '.next') {
     return
   }
   say(`Building the site${where} …`)
-  const command = ['node_modules/next/dist/bin/next', 'build']
-  const code = await runCommand(process.execPath, command, { env: { ...env, BUILD_DIST: folder } })
-  if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
+  if ((await nextBuild({ ...env, BUILD_DIST: folder })) !== 0)
+    throw new CannotGoOn('The site could not be built: the lines above say where.')
   writeFileSync(list, sources)
 }
+
+/** @param {Record<string, string | undefined>} env @returns {Promise<number>} exit code */
+export const nextBuild = (env) =>
+  runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
 
 /** A publisher's own files, excluded from tests of the product. */
 const OWN = ['site.config.ts', 'theme']
@@ -112,14 +115,7 @@ export const buildVariables = (settings) => ({
 })
 
 export function buildForVercel() {
+  say('Building the site for Vercel …')
   reuseTypeCheck(VERCEL_DIST)
-  return runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: { ...withoutEnvFiles(), ...buildVariables(PROJECT_SETTINGS) },
-  })
+  return nextBuild({ ...withoutEnvFiles(), ...buildVariables(PROJECT_SETTINGS) })
 }
-
-/** @param {Record<string, string | undefined>} env @returns {Promise<number>} exit code */
-export const testOnVercel = (env) =>
-  runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', 'vercel'], {
-    env,
-  })

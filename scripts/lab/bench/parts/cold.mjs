@@ -1,5 +1,5 @@
+import { nextBuild } from '../../../steps/build.mjs'
 import { siteEnvironment } from '../../../steps/demo-environment.mjs'
-import { runCommand } from '../../../steps/processes.mjs'
 import { CannotGoOn } from '../../../steps/say.mjs'
 import { openNewsroom } from '../newsroom.mjs'
 import { median, round } from '../results.mjs'
@@ -13,8 +13,8 @@ const READERS = 50
 async function runStartup(bench) {
   const before = performance.now()
   const env = siteEnvironment({ siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' })
-  const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
-  if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
+  if ((await nextBuild(env)) !== 0)
+    throw new CannotGoOn('The site could not be built: the lines above say where.')
   const buildMs = performance.now() - before
   bench.progress(`build: ${round(buildMs / 1000)} s`)
   // Comes last, because running sites use the build's folder.
