@@ -116,7 +116,7 @@ export function isPublished(now: number): SQL {
   return and(ne(posts.state, 'draft'), lte(posts.firstPublishedAt, now)) as SQL
 }
 
-/* Each query reads one index; `tests/unit/service/query-plans.test.ts` checks the plans. */
+/* Each query reads one index; `tests/unit/service/store.test.ts` checks the plans. */
 
 export function listPostIds(filters: readonly Filter[], now: number, paging: Paging): SQL {
   const leading = leadingTerm(filters)

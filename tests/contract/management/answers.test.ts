@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCategory } from '../../../lib/delivery/management'
-import { closedPortUrl } from './closed-port'
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
@@ -117,9 +116,9 @@ describe('failures of createCategory', () => {
   })
 
   test('createCategory fails with "unavailable" for a refused connection', async () => {
-    await expect(create(await closedPortUrl())).rejects.toMatchObject({
+    await expect(create('http://127.0.0.2:65534')).rejects.toMatchObject({
       failure: 'unavailable',
-      message: expect.stringContaining('Nothing listens at MANAGEMENT_BASE_URL (127.0.0.1:'),
+      message: expect.stringContaining('Nothing listens at MANAGEMENT_BASE_URL (127.0.0.2:65534'),
     })
   })
 })

@@ -5,9 +5,9 @@ import type { SampleUpdate } from '../../../service/newsroom/schema'
 import { rebaseSamples } from '../../../service/seed/seed-newsroom'
 import { posts } from '../../../service/store/schema'
 import { newsroom } from '../../fixtures/sample-newsroom'
-import { exactly } from './exactly'
 import { aNewsroom, aPost } from './newsroom'
 import {
+  exactly,
   HOUR,
   MINUTE,
   type RunningService,

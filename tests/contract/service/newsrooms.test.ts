@@ -9,8 +9,7 @@ import { editionOf } from '../../../service/newsroom/editions'
 import { BadNewsroom } from '../../../service/newsroom/folder'
 import { loadNewsroom } from '../../../service/newsroom/load-newsroom'
 import { newsroom } from '../../fixtures/sample-newsroom'
-import { exactly } from './exactly'
-import { MINUTE, type RunningService, runService, START, serviceForAll } from './running-service'
+import { exactly, MINUTE, type RunningService, runService, START, serviceForAll } from './running-service'
 
 /** A publisher's own newsroom: a folder of files, loaded and served as the sample is. */
 describe('a folder of a publisher’s own', () => {

@@ -2,9 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import * as wire from '../../../lib/delivery/contract'
 import type { Fault } from '../../../service/faults'
-import { exactly } from './exactly'
 import { aNewsroom, aPicture, aPost } from './newsroom'
-import { CREDENTIALS, type RunningService, serviceForAll, serviceOf } from './running-service'
+import { CREDENTIALS, exactly, type RunningService, serviceForAll, serviceOf } from './running-service'
 
 describe('addresses', () => {
   const service = serviceForAll()

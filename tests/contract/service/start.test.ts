@@ -9,8 +9,7 @@ import type { StartOptions } from '../../../service/options'
 import { BadStart } from '../../../service/service'
 import { startService } from '../../../service/start'
 import { aNewsroom, aPost } from './newsroom'
-import { CREDENTIALS, HOUR, START } from './running-service'
-import { startOptions } from './start-options'
+import { CREDENTIALS, HOUR, START, startOptions } from './running-service'
 
 let folder: string
 beforeEach(() => {

@@ -1,15 +1,15 @@
 import { mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ConfigurationError } from '@/lib/settings/env'
 import { ensureBuild, isOlderThan } from '../../../scripts/steps/build.mjs'
 import { requireNode } from '../../../scripts/steps/machine.mjs'
 import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
 import { runCommand } from '../../../scripts/steps/processes.mjs'
-import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
-import { filesOf, testOptions } from '../../../scripts/steps/tests.mjs'
+import { CannotGoOn, commandOptions, run, WrongUse } from '../../../scripts/steps/say.mjs'
+import { filesOf, readPlaywright, readVitest, testOptions } from '../../../scripts/steps/tests.mjs'
 
 vi.mock('../../../scripts/steps/processes.mjs', async (original) => ({
   ...(await original<object>()),
@@ -127,5 +127,125 @@ describe('isOlderThan', () => {
     await ensureBuild({}, built)
     expect(runCommand).toHaveBeenCalledTimes(calls + 1)
     expect(readFileSync(list, 'utf8')).toContain('"app"')
+  })
+})
+
+const OPTIONS = { to: { type: 'string', default: 'here' }, json: { type: 'boolean' } } as const
+
+describe('commandOptions', () => {
+  it('commandOptions fills in default values', () => {
+    const { values } = commandOptions({ args: ['--json'], options: OPTIONS })
+    expect(values).toMatchObject({ to: 'here', json: true })
+  })
+
+  it.each([
+    [['--jsonn'], /^Unknown option '--jsonn'; the options are --to, --json\.$/],
+    [['--to'], /^Option '--to <value>' argument missing; /],
+    [['news.example.org'], /^Unexpected argument 'news/],
+  ])('commandOptions throws WrongUse with an explanation for %s', (args, sentence) => {
+    expect(() => commandOptions({ args, options: OPTIONS })).toThrow(WrongUse)
+    expect(() => commandOptions({ args, options: OPTIONS })).toThrow(sentence)
+  })
+})
+
+describe('run', () => {
+  afterEach(() => {
+    process.exitCode = 0
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    [new CannotGoOn('The port is taken.'), 1],
+    [new WrongUse('There is no such option.'), 2],
+    [new ConfigurationError(['SITE_URL is missing']), 2],
+  ])('run prints an expected error without a stack and sets the exit code', async (error, code) => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await run(() => Promise.reject(error))
+    expect(printed.mock.calls).toEqual([[`\n✗ ${error.message}`]])
+    expect(process.exitCode).toBe(code)
+  })
+
+  it('run rethrows an unexpected error', async () => {
+    await expect(run(() => Promise.reject(new TypeError('x is not a function')))).rejects.toThrow(TypeError)
+  })
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'masthead-reports-'))
+
+function report(content: unknown) {
+  const path = join(folder, `${Math.random()}.json`)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('readVitest', () => {
+  it('readVitest counts tests and names each failed test, and a file that failed to load', () => {
+    const path = report({
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      testResults: [
+        {
+          name: '/p/tests/unit/a.test.ts',
+          status: 'failed',
+          startTime: 1_000,
+          endTime: 3_500,
+          assertionResults: [
+            { status: 'passed', fullName: 'one' },
+            { status: 'failed', fullName: 'two is two' },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      ],
+    })
+    expect(readVitest(path)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 2,
+      failures: ['/p/tests/unit/a.test.ts: two is two', 'b.test.ts'],
+      files: [
+        { file: '/p/tests/unit/a.test.ts', seconds: 2.5 },
+        { file: 'b.test.ts', seconds: 0 },
+      ],
+      ran: ['unit/a.test.ts one'],
+    })
+  })
+
+  it('readVitest returns zero counts for a missing or truncated report', () => {
+    const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], files: [], ran: [] }
+    expect(readVitest(join(folder, 'none.json'))).toEqual(nothing)
+    expect(readVitest(report('{"numPassed'))).toEqual(nothing)
+  })
+})
+
+describe('readPlaywright', () => {
+  it('readPlaywright counts a flaky test as passed and names failed specs in nested suites', () => {
+    const path = report({
+      stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 4 },
+      suites: [
+        {
+          file: 'a.spec.ts',
+          specs: [{ title: 'top', ok: false, tests: [{ results: [{ duration: 250 }] }] }],
+          suites: [
+            {
+              file: 'a.spec.ts',
+              specs: [
+                { title: 'deep', ok: false, tests: [{ results: [{ duration: 500 }, { duration: 1_000 }] }] },
+                { file: 'a/part.ts', title: 'fine', ok: true, tests: [{ status: 'expected' }] },
+                { file: 'a/part.ts', title: 'left out', ok: true, tests: [{ status: 'skipped' }] },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    expect(readPlaywright(path)).toEqual({
+      passed: 6,
+      failed: 2,
+      skipped: 4,
+      failures: ['a.spec.ts: top', 'a.spec.ts: deep'],
+      files: [{ file: 'a.spec.ts', seconds: 1.75 }],
+      ran: ['a/part.ts fine'],
+    })
   })
 })
