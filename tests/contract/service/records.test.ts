@@ -111,24 +111,22 @@ describe('categories', () => {
 describe('posts', () => {
   const service = serviceForAll()
 
-  describe('identifiers of posts', () => {
-    test('the post route finds a post by id', async () => {
-      const { get } = await serviceOf({ posts: [aPost({ slug: 'storm' })] })
-      expect((await get('/post/1001/')).body).toMatchObject({ data: { id: 1001, slug: 'storm' } })
-    })
+  test('the post route finds a post by id', async () => {
+    const { get } = await serviceOf({ posts: [aPost({ slug: 'storm' })] })
+    expect((await get('/post/1001/')).body).toMatchObject({ data: { id: 1001, slug: 'storm' } })
+  })
 
-    test('the post route finds a post by a percent-encoded slug in any script', async () => {
-      const { get } = await serviceOf({ posts: [aPost({ slug: 'तूफ़ान' })] })
-      expect((await get(`/post/${encodeURIComponent('तूफ़ान')}/`)).body).toMatchObject({
-        data: { slug: 'तूफ़ान' },
-      })
+  test('the post route finds a post by a percent-encoded slug in any script', async () => {
+    const { get } = await serviceOf({ posts: [aPost({ slug: 'तूफ़ान' })] })
+    expect((await get(`/post/${encodeURIComponent('तूफ़ान')}/`)).body).toMatchObject({
+      data: { slug: 'तूफ़ान' },
     })
+  })
 
-    test('the post route finds a post by a slug of digits, unless another post has that id', async () => {
-      const { get } = await serviceOf({ posts: [aPost({ slug: '2024' }), aPost({ slug: '1001' })] })
-      expect((await get('/post/2024/')).body).toMatchObject({ data: { id: 1001 } })
-      expect((await get('/post/1001/')).body).toMatchObject({ data: { slug: '2024' } })
-    })
+  test('the post route finds a post by a slug of digits, unless another post has that id', async () => {
+    const { get } = await serviceOf({ posts: [aPost({ slug: '2024' }), aPost({ slug: '1001' })] })
+    expect((await get('/post/2024/')).body).toMatchObject({ data: { id: 1001 } })
+    expect((await get('/post/1001/')).body).toMatchObject({ data: { slug: '2024' } })
   })
 
   test.each(['999999', 'no-such-story', '-1', '1001.5', '99999999999999999999', '%ff', '%00'])(
