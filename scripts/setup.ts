@@ -8,7 +8,6 @@ import { siteConfig } from '../lib/settings/site-config'
 import { SITE_DEFAULTS } from '../lib/settings/site-defaults'
 import { examine } from './doctor/examine'
 import { exitCode, report } from './doctor/findings'
-import { changeEnvFile, type EnvChange } from './setup/env-file'
 import { interview, type Proposals } from './setup/interview'
 import {
   askForStart,
@@ -18,7 +17,7 @@ import {
   terminalPrompter,
   unattendedPrompter,
 } from './setup/prompter'
-import { loadEnvFiles } from './steps/env-files.mjs'
+import { changeEnvFile, type EnvChange, loadEnvFiles } from './steps/env-files.mjs'
 import { runCommand } from './steps/processes.mjs'
 import { CannotGoOn, commandOptions, run } from './steps/say.mjs'
 

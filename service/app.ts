@@ -108,7 +108,7 @@ function publishDescription(app: OpenAPIHono): void {
 }
 
 /** Below `/publisher/{publisher_id}`. */
-export function deliveryRoutes(
+function deliveryRoutes(
   service: Service,
   options: { detailRoutes: boolean; liveUpdates: boolean },
 ): OpenAPIHono {
@@ -128,7 +128,7 @@ export function deliveryRoutes(
 }
 
 /** Public; discloses nothing else. */
-export function health(app: OpenAPIHono, { store, log }: Service): void {
+function health(app: OpenAPIHono, { store, log }: Service): void {
   app.get('/health', async (c) => {
     try {
       await store.db.run(sql`select 1`)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { SamplePicture } from './newsroom/schema'
-import type { Origin } from './present/media'
+import type { Origin } from './present/records'
 import type { Store } from './store/open'
 import type { Trending } from './trending'
 

@@ -116,7 +116,7 @@ function rule(declarations) {
  * @param {number} weight
  * @returns {number} ems per character
  */
-export function textWidth(font, text, weight) {
+function textWidth(font, text, weight) {
   const face = new Face(new Blob(font))
   const drawn = new Font(face)
   drawn.setVariations([new Variation('wght', weight)])

@@ -23,7 +23,7 @@ const UNUSED_TABLES = ['STAT', 'gasp']
  * @param {string} root the folder of node_modules
  * @returns {Promise<Made>}
  */
-export async function makeFace(face, root) {
+async function makeFace(face, root) {
   const source = await unpack(await readFile(join(root, 'node_modules', face.source)))
   const codePoints = charactersOf(face, source)
   const text = String.fromCodePoint(...codePoints)

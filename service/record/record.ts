@@ -54,7 +54,7 @@ export async function isRecorded(store: Store): Promise<boolean> {
   return row?.value === RECORDED
 }
 
-export async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: number): Promise<void> {
+async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: number): Promise<void> {
   const pictures = pictureIds(recorded)
   const slugs = uniqueSlugs()
   const updateIds = uniqueIds([...recorded.updates.values()].flat())

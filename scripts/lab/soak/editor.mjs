@@ -56,7 +56,7 @@ async function announced(url, { id, slug }) {
 const MARK = /\(edition (\d+)-(\d+)\)/g
 
 /** @param {number} id @param {number} revision */
-export const editionMark = (id, revision) => `(edition ${id}-${revision})`
+const editionMark = (id, revision) => `(edition ${id}-${revision})`
 
 /**
  * A page requested at `at` was outdated since `since`; milliseconds.
