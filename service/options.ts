@@ -160,10 +160,7 @@ const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
 
 type Environment = Record<string, string | undefined>
 
-/**
- * With `--record` or `--as-site`, adds the site's settings from .env files.
- * @param folder of the project
- */
+/** With `--record` or `--as-site`, adds the site's settings from .env files. @param folder of the project */
 export async function withSiteSettings(
   args: readonly string[],
   env: Environment,

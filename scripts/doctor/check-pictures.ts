@@ -99,10 +99,7 @@ async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean
   return failure(`A picture of ${host} does not come: ${why}`, cure, [src])
 }
 
-/**
- * Null for a picture.
- * @param isOptimised the optimiser follows no redirects
- */
+/** Null for a picture. @param isOptimised the optimiser follows no redirects */
 export async function pictureProblem(src: string, isOptimised: boolean): Promise<string | null> {
   try {
     const redirect = isOptimised ? 'manual' : 'follow'

@@ -14,10 +14,7 @@ import { type Connection, createAsk } from './service-client'
 
 export type Progress = (text: string) => void
 
-/**
- * About sixty sequential calls.
- * @param progress called with the current step, such as `asking for posts`
- */
+/** About sixty sequential calls. @param progress called with the current step, such as `asking for posts` */
 export async function examine(
   settings: Environment,
   siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs' | 'consent'> & Named,

@@ -65,10 +65,7 @@ function withPositionsOf(variable, pinned) {
 /** Copied, because the decompressor reuses its memory. */
 const unpack = async (packed) => Buffer.from((await decompress(packed)).slice())
 
-/**
- * @param {string} root the folder of node_modules
- * @returns {Promise<Map<string, Buffer>>} content by path
- */
+/** @param {string} root the folder of node_modules @returns {Promise<Map<string, Buffer>>} content by path */
 export async function makeAll(root) {
   const made = []
   for (const face of FACES) made.push({ ...face, ...(await makeFace(face, root)) })

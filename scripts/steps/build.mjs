@@ -44,10 +44,7 @@ const SOURCES = [
 // Lists existing sources, to detect deletions since the build.
 const LIST = 'masthead-sources.json'
 
-/**
- * @param {Record<string, string | undefined>} env
- * @param {string} [folder] of the build
- */
+/** @param {Record<string, string | undefined>} env @param {string} [folder] of the build */
 export async function ensureBuild(env, folder = '.next') {
   const built = `${folder}/BUILD_ID`
   const where = folder === '.next' ? '' : ` into ${folder}`

@@ -25,10 +25,7 @@ export function reuseTypeCheck(folder) {
   copyFileSync(TYPES_CACHE, copy)
 }
 
-/**
- * Runs all checks, even if one fails.
- * @returns {Promise<{ name: string, passed: boolean }[]>}
- */
+/** Runs all checks, even if one fails. @returns {Promise<{ name: string, passed: boolean }[]>} */
 export async function checks() {
   const node = (args) => runCommand(process.execPath, args)
   say('Types …')

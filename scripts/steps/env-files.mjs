@@ -13,10 +13,7 @@ export function loadEnvFiles(folder = process.cwd()) {
   return Object.assign({}, ...loadedEnvFiles.map(({ env }) => env).reverse())
 }
 
-/**
- * Unsets what only env files set.
- * @returns {Record<string, string>}
- */
+/** Unsets what only env files set. @returns {Record<string, string>} */
 export function withoutEnvFiles(folder = process.cwd()) {
   const before = { ...process.env }
   // In test mode .env.local would be ignored.

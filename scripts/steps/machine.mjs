@@ -66,10 +66,7 @@ export async function findBrowser() {
   return PLACES.find((place) => existsSync(place)) ?? (await downloadedBrowser())
 }
 
-/**
- * The headless shell has no back/forward cache.
- * @returns {string | null}
- */
+/** The headless shell has no back/forward cache. @returns {string | null} */
 export function findWholeBrowser() {
   const paths = NAMES.filter((name) => name !== HEADLESS).map((name) => findProgram(name))
   return paths.find((path) => path !== null) ?? PLACES.find((place) => existsSync(place)) ?? null

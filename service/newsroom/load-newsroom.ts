@@ -79,10 +79,7 @@ const JPEG_QUALITY = 80
 
 type PictureFile = SamplePicture & { path: string }
 
-/**
- * @param files those in a folder such as `1600x900` are cropped
- * @throws BadNewsroom
- */
+/** @param files those in a folder such as `1600x900` are cropped @throws BadNewsroom */
 async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
   const seen = new Map<string, string>()
   return Promise.all(

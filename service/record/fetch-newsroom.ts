@@ -30,10 +30,7 @@ export type RecordedNewsroom = {
 
 export type Progress = (facts: { posts: number; calls: number; until: string | null }) => void
 
-/**
- * @param since milliseconds
- * @throws BadStart
- */
+/** @param since milliseconds @throws BadStart */
 export async function fetchNewsroom(
   source: Source,
   since: number,

@@ -44,10 +44,7 @@ const HOURS_BACK = 31 * 24
 
 export type HourlyViews = { hour: number; views: number }
 
-/**
- * @param publishedAt milliseconds
- * @param now milliseconds
- */
+/** @param publishedAt milliseconds @param now milliseconds */
 export function sampleViews(hourlyViews: number, publishedAt: number, now: number): HourlyViews[] {
   const born = Math.floor(publishedAt / HOUR_MS)
   const today = Math.floor(now / HOUR_MS)

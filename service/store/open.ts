@@ -52,10 +52,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 
-/**
- * @param file path or `:memory:`; `reset` drops the service's tables
- * @throws if it can't be opened
- */
+/** @param file path or `:memory:`; `reset` drops the service's tables @throws if it can't be opened */
 export async function openStore(file: string, options: { reset?: boolean } = {}): Promise<Store> {
   const client = connect(file)
   try {

@@ -91,10 +91,7 @@ export function createRecord() {
   const stale = []
   let failed = 0
   return {
-    /**
-     * @param {Answer} answer
-     * @param {import('./editor.mjs').Stale | null} staleness
-     */
+    /** @param {Answer} answer @param {import('./editor.mjs').Stale | null} staleness */
     add({ kind, path, status, at, ms }, staleness) {
       const index = Math.floor(at / BUCKET_MS)
       const bucket = buckets.get(index) ?? { requests: 0, failed: 0, times: [], stale: 0 }

@@ -91,10 +91,7 @@ async function measuredEdge(edge, url, seconds) {
   }
 }
 
-/**
- * @param {number} sitePort
- * @param {Record<string, Buffer>} files compressed pages by name
- */
+/** @param {number} sitePort @param {Record<string, Buffer>} files compressed pages by name */
 async function openEdge(sitePort, files) {
   const filesPort = await freePort()
   const beside = (folder) => {
