@@ -75,28 +75,17 @@ async function prepare(
   }
   if (options.posts === null) return
   let nextLine = PROGRESS_EVERY_POSTS
-  const added = await fill(store, newsroom, options.posts, (stored) => {
+  const added = await fillNewsroom(store, newsroom, options.posts, (stored) => {
     if (stored < nextLine) return
     nextLine = stored + PROGRESS_EVERY_POSTS
     log.info({ stored, posts: options.posts }, 'The large newsroom is being filled')
-  })
-  if (added > 0) log.info({ added, posts: options.posts }, 'The large newsroom is filled')
-}
-
-async function fill(
-  store: Store,
-  newsroom: Newsroom,
-  posts: number,
-  onProgress: (stored: number) => void,
-): Promise<number> {
-  try {
-    return await fillNewsroom(store, newsroom, posts, onProgress)
-  } catch (error) {
+  }).catch((error: Error) => {
     if (!(error instanceof UnknownReference)) throw error
     throw new BadStart(
       'The database holds another newsroom, or an older one; --reset stores the present one.',
     )
-  }
+  })
+  if (added > 0) log.info({ added, posts: options.posts }, 'The large newsroom is filled')
 }
 
 function listen(fetch: Fetch, { host, port }: StartOptions): Promise<Server> {
