@@ -5,10 +5,27 @@ import { scriptedServer } from '../../fakes/scripted-server'
 import { aFooter, aPicture, aPost } from '../service/newsroom'
 import { serviceOf } from '../service/running-service'
 
+/** The credentials, asked for again after an address that is wrong. */
+const twice = () => ({
+  PUBLISHER_ID: ['1001', ''],
+  API_KEY: ['test-key', ''],
+  API_SECRET: ['test-secret', ''],
+})
+
 const NOWHERE = 'http://127.0.0.2:65534'
 
 /** Answers each question with the next of its answers; '' takes what is proposed. */
-function answering(answers: Record<string, string[]>) {
+function answering(more: Record<string, string[]>) {
+  const answers: Record<string, string[]> = {
+    PUBLISHER_ID: ['1001'],
+    API_KEY: ['test-key'],
+    API_SECRET: ['test-secret'],
+    SITE_URL: [''],
+    SITE_NAME: [''],
+    SITE_LANGUAGE: [''],
+    SITE_TIME_ZONE: ['Asia/Kolkata'],
+    ...more,
+  }
   const prompts: Prompt[] = []
   const printed: string[] = []
   const prompter: Prompter = {
@@ -46,15 +63,6 @@ async function changing(url: string, change: (text: string, path: string) => str
   return delivery
 }
 
-const CREDENTIALS = { PUBLISHER_ID: ['1001'], API_KEY: ['test-key'], API_SECRET: ['test-secret'] }
-
-const proposed = () => ({
-  SITE_URL: [''],
-  SITE_NAME: [''],
-  SITE_LANGUAGE: [''],
-  SITE_TIME_ZONE: ['Asia/Kolkata'],
-})
-
 it.each([
   [[''], 'dev'],
   [['maybe', 'Build'], 'build'],
@@ -70,7 +78,6 @@ it('setup asks again until the service accepts the credentials, and proposes val
     PUBLISHER_ID: ['a-name', '1002', '1001', ''],
     API_KEY: ['', 'test-key', '', ''],
     API_SECRET: ['test-secret', 'wrong', 'test-secret'],
-    ...proposed(),
   })
   const { values } = await interview({}, prompter)
   expect(values).toMatchObject({
@@ -123,9 +130,7 @@ it('setup asks for IDENTIFY_BASE_URL where the delivery service does not answer 
   const delivery = await changing(url, (text, path) => (path.includes('/identify_url/') ? undefined : text))
   const { prompter, printed } = answering({
     DELIVERY_BASE_URL: [delivery.url],
-    ...structuredClone(CREDENTIALS),
     IDENTIFY_BASE_URL: [delivery.url, url],
-    ...proposed(),
   })
   const { values } = await interview({}, prompter)
   expect(values.IDENTIFY_BASE_URL).toBe(url)
@@ -137,9 +142,7 @@ it('setup asks for MEDIA_BASE_URL where pictures have no host, and checks it wit
   const delivery = await changing(url, (text) => text.replaceAll(`${url}/media`, '/media'))
   const { prompter, printed } = answering({
     DELIVERY_BASE_URL: [delivery.url],
-    ...structuredClone(CREDENTIALS),
     MEDIA_BASE_URL: [`${url}/elsewhere`, url],
-    ...proposed(),
   })
   expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
   expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
@@ -149,10 +152,7 @@ it('setup offers an address with its scheme, and without a path that the service
   const { url } = await service()
   const { prompter, prompts, printed } = answering({
     DELIVERY_BASE_URL: ['api.example.org', `${url}/v1`, ''],
-    PUBLISHER_ID: ['1001', ''],
-    API_KEY: ['test-key', ''],
-    API_SECRET: ['test-secret', ''],
-    ...proposed(),
+    ...twice(),
   })
   expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
   const offered = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL').map(({ fallback }) => fallback)
@@ -164,8 +164,6 @@ it('setup offers http where https does not answer', async () => {
   const { url } = await service()
   const { prompter } = answering({
     DELIVERY_BASE_URL: [url.replace('http:', 'https:'), ''],
-    ...structuredClone(CREDENTIALS),
-    ...proposed(),
   })
   expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
 })
@@ -178,8 +176,6 @@ it.each([
   const delivery = await changing(url, (text) => text.replaceAll('/media/logo.jpg"', `/media/${file}"`))
   const { prompter } = answering({
     DELIVERY_BASE_URL: [delivery.url],
-    ...structuredClone(CREDENTIALS),
-    ...proposed(),
   })
   expect((await interview({}, prompter)).hasLogo).toBe(expected)
 })
@@ -190,10 +186,7 @@ it('setup prompts for DELIVERY_BASE_URL again where the server there is no deliv
   onTestFinished(() => website.close())
   const { prompter, prompts } = answering({
     DELIVERY_BASE_URL: [website.url, url],
-    PUBLISHER_ID: ['1001', ''],
-    API_KEY: ['test-key', ''],
-    API_SECRET: ['test-secret', ''],
-    ...proposed(),
+    ...twice(),
   })
   expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
   const again = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL')[1]
@@ -212,9 +205,7 @@ it('setup accepts a media server that has at least one of the pictures', async (
   })
   const { prompter } = answering({
     DELIVERY_BASE_URL: [delivery.url],
-    ...structuredClone(CREDENTIALS),
     MEDIA_BASE_URL: [url],
-    ...proposed(),
   })
   expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
 })

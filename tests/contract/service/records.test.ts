@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identifyEnvelope, type WireCategory, type WirePost } from '../../../lib/delivery/contract'
-import type { SamplePicture } from '../../../service/newsroom/schema'
+import type { SamplePicture, SamplePost } from '../../../service/newsroom/schema'
 import { aCategory, aFooter, aNewsroom, anAuthor, aPicture, aPost } from './newsroom'
 import { CREDENTIALS, exactly, serviceForAll, serviceOf } from './running-service'
 
@@ -147,26 +147,6 @@ describe('posts', () => {
     })
   })
 
-  test('a post without a picture, a category, tags, an author or a body is served', async () => {
-    const { get } = await serviceOf({
-      posts: [aPost({ category: null, tags: [], contributors: [], body: '' })],
-    })
-    expect((await get('/post/1001/')).body).toMatchObject({
-      data: {
-        banner_url: '',
-        media_file_banner: null,
-        primary_category: null,
-        categories: [],
-        tags: [],
-        contributors: [],
-        content_html: '',
-        content_json: [],
-        word_count: 0,
-        absolute_url: '/a-story',
-      },
-    })
-  })
-
   test('pictures in a post’s body have the host of the request', async () => {
     const { get, url } = await serviceOf({
       posts: [aPost({ body: '<p>x</p><img src="/media/map.jpg" alt="A map" width="800" height="600">' })],
@@ -182,34 +162,41 @@ describe('posts', () => {
     ])
   })
 
-  test('a post’s primary category is the first of its categories, each of them once', async () => {
-    const { get } = await serviceOf({ posts: [aPost({ category: 'sport', alsoIn: ['news', 'sport'] })] })
-    const { data } = (await get('/post/1001/')).body as { data: WirePost }
-    expect(data.primary_category?.slug).toBe('sport')
-    expect(data.categories.map((category) => category.slug)).toEqual(['sport', 'news'])
-  })
-
-  test('access_type of a post is at the root and in meta_data', async () => {
-    const { get } = await serviceOf({ posts: [aPost({ access: 'Paid' })] })
-    expect((await get('/post/1001/')).body).toMatchObject({
-      data: { access_type: 'Paid', meta_data: { access_type: 'Paid' } },
-    })
-  })
-
-  test('a post has the times of its first publication and its last change, in UTC', async () => {
-    const { get } = await serviceOf({ posts: [aPost({ minutesAgo: 120, changedMinutesAgo: 30 })] })
-    expect((await get('/post/1001/')).body).toMatchObject({
-      data: {
+  test.each<[what: string, sample: Partial<SamplePost>, sent: object]>([
+    [
+      'without a picture, a category, tags, an author or a body is served',
+      { category: null, tags: [], contributors: [], body: '' },
+      {
+        ...{ banner_url: '', media_file_banner: null, primary_category: null, categories: [], tags: [] },
+        ...{ contributors: [], content_html: '', content_json: [], word_count: 0, absolute_url: '/a-story' },
+      },
+    ],
+    [
+      'has its primary category first among its categories, each of them once',
+      { category: 'sport', alsoIn: ['news', 'sport'] },
+      { primary_category: { slug: 'sport' }, categories: [{ slug: 'sport' }, { slug: 'news' }] },
+    ],
+    [
+      'has access_type at the root and in meta_data',
+      { access: 'Paid' },
+      { access_type: 'Paid', meta_data: { access_type: 'Paid' } },
+    ],
+    [
+      'has the times of its first publication and its last change, in UTC',
+      { minutesAgo: 120, changedMinutesAgo: 30 },
+      {
         formatted_first_published_at_datetime: '2025-06-10T10:00:00.000Z',
         formatted_last_published_at_datetime: '2025-06-10T11:30:00.000Z',
       },
-    })
-  })
-
-  test('a title that looks like markup is delivered unchanged', async () => {
-    const title = `<script>"P&L;" & 'quotes'</script>`
-    const { get } = await serviceOf({ posts: [aPost({ title })] })
-    expect((await get('/post/1001/')).body).toMatchObject({ data: { title } })
+    ],
+    [
+      'has its title unchanged, even one that looks like markup',
+      { title: `<script>"P&L;" & 'quotes'</script>` },
+      { title: `<script>"P&L;" & 'quotes'</script>` },
+    ],
+  ])('a post %s', async (_, sample, sent) => {
+    const { get } = await serviceOf({ posts: [aPost(sample)] })
+    expect((await get('/post/1001/')).body).toMatchObject({ data: sent })
   })
 })
 

@@ -139,6 +139,9 @@ describe('authentication', () => {
     ['no Base64', 'Basic test-key:test-secret'],
     ['another scheme', 'Bearer test-key'],
     ['an empty token', 'Basic '],
+    ['no token', 'Basic'],
+    ['an invalid token', 'Basic %%%'],
+    ['more than a token', `${CREDENTIALS} x`],
   ])('wrong credentials get the same 401: %s', async (_, header) => {
     const { status, body } = await service.ask('/publisher/1001/posts/', {
       headers: { Authorization: header },
@@ -152,6 +155,12 @@ describe('authentication', () => {
       headers: { Authorization: CREDENTIALS.replace('Basic', 'basic') },
     })
     expect(status).toBe(200)
+  })
+
+  test('a secret may have colons and letters of any script', async () => {
+    const { ask } = await serviceOf({}, { apiSecret: 'sécrèt:with:colons' })
+    const headers = { Authorization: basic('test-key:sécrèt:with:colons') }
+    expect((await ask('/publisher/1001/navbar/', { headers })).status).toBe(200)
   })
 
   test('management answers 401 to a write without credentials', async () => {

@@ -156,25 +156,16 @@ it('the service files keeps static files of the previous build for thirty days a
   expect(there()).toEqual(['fourth.js', 'second.js', 'third.js'])
 })
 
-it.each(services)('the service %s limits the size of its log', (_name, { logging }) => {
-  expect(logging).toMatchObject({ options: { 'max-size': '10m', 'max-file': '3' } })
+it.each(services)('the service %s limits its log and its memory, and gains no privileges', (_, one) => {
+  expect(one.logging).toMatchObject({ options: { 'max-size': '10m', 'max-file': '3' } })
+  expect(one.mem_limit).toMatch(/^\d+[mg]$/)
+  expect(one.security_opt).toEqual(['no-new-privileges:true'])
+  expect(one.cap_drop).toEqual(['ALL'])
 })
 
 it('both sites have a memory limit of 1 GB', () => {
   for (const name of ['site-1', 'site-2']) expect(compose.services[name]?.mem_limit).toBe('1g')
 })
-
-it.each(services)('the service %s has a memory limit', (_name, { mem_limit }) => {
-  expect(mem_limit).toMatch(/^\d+[mg]$/)
-})
-
-it.each(services)(
-  'the service %s gains no privileges and has no capability that it need not have',
-  (_, one) => {
-    expect(one.security_opt).toEqual(['no-new-privileges:true'])
-    expect(one.cap_drop).toEqual(['ALL'])
-  },
-)
 
 // The edge writes its configuration, and `files` is what it writes.
 it.each(running.filter(([name]) => name !== 'edge'))('the file system of %s is read-only', (_, one) => {
