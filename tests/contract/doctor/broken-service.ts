@@ -101,6 +101,9 @@ export const eachRecord = (change: (record: Record<string, unknown>) => object) 
         dataOf(given).map((record) => ({ ...record, ...change(record) })),
       )
     : given
+/** Changes each record of a route. */
+export const each = (route: string, change: Parameters<typeof eachRecord>[0]): Fault =>
+  only(route, eachRecord(change))
 export const json = (body: unknown, status = 200): Given => ({
   status,
   headers: { 'content-type': 'application/json' },

@@ -3,6 +3,7 @@ import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { asText } from '@/scripts/doctor/findings'
 import {
   dataOf,
+  each,
   eachRecord,
   examineWith,
   type Fault,
@@ -25,13 +26,10 @@ it('the doctor finds no problem in a service that follows the interface', async 
 })
 
 it('the doctor accepts empty slots that an ad tag fills, and names ad units without a slot', async () => {
-  const empty = only(
-    'active-slots',
-    eachRecord(() => ({
-      data: { size: '', html: '', contains_ads: true },
-      registered_slot: { id: 7, name: 'header' },
-    })),
-  )
+  const empty = each('active-slots', () => ({
+    data: { size: '', html: '', contains_ads: true },
+    registered_slot: { id: 7, name: 'header' },
+  }))
   const unit = (slot: string) => ({ slot, path: '/1234/top', sizes: { phone: ['320x50'] } })
   expect(problems(await examineWith(empty, {}, { tag: { units: [unit('header')] } }))).toEqual([])
   const found = problems(await examineWith(FINE, {}, { tag: { units: [unit('*'), unit('skyscraper')] } }))
@@ -85,12 +83,9 @@ it.each([400, 403, 404, 405])(
 it('the doctor reports a field in another format once, whatever its values', async () => {
   let second = 0
   const findings = await examineWith(
-    only(
-      'posts',
-      eachRecord(() => ({
-        formatted_first_published_at_datetime: `2026-01-02T09:00:0${second++}.123456+0000`,
-      })),
-    ),
+    each('posts', () => ({
+      formatted_first_published_at_datetime: `2026-01-02T09:00:0${second++}.123456+0000`,
+    })),
   )
   const details = findings.find(({ level }) => level === 'note')?.details
   expect(details).toHaveLength(1)
@@ -127,12 +122,7 @@ it.each([302, 307, 308])(
 it.each([undefined, ''])(
   'the doctor reads a post by its id where the list has no slugs (%j)',
   async (slug) => {
-    const findings = await examineWith(
-      only(
-        'posts',
-        eachRecord(() => ({ slug })),
-      ),
-    )
+    const findings = await examineWith(each('posts', () => ({ slug })))
     expect(problems(findings)).toEqual([])
     expect(findings.map(({ text }) => text).join('\n')).toMatch(/^A post by id$/m)
   },
@@ -286,10 +276,7 @@ it('the doctor reads whole lists where a deployment sends ten records unless a l
 
 it('the doctor notes by field how records deviate from the API where that is handled', async () => {
   const findings = await examineWith(
-    only(
-      'posts',
-      eachRecord(() => ({ word_count: '12', tags: undefined, hide_banner_image: 0 })),
-    ),
+    each('posts', () => ({ word_count: '12', tags: undefined, hide_banner_image: 0 })),
   )
   expect(problems(findings)).toEqual([])
   const note = findings.find(({ level }) => level === 'note')
@@ -417,18 +404,17 @@ const STATES: State[] = [
   },
   {
     state: 'posts have no addresses',
-    fault: only(
-      'posts',
-      eachRecord(() => ({ absolute_url: null })),
-    ),
+    fault: each('posts', () => ({ absolute_url: null })),
     text: /posts: 2 of 2 records can’t be used, so there are no lists/,
   },
   {
     state: 'links of the menu are of the right shape, and lead nowhere',
-    fault: only(
-      'navbar',
-      eachRecord(() => ({ link: 'javascript:void(0)', name: 'x', children: null, open_new_tab: false })),
-    ),
+    fault: each('navbar', () => ({
+      link: 'javascript:void(0)',
+      name: 'x',
+      children: null,
+      open_new_tab: false,
+    })),
     text: /navbar: \d+ of \d+ records can’t be used/,
     level: 'warning',
   },
@@ -510,19 +496,13 @@ const STATES: State[] = [
   {
     state: 'pictures have no host and no base is set',
     settings: { MEDIA_BASE_URL: '' },
-    fault: only(
-      'posts',
-      eachRecord(() => ({ banner_url: '/media/a.jpg', media_file_banner: null })),
-    ),
+    fault: each('posts', () => ({ banner_url: '/media/a.jpg', media_file_banner: null })),
     text: /have pictures without a host/,
     cure: /MEDIA_BASE_URL/,
   },
   {
     state: 'the media server does not have the pictures',
-    fault: only(
-      'posts',
-      eachRecord(() => ({ banner_url: '/nothing/a.jpg', media_file_banner: null })),
-    ),
+    fault: each('posts', () => ({ banner_url: '/nothing/a.jpg', media_file_banner: null })),
     text: /does not come: it answers 404/,
     cure: /Check MEDIA_BASE_URL/,
   },
@@ -548,10 +528,7 @@ const STATES: State[] = [
   },
   {
     state: 'a slot has a name that does not say where it belongs',
-    fault: only(
-      'active-slots',
-      eachRecord(() => ({ registered_slot: { id: 7, name: 'Curtain' } })),
-    ),
+    fault: each('active-slots', () => ({ registered_slot: { id: 7, name: 'Curtain' } })),
     text: /One slot is shown nowhere, since the name does not say where: Curtain/,
     cure: /site\.config\.ts/,
     level: 'warning',
@@ -564,10 +541,7 @@ const STATES: State[] = [
   },
   {
     state: 'posts are in another language than the site',
-    fault: only(
-      'posts',
-      eachRecord(() => ({ language_code: 'hi' })),
-    ),
+    fault: each('posts', () => ({ language_code: 'hi' })),
     text: /Most posts are in Hindi, and the site speaks English/,
     cure: /SITE_LANGUAGE=hi/,
     level: 'warning',
