@@ -1,8 +1,7 @@
 /** `npm test`: quick tier. `npm run test:all [--shard=1/3]`: both tiers. `npm test -- PATTERN`: some files. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { buildForVercel, ensureBuild, nextBuild, productBuild } from './steps/build.mjs'
-import { checks } from './steps/checks.mjs'
+import { buildForVercel, checks, ensureBuild, nextBuild, productBuild } from './steps/build.mjs'
 import { withoutEnvFiles } from './steps/env-files.mjs'
 import { ensureBrowser, ensurePackages, requireNode } from './steps/machine.mjs'
 import { requireProgram, runCommand } from './steps/processes.mjs'
