@@ -17,7 +17,6 @@ export type Known = Readonly<Record<string, string | undefined>>
 
 export type Interview = {
   values: Record<string, string>
-  sample: Sample
   proposals: Proposals
   hasLogo: boolean
 }
@@ -54,7 +53,7 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   }
   const logo = logoOf(sample, values.MEDIA_BASE_URL ?? null)
   const hasLogo = logo !== null && (await pictureProblem(logo, false)) === null
-  return { values, sample, proposals, hasLogo }
+  return { values, proposals, hasLogo }
 }
 
 async function askForService(known: Known, prompter: Prompter): Promise<Connection> {
