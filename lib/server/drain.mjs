@@ -1,7 +1,7 @@
 // @ts-check
 /** A server that is asked to stop answers what it has begun, and ends with 0. */
 import { log } from '../base/log.mjs'
-import { globalSingleton } from '../base/process-state.mjs'
+import { serverState as state } from './state.mjs'
 
 // Longer than any response. Container platforms and deploy/compose.yaml kill after 30 s.
 const DRAIN_LIMIT_MS = 25_000
@@ -10,15 +10,6 @@ const DRAIN_LIMIT_MS = 25_000
 const FIRST_WORD_MS = 1_000
 
 const CUT_SHORT = 1
-
-const state = globalSingleton('drain', () => ({
-  isDraining: false,
-  /** Unix time in milliseconds. */
-  drainingSince: /** @type {number | null} */ (null),
-}))
-
-export const isDraining = () => state.isDraining
-export const drainingSince = () => state.drainingSince
 
 /**
  * Call before other listeners are added.

@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { log } from '../base/log.mjs'
-import { globalSingleton } from '../base/process-state.mjs'
 import { STILL_PATTERNS } from '../body/embeds/frame-hosts.mjs'
 import { startSettings } from '../settings/start-settings.mjs'
 import { drainOnSignal } from './drain.mjs'
+import { serverState } from './state.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -72,12 +72,9 @@ drainOnSignal(server, { close: () => app.close() })
 await app.prepare()
 const toFramework = app.getRequestHandler()
 
-/** Set by instrumentation.ts. @type {{ answer: import('./requests/requests').Step | null }} */
-const steps = globalSingleton('server-steps', () => ({ answer: null }))
-
 server.on('request', (request, response) => {
   const proceed = () => void toFramework(request, response)
-  if (steps.answer) steps.answer(request, response, proceed)
+  if (serverState.answer) serverState.answer(request, response, proceed)
   else proceed()
 })
 server.on('error', (error) => {

@@ -1,4 +1,3 @@
-import { globalSingleton } from '../base/process-state.mjs'
 import { openRedis } from '../base/redis.mjs'
 import { FRAME_HOSTS } from '../body/embeds/frame-hosts.mjs'
 import { announceInstance } from '../delivery/call/shared-budget'
@@ -15,7 +14,8 @@ import { refreshEdgeOnInvalidation } from './purge/edge'
 import { purgeTargets } from './purge/purge'
 import { watchFunctionRequests } from './requests/function-requests'
 import type { PolicySettings } from './requests/page-policy'
-import { answerRequests, type RequestSettings, type Step } from './requests/requests'
+import { answerRequests, type RequestSettings } from './requests/requests'
+import { serverState } from './state.mjs'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
 
 /** Loads nothing unless OpenTelemetry's variables name a collector. */
@@ -76,9 +76,6 @@ function requestSettings(isProduction: boolean): RequestSettings {
   }
 }
 
-/** Read by lib/server/serve.mjs. */
-const steps = globalSingleton('server-steps', () => ({ answer: null as Step | null }))
-
 /**
  * Ends the process if the configuration is wrong.
  * @throws ConfigurationError, SiteConfigError on Vercel
@@ -98,7 +95,7 @@ export async function startServer(): Promise<void> {
   releaseAbortedRenders()
   if (isOnVercel()) watchFunctionRequests(isIndexed())
   else {
-    steps.answer = answerRequests(requestSettings(isProduction))
+    serverState.answer = answerRequests(requestSettings(isProduction))
     refreshEdgeOnInvalidation(env())
   }
   await startTracing(process.env)

@@ -1,4 +1,7 @@
-/** The only reader of `process.env` for configuration. */
+/**
+ * Environment variables: type, default, example and documentation of each. What runs before compiled code reads its own:
+ * lib/settings/start-settings.mjs, lib/base/log.mjs, lib/base/redis.mjs, cache-handler.mjs.
+ */
 import { z } from 'zod'
 import {
   allowOrBlock,

@@ -1,6 +1,5 @@
 import 'server-only'
 import sharp from 'sharp'
-import { globalSingleton } from '../../base/process-state.mjs'
 import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../delivery/model'
 import { isPictureFile, toBufferInTurn } from '../../server/pictures/memory'
@@ -18,9 +17,7 @@ const SOURCES_WAITING_MAX = 16
 
 const DECODE_SECONDS_MAX = 7
 
-const sources = globalSingleton('picture-sources', () =>
-  createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX),
-)
+const sources = createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX)
 
 // Chat applications show no larger previews.
 const BYTES_MAX = 600_000

@@ -51,6 +51,8 @@ async function weighed(browser, url) {
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  // The script of the page's parts comes a second after the last paint.
+  await page.waitForTimeout(2_500)
   const row = { requests: kinds.size, 'to other hosts': elsewhere }
   for (const kind of ['HTML', ...Object.values(KINDS), 'other']) row[`${kind} KB`] = kb(bytes[kind] ?? 0)
   for (const [kind, urls] of Object.entries(packable)) row[`${kind} as gzip KB`] = await asGzip(urls)

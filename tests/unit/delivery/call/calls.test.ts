@@ -3,7 +3,7 @@ import { BodyRefused, readJsonBody } from '@/lib/delivery/call/body'
 import { type Breaker, type BreakerChange, createBreaker, OPEN_MS } from '@/lib/delivery/call/breaker'
 import { isRetryable, requestedWaitMs, waitBefore } from '@/lib/delivery/call/http'
 import { instanceShare, instancesSeen, noteInstances } from '@/lib/delivery/call/shared-budget'
-import { createRouteMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/delivery/records/live-updates'
+import { createRouteMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/delivery/memory'
 
 function started() {
   let time = 1_000_000

@@ -3,7 +3,7 @@ import { enterRequest } from '@/lib/base/request-context.mjs'
 import { deadlineAt, deadlineMs, forCrawler } from '@/lib/delivery/call/deadline'
 import { attemptOnce, get } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
-import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
+import { deliveryMemory } from '@/lib/delivery/memory'
 import {
   type Answering,
   hang,
@@ -110,7 +110,7 @@ describe('upstream seen', () => {
   beforeEach(() => {
     wire = scriptFetch()
     resetResilience()
-    Object.assign(upstreamSeen, { hasAnswered: false, isRefused: false, refusedSince: null })
+    Object.assign(deliveryMemory.service, { hasAnswered: false, isRefused: false, refusedSince: null })
   })
   afterEach(() => wire.restore())
 
@@ -128,7 +128,7 @@ describe('upstream seen', () => {
     [500, false],
   ])('after a response with %i, that the service has answered is %s', async (status, hasAnswered) => {
     await answered(status)
-    expect(upstreamSeen.hasAnswered).toBe(hasAnswered)
+    expect(deliveryMemory.service.hasAnswered).toBe(hasAnswered)
   })
 
   it('refused credentials are known since the first of the refusals in a row', async () => {
@@ -139,12 +139,12 @@ describe('upstream seen', () => {
     await answered(404)
     await answered(400)
     await answered(403)
-    expect(upstreamSeen).toMatchObject({ isRefused: true, refusedSince: first })
+    expect(deliveryMemory.service).toMatchObject({ isRefused: true, refusedSince: first })
     await answered(200)
-    expect(upstreamSeen).toMatchObject({ isRefused: false, refusedSince: null })
+    expect(deliveryMemory.service).toMatchObject({ isRefused: false, refusedSince: null })
     vi.advanceTimersByTime(60_000)
     await answered(401)
-    expect(upstreamSeen.refusedSince).toBe(first + 120_000)
+    expect(deliveryMemory.service.refusedSince).toBe(first + 120_000)
   })
 })
 

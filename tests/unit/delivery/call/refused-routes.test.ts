@@ -1,6 +1,6 @@
 /** Routes that only some deployments have, where a gateway refuses those that it does not know. */
 import { expect, it } from 'vitest'
-import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
+import { deliveryMemory } from '@/lib/delivery/memory'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getFooter } from '@/lib/delivery/records/menu'
 import { latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
@@ -20,11 +20,11 @@ it.each([
 ])('refused credentials are not concluded from a refusal of the route of %s', async (_, read) => {
   await latestPosts(5)
   await read().catch(() => null)
-  expect(upstreamSeen).toMatchObject({ isRefused: false, refusedSince: null })
+  expect(deliveryMemory.service).toMatchObject({ isRefused: false, refusedSince: null })
 })
 
 it('refused credentials are concluded from a refusal of a documented route', async () => {
   await latestPosts(5)
   await getFooter().catch(() => null)
-  expect(upstreamSeen.isRefused).toBe(true)
+  expect(deliveryMemory.service.isRefused).toBe(true)
 })
