@@ -191,7 +191,7 @@ export const update = z.strictObject({
   content: z.string(),
 })
 
-/** References are slugs; times are minutes before the start. */
+/* In what is loaded, references are slugs, and times are minutes before the start. */
 
 export type SampleCategory = {
   slug: string

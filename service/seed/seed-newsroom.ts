@@ -163,9 +163,10 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
   )
 }
 
-/** Moves the times of samples to the present. */
-
-/** Moves by whole hours, since views are counted per hour. @returns number of hours */
+/**
+ * Moves the times of samples to the present, by whole hours, since views are counted per hour.
+ * @returns number of hours
+ */
 export async function rebaseSamples(store: Store, now: number): Promise<number> {
   return store.db.transaction(async (tx) => {
     const [anchor] = await tx.select().from(settings).where(eq(settings.name, 'anchor'))

@@ -78,8 +78,6 @@ export async function examineWith(
   return examine(environment, { ...SITE_DEFAULTS, ...config, ads: { ...SITE_DEFAULTS.ads, ...ads } })
 }
 
-/** Faults of a service. */
-
 export const problems = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level === 'failure' || level === 'warning')
 

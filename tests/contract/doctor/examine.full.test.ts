@@ -288,8 +288,6 @@ it('the doctor notes by field how records deviate from the API where that is han
   ])
 })
 
-/** Each fault of a service that the doctor reports: in its settings, its routes and records, and the servers around it. */
-
 type State = {
   state: string
   fault?: Fault

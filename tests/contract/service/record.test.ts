@@ -509,8 +509,6 @@ describe('times and requests of a recording', () => {
   })
 })
 
-/** Recordings of delivery services that a test scripts. */
-
 const DAYS = 30
 const DAY_MS = 86_400_000
 

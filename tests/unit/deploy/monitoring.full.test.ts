@@ -196,7 +196,7 @@ it('the dashboard has defined variables, unique panel ids, and no overlapping pa
   }
 })
 
-/** Checks queries against the metrics of a site and the labels that Prometheus adds when it scrapes. */
+/* Queries are checked against the metrics of a site and the labels that Prometheus adds when it scrapes. */
 
 /** Labels by the name of each series; null where their values are open. */
 type Series = ReadonlyMap<string, Readonly<Record<string, readonly (string | number)[] | null>>>

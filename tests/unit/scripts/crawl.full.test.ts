@@ -230,8 +230,6 @@ const to = (location: string, status = 301): Scripted => ({ status, headers: { L
 const urlset = (...urls: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`
 
-/** Addresses in the sitemaps of an old site, and how the new site answers them. */
-
 it('sitemaps beyond five hundred are not read, and the report says how many', async () => {
   const asked: string[] = []
   const get: PoliteFetch = async (url) => {
@@ -305,8 +303,6 @@ describe('an address', () => {
     expect(asked).toEqual(['https://old.test//a/b', 'https://new.test//a/b'])
   })
 })
-
-/** What `npm run crawl` reads in a page and writes in its report. */
 
 it.each([
   ['<title> A\n title </title><svg><title>Icon</title></svg>', { title: 'A title' }],

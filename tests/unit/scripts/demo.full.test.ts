@@ -112,8 +112,6 @@ it('the site that a measurement starts ignores settings in env files', async () 
   expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ MEDIA_RESIZER: '' })
 }, 20_000)
 
-/** The environment of the sites and commands that end-to-end tests start. */
-
 it('a site of the tests has no setting of a developer’s .env.local, and one in another folder has those beside it', () => {
   const project = mkdtempSync(join(tmpdir(), 'project-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
