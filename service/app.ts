@@ -2,8 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { LIMIT_MAX } from '../lib/delivery/contract'
-import { type Fault, faultsInTurn } from './faults'
+import { faultsInTurn } from './faults'
 import { answerError, answerInvalid, refuse, refuseOtherMethods, requireCredentials } from './http'
+import type { StartOptions } from './options'
 import { authorDetails, identifyUrl, liveBlogUpdates, postDetails, termDetails } from './routes/details'
 import { categoryListing, deprecatedListings, navigation, postListing, trendingPosts } from './routes/lists'
 import { managementRoutes } from './routes/management'
@@ -12,25 +13,16 @@ import type { Clock, Logger, ReadPicture, Service } from './service'
 import type { Store } from './store/open'
 import { createTrending } from './trending'
 
-export type ServiceOptions = {
-  store: Store
-  publisherId: string
-  apiKey: string
-  apiSecret: string
-  readPicture: ReadPicture
-  log: Logger
-  /** Milliseconds. */
-  now?: Clock
-  recordsViews?: boolean
-  /** Undocumented. */
-  detailRoutes?: boolean
-  /** Undocumented. */
-  liveUpdates?: boolean
-  postsPerPage?: number
-  /** A recorded newsroom's pictures are the publisher's. */
-  hasPictures?: boolean
-  faults?: readonly Fault[]
-}
+export type ServiceOptions = Pick<StartOptions, 'publisherId' | 'apiKey' | 'apiSecret'> &
+  Partial<Pick<StartOptions, 'recordsViews' | 'detailRoutes' | 'liveUpdates' | 'postsPerPage' | 'faults'>> & {
+    store: Store
+    readPicture: ReadPicture
+    log: Logger
+    /** Milliseconds. */
+    now?: Clock
+    /** A recorded newsroom's pictures are the publisher's. */
+    hasPictures?: boolean
+  }
 
 const DELIVERY = ['/publisher', '/beta/publisher'] as const
 const TREES = [...DELIVERY, '/management/publisher'] as const

@@ -1,6 +1,7 @@
 import { webAddress } from '../../lib/delivery/records/addresses'
 import { readImage } from '../../lib/delivery/records/image'
 import { fields } from '../../lib/delivery/records/wire'
+import type { Environment } from '../../lib/settings/env'
 import { mediaHosts } from '../../lib/settings/media'
 import type { Sample } from './check-routes'
 import { collectFindings, type Finding, findingsOf } from './findings'
@@ -10,12 +11,8 @@ const { ok, failure } = findingsOf('pictures')
 
 const TIMEOUT_MS = 10_000
 
-export type MediaSettings = {
-  MEDIA_BASE_URL?: string | undefined
-  MEDIA_HOSTS: string[]
-  MEDIA_QUERIES?: 'on' | 'off' | undefined
-  MEDIA_RESIZER?: string | undefined
-}
+export type MediaSettings = Pick<Environment, 'MEDIA_HOSTS'> &
+  Partial<Pick<Environment, 'MEDIA_BASE_URL' | 'MEDIA_QUERIES' | 'MEDIA_RESIZER'>>
 
 type PicturesFrom = Pick<Sample, 'posts' | 'trending' | 'footer'>
 

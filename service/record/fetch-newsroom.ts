@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LIMIT_MAX, PAGE_MAX } from '../../lib/delivery/contract'
+import type { StartOptions } from '../options'
 import { BadStart } from '../service'
 import {
   allNamed,
@@ -149,14 +150,11 @@ export const namedBy = (posts: readonly Fields[], field: 'categories' | 'tags' |
     ...(field === 'categories' ? [named(post.primary_category) ?? []].flat() : []),
   ])
 
-export type SourceSettings = {
-  baseUrl: string
-  publisherId: string
-  apiKey: string
-  apiSecret: string
-  /** Recording uses half of this limit. */
-  callsPerMinute: number
-}
+/** Recording uses half of `sourceRpm`. */
+export type SourceSettings = Pick<
+  StartOptions,
+  'source' | 'sourceRpm' | 'publisherId' | 'apiKey' | 'apiSecret'
+>
 
 export type Source = {
   /** Null if missing. @param path below the publisher's */
@@ -176,8 +174,8 @@ const RETRY_MAX_MS = 60_000
 
 /** @param pause for tests */
 export function openSource(settings: SourceSettings, pause: (ms: number) => Promise<unknown> = wait): Source {
-  const { baseUrl, publisherId, apiKey, apiSecret, callsPerMinute } = settings
-  const everyMs = 60_000 / (callsPerMinute * SHARE)
+  const { source, sourceRpm, publisherId, apiKey, apiSecret } = settings
+  const everyMs = 60_000 / (sourceRpm * SHARE)
   const headers = {
     Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
     Accept: 'application/json',
@@ -188,7 +186,7 @@ export function openSource(settings: SourceSettings, pause: (ms: number) => Prom
     for (let tries = 1; ; tries++) {
       await pause(everyMs)
       calls++
-      const answer = await fetchOnce(`${baseUrl}/publisher/${publisherId}${path}`, headers)
+      const answer = await fetchOnce(`${source}/publisher/${publisherId}${path}`, headers)
       if (answer !== null && absent.includes(answer.status)) return null
       if (answer?.ok) return dataOf(answer.text, path)
       if (answer !== null && answer.status < 500 && answer.status !== 429) throw refused(path, answer.status)

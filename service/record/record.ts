@@ -8,20 +8,20 @@ import type { StartLog } from '../start'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text'
-import { fetchNewsroom, namedBy, openSource, type RecordedNewsroom, reportersOf } from './fetch-newsroom'
+import {
+  fetchNewsroom,
+  namedBy,
+  openSource,
+  type RecordedNewsroom,
+  reportersOf,
+  type SourceSettings,
+} from './fetch-newsroom'
 import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
 import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
 const DAY_MS = 86_400_000
 
-export type RecordOptions = {
-  days: number
-  source: string
-  sourceRpm: number
-  publisherId: string
-  apiKey: string
-  apiSecret: string
-}
+export type RecordOptions = SourceSettings & { days: number }
 
 /** Stores everything in one transaction. @param now milliseconds @throws BadStart */
 export async function recordInto(
@@ -30,15 +30,16 @@ export async function recordInto(
   log: StartLog,
   now: number,
 ): Promise<void> {
-  const { source: baseUrl, sourceRpm: callsPerMinute, days, publisherId, apiKey, apiSecret } = options
-  if (!/^https?:\/\/[^/?#]+/.test(baseUrl))
+  if (!/^https?:\/\/[^/?#]+/.test(options.source))
     throw new BadStart('--record needs DELIVERY_BASE_URL, the address of the delivery service to copy from.')
   if (!(await isEmpty(store)))
     throw new BadStart(
       'The database holds a newsroom already: add --reset to drop it, or name another file with CONTENT_DB.',
     )
-  const source = openSource({ baseUrl, publisherId, apiKey, apiSecret, callsPerMinute })
-  const recorded = await fetchNewsroom(source, now - days * DAY_MS, (facts) => log.info(facts, 'Recording'))
+  const source = openSource(options)
+  const recorded = await fetchNewsroom(source, now - options.days * DAY_MS, (facts) =>
+    log.info(facts, 'Recording'),
+  )
   await storeRecorded(store, recorded, now)
   log.info(
     { posts: recorded.posts.length, authors: recorded.authors.size, calls: source.calls() },

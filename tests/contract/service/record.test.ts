@@ -455,14 +455,14 @@ describe('times and requests of a recording', () => {
   })
 
   describe('openSource', () => {
-    const settings = { publisherId: '1001', apiKey: 'k', apiSecret: 's', callsPerMinute: 600 }
+    const settings = { publisherId: '1001', apiKey: 'k', apiSecret: 's', sourceRpm: 600 }
 
     async function sourceOf(answer: Parameters<typeof scriptedServer>[0]) {
       const server = await scriptedServer(answer)
       onTestFinished(() => server.close())
       const pauses: number[] = []
       const pause = async (ms: number) => void pauses.push(ms)
-      return { source: openSource({ ...settings, baseUrl: server.url }, pause), pauses, server }
+      return { source: openSource({ ...settings, source: server.url }, pause), pauses, server }
     }
 
     test('openSource requests at half of the allowed rate and waits for Retry-After', async () => {
