@@ -4,32 +4,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LIMIT_MAX } from '../lib/delivery/contract'
-import { FAULTS, type Fault, readFaults } from './faults'
+import { FAULTS, readFaults } from './faults'
 import { BadStart } from './service'
 
-export type StartOptions = {
-  host: string
-  port: number
-  publisherId: string
-  apiKey: string
-  apiSecret: string
-  /** A path or `:memory:`. */
-  database: string
-  newsroom: string
-  reset: boolean
-  posts: number | null
-  recordsViews: boolean
-  detailRoutes: boolean
-  liveUpdates: boolean
-  /** Maximum page size. */
-  postsPerPage: number
-  language: string | null
-  /** Days to record; null for the newsroom folder. */
-  recordDays: number | null
-  source: string
-  sourceRpm: number
-  faults: readonly Fault[]
-}
+export type StartOptions = Exclude<ReturnType<typeof readOptions>, 'help'>
 
 const POSTS_MAX = 1_000_000
 const RECORD_DAYS_MAX = 3_650
@@ -71,18 +49,19 @@ export const SAMPLE_NEWSROOM = fileURLToPath(new URL('./newsrooms/nilbandar-cour
 
 const DEFAULT_DATABASE = fileURLToPath(new URL('../.demo/content.db', import.meta.url))
 
-export function readOptions(args: string[], env: Record<string, string | undefined>): StartOptions | 'help' {
+export function readOptions(args: string[], env: Record<string, string | undefined>) {
   const given = readArguments(args)
-  if (given.help) return 'help'
+  if (given.help) return 'help' as const
   const variable = (name: string, fallback: string) => env[name]?.trim() || fallback
   const database = variable('CONTENT_DB', DEFAULT_DATABASE)
-  const options: StartOptions = {
+  const options = {
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
     // Basic authentication separates key and secret by a colon.
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
+    /** A path or `:memory:`. */
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
     newsroom: resolve(variable('CONTENT_NEWSROOM', SAMPLE_NEWSROOM)),
     reset: given.reset,
@@ -90,8 +69,10 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
     liveUpdates: !given['no-live-updates'],
+    /** Maximum page size. */
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
+    /** Days to record; null for the newsroom folder. */
     recordDays: given.record === undefined ? null : wholeNumber('--record', given.record, 1, RECORD_DAYS_MAX),
     source: variable('DELIVERY_BASE_URL', '').replace(/\/+$/, ''),
     sourceRpm: wholeNumber('DELIVERY_RPM', variable('DELIVERY_RPM', '800'), 1, 1_000_000),
@@ -101,7 +82,11 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   return options
 }
 
-function refuseDefaultsForOthers({ host, apiKey, apiSecret }: StartOptions): void {
+function refuseDefaultsForOthers({
+  host,
+  apiKey,
+  apiSecret,
+}: Record<'host' | 'apiKey' | 'apiSecret', string>) {
   const names = [
     ...(apiKey === DEFAULTS.apiKey ? ['API_KEY'] : []),
     ...(apiSecret === DEFAULTS.apiSecret ? ['API_SECRET'] : []),
