@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heightIn } from '@/components/parts/comments/height-in'
+import { heightIn } from '@/components/post/body/height-in'
 
 describe('heightIn', () => {
   it.each([

@@ -7,6 +7,8 @@ import { Footer } from '@/components/frame/footer'
 import { logoFiles } from '@/components/frame/frame-data'
 import { Header } from '@/components/frame/header'
 import { NoticeMessagesProvider } from '@/components/frame/notice-messages'
+import { install } from '@/components/page/places'
+import { readerLists } from '@/components/parts/reader-lists/part'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Footer as FooterModel } from '@/lib/delivery/model'
 import { readFooter } from '@/lib/delivery/records/menu'
@@ -17,6 +19,8 @@ import { aTeaser } from '../unit/delivery/builders'
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 vi.mock('next/navigation', () => ({ usePathname: () => '/' }))
+
+install({ readerLists })
 
 const texts = messages('en')
 const aFooter = (changes: Partial<Parameters<typeof Footer>[0]> = {}) => (

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { gateLabels } from '@/components/parts/gates/gate-of'
+import { gateLabels } from '@/components/list/gate-label'
 import { followLabels } from '@/components/parts/reader-lists/following/follow-head'
 import {
   FOLLOWING_LABELS,

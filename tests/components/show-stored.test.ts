@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { HYDRATED } from '@/components/frame/page-load/hydrated'
 import { showStored } from '@/components/parts/reader-lists/show-stored'
 import { follow, following, nameOfFollowed, unfollow } from '@/components/parts/reader-lists/store/following'
-import { save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
+import { save, saved, unsave } from '@/components/reader-data/saved'
 import { writeElsewhere } from '../fakes/storage'
 import { minute, story } from './story-builders'
 

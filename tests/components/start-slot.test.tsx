@@ -2,10 +2,10 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideConsent } from '@/components/page/consent/gate'
 import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
 import { AdSlot } from '@/components/parts/ads/slot'
 import { startAnchor } from '@/components/parts/ads/start-anchor'
-import { provideConsent } from '@/components/parts/consent/gate'
 import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { fakeObservers } from '../fakes/observers'
 import { act } from '../fakes/rendered'

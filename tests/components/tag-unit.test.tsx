@@ -55,7 +55,7 @@ const BELOW = 5_000
 
 async function show(changes: Partial<typeof props> = {}) {
   at = 0
-  const { provideConsent } = await import('@/components/parts/consent/gate')
+  const { provideConsent } = await import('@/components/page/consent/gate')
   const box = await startIn(document.body, { ...props, ...changes })
   box.getBoundingClientRect = () => ({ top: at, bottom: at + 600 }) as DOMRect
   Object.defineProperty(box, 'offsetHeight', { value: 600 })

@@ -35,8 +35,8 @@ type PageProps = { text: PostText; extras: PostExtras }
 async function pageOf(fields: Partial<Post>): Promise<PageProps> {
   const template = await PostTemplate({ post: { ...article, ...fields } })
   const parts = Children.toArray((template as ReactElement<{ children: ReactNode }>).props.children)
-  const page = parts.find((one) => isValidElement<Partial<PageProps>>(one) && one.props.text)
-  return (page as ReactElement<PageProps>).props
+  const place = parts.find((one) => isValidElement<{ name?: string }>(one) && one.props.name === 'story')
+  return (place as ReactElement<{ children: ReactElement<PageProps> }>).props.children.props
 }
 
 describe('corrections of gated stories', () => {

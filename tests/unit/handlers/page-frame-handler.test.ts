@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { handlePageFrame } from '@/components/parts/ads/slot-handler'
 import { readPageFrameName } from '@/lib/body/slots/document'
+import { handlePageFrame } from '@/lib/body/slots/slot-handler'
 import type { Post } from '@/lib/delivery/model'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aWholePost } from '../feeds/posts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handleSlot } from '@/components/parts/ads/slot-handler'
+import { handleSlot } from '@/lib/body/slots/slot-handler'
 
 const HTML = '<div id="ad">Ad &amp; co</div><script>document.write("x")</script><!-- left open'
 const options = {

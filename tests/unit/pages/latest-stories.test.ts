@@ -6,7 +6,7 @@ import { footerStories } from '@/components/frame/frame-data'
 import { readSections } from '@/components/front/front-data'
 import { homeMetadata } from '@/components/front/home'
 import { readInstead } from '@/components/page/instead'
-import { siteScope } from '@/components/parts/editions/scope'
+import { siteScope } from '@/components/page/scope'
 import { relatedPosts } from '@/components/post/post-data'
 import type { Teaser } from '@/lib/delivery/model'
 import { readFooter } from '@/lib/delivery/records/menu'
@@ -59,7 +59,7 @@ it('the footer has stories where the newest posts are pages that were changed', 
 
 it('the pages of saved and read stories offer stories where the newest posts are pages that were changed', async () => {
   const { props } = (await Bookmarks({ params: Promise.resolve({}) })) as ReactElement<{
-    children: ReactElement<{ toRead?: Teaser[] }>[]
+    children: ReactElement<{ toRead?: Teaser[] }>
   }>
-  expect(titlesOf(props.children.flatMap((part) => part.props.toRead ?? []))).toEqual(STORIES)
+  expect(titlesOf(props.children.props.toRead ?? [])).toEqual(STORIES)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLastUpdate } from '@/components/parts/live/live-data'
+import { withLastUpdate } from '@/lib/body/live-blog/last-update'
 import { isLive } from '@/lib/body/live-blog/view'
 import { aBlog, anUpdate } from '../body/live-blog/builders'
 import { aWholePost } from '../feeds/posts'

@@ -1,8 +1,8 @@
 /** Places that editors give with tags, on a deployment whose listings leave tags out and filter by them. */
 import { expect, it, vi } from 'vitest'
 import { readSections } from '@/components/front/front-data'
-import { Breaking } from '@/components/parts/breaking/breaking'
-import { siteScope } from '@/components/parts/editions/scope'
+import { siteScope } from '@/components/page/scope'
+import { Breaking } from '@/components/parts/breaking/part'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { json } from '../../fakes/scripted-server'

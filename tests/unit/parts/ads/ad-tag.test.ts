@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { consentState } from '@/components/page/consent/consent-mode'
 import { pageKeyValues, slotKeyValues } from '@/components/parts/ads/tag/ad-tag'
-import { consentState } from '@/components/parts/consent/consent-mode'
 import { GPT_SCRIPT, tagSettings } from '@/lib/settings/ad-tag'
 import { loadGoogletag, loadPrebid } from '../../../fakes/googletag'
 import { open, TOGETHER_MS, unit } from './open-tag'

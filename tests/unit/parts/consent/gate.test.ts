@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const gate = async () => {
   vi.resetModules()
-  return import('@/components/parts/consent/gate')
+  return import('@/components/page/consent/gate')
 }
 
 describe('whenAllowed', () => {

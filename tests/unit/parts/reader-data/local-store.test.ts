@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLocalStore, fieldsOf, recordId } from '@/components/parts/reader-lists/store/store'
+import { createLocalStore, fieldsOf, recordId } from '@/components/reader-data/store'
 
 type Item = { id: number; word: string }
 

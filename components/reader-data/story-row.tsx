@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
+import type { StoredStory } from '@/components/reader-data/story'
 import { Link } from '@/components/ui/link'
 import { headlineAttributes } from '@/lib/base/languages'
 import styles from './story-row.module.css'

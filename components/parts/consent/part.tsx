@@ -1,16 +1,16 @@
 /** `BUILT_CONSENT` is compiled in, to omit unused consent code. */
 import 'server-only'
-import { partAttributes } from '@/components/parts/part'
+import { partAttributes } from '@/components/page/part-attributes'
+import type { Part, Places } from '@/components/page/places'
 import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/settings/measurement'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import type { Messages } from '@/lib/words'
 import { questionText } from './question-text'
 
-export async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) {
+async function ConsentQuestion({ messages: { privacy: messages } }: Places['top']) {
   const { consent } = siteConfig()
   if (process.env.BUILT_CONSENT === 'banner' && consent.mode === 'banner') {
-    const { ConsentPanel } = await import('@/components/parts/consent/consent-panel')
+    const { ConsentPanel } = await import('./consent-panel')
     const purposes = consent.purposes ?? PURPOSES
     const { settings: _, ...labels } = messages
     return (
@@ -27,8 +27,10 @@ export async function ConsentQuestion({ messages }: { messages: Messages['privac
   return null
 }
 
-export async function ConsentSettings({ label }: { label: string }) {
-  if (!process.env.BUILT_CONSENT) return null
-  const { SettingsButton } = await import('@/components/parts/consent/settings-button')
-  return <SettingsButton label={label} />
+async function ConsentSettings({ at, messages }: Places['menu']) {
+  if (!process.env.BUILT_CONSENT || at !== 'footer') return null
+  const { SettingsButton } = await import('./settings-button')
+  return <SettingsButton label={messages.privacy.settings} />
 }
+
+export const consent: Part = { top: { before: ConsentQuestion }, menu: { after: ConsentSettings } }

@@ -50,3 +50,7 @@ export function provideConsent(consent: Consent): void {
   consent.subscribe(notify)
   notify()
 }
+
+/** https://www.w3.org/TR/gpc/ */
+export const hasPrivacySignal = () =>
+  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true

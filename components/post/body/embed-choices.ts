@@ -1,5 +1,5 @@
 /** Embeds of these providers load without a click. */
-import { createLocalStore, textOf } from './store'
+import { createLocalStore, textOf } from '@/components/reader-data/store'
 
 const PROVIDERS_MAX = 100
 

@@ -1,6 +1,5 @@
 import { SECTION, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
-import { CopiesList } from '@/components/parts/offline/copies-list'
 import { FollowingList } from '@/components/parts/reader-lists/following/following-list'
 import { HistoryList } from '@/components/parts/reader-lists/history-list'
 import {
@@ -12,7 +11,6 @@ import {
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
 import { SavedList } from '@/components/parts/reader-lists/saved-list'
 import { site } from '@/lib/settings/site'
-import styles from './styleguide.module.css'
 
 type Props = { context: ListContext }
 
@@ -46,15 +44,5 @@ export function FollowingSample({ context }: Props) {
         clock={context.clock}
       />
     </ReaderPage>
-  )
-}
-
-export function OfflineSample({ context: { messages, clock } }: Props) {
-  const { offlineTitle, offlineNothing, savedAt } = messages.device
-  return (
-    <div className={styles.page}>
-      <h1>{offlineTitle}</h1>
-      <CopiesList labels={{ offlineNothing, savedAt, tryAgain: messages.tryAgain }} clock={clock} />
-    </div>
   )
 }

@@ -1,5 +1,7 @@
+/** Which edition a page belongs to, and what it shows of the site: docs/decisions/016-editions.md. */
 import 'server-only'
 import { currentRequest } from '@/lib/base/request-context.mjs'
+import { editionAt } from '@/lib/delivery/address/pages'
 import { optional } from '@/lib/delivery/cache'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Category } from '@/lib/delivery/model'
@@ -7,6 +9,15 @@ import { getCategories } from '@/lib/delivery/records/category'
 import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/delivery/records/editions'
 import type { HomeSection } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+
+/** Sets the language of `site()`. Every layout, page and head awaits it first. */
+export async function enterEdition(): Promise<void> {
+  if (siteConfig().editions.length === 0) return
+  const request = currentRequest()
+  if (request === undefined || request.edition !== undefined) return
+  const found = await optional('edition', () => editionAt(request.path), null)
+  request.edition = found?.edition ?? null
+}
 
 export type Scope = {
   placed: PlacedEdition | null

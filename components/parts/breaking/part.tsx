@@ -1,13 +1,14 @@
 import 'server-only'
 import { NO_TOP, readTop } from '@/components/front/front-top'
 import { listContext } from '@/components/page/context'
-import { BreakingStrip } from '@/components/parts/breaking/breaking-strip'
-import { breakingStory } from '@/components/parts/breaking/latest-breaking'
-import { pageScope, type Scope } from '@/components/parts/editions/scope'
+import type { Part } from '@/components/page/places'
+import { pageScope, type Scope } from '@/components/page/scope'
 import { optional } from '@/lib/delivery/cache'
 import { latestPosts } from '@/lib/delivery/records/posts'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
 import { siteConfig } from '@/lib/settings/site-config'
+import { BreakingStrip } from './breaking-strip'
+import { breakingStory } from './latest-breaking'
 
 // Uses the same read as the front page and the feed.
 const NEWEST_POSTS = 50
@@ -30,3 +31,5 @@ export async function Breaking() {
   const repeatedOn = isLead ? [story.path, scope.path] : [story.path]
   return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
 }
+
+export const breaking: Part = { top: { after: Breaking } }

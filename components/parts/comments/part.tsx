@@ -1,16 +1,18 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import { Comments } from '@/components/parts/comments/comments'
+import type { Part, Places } from '@/components/page/places'
 import { direction } from '@/lib/base/languages'
 import { absoluteUrl } from '@/lib/base/paths'
-import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { Comments } from './comments'
 
 const FREE = 'free'
 
 /** Null where comments are not configured for the kind of access. */
-export function CommentsPart({ post }: { post: Post }) {
+function PostComments(props: Places['below']) {
+  if (props.at !== 'story') return null
+  const { post } = props
   const { comments } = siteConfig()
   const kind = post.isOpen ? FREE : (post.access ?? '')
   if (comments === null || !comments.access.includes(kind)) return null
@@ -36,3 +38,5 @@ export function CommentsPart({ post }: { post: Post }) {
     />
   )
 }
+
+export const comments: Part = { below: { after: PostComments } }

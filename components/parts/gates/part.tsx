@@ -1,17 +1,18 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import { Entitled } from '@/components/parts/gates/entitled'
-import { GateNotice } from '@/components/parts/gates/gate-notice'
-import { gateOf } from '@/components/parts/gates/gate-of'
+import type { Part, Places } from '@/components/page/places'
 import body from '@/components/post/body/body.module.css'
 import { absoluteUrl } from '@/lib/base/paths'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
-import type { Post } from '@/lib/delivery/model'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { Entitled } from './entitled'
+import { GateNotice } from './gate-notice'
+import { gateOf } from './gate-of'
 
-export function GatePart({ post }: { post: Post }) {
-  if (post.isOpen) return null
+function PostGate(props: Places['below']) {
+  if (props.at !== 'text' || props.post.isOpen) return null
+  const { post } = props
   const { gates, subscription, entitlement } = siteConfig()
   const context = listContext()
   const url = absoluteUrl(post.path, site())
@@ -35,3 +36,5 @@ export function GatePart({ post }: { post: Post }) {
     </Entitled>
   )
 }
+
+export const gates: Part = { below: { after: PostGate } }

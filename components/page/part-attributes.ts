@@ -5,22 +5,11 @@
 export const PART = 'data-part'
 export const PART_SETTINGS = 'data-settings'
 
-export type PartName =
-  | 'anchor'
-  | 'comments'
-  | 'consent'
-  | 'continuous'
-  | 'entitlement'
-  | 'listen'
-  | 'measure'
-  | 'newsletter'
-  | 'offline'
-  | 'platform'
-  | 'slot'
-  | 'trail'
-
-/** @param settings written as JSON; no secrets */
-export const partAttributes = (part: PartName, settings: object = {}) => ({
+/**
+ * @param part a name of components/parts/page-script.ts
+ * @param settings written as JSON; no secrets
+ */
+export const partAttributes = (part: string, settings: object = {}) => ({
   [PART]: part,
   [PART_SETTINGS]: JSON.stringify(settings),
   suppressHydrationWarning: true,

@@ -1,8 +1,8 @@
+import styles from '@/app/(site)/styleguide/_pages/styleguide.module.css'
 import type { ListContext } from '@/components/list/context'
 import { AdAnchor } from '@/components/parts/ads/ad-anchor'
-import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
-import { PageFrame } from '@/components/post/page-frame'
-import styles from './styleguide.module.css'
+import { AdSlot } from '@/components/parts/ads/slot'
+import type { PlacedSlot } from '@/lib/body/slots/placement'
 
 const SIZES = [
   [728, 90],
@@ -10,7 +10,7 @@ const SIZES = [
   [320, 50],
 ] as const
 
-const box = ([width, height]: readonly [number, number], index: number): SlotBox => ({
+const box = ([width, height]: readonly [number, number], index: number): PlacedSlot => ({
   id: 9_800 + index,
   width,
   height,
@@ -27,7 +27,6 @@ export function AdsSample({ context: { messages } }: { context: ListContext }) {
       {boxes.map((slot) => (
         <AdSlot key={slot.id} slot={slot} place="header" {...words} />
       ))}
-      <PageFrame src="/slots/page9800" title="A page’s own scripts" sandbox="allow-scripts" origin={null} />
       <AdAnchor closeLabel={messages.privacy.close}>
         {last ? <AdSlot slot={last} place="footer" {...words} /> : null}
       </AdAnchor>

@@ -1,4 +1,5 @@
-import { ADDED, partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import type { Part, Places } from '@/components/page/places'
 
 // Inline, because most sites do not need it.
 const STYLES = `
@@ -6,21 +7,16 @@ const STYLES = `
 @media print { [data-part="continuous"] { display: none } }
 `
 
-type Props = {
-  most: number
-  className: string | undefined
-  /** Set to the site's language if the first story's differs. */
-  lang?: string
-  dir?: 'ltr' | 'rtl'
-}
-
-export function Continuous({ most, ...box }: Props) {
+function Continuous(props: Places['below']) {
+  if (props.at !== 'page') return null
   return (
     <>
       <style href="continuous" precedence="parts">
         {STYLES}
       </style>
-      <div {...box} {...partAttributes('continuous', { most })} {...ADDED} />
+      <div {...props.box} {...partAttributes('continuous', { most: props.stories })} {...ADDED} />
     </>
   )
 }
+
+export const continuous: Part = { below: { after: Continuous } }
