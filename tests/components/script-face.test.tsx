@@ -7,7 +7,7 @@ import { decompress } from 'wawoff2'
 import { ScriptFaceStyle, scriptFaceOf } from '@/components/frame/script-face'
 import { scriptAttributes } from '@/lib/base/languages'
 import { messages } from '@/lib/words'
-import { codePointsOf } from '../../scripts/fonts/unicode-ranges.mjs'
+import { codePointsOf } from '../../scripts/fonts/faces.mjs'
 
 const rulesFor = (language: string) => renderToStaticMarkup(<ScriptFaceStyle language={language} />)
 
