@@ -373,7 +373,7 @@ describe('a gate', () => {
 
 describe('days without an hour', () => {
   const clock = { language: 'en-US', timeZone: 'America/New_York' }
-  // As `23 Jun 2025` and `25 Jun 2025` are read: tests/unit/delivery/records/days.test.ts.
+  // As `23 Jun 2025` and `25 Jun 2025` are read: tests/unit/delivery/records/post.test.ts.
   const [day, later] = ['2025-06-23T04:00:00.000Z', '2025-06-25T04:00:00.000Z']
   const byline = (publishedAt: string, updatedAt: string) =>
     renderToStaticMarkup(
