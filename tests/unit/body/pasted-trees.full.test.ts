@@ -9,7 +9,7 @@ import { EMBED, IMAGE } from '@/lib/body/elements'
 import { isBlock } from '@/lib/body/enhancers/blocks'
 import { plainText } from '@/lib/body/text'
 import { dataPng } from '../../fixtures/data-pictures'
-import { OPTIONS } from './body-options'
+import { OPTIONS } from './outline'
 
 type Inline =
   | { kind: 'words'; count: number }

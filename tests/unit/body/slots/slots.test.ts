@@ -1,20 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { needsFrame, pageFrameName, readPageFrameName, sandboxTokens } from '@/lib/body/slots/document'
+import { HEIGHT_MESSAGE, PAGE_HEIGHTS, readHeight, SLOT_HEIGHTS } from '@/lib/body/slots/height'
 import {
   type AdPage,
   adPageOfList,
   adPageOfPost,
   placementOf,
+  reserve,
+  reserveByDevice,
   slotsAt,
   slotsBetween,
 } from '@/lib/body/slots/placement'
 import type { Post } from '@/lib/delivery/model'
-import { slotReading } from '@/lib/delivery/records/slot'
+import { readSlotSize, slotReading } from '@/lib/delivery/records/slot'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { matchesName, placeInName, placeName } from '@/lib/settings/slot-names'
 import type { SlotEntry, SlotPlace } from '@/lib/settings/slot-rules'
 
 const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
 vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => settings.current }))
+
 settings.current = SITE_DEFAULTS
 afterEach(() => {
   settings.current = SITE_DEFAULTS
@@ -357,5 +362,108 @@ describe('slotsBetween', () => {
       [3, 2],
       [4, 3],
     ])
+  })
+})
+
+describe('reserve', () => {
+  it('reserve returns a box of the declared size', () => {
+    expect(reserve({ width: 728, height: 90 })).toEqual({ kind: 'box', width: 728, height: 90 })
+  })
+
+  it('reserve returns 300 by 250 where no usable size is declared', () => {
+    expect(reserve(readSlotSize('autoxauto'))).toEqual({ kind: 'box', width: 300, height: 250 })
+    expect(reserve({ width: 0, height: 250 })).toEqual({ kind: 'box', width: 300, height: 250 })
+  })
+
+  it('no space is reserved for invisible tags of 1x1 or 0x0', () => {
+    expect(reserve(readSlotSize('1x1'))).toEqual({ kind: 'out-of-page' })
+    expect(reserve(readSlotSize('0x0'))).toEqual({ kind: 'out-of-page' })
+  })
+})
+
+describe('reserveByDevice', () => {
+  it('reserveByDevice uses the size of the rule for a device, or else that of the slot', () => {
+    const size = { width: 970, height: 250 }
+    const usual = { kind: 'box', ...size }
+    expect(reserveByDevice(size)).toEqual({ phone: usual, tablet: usual, desktop: usual })
+    expect(reserveByDevice({ ...size, sizes: { phone: '320x50' } })).toEqual({
+      phone: { kind: 'box', width: 320, height: 50 },
+      tablet: usual,
+      desktop: usual,
+    })
+  })
+})
+
+const ALWAYS = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
+describe('sandboxTokens', () => {
+  it('sandboxTokens gives a document the origin of its host only where the host serves nothing else', () => {
+    expect(sandboxTokens({ hasOwnOrigin: false, forms: false })).toBe(ALWAYS)
+    expect(sandboxTokens({ hasOwnOrigin: true, forms: false })).toBe(`${ALWAYS} allow-same-origin`)
+  })
+  it('sandboxTokens allows forms where they are configured', () => {
+    expect(sandboxTokens({ hasOwnOrigin: false, forms: true })).toBe(`${ALWAYS} allow-forms`)
+    expect(sandboxTokens({ hasOwnOrigin: true, forms: true })).toBe(`${ALWAYS} allow-same-origin allow-forms`)
+  })
+})
+
+describe('needsFrame', () => {
+  const TAGS = ['script', 'form', 'input', 'button', 'select', 'textarea', 'canvas']
+
+  it.each(TAGS)('needsFrame gives an open page with <%s> a document of its own', (tag) => {
+    for (const html of [`<p>a</p><${tag} class="b">`, `<${tag}>`, `<${tag.toUpperCase()}/>`])
+      for (const type of ['BlankPage', 'CustomPage'] as const)
+        expect(needsFrame({ type, html, isOpen: true })).toBe(true)
+  })
+
+  it.each(TAGS)('needsFrame gives no story and no gated page with <%s> one', (tag) => {
+    const html = `<${tag}>`
+    for (const type of ['Article', 'LiveBlog', 'Video', 'Gallery'] as const)
+      expect(needsFrame({ type, html, isOpen: true })).toBe(false)
+    expect(needsFrame({ type: 'CustomPage', html, isOpen: false })).toBe(false)
+  })
+
+  it.each(['<p>script</p>', '<scripture>', '<formula>', '&lt;script&gt;', '< script>', ''])(
+    'needsFrame gives a page with %j none',
+    (html) => {
+      expect(needsFrame({ type: 'CustomPage', html, isOpen: true })).toBe(false)
+    },
+  )
+})
+
+describe('readPageFrameName', () => {
+  it('readPageFrameName reads what pageFrameName writes, up to fifteen digits', () => {
+    expect(readPageFrameName(pageFrameName(42))).toBe('42')
+    expect(readPageFrameName(`page${'9'.repeat(15)}`)).toBe('9'.repeat(15))
+    for (const name of [`page${'9'.repeat(16)}`, 'xpage1', 'page1/', 'page-1', 'page1.5', 'page 1', ''])
+      expect(readPageFrameName(name)).toBeNull()
+  })
+})
+
+const message = (height: unknown, bounds = SLOT_HEIGHTS) =>
+  readHeight({ type: HEIGHT_MESSAGE, height }, bounds)
+
+describe('readHeight for slots', () => {
+  it('a slot height is rounded up and limited to 0 to 1,200', () => {
+    expect([message(249.2), message(-5), message(1e9)]).toEqual([250, 0, 1_200])
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '250', null, undefined, {}, [250]])(
+    'a slot height of %j is refused',
+    (height) => {
+      expect(message(height)).toBeNull()
+    },
+  )
+
+  it.each([null, 'slot:height', 250, {}, { height: 250 }, { type: 'resize', height: 250 }])(
+    'the message %j has no slot height',
+    (data) => expect(readHeight(data, SLOT_HEIGHTS)).toBeNull(),
+  )
+})
+
+describe('readHeight for pages', () => {
+  it('a page height is rounded up, at most 40,000, and null unless positive', () => {
+    const heights = [812.2, 1e9, 0, -3].map((height) => message(height, PAGE_HEIGHTS))
+    expect(heights).toEqual([813, 40_000, null, null])
   })
 })
