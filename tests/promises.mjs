@@ -111,7 +111,7 @@ export const README = {
     full: ['e2e/feeds/answers.ts', 'lists in any script have RSS, Atom and JSON feeds'],
   },
   'Sitemaps of any size': {
-    quick: ['unit/feeds/sitemaps/xml.test.ts', 'a sitemap ends after 50,000 URLs'],
+    quick: ['unit/feeds/sitemaps.test.ts', 'a sitemap ends after 50,000 URLs'],
     full: ['contract/sitemaps/many.full.test.ts', '3,000 posts are in the sitemaps of their months'],
   },
   '**Share images**': {

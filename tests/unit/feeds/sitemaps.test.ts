@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { monthPosts } from '@/components/list/hub-data'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { handleSitemapFile } from '@/lib/feeds/sitemap-handler'
 import { createCrawlSemaphore } from '@/lib/feeds/sitemaps/crawl-calls'
-import { readEveryPage } from '@/lib/feeds/sitemaps/files'
+import { postsOfFile, readEveryPage } from '@/lib/feeds/sitemaps/files'
+import { inBatches } from '@/lib/feeds/sitemaps/lists'
 import {
   isMonth,
   isSettled,
@@ -20,9 +24,11 @@ import {
   videoEntry,
   videoOf,
 } from '@/lib/feeds/sitemaps/xml'
-import { parseStrictly, textsOf } from '../../../fixtures/strict-xml'
-import { aTeaser } from '../../delivery/builders'
-import { aWholePost } from '../posts'
+import { json } from '../../fakes/scripted-server'
+import { siteReading } from '../../fakes/site-environment'
+import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
+import { aPost, aTeaser } from '../delivery/builders'
+import { aWholePost } from './posts'
 
 const site = { name: `The <Paper> & "Co"`, url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -299,3 +305,173 @@ describe('createCrawlSemaphore', () => {
 })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('a step for five hundred items keeps their order, and other work gets its turn after each fifty', async () => {
+  const items = Array.from({ length: 500 }, (_, n) => n)
+  let turns = 0
+  let isDone = false
+  const other = () => {
+    if (isDone) return
+    turns++
+    setImmediate(other)
+  }
+  setImmediate(other)
+  const results = await inBatches(items, async (n) => n * 2)
+  isDone = true
+  expect(results).toEqual(items.map((n) => n * 2))
+  expect(turns).toBeGreaterThanOrEqual(9)
+})
+
+describe('sitemaps of a service with records that can’t be read', () => {
+  const ASHA = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }
+  const NAMELESS = { id: 5, name: 'Desk', slug: 'desk' }
+
+  let broken: [path: string, status: number, body: object][]
+
+  siteReading(
+    (request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://service')
+      const fault = broken.find(([path]) => pathname.includes(path))
+      if (fault) return json(response, fault[2], fault[1])
+      if (pathname.includes('/author/asha-rao/')) return json(response, { data: ASHA })
+      if (pathname.includes('/post/')) return json(response, {}, 404)
+      if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
+      if (pathname.endsWith('/posts/'))
+        return json(response, { data: [aPost({ contributors: [ASHA, NAMELESS] })] })
+      json(response, { data: [] })
+    },
+    { DELIVERY_RPM: '100000' },
+  )
+  beforeEach(() => resetResilience())
+
+  async function file(name: string) {
+    const response = await handleSitemapFile([`${name}.xml`])
+    const paths = [...(await response.text()).matchAll(/<loc>https:\/\/news\.example\.org([^<]*)</g)].map(
+      ([, path]) => path,
+    )
+    return { status: response.status, paths }
+  }
+
+  it('the sitemap of authors leaves out an author with an invalid record', async () => {
+    broken = [['/author/desk/', 200, { status: 'ok', data: { ...NAMELESS, name: '' } }]]
+    expect(await file('authors')).toEqual({ status: 200, paths: ['/author/asha-rao'] })
+  })
+
+  it('the sitemap of authors is a 503 while the record of an author fails with 500', async () => {
+    broken = [['/author/desk/', 500, {}]]
+    expect(await file('authors')).toMatchObject({ status: 503 })
+  })
+
+  it.each([
+    ['the ranking', '/trending/', 403],
+    ['the ranking', '/trending/', 500],
+    ['newsletters', '/newsletter-groups/', 404],
+  ])('the sitemap of pages lists the front page and /latest without %s (%s: %i)', async (_, path, status) => {
+    broken = [[path, status, {}]]
+    const { status: answered, paths } = await file('pages')
+    expect(answered).toBe(200)
+    expect(paths).toEqual(expect.arrayContaining(['/', '/latest']))
+  })
+})
+
+describe('how many calls the files of lists have under way', () => {
+  const RECORDS = 30
+  const records = Array.from({ length: RECORDS }, (_, n) => ({
+    id: n + 1,
+    name: `R ${n + 1}`,
+    slug: `r-${n + 1}`,
+  }))
+
+  let underWay = 0
+  let most = 0
+
+  const server = siteReading(
+    (request, response) => {
+      most = Math.max(most, ++underWay)
+      setTimeout(() => {
+        underWay--
+        json(response, answerOf(new URL(request.url ?? '', 'http://service')))
+      }, 10)
+    },
+    { DELIVERY_RPM: '100000' },
+  )
+
+  function answerOf({ pathname, searchParams }: URL): object {
+    const author = /\/author\/r-(\d+)\//.exec(pathname)?.[1]
+    if (author) return { data: records[Number(author) - 1] }
+    if (pathname.includes('/categories/')) return { data: searchParams.get('page') ? [] : records }
+    return { data: records.map((one) => aPost({ id: one.id, contributors: [one] })) }
+  }
+
+  it.each(['categories', 'authors'])('the sitemap of %s makes at most four calls at once', async (name) => {
+    most = 0
+    const response = await handleSitemapFile([`${name}.xml`])
+    expect((await response.text()).match(/<url>/g)).toHaveLength(RECORDS)
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
+  it('a sitemap that takes longer than 25 seconds is a 503 with Retry-After, and makes no further calls', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const before = server.asked.length
+    const file = handleSitemapFile(['categories.xml'])
+    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(before + 4))
+    vi.setSystemTime(Date.now() + 26_000)
+    const response = await file
+    vi.useRealTimers()
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(server.asked.length - before).toBeLessThan(RECORDS)
+  })
+})
+
+describe('months of a service whose date filters take days alone', () => {
+  const TIMES = [
+    '2026-11-09T08:00:00Z',
+    '2026-11-01T06:00:00Z',
+    '2026-10-31T20:00:00Z',
+    '2026-10-01T06:00:00Z',
+    '2026-09-30T20:00:00Z',
+  ]
+  const POSTS = TIMES.map((time, n) =>
+    aPost({
+      id: TIMES.length - n,
+      absolute_url: `/story-${time}`,
+      formatted_first_published_at_datetime: time,
+    }),
+  )
+  const DAY_MS = 86_400_000
+
+  let upperBound: 'end' | 'beginning'
+
+  const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+  function isWithin(time: string, from: string | null, to: string | null): boolean {
+    const at = Date.parse(time)
+    const last = to === null ? at : startOf(to) + (upperBound === 'end' ? DAY_MS - 1 : 0)
+    return at >= (from === null ? at : startOf(from)) && at <= last
+  }
+
+  siteReading((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://service')
+    const [from, to] = [searchParams.get('created_at__gte'), searchParams.get('created_at__lte')]
+    if (`${from}${to}`.includes('T')) return json(response, { created_at: ['a date, please'] }, 400)
+    const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))]
+    const found = POSTS.filter((post) => isWithin(post.formatted_first_published_at_datetime, from, to))
+    json(response, { data: found.slice((page - 1) * limit, page * limit) })
+  })
+  beforeEach(() => {
+    resetResilience()
+    vi.useFakeTimers({ now: Date.parse('2026-11-10T12:00:00Z'), toFake: ['Date'] })
+  })
+  afterAll(() => void vi.useRealTimers())
+
+  it.each(['end', 'beginning'] as const)(
+    'a month of the archive and of the sitemaps has the posts of its last day, and none of the next month, where the service takes a day as its %s',
+    async (bound) => {
+      upperBound = bound
+      const listed = async (month: string) => (await monthPosts(month, 1)).items.map(({ id }) => id)
+      expect(await listed('2026-10')).toEqual([3, 2])
+      expect(await listed('2026-11')).toEqual([5, 4])
+      expect(await postsOfFile('2026-10')).toHaveLength(2)
+    },
+  )
+})
