@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import Bookmarks from '@/app/(site)/bookmarks/[[...list]]/page'
+import { footerStories } from '@/components/frame/frame-data'
+import { readSections } from '@/components/front/front-data'
+import { homeMetadata } from '@/components/front/home'
+import { readIndex } from '@/components/list/hub-data'
+import { readInstead } from '@/components/page/instead'
+import { siteScope } from '@/components/parts/editions/scope'
+import { relatedPosts } from '@/components/post/post-data'
+import type { Teaser } from '@/lib/delivery/model'
+import { readFooter } from '@/lib/delivery/records/menu'
+import { getPost } from '@/lib/delivery/records/posts'
+import { json } from '../../fakes/scripted-server'
+import { siteReading } from '../../fakes/site-environment'
+import { aPost } from '../delivery/builders'
+
+describe('the list of all sections', () => {
+  const category = (id: number, slug: string, parent: number | null) => ({
+    id,
+    name: slug,
+    slug,
+    parent_category: parent === null ? null : { id: parent, name: 'Parent', slug: 'parent' },
+    category_brand_color: null,
+    absolute_url: `/${slug}`,
+  })
+
+  const CATEGORIES = [
+    category(1, 'nation', null),
+    category(2, 'ward', 3),
+    category(3, 'city', 1),
+    category(4, 'court', 1),
+    category(5, 'harbour', 99),
+    category(6, 'one', 7),
+    category(7, 'other', 6),
+  ]
+
+  siteReading((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://service')
+    if (pathname.includes('identify_url')) return json(response, { data: { type: 'not_found' } })
+    json(response, { data: pathname.endsWith('/categories/') ? CATEGORIES : [] })
+  })
+
+  it('the list of sections has sections of every level, and those whose parent the service does not list', async () => {
+    const groups = (await readIndex('sections', 1))?.groups ?? []
+    expect(
+      groups
+        .filter(({ title }) => title !== null)
+        .map(({ path, links }) => [path, links.map((link) => link.path)]),
+    ).toEqual([
+      ['/nation', ['/city', '/ward', '/court']],
+      ['/harbour', []],
+    ])
+  })
+})
+
+describe('pages of the publication in what shows the newest stories', () => {
+  const PAGES = Array.from({ length: 20 }, (_, n) =>
+    aPost({ id: 20 + n, title: `Page ${n}`, type: 'CustomPage' }),
+  )
+  const posts = [
+    ...PAGES,
+    aPost({ id: 4, title: 'Terms of use', type: 'CustomPage' }),
+    aPost({ id: 3, title: 'Survey', type: 'BlankPage' }),
+    aPost({ id: 2, title: 'A story' }),
+    aPost({ id: 1, title: 'An older story' }),
+  ]
+
+  siteReading((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+    const id = /\/post\/(\d+)\//.exec(pathname)?.[1]
+    if (id) return json(response, { data: posts.find((post) => String(post.id) === id) })
+    if (pathname.endsWith('/posts/'))
+      return json(response, { data: posts.slice(0, Number(searchParams.get('limit'))) })
+    json(response, { data: pathname.includes('/footer/') ? {} : [] })
+  })
+
+  const STORIES = ['A story', 'An older story']
+  const titlesOf = (shown: readonly { title: string }[]) => shown.map(({ title }) => title)
+
+  it('the front page and its description leave out custom and blank pages', async () => {
+    const [first] = await readSections(siteScope([]))
+    expect(titlesOf(first?.posts ?? [])).toEqual(STORIES)
+    expect((await homeMetadata()).description).toBe(STORIES.join(' · '))
+  })
+
+  it('related posts and the posts below an empty list leave out custom and blank pages', async () => {
+    const post = await getPost('2')
+    if (post === null) throw new Error('no post')
+    const { next, related } = await relatedPosts(post)
+    expect(titlesOf([...(next ? [next] : []), ...related])).toEqual(['An older story'])
+    expect(titlesOf(await readInstead())).toEqual(STORIES)
+  })
+
+  it('the footer has stories where the newest posts are pages that were changed', async () => {
+    const footer = readFooter({ latestStories: true }, 'https://news.example.org', null)
+    expect(titlesOf(await footerStories(footer, { filters: {} }))).toEqual(STORIES)
+  })
+
+  it('the pages of saved and read stories offer stories where the newest posts are pages that were changed', async () => {
+    const { props } = (await Bookmarks({ params: Promise.resolve({}) })) as ReactElement<{
+      children: ReactElement<{ toRead?: Teaser[] }>[]
+    }>
+    expect(titlesOf(props.children.flatMap((part) => part.props.toRead ?? []))).toEqual(STORIES)
+  })
+})
