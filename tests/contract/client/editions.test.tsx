@@ -15,7 +15,6 @@ import { Editions, menuOf } from '@/components/parts/editions/parts'
 import { pageScope } from '@/components/parts/editions/scope'
 import { relatedPosts } from '@/components/post/post-data'
 import { backgroundWork, enterRequest } from '@/lib/base/request-context.mjs'
-import { editionAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
 import { getPost } from '@/lib/delivery/records/posts'
 import { handleFeed } from '@/lib/feeds/feed-handler'
@@ -123,33 +122,13 @@ function propsOf<P>(page: ReactNode, component: (props: P) => ReactNode): P | nu
 const metadataAt = (path: string, page: number | null = null): Promise<Metadata> =>
   at(path, async () => resolutionMetadata(await resolve(path), requestFor(path, page)))
 
-describe('editionAt', () => {
-  it.each([
-    ['/hindi', 'hi'],
-    ['/hindi/page/2', 'hi'],
-    ['/hindi/desh', 'hi'],
-    ['/hindi/desh/bandar', 'hi'],
-    ['/%68indi/desh/bandar', 'hi'],
-    ['/hindi/desh/bandar.rsc', 'hi'],
-    ['/_page-data/build-id-123/hash-of-16-bytes/urdu/bandargah', 'ur'],
-    ['/news/port', undefined],
-    ['/', undefined],
-    ['/search', undefined],
-    ['/tags/harbour', undefined],
-    ['/nothing-here', undefined],
-    ['/hindi/page/0', undefined],
-  ])('the edition at %s has the language %s', async (path, language) => {
-    expect((await editionAt(path))?.edition.language).toBe(language)
-  })
-
-  it('a site without editions makes no request to find the edition of a path', async () => {
-    settings.published = {}
-    const fetched = vi.spyOn(globalThis, 'fetch')
-    await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
-    expect(await at('/hindi', () => pageScope())).toMatchObject({ placed: null, filters: {} })
-    expect(fetched).not.toHaveBeenCalled()
-    fetched.mockRestore()
-  })
+it('a site without editions makes no request to find the edition of a path', async () => {
+  settings.published = {}
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
+  expect(await at('/hindi', () => pageScope())).toMatchObject({ placed: null, filters: {} })
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
 })
 
 describe('pages of an edition', () => {

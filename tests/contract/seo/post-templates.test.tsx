@@ -136,10 +136,4 @@ describe('posts of the sample newsroom', () => {
     const path = sharedPicturePath({ kind: 'post', id: post.id }, { src, focus: null })
     expect(JSON.stringify(offered({ head }))).toContain(path)
   })
-
-  it('a post of an unknown type is a WebPage', async () => {
-    const script = scriptIn(await PostTemplate({ post: { ...(posts[0] as Post), hasUnknownType: true } }))
-    expect(nodesIn(script ?? '')[0]?.['@type']).toBe('WebPage')
-    expect(problemsOf(script ?? '{}')).toEqual([])
-  })
 })

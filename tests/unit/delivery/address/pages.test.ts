@@ -43,6 +43,8 @@ describe('editionAt', () => {
     '/category/desh',
     '/category/desh/page/3',
     '/hindi/bandar',
+    '/%68indi/bandar',
+    '/hindi/bandar.rsc',
     '/post/plain',
   ])('%s is a page of the Hindi edition', async (path) => {
     expect((await editionAt(path))?.edition.language).toBe('hi')

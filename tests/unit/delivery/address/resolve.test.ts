@@ -35,6 +35,7 @@ describe('records by prefix', () => {
   // Slugs that are also first segments of lists.
   const ABOUT_TAGS = aPost({ id: 11, slug: 'tags', absolute_url: '/tags' })
   const PLAIN = aPost({ id: 12, slug: 'plain', absolute_url: '' })
+  const BUDGET = aPost({ id: 47110, slug: 'budget', absolute_url: '/money/budget-passes-47110.html' })
   const ASIA = {
     id: 3,
     name: 'Asia',
@@ -51,10 +52,11 @@ describe('records by prefix', () => {
   const permanentlyTo = (to: string) => ({ kind: 'redirect', to, permanent: true })
 
   const server = siteOfRecords({
-    posts: [RAIN, DEEP, ABOUT_TAGS, PLAIN],
+    posts: [RAIN, DEEP, ABOUT_TAGS, PLAIN, BUDGET],
     categories: [ASIA, LOCAL],
     tags: [MONSOON],
     authors: [ASHA, MIRA],
+    identified: { '/draft': { type: 'draft', url: '/draft', content: { id: 99 } } },
   })
   beforeEach(() => {
     resetKnownNames()
@@ -102,6 +104,7 @@ describe('records by prefix', () => {
       ['/tags', 11],
       ['/town/rain', 9],
       ['/post/plain', 12],
+      ['/money/budget-passes-47110.html', 47110],
     ])('%s gives the post with that address', async (path, id) => {
       expect(await resolve(path)).toMatchObject({ kind: 'post', post: { id } })
     })
@@ -114,19 +117,18 @@ describe('records by prefix', () => {
       },
     )
 
-    it('an unknown post by its slug is looked for once', async () => {
-      await resolve('/post/nobody')
-      expect(requestedPosts()).toEqual(['post/nobody/'])
-    })
-
-    it('the prefix of posts alone is looked for as any other address', async () => {
-      await resolve('/post')
-      expect(requestedPosts()).toEqual(['post/post/'])
-    })
-
-    it('an unknown address is looked for by its last segment only', async () => {
-      await resolve('/town/nobody')
-      expect(requestedPosts()).toEqual(['post/nobody/'])
+    it.each([
+      ['/post/nobody', 'post/nobody/'],
+      ['/post', 'post/post/'],
+      ['/draft', 'post/draft/'],
+      ['/town/nobody', 'post/nobody/'],
+      ['/town/nobody-47111', 'post/47111/'],
+      ['/town/nobody-77', 'post/nobody-77/'],
+      ['/town/budget-2026', 'post/budget-2026/'],
+    ])('%s takes two requests besides categories, one of them for a post: %s', async (path, route) => {
+      expect(await resolve(path)).toEqual(NOT_FOUND)
+      const asked = requestedRoutes(server).filter((one) => !one.startsWith('categories/'))
+      expect(asked.toSorted()).toEqual([expect.stringContaining('identify_url/'), route])
     })
 
     it.each([
@@ -165,6 +167,14 @@ describe('records by prefix', () => {
     ])('%s is the own address of %j', async (path, expected) => {
       expect(await resolveRecord(path)).toMatchObject(expected)
     })
+
+    it.each(['/tags/nobody', '/author/nobody', '/post/nobody'])(
+      'asks for the unknown record at %s and for its address, once each',
+      async (path) => {
+        await resolveRecord(path)
+        expect(requestedRoutes(server).filter((route) => route.includes('nobody'))).toHaveLength(2)
+      },
+    )
 
     it('asks identify_url for an unknown category, once', async () => {
       await resolveRecord('/category/nobody')

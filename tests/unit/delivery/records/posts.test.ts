@@ -3,9 +3,10 @@ import { kindOf } from '@/components/list/kind'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { filterParameters } from '@/lib/delivery/filters'
+import { getCategories } from '@/lib/delivery/records/category'
 import { feedPosts, withoutDoubtfulBodies } from '@/lib/delivery/records/feed-posts'
 import { readWholeList } from '@/lib/delivery/records/list'
-import { getNewsletters } from '@/lib/delivery/records/menu'
+import { getNavbar, getNewsletters } from '@/lib/delivery/records/menu'
 import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
 import { resetDetails } from '@/lib/delivery/records/post-details'
 import {
@@ -18,6 +19,7 @@ import {
   trendingPage,
   trendingPosts,
 } from '@/lib/delivery/records/posts'
+import { getSlots } from '@/lib/delivery/records/slot'
 import { rememberedTag, resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { messages } from '@/lib/words'
 import { json } from '../../../fakes/scripted-server'
@@ -379,6 +381,29 @@ describe('whole lists', () => {
       ])
     })
 
+    it.each<[string, () => Promise<unknown[]>]>([
+      ['categories', getCategories],
+      ['menu items', getNavbar],
+      ['newsletters', getNewsletters],
+      ['slots', getSlots],
+    ])('%s are read to the end', async (_, get) => {
+      const one = (id: number) => ({
+        id,
+        name: `N ${id}`,
+        slug: `n-${id}`,
+        link: `/n-${id}`,
+        data: { html: 'x' },
+      })
+      answerTo = (page) => ({
+        body: {
+          data: records(1, 13)
+            .map(({ id }) => one(id))
+            .slice((page - 1) * 10, page * 10),
+        },
+      })
+      expect(await get()).toHaveLength(13)
+    })
+
     it('without MEDIA_BASE_URL, a relative newsletter logo is resolved against SITE_URL', async () => {
       const data = [{ id: 1, name: 'First Tide', description: '', logo_url: '/logos/tide.png' }]
       answerTo = () => ({ body: { data } })
@@ -541,6 +566,11 @@ describe('fields that only trending posts have', () => {
       })
     },
   )
+
+  it('a post that the service has without an id is malformed, not missing', async () => {
+    own = { ...post, id: null }
+    await expect(getPost('story-2')).rejects.toMatchObject({ failure: 'malformed' })
+  })
 
   it('a member and caption removed from the trending post are removed from the post too', async () => {
     await trendingPosts('24h')
