@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BreakingStrip } from '@/components/parts/breaking/breaking-strip'
 import { CLOSED_KEY, closedStories, closeStory } from '@/components/parts/breaking/closed-stories'
 import { messages } from '@/lib/words'
@@ -35,12 +35,6 @@ const close = () => screen.getByRole('button', { name: 'Dismiss' })
 
 beforeEach(() => {
   pathname = '/'
-  localStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('BreakingStrip', () => {

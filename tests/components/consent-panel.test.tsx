@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startMeasuring } from '@/components/parts/analytics/start'
 import { ConsentPanel, type ConsentSettings } from '@/components/parts/consent/consent-panel'
 import { CONSENT_KEY } from '@/components/parts/consent/own-consent'
 import { SettingsButton } from '@/components/parts/consent/settings-button'
 import { startConsent } from '@/components/parts/consent/start-consent'
 import type { Purpose } from '@/lib/settings/measurement'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { partIn } from './part-in'
 
 const PURPOSES: Purpose[] = ['measurement']
@@ -46,14 +46,7 @@ beforeEach(() => {
   vi.stubEnv('BUILT_CONSENT', 'banner')
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   vi.stubGlobal('fetch', sent)
-  localStorage.clear()
   for (const mock of [reload, sent]) mock.mockClear()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe('a page that the browser’s cache restores', () => {

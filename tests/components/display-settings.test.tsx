@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/words'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { fillStorage } from '../fakes/storage'
 
 const { display: title, scheme, schemes, textSize, textSizes, letter } = messages('en').tools
@@ -26,13 +26,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const shown = () => ({ ...document.documentElement.dataset })
 
 beforeEach(() => {
-  localStorage.clear()
   for (const name of Object.keys(shown())) delete document.documentElement.dataset[name]
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('the display settings without scripts', () => {

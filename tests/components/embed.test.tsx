@@ -10,8 +10,6 @@ import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   allowedProviders.change(() => [])
 })
 
@@ -188,8 +186,6 @@ describe('quoted posts', () => {
   const quote = { ...film, kind: 'quote' as const, height: 400 }
   const top = (pixels: number) =>
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: pixels } as DOMRect)
-  afterEach(() => vi.restoreAllMocks())
-
   it('a quoted post is its text until the button loads its iframe', () => {
     const { container } = render(<Embed {...quote}>Said so.</Embed>)
     expect(container.textContent).toContain('Said so.')

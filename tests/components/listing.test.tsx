@@ -15,7 +15,7 @@ import { SearchPage } from '@/components/search/search-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Post, Teaser } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
+import { fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { aTeaser } from '../unit/delivery/builders'
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
@@ -331,10 +331,6 @@ describe('a list that grows', () => {
     })
     vi.stubGlobal('scrollTo', vi.fn())
   })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-  })
 
   const show = () => render(<main>{listPage(1, [1, 2], true)}</main>)
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -545,10 +541,6 @@ describe('newsletters', () => {
       sent.push({ path, body: String(body), accept: new Headers(headers).get('accept') })
       return answer()
     })
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
   })
 
   const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

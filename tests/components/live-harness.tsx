@@ -1,7 +1,7 @@
 /** Renders a live blog with fake timers and given responses. */
 
 import { afterEach, beforeEach, vi } from 'vitest'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { act, fireEvent, render, screen } from '../fakes/rendered'
 import '@/components/parts/live/arrivals'
 import { LiveBlog } from '@/components/parts/live/live-blog'
 import type { Feed, LiveResponse } from '@/components/parts/live/updates/feed'
@@ -124,10 +124,6 @@ export function setUpLiveBlog() {
     history.replaceState(null, '', '/blog')
   })
   afterEach(() => {
-    cleanup()
     document.body.replaceChildren()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 }

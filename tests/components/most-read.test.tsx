@@ -2,11 +2,11 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Front } from '@/components/front/front'
 import { MostRead } from '@/components/trending/most-read'
 import { messages } from '@/lib/words'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
+import { act, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { aTeaser } from '../unit/delivery/builders'
 
 const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
@@ -38,10 +38,6 @@ beforeEach(() => {
     const answer = answers[new URL(path, 'http://x').searchParams.get('window') ?? '']
     return answer === undefined ? new Response('{}', { status: 503 }) : Response.json(answer)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** With a separate cache for each test. */

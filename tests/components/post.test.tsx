@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GateNotice } from '@/components/parts/gates/gate-notice'
 import { gateLabel, gateLabels, gateOf } from '@/components/parts/gates/gate-of'
 import { Byline } from '@/components/post/byline'
@@ -30,10 +30,6 @@ describe('tools of a post', () => {
   beforeEach(() => {
     offer('share', undefined)
     offer('clipboard', undefined)
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
   })
 
   const menu = () => screen.getByText('Share').closest('details') as HTMLDetailsElement
@@ -252,10 +248,6 @@ describe('times', () => {
   const draw = (minutesAgo: number) => <Moment iso={at(minutesAgo)} clock={clock} short />
 
   beforeEach(() => vi.useFakeTimers({ now: NOW }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
 
   it('a time on a card is a day and an hour, however recent', () => {
     expect(renderToStaticMarkup(draw(1))).toMatch(/>3 Jan, 1:29.am<\/time>$/)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gateLabels } from '@/components/parts/gates/gate-of'
 import { followLabels } from '@/components/parts/reader-lists/following/follow-head'
 import {
@@ -50,11 +50,6 @@ describe('saved stories and history', () => {
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
   beforeEach(() => localStorage.clear())
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
 
   describe('the saved stories page without scripts', () => {
     it('the saved stories page without scripts says that it needs scripts, and links to the front page', () => {
@@ -307,11 +302,6 @@ describe('following', () => {
   const isPressed = (name?: string | RegExp) => button(name).getAttribute('aria-pressed')
 
   beforeEach(() => localStorage.clear())
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
 
   describe('the Follow button', () => {
     it('the Follow button toggles the stored subject, aria-pressed and the status text', async () => {
@@ -533,10 +523,6 @@ describe('saving a story', () => {
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 
   beforeEach(() => localStorage.clear())
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
-  })
 
   describe('the Save button', () => {
     it('the Save button stores the story, announces it, and sets aria-pressed', async () => {

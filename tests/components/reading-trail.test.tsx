@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TrailSettings } from '@/components/parts/reader-lists/trail/reading-trail'
 import { whenRead } from '@/components/parts/reader-lists/trail/start-trail'
 import { messages } from '@/lib/words'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage, writeElsewhere } from '../fakes/storage'
 import { partIn } from './part-in'
 import { minute, story } from './story-builders'
@@ -46,7 +46,6 @@ describe('the trail of a reader', () => {
   }
 
   beforeEach(() => {
-    localStorage.clear()
     scrolled = 0
     window.location.hash = ''
     vi.useFakeTimers()
@@ -69,11 +68,7 @@ describe('the trail of a reader', () => {
     })
   })
   afterEach(() => {
-    cleanup()
     hide('visible')
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
   describe('recording of read stories', () => {
@@ -233,7 +228,6 @@ describe('when a story counts as read', () => {
   const scroll = () => window.dispatchEvent(new Event('scroll'))
 
   beforeEach(() => {
-    localStorage.clear()
     window.location.hash = ''
     vi.useFakeTimers()
   })
@@ -241,9 +235,6 @@ describe('when a story counts as read', () => {
     window.dispatchEvent(new Event('scroll'))
     hide('visible')
     begin.mockReset()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
   describe('whenRead', () => {

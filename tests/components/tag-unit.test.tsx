@@ -40,7 +40,6 @@ beforeEach(() => {
 
 afterEach(() => {
   leavePage(observers)
-  vi.restoreAllMocks()
   Object.assign(page, { googletag: undefined, dataLayer: undefined })
 })
 
