@@ -135,7 +135,7 @@ export const README = {
     full: ['e2e/for-readers/gates.ts', 'a gated story opens with sanitised HTML'],
   },
   '[comments]': {
-    quick: ['components/comment-height.test.ts', 'heightIn reads'],
+    quick: ['components/embed.test.tsx', 'heightIn reads'],
     full: ['e2e/for-readers/comments.ts', 'comments load on a click'],
   },
   'Every type of post has a page of its own; an unknown type is an article': {
