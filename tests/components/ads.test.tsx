@@ -487,22 +487,20 @@ describe('a slot of the service', () => {
     })
   })
 
-  describe('startAnchor', () => {
-    it('an anchor that is closed loses its advertisement, gets none later, and gives the focus to the page', async () => {
-      vi.stubEnv('BUILT_CONSENT', 'banner')
-      document.body.innerHTML =
-        '<main id="main" tabindex="-1"></main><div data-anchor><button type="button">Close</button></div>'
-      const anchor = document.querySelector<HTMLElement>('[data-anchor]') as HTMLElement
-      const box = await startIn(anchor, props)
-      box.append(document.createElement('p'))
-      startAnchor(anchor)
-      anchor.querySelector('button')?.click()
-      expect([anchor.hidden, box.childElementCount, document.activeElement?.id]).toEqual([true, 0, 'main'])
-      see(NEAR, { isIntersecting: true })
-      act(() => provideConsent({ allows: () => true, subscribe: () => () => {} }))
-      await loaded()
-      expect(box.childElementCount).toBe(0)
-    })
+  it('an anchor that is closed loses its advertisement, gets none later, and gives the focus to the page', async () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    document.body.innerHTML =
+      '<main id="main" tabindex="-1"></main><div data-anchor><button type="button">Close</button></div>'
+    const anchor = document.querySelector<HTMLElement>('[data-anchor]') as HTMLElement
+    const box = await startIn(anchor, props)
+    box.append(document.createElement('p'))
+    startAnchor(anchor)
+    anchor.querySelector('button')?.click()
+    expect([anchor.hidden, box.childElementCount, document.activeElement?.id]).toEqual([true, 0, 'main'])
+    see(NEAR, { isIntersecting: true })
+    act(() => provideConsent({ allows: () => true, subscribe: () => () => {} }))
+    await loaded()
+    expect(box.childElementCount).toBe(0)
   })
 
   describe('AdSlot', () => {

@@ -74,26 +74,22 @@ describe('a page that the browser’s cache restores', () => {
   })
 })
 
-describe('a consent panel that another tab answers', () => {
-  it('the consent panel gives its focus to the page where another tab answers it', () => {
-    const panel = open()
-    screen.getByRole('button', { name: 'Accept' }).focus()
-    answered([])
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
-    expect(panel.hidden).toBe(true)
-    expect(document.activeElement).toBe(document.getElementById('main'))
-  })
+it('the consent panel gives its focus to the page where another tab answers it', () => {
+  const panel = open()
+  screen.getByRole('button', { name: 'Accept' }).focus()
+  answered([])
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
+  expect(panel.hidden).toBe(true)
+  expect(document.activeElement).toBe(document.getElementById('main'))
 })
 
-describe('the privacy settings', () => {
-  it('the privacy settings take the focus when their button is pressed while they are open', () => {
-    answered([])
-    open()
-    const button = screen.getByRole('button', { name: 'Privacy settings' })
-    for (const _ of ['opens', 'is open']) {
-      button.focus()
-      fireEvent.click(button)
-      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your privacy' }))
-    }
-  })
+it('the privacy settings take the focus when their button is pressed while they are open', () => {
+  answered([])
+  open()
+  const button = screen.getByRole('button', { name: 'Privacy settings' })
+  for (const _ of ['opens', 'is open']) {
+    button.focus()
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your privacy' }))
+  }
 })

@@ -29,14 +29,12 @@ beforeEach(() => {
   for (const name of Object.keys(shown())) delete document.documentElement.dataset[name]
 })
 
-describe('the display settings without scripts', () => {
-  it('display settings without scripts show no controls', async () => {
-    const { DisplaySettings } = await import('@/components/frame/display/display-settings')
-    document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.queryByRole('radio')).toBeNull()
-    document.body.innerHTML = ''
-  })
+it('display settings without scripts show no controls', async () => {
+  const { DisplaySettings } = await import('@/components/frame/display/display-settings')
+  document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  document.body.innerHTML = ''
 })
 
 describe('the display settings', () => {

@@ -189,14 +189,12 @@ describe('tools of a post', () => {
     })
   })
 
-  describe('printing', () => {
-    it('Print opens the print dialog of the browser', () => {
-      const print = vi.fn()
-      vi.stubGlobal('print', print)
-      render(story())
-      fireEvent.click(screen.getByRole('button', { name: 'Print' }))
-      expect(print).toHaveBeenCalledOnce()
-    })
+  it('Print opens the print dialog of the browser', () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    render(story())
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
   })
 })
 
@@ -278,17 +276,15 @@ describe('a gate', () => {
     }
   }
 
-  describe('gateOf and gateLabel', () => {
-    it.each(['constructor', 'valueof', '__proto__', 'toString'])(
-      'the access “%s”, a property name of every object, has the default texts',
-      (access) => {
-        const ways = { subscribe: null, signIn: '/account' }
-        const labels = gateLabels({}, messages('en'))
-        expect(gateOf(access, {}, ways, messages('en'))).toEqual(gateOf('paid', {}, ways, messages('en')))
-        expect(gateLabel(access, labels, 'Subscribers only')).toBe('Subscribers only')
-      },
-    )
-  })
+  it.each(['constructor', 'valueof', '__proto__', 'toString'])(
+    'the access “%s”, a property name of every object, has the default texts',
+    (access) => {
+      const ways = { subscribe: null, signIn: '/account' }
+      const labels = gateLabels({}, messages('en'))
+      expect(gateOf(access, {}, ways, messages('en'))).toEqual(gateOf('paid', {}, ways, messages('en')))
+      expect(gateLabel(access, labels, 'Subscribers only')).toBe('Subscribers only')
+    },
+  )
 
   describe('GateNotice', () => {
     it('the gate notice is only a headline where the site has no subscribe and sign-in URL', () => {

@@ -63,23 +63,21 @@ describe('saved stories and history', () => {
 
   beforeEach(() => localStorage.clear())
 
-  describe('the saved stories page without scripts', () => {
-    it('the saved stories page without scripts says that it needs scripts, and links to the front page', () => {
-      const context = { messages: messages('en'), clock, language: 'en' }
-      document.body.innerHTML = renderToStaticMarkup(
-        <ReaderPage page="saved" context={context}>
-          {null}
-        </ReaderPage>,
-      )
-      const without = document.querySelector('[data-without-scripts]')
-      expect(without?.textContent).toContain(texts.needsScripts)
-      expect(without?.querySelector('a')?.getAttribute('href')).toBe('/')
-      expect(document.querySelector('noscript')?.innerHTML).toContain(
-        '[data-without-scripts] { display: block }',
-      )
-      expect(document.querySelector('[aria-current="page"]:not(nav ol *)')?.textContent).toBe('Saved stories')
-      document.body.innerHTML = ''
-    })
+  it('the saved stories page without scripts says that it needs scripts, and links to the front page', () => {
+    const context = { messages: messages('en'), clock, language: 'en' }
+    document.body.innerHTML = renderToStaticMarkup(
+      <ReaderPage page="saved" context={context}>
+        {null}
+      </ReaderPage>,
+    )
+    const without = document.querySelector('[data-without-scripts]')
+    expect(without?.textContent).toContain(texts.needsScripts)
+    expect(without?.querySelector('a')?.getAttribute('href')).toBe('/')
+    expect(document.querySelector('noscript')?.innerHTML).toContain(
+      '[data-without-scripts] { display: block }',
+    )
+    expect(document.querySelector('[aria-current="page"]:not(nav ol *)')?.textContent).toBe('Saved stories')
+    document.body.innerHTML = ''
   })
 
   describe('the list of saved stories', () => {
@@ -536,63 +534,61 @@ describe('saving a story', () => {
 
   beforeEach(() => localStorage.clear())
 
-  describe('the Save button', () => {
-    it('the Save button stores the story, announces it, and sets aria-pressed', async () => {
-      await open()
-      expect(isPressed()).toBe('false')
-      expect(screen.getByRole('status').textContent).toBe('')
-      fireEvent.click(button())
-      expect(isPressed()).toBe('true')
-      expect(screen.getByRole('status').textContent).toBe(savedNow)
-      expect(stored()).toEqual([{ ...story(1), savedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
-    })
+  it('the Save button stores the story, announces it, and sets aria-pressed', async () => {
+    await open()
+    expect(isPressed()).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe('')
+    fireEvent.click(button())
+    expect(isPressed()).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe(savedNow)
+    expect(stored()).toEqual([{ ...story(1), savedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
+  })
 
-    it('a saved story is still saved on the next page, and can be removed there', async () => {
-      const { unmount } = await open()
-      fireEvent.click(button())
-      unmount()
-      await open()
-      expect(isPressed()).toBe('true')
-      fireEvent.click(button())
-      expect(isPressed()).toBe('false')
-      expect(screen.getByRole('status').textContent).toBe(removedNow)
-      expect(localStorage.length).toBe(0)
-    })
+  it('a saved story is still saved on the next page, and can be removed there', async () => {
+    const { unmount } = await open()
+    fireEvent.click(button())
+    unmount()
+    await open()
+    expect(isPressed()).toBe('true')
+    fireEvent.click(button())
+    expect(isPressed()).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe(removedNow)
+    expect(localStorage.length).toBe(0)
+  })
 
-    it('the Save button updates when another tab saves or removes the story', async () => {
-      await open()
-      act(() => writeElsewhere(KEY, [{ ...story(1), savedAt: minute(1) }]))
-      expect(isPressed()).toBe('true')
-      act(() => writeElsewhere(KEY, []))
-      expect(isPressed()).toBe('false')
-    })
+  it('the Save button updates when another tab saves or removes the story', async () => {
+    await open()
+    act(() => writeElsewhere(KEY, [{ ...story(1), savedAt: minute(1) }]))
+    expect(isPressed()).toBe('true')
+    act(() => writeElsewhere(KEY, []))
+    expect(isPressed()).toBe('false')
+  })
 
-    it('the Save button shows a message and is not pressed where storage is full', async () => {
-      await open()
-      fillStorage()
-      fireEvent.click(button())
-      expect(isPressed()).toBe('false')
-      expect(screen.getByRole('status').textContent).toBe(full)
-    })
+  it('the Save button shows a message and is not pressed where storage is full', async () => {
+    await open()
+    fillStorage()
+    fireEvent.click(button())
+    expect(isPressed()).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe(full)
+  })
 
-    it('the Save button is hidden where storage is blocked, and before scripts run', async () => {
-      refuseStorage()
-      await open()
-      expect(button().className).toContain('waiting')
-      cleanup()
-      vi.unstubAllGlobals()
-      const { Save } = await import('@/components/parts/reader-lists/save')
-      const html = renderToStaticMarkup(<Save story={story(1)} labels={labels} isOpen />)
-      expect(html).toContain('waiting')
-    })
+  it('the Save button is hidden where storage is blocked, and before scripts run', async () => {
+    refuseStorage()
+    await open()
+    expect(button().className).toContain('waiting')
+    cleanup()
+    vi.unstubAllGlobals()
+    const { Save } = await import('@/components/parts/reader-lists/save')
+    const html = renderToStaticMarkup(<Save story={story(1)} labels={labels} isOpen />)
+    expect(html).toContain('waiting')
+  })
 
-    it('only the Save button of an open story has data-keeps-offline', async () => {
-      await open(true)
-      expect(button().hasAttribute('data-keeps-offline')).toBe(true)
-      cleanup()
-      await open(false)
-      expect(button().hasAttribute('data-keeps-offline')).toBe(false)
-    })
+  it('only the Save button of an open story has data-keeps-offline', async () => {
+    await open(true)
+    expect(button().hasAttribute('data-keeps-offline')).toBe(true)
+    cleanup()
+    await open(false)
+    expect(button().hasAttribute('data-keeps-offline')).toBe(false)
   })
 })
 
@@ -825,51 +821,49 @@ describe('when a story counts as read', () => {
     begin.mockReset()
   })
 
-  describe('whenRead', () => {
-    it('whenRead calls back once when the reader scrolls', () => {
-      whenRead(begin)
-      expect(begin).not.toHaveBeenCalled()
-      scroll()
-      scroll()
-      vi.advanceTimersByTime(60_000)
-      expect(begin).toHaveBeenCalledOnce()
-    })
+  it('whenRead calls back once when the reader scrolls', () => {
+    whenRead(begin)
+    expect(begin).not.toHaveBeenCalled()
+    scroll()
+    scroll()
+    vi.advanceTimersByTime(60_000)
+    expect(begin).toHaveBeenCalledOnce()
+  })
 
-    it('whenRead calls back within eight seconds in view, with the time the story was shown', () => {
-      const shownAt = performance.now()
-      whenRead(begin)
-      vi.advanceTimersByTime(8_000)
-      expect(begin.mock.calls).toEqual([[shownAt]])
-    })
+  it('whenRead calls back within eight seconds in view, with the time the story was shown', () => {
+    const shownAt = performance.now()
+    whenRead(begin)
+    vi.advanceTimersByTime(8_000)
+    expect(begin.mock.calls).toEqual([[shownAt]])
+  })
 
-    it('whenRead does not count the time of a hidden tab', () => {
-      hide('hidden')
-      whenRead(begin)
-      vi.advanceTimersByTime(60_000)
-      expect(begin).not.toHaveBeenCalled()
-      const shownAt = performance.now()
-      hide('visible')
-      vi.advanceTimersByTime(8_000)
-      expect(begin.mock.calls).toEqual([[shownAt]])
-    })
+  it('whenRead does not count the time of a hidden tab', () => {
+    hide('hidden')
+    whenRead(begin)
+    vi.advanceTimersByTime(60_000)
+    expect(begin).not.toHaveBeenCalled()
+    const shownAt = performance.now()
+    hide('visible')
+    vi.advanceTimersByTime(8_000)
+    expect(begin.mock.calls).toEqual([[shownAt]])
+  })
 
-    it.each([
-      ['the reader has a history', () => localStorage.setItem('masthead:history', '[]')],
-      ['the URL hash is #continue-reading', () => window.history.replaceState(null, '', '#continue-reading')],
-      ['the reader had scrolled before', () => vi.stubGlobal('scrollY', 300)],
-    ])('whenRead calls back at once where %s', (_, arrange) => {
-      arrange()
-      whenRead(begin)
-      expect(begin).toHaveBeenCalledOnce()
-    })
+  it.each([
+    ['the reader has a history', () => localStorage.setItem('masthead:history', '[]')],
+    ['the URL hash is #continue-reading', () => window.history.replaceState(null, '', '#continue-reading')],
+    ['the reader had scrolled before', () => vi.stubGlobal('scrollY', 300)],
+  ])('whenRead calls back at once where %s', (_, arrange) => {
+    arrange()
+    whenRead(begin)
+    expect(begin).toHaveBeenCalledOnce()
+  })
 
-    it('whenRead calls back on scroll where storage is blocked', () => {
-      refuseStorage()
-      whenRead(begin)
-      expect(begin).not.toHaveBeenCalled()
-      scroll()
-      expect(begin).toHaveBeenCalledOnce()
-    })
+  it('whenRead calls back on scroll where storage is blocked', () => {
+    refuseStorage()
+    whenRead(begin)
+    expect(begin).not.toHaveBeenCalled()
+    scroll()
+    expect(begin).toHaveBeenCalledOnce()
   })
 })
 
@@ -893,25 +887,23 @@ describe('buttons beside stories and lists', () => {
     localStorage.clear()
   })
 
-  describe('showStored', () => {
-    it('buttons show what is saved and followed, and are shown themselves', () => {
-      save({ ...story(1), savedAt: minute(1) })
-      follow(SUBJECT)
-      open()
-      expect(pressed()).toEqual(['true', 'true'])
-      expect(document.documentElement.dataset.usable).toBe('scripts storage unstored')
-    })
-    it('buttons follow changes here and in other tabs, until the framework does', () => {
-      open()
-      save({ ...story(1), savedAt: minute(1) })
-      expect(pressed()).toEqual(['true', 'false'])
-      writeElsewhere('masthead:bookmarks', [])
-      expect(pressed()).toEqual(['false', 'false'])
-      window.dispatchEvent(new Event(HYDRATED))
-      follow(SUBJECT)
-      expect(pressed()).toEqual(['false', 'false'])
-      unfollow(SUBJECT)
-      unsave(1)
-    })
+  it('buttons show what is saved and followed, and are shown themselves', () => {
+    save({ ...story(1), savedAt: minute(1) })
+    follow(SUBJECT)
+    open()
+    expect(pressed()).toEqual(['true', 'true'])
+    expect(document.documentElement.dataset.usable).toBe('scripts storage unstored')
+  })
+  it('buttons follow changes here and in other tabs, until the framework does', () => {
+    open()
+    save({ ...story(1), savedAt: minute(1) })
+    expect(pressed()).toEqual(['true', 'false'])
+    writeElsewhere('masthead:bookmarks', [])
+    expect(pressed()).toEqual(['false', 'false'])
+    window.dispatchEvent(new Event(HYDRATED))
+    follow(SUBJECT)
+    expect(pressed()).toEqual(['false', 'false'])
+    unfollow(SUBJECT)
+    unsave(1)
   })
 })

@@ -223,22 +223,20 @@ describe('front of an edition', () => {
   })
 })
 
-describe('what there is to read besides a page', () => {
-  it.each([
-    ['port', /^[\u0000-\u007f]+$/],
-    ['bandar', /[\u0900-\u097f]/],
-  ])(
-    'related posts and the posts offered on empty pages are of the edition of the post: %s',
-    async (slug, script) => {
-      const post = await getPost(slug)
-      if (post === null) throw new Error('no post')
-      const { related } = await at(post.path, () => relatedPosts(post))
-      const instead = await at(post.path, readInstead)
-      expect(instead.length).toBeGreaterThan(0)
-      for (const { title } of [...related, ...instead]) expect(title).toMatch(script)
-    },
-  )
-})
+it.each([
+  ['port', /^[\u0000-\u007f]+$/],
+  ['bandar', /[\u0900-\u097f]/],
+])(
+  'related posts and the posts offered on empty pages are of the edition of the post: %s',
+  async (slug, script) => {
+    const post = await getPost(slug)
+    if (post === null) throw new Error('no post')
+    const { related } = await at(post.path, () => relatedPosts(post))
+    const instead = await at(post.path, readInstead)
+    expect(instead.length).toBeGreaterThan(0)
+    for (const { title } of [...related, ...instead]) expect(title).toMatch(script)
+  },
+)
 
 describe('translations of a post', () => {
   const languages = {
@@ -287,19 +285,4 @@ it('the news sitemap has the language of a post in an edition', async () => {
   const entries = await readNews(START)
   expect(entries.find(({ path }) => path === '/urdu/bandargah')?.language).toBe('ur')
   vi.useRealTimers()
-})
-
-describe('site.config.ts', () => {
-  it.each([
-    [{ editions: [{ category: 'hindi' }] }, /editions\[0\]\.language should be a language tag/],
-    [{ editions: [EDITIONS.editions[0], { category: 'hindi', language: 'ta' }] }, /editions\[1\]\.category/],
-    [{ editions: [EDITIONS.editions[0], { category: 'x', language: 'hi' }] }, /editions\[1\]\.language/],
-    [
-      { editions: [{ category: 'x', language: 'hi', sections: [{ kind: 'most-read', limit: 3 }] }] },
-      /sections\[0\] should be no ranking/,
-    ],
-    [{ pairTags: '' }, /pairTags should be the beginning/],
-  ])('site.config.ts with wrong editions is refused, naming the field: %o', (published, problem) => {
-    expect(() => readSiteConfig(published)).toThrow(problem)
-  })
 })

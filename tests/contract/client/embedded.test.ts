@@ -171,9 +171,7 @@ describe('resolve', () => {
   })
 })
 
-describe('getTag', () => {
-  it('getTag finds a tag in the posts that have it, as the contract has no route for tags', async () => {
-    expect(await getTag('harbour')).toMatchObject({ name: 'Harbour', path: '/tags/harbour' })
-    expect(await getTag('weather')).toBeNull()
-  })
+it('getTag finds a tag in the posts that have it, as the contract has no route for tags', async () => {
+  expect(await getTag('harbour')).toMatchObject({ name: 'Harbour', path: '/tags/harbour' })
+  expect(await getTag('weather')).toBeNull()
 })

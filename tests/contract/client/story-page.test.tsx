@@ -39,16 +39,14 @@ async function pageOf(fields: Partial<Post>): Promise<PageProps> {
   return (page as ReactElement<PageProps>).props
 }
 
-describe('corrections of gated stories', () => {
-  it('the correction of a gated story is outside the part of the body that fades out', async () => {
-    const correction = '<p class="correction">An earlier version named the wrong river.</p>'
-    const html = `${correction}<p>${'The beginning of the story. '.repeat(20)}</p><p>${'Its rest. '.repeat(200)}</p>`
-    const { text } = await pageOf({ html, isOpen: false })
-    const [corrected, body] = [text.correction, text.body].map((part) => renderToStaticMarkup(part))
-    expect(corrected).toContain('An earlier version named the wrong river.')
-    expect(corrected).not.toContain('data-beginning')
-    expect(body).toMatch(/data-beginning[^>]*><p>The beginning of the story\./)
-  })
+it('the correction of a gated story is outside the part of the body that fades out', async () => {
+  const correction = '<p class="correction">An earlier version named the wrong river.</p>'
+  const html = `${correction}<p>${'The beginning of the story. '.repeat(20)}</p><p>${'Its rest. '.repeat(200)}</p>`
+  const { text } = await pageOf({ html, isOpen: false })
+  const [corrected, body] = [text.correction, text.body].map((part) => renderToStaticMarkup(part))
+  expect(corrected).toContain('An earlier version named the wrong river.')
+  expect(corrected).not.toContain('data-beginning')
+  expect(body).toMatch(/data-beginning[^>]*><p>The beginning of the story\./)
 })
 
 describe('language of the Listen tool', () => {

@@ -57,18 +57,16 @@ describe('receiversOf', () => {
   })
 })
 
-describe('notifyHub', () => {
-  it('notifyHub sends the feeds in one call, at most sixty', async () => {
-    const { url, body, asked } = await receiver(204)
-    const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
-    expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
-    const fields = new URLSearchParams(body())
-    expect(fields.get('hub.mode')).toBe('publish')
-    expect(fields.getAll('hub.url')).toEqual(topics.slice(0, 60))
-    expect(asked[0]).toMatchObject({
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+it('notifyHub sends the feeds in one call, at most sixty', async () => {
+  const { url, body, asked } = await receiver(204)
+  const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
+  expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
+  const fields = new URLSearchParams(body())
+  expect(fields.get('hub.mode')).toBe('publish')
+  expect(fields.getAll('hub.url')).toEqual(topics.slice(0, 60))
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 })
 

@@ -65,15 +65,13 @@ it('escapeXml escapes markup and removes characters that XML cannot contain', ()
   expect(escapeXml('\u0000\u0008\u000b\u001f\u007f\ufffe\uffff')).toBe('')
 })
 
-describe('feedPath', () => {
-  it('the path of a feed is below the page whose posts it has', () => {
-    expect(FEED_FORMAT_NAMES.map((format) => feedPath('/', format))).toEqual([
-      '/feed.xml',
-      '/feed.atom',
-      '/feed.json',
-    ])
-    expect(feedPath('/author/asha', 'json')).toBe('/author/asha/feed.json')
-  })
+it('the path of a feed is below the page whose posts it has', () => {
+  expect(FEED_FORMAT_NAMES.map((format) => feedPath('/', format))).toEqual([
+    '/feed.xml',
+    '/feed.atom',
+    '/feed.json',
+  ])
+  expect(feedPath('/author/asha', 'json')).toBe('/author/asha/feed.json')
 })
 
 describe('the feed of a show', () => {
@@ -301,17 +299,15 @@ describe('JSON Feed', () => {
   })
 })
 
-describe('WebSub hub', () => {
-  it('every feed format names the WebSub hub if there is one', () => {
-    const hub = 'https://hub.example.org/'
-    const linked = (element: XmlElement, name: string) =>
-      childrenOf(element, name).filter(({ attributes }) => attributes.rel === 'hub')
-    expect(linked(channelOf([], { hub }), 'atom:link')[0]?.attributes.href).toBe(hub)
-    expect(linked(atomOf([], { hub }), 'link')[0]?.attributes.href).toBe(hub)
-    expect(jsonOf([], { hub }).hubs).toEqual([{ type: 'WebSub', url: hub }])
-    expect(linked(channelOf([]), 'atom:link')).toEqual([])
-    expect(jsonOf([])).not.toHaveProperty('hubs')
-  })
+it('every feed format names the WebSub hub if there is one', () => {
+  const hub = 'https://hub.example.org/'
+  const linked = (element: XmlElement, name: string) =>
+    childrenOf(element, name).filter(({ attributes }) => attributes.rel === 'hub')
+  expect(linked(channelOf([], { hub }), 'atom:link')[0]?.attributes.href).toBe(hub)
+  expect(linked(atomOf([], { hub }), 'link')[0]?.attributes.href).toBe(hub)
+  expect(jsonOf([], { hub }).hubs).toEqual([{ type: 'WebSub', url: hub }])
+  expect(linked(channelOf([]), 'atom:link')).toEqual([])
+  expect(jsonOf([])).not.toHaveProperty('hubs')
 })
 
 describe('corrections', () => {

@@ -308,33 +308,29 @@ describe('machine files', () => {
     })
   })
 
-  describe('llms.txt', () => {
-    it('llms.txt names the publication, its sections and twenty stories, with titles escaped', () => {
-      const posts = Array.from({ length: 25 }, (_, n) =>
-        aTeaser({ id: n, path: `/p-${n}`, title: `[x](y) <b>\n# ${n}` }),
-      )
-      const file = llmsTxt(
-        site,
-        'News & views',
-        [{ id: 1, name: 'A', slug: 'a', path: '/a', parent: null, color: null }],
-        posts,
-      )
-      expect(file.split('\n')[0]).toBe('# The Paper & Co')
-      expect(file).toContain('\n> News & views\n')
-      expect(file).toContain('- [A](https://news.example.org/a)')
-      expect(file.match(/^- \[.*\/p-\d+\): After nine dry weeks\.$/gm)).toHaveLength(20)
-      expect(file).toContain('- [\\[x\\](y) \\<b\\> \\# 0](https://news.example.org/p-0)')
-    })
+  it('llms.txt names the publication, its sections and twenty stories, with titles escaped', () => {
+    const posts = Array.from({ length: 25 }, (_, n) =>
+      aTeaser({ id: n, path: `/p-${n}`, title: `[x](y) <b>\n# ${n}` }),
+    )
+    const file = llmsTxt(
+      site,
+      'News & views',
+      [{ id: 1, name: 'A', slug: 'a', path: '/a', parent: null, color: null }],
+      posts,
+    )
+    expect(file.split('\n')[0]).toBe('# The Paper & Co')
+    expect(file).toContain('\n> News & views\n')
+    expect(file).toContain('- [A](https://news.example.org/a)')
+    expect(file.match(/^- \[.*\/p-\d+\): After nine dry weeks\.$/gm)).toHaveLength(20)
+    expect(file).toContain('- [\\[x\\](y) \\<b\\> \\# 0](https://news.example.org/p-0)')
   })
 
-  describe('OpenSearch description', () => {
-    it('the OpenSearch description names the search URL and shortens long names', () => {
-      const xml = openSearch({ ...site, name: `<&>"' ${'n'.repeat(60)}` }, null)
-      const root = parseStrictly(xml)
-      expect(root.uri).toBe('http://a9.com/-/spec/opensearch/1.1/')
-      expect(textsOf(root, 'ShortName')[0]?.length).toBeLessThanOrEqual(16)
-      expect(textsOf(root, 'LongName')[0]?.length).toBeLessThanOrEqual(48)
-      expect(xml).toContain('template="https://news.example.org/search?q={searchTerms}"')
-    })
+  it('the OpenSearch description names the search URL and shortens long names', () => {
+    const xml = openSearch({ ...site, name: `<&>"' ${'n'.repeat(60)}` }, null)
+    const root = parseStrictly(xml)
+    expect(root.uri).toBe('http://a9.com/-/spec/opensearch/1.1/')
+    expect(textsOf(root, 'ShortName')[0]?.length).toBeLessThanOrEqual(16)
+    expect(textsOf(root, 'LongName')[0]?.length).toBeLessThanOrEqual(48)
+    expect(xml).toContain('template="https://news.example.org/search?q={searchTerms}"')
   })
 })

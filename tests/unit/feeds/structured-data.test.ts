@@ -162,15 +162,13 @@ describe('publicationNodes', () => {
   })
 })
 
-describe('pageGraph and searchGraph', () => {
-  it.each([
-    ['WebPage', pageGraph],
-    ['SearchResultsPage', searchGraph],
-  ] as const)('a %s has its type and its breadcrumb', (type, graph) => {
-    const script = written(graph(shown))
-    expect(problemsOf(script)).toEqual([])
-    expect(nodeOf(script, type).breadcrumb).toEqual({ '@id': 'https://news.example.org/climate#breadcrumb' })
-  })
+it.each([
+  ['WebPage', pageGraph],
+  ['SearchResultsPage', searchGraph],
+] as const)('a %s has its type and its breadcrumb', (type, graph) => {
+  const script = written(graph(shown))
+  expect(problemsOf(script)).toEqual([])
+  expect(nodeOf(script, type).breadcrumb).toEqual({ '@id': 'https://news.example.org/climate#breadcrumb' })
 })
 
 describe('serializeGraph', () => {
@@ -184,52 +182,50 @@ describe('serializeGraph', () => {
   })
 })
 
-describe('problemsOf', () => {
-  it('problemsOf finds every kind of fault in structured data', () => {
-    const wrong = [
-      {
-        '@type': 'NewsArticle',
-        '@id': 'article',
-        headline: 'x',
-        url: '/relative',
-        mainEntityOfPage: 'https://a.example/x',
-        author: [{ '@type': 'Person', name: 'a@b.example' }],
-        publisher: { '@id': 'https://nowhere.example' },
-        inLanguage: 'en',
-        isAccessibleForFree: 'False',
-        datePublished: '2026-01-02T03:04:05',
-        wordCont: 3,
-        hasPart: null,
-      },
-      { '@type': 'VideoObject', name: '' },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [{ '@type': 'ListItem', position: 2, item: 'https://a.example' }],
-      },
-      { '@type': 'Recipe' },
-    ]
-    const script = JSON.stringify({ '@context': 'https://schema.org', '@graph': wrong })
-    const problems = problemsOf(script).join('\n')
-    for (const part of [
-      'id that is no address',
-      'url is no absolute address',
-      'holds an e-mail address',
-      'nowhere in the graph',
-      'isAccessibleForFree is no boolean',
-      'datePublished is no moment',
-      'wordCont, which',
-      'hasPart is null',
-      'has no thumbnailUrl',
-      'has no uploadDate',
-      'has none of embedUrl, contentUrl',
-      'name is empty',
-      'counts wrongly',
-      'leads nowhere',
-      'no rule for Recipe',
-    ])
-      expect(problems).toContain(part)
-    expect(problemsOf(script.replace('"x"', '"</x"'))).toContain('holds a character that can end its script')
-  })
+it('problemsOf finds every kind of fault in structured data', () => {
+  const wrong = [
+    {
+      '@type': 'NewsArticle',
+      '@id': 'article',
+      headline: 'x',
+      url: '/relative',
+      mainEntityOfPage: 'https://a.example/x',
+      author: [{ '@type': 'Person', name: 'a@b.example' }],
+      publisher: { '@id': 'https://nowhere.example' },
+      inLanguage: 'en',
+      isAccessibleForFree: 'False',
+      datePublished: '2026-01-02T03:04:05',
+      wordCont: 3,
+      hasPart: null,
+    },
+    { '@type': 'VideoObject', name: '' },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ '@type': 'ListItem', position: 2, item: 'https://a.example' }],
+    },
+    { '@type': 'Recipe' },
+  ]
+  const script = JSON.stringify({ '@context': 'https://schema.org', '@graph': wrong })
+  const problems = problemsOf(script).join('\n')
+  for (const part of [
+    'id that is no address',
+    'url is no absolute address',
+    'holds an e-mail address',
+    'nowhere in the graph',
+    'isAccessibleForFree is no boolean',
+    'datePublished is no moment',
+    'wordCont, which',
+    'hasPart is null',
+    'has no thumbnailUrl',
+    'has no uploadDate',
+    'has none of embedUrl, contentUrl',
+    'name is empty',
+    'counts wrongly',
+    'leads nowhere',
+    'no rule for Recipe',
+  ])
+    expect(problems).toContain(part)
+  expect(problemsOf(script.replace('"x"', '"</x"'))).toContain('holds a character that can end its script')
 })
 
 const URL_OF_POST = 'https://news.example.org/climate/rain-returns'
@@ -428,25 +424,23 @@ describe('structured data of a video', () => {
   })
 })
 
-describe('structured data of a gallery', () => {
-  it('an ImageGallery has its pictures in order with captions', () => {
-    const body = bodyOf(
-      `<figure><img src="/media/1.jpg" width="1200" height="800" alt="One"><figcaption>First <b>light</b></figcaption></figure>
+it('an ImageGallery has its pictures in order with captions', () => {
+  const body = bodyOf(
+    `<figure><img src="/media/1.jpg" width="1200" height="800" alt="One"><figcaption>First <b>light</b></figcaption></figure>
        <p>Between them.</p><img src="/media/2.jpg" alt="Two"><p><img src="/media/x.jpg" width="16" height="16"></p>`,
-      1,
-    )
-    const script = structuredDataOf({ type: 'Gallery' }, { body })
-    expect(problemsOf(script)).toEqual([])
-    expect(nodeOf(script, 'ImageGallery').image).toEqual([
-      expect.objectContaining({
-        url: expect.stringMatching(/^https:.*\/1\.jpg$/),
-        width: '1200',
-        height: '800',
-        caption: 'First light',
-      }),
-      expect.objectContaining({ url: expect.stringMatching(/\/2\.jpg$/), caption: 'Two' }),
-    ])
-  })
+    1,
+  )
+  const script = structuredDataOf({ type: 'Gallery' }, { body })
+  expect(problemsOf(script)).toEqual([])
+  expect(nodeOf(script, 'ImageGallery').image).toEqual([
+    expect.objectContaining({
+      url: expect.stringMatching(/^https:.*\/1\.jpg$/),
+      width: '1200',
+      height: '800',
+      caption: 'First light',
+    }),
+    expect.objectContaining({ url: expect.stringMatching(/\/2\.jpg$/), caption: 'Two' }),
+  ])
 })
 
 describe('structured data of a live blog', () => {
@@ -510,23 +504,21 @@ describe('structured data of a live blog', () => {
   })
 })
 
-describe('structured data of questions and answers', () => {
-  it('a story with questions and answers has a FAQPage', () => {
-    const pair = (number: number) =>
-      `<div class="faq-pair-html"><h3 class="question-html">Why ${number}?</h3><div class="answer-html"><p>Because</p><p>of it.</p></div></div>`
-    const script = structuredDataOf({}, { body: bodyOf(`<p>a</p>${pair(1)}${pair(2)}`) })
-    expect(problemsOf(script)).toEqual([])
-    expect(nodeOf(script, 'FAQPage')).toMatchObject({
-      isPartOf: { '@id': `${URL_OF_POST}#article` },
-      mainEntity: [
-        {
-          '@type': 'Question',
-          name: 'Why 1?',
-          acceptedAnswer: { '@type': 'Answer', text: 'Because of it.' },
-        },
-        { name: 'Why 2?' },
-      ],
-    })
-    expect(structuredDataOf({}, { body: bodyOf('<h2>Why?</h2><p>Because.</p>') })).not.toContain('FAQPage')
+it('a story with questions and answers has a FAQPage', () => {
+  const pair = (number: number) =>
+    `<div class="faq-pair-html"><h3 class="question-html">Why ${number}?</h3><div class="answer-html"><p>Because</p><p>of it.</p></div></div>`
+  const script = structuredDataOf({}, { body: bodyOf(`<p>a</p>${pair(1)}${pair(2)}`) })
+  expect(problemsOf(script)).toEqual([])
+  expect(nodeOf(script, 'FAQPage')).toMatchObject({
+    isPartOf: { '@id': `${URL_OF_POST}#article` },
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Why 1?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Because of it.' },
+      },
+      { name: 'Why 2?' },
+    ],
   })
+  expect(structuredDataOf({}, { body: bodyOf('<h2>Why?</h2><p>Because.</p>') })).not.toContain('FAQPage')
 })

@@ -6,7 +6,7 @@ import { prepareBody } from '@/lib/body/body'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import { anUpdate } from '../body/live-blog/builders'
-import { aTeaser } from '../delivery/builders'
+import { aWholePost } from '../feeds/posts'
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
@@ -26,18 +26,8 @@ vi.mock('@/lib/body/body', async (original) => {
 
 const NOW = Date.parse('2026-11-21T11:00:00Z')
 
-function aBlogPost(fields: Partial<Post> = {}): Post {
-  return {
-    ...aTeaser({ id: 9, type: 'LiveBlog', live: 'live' }),
-    slug: 'blog',
-    html: '',
-    summary: '',
-    categories: [],
-    hidesBanner: false,
-    bannerNote: null,
-    ...fields,
-  }
-}
+const aBlogPost = (fields: Partial<Post> = {}) =>
+  aWholePost({ id: 9, type: 'LiveBlog', live: 'live', slug: 'blog', ...fields })
 
 const AFTER = '2026-11-21T10:05:00.000Z'
 

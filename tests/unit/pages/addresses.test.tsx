@@ -41,13 +41,11 @@ const thrownBy = (work: () => unknown): unknown => {
   throw new Error('It threw nothing.')
 }
 
-describe('isNotFoundError', () => {
-  it('isNotFoundError recognises the error of notFound() and no other', () => {
-    expect(isNotFoundError(thrownBy(() => notFound()))).toBe(true)
-    expect(isNotFoundError(thrownBy(() => permanentRedirect('/a')))).toBe(false)
-    expect(isNotFoundError(Object.assign(new Error('503'), { digest: '1234' }))).toBe(false)
-    expect(isNotFoundError(undefined)).toBe(false)
-  })
+it('isNotFoundError recognises the error of notFound() and no other', () => {
+  expect(isNotFoundError(thrownBy(() => notFound()))).toBe(true)
+  expect(isNotFoundError(thrownBy(() => permanentRedirect('/a')))).toBe(false)
+  expect(isNotFoundError(Object.assign(new Error('503'), { digest: '1234' }))).toBe(false)
+  expect(isNotFoundError(undefined)).toBe(false)
 })
 
 describe('withNotFoundPage and withNotFoundMetadata', () => {

@@ -7,7 +7,6 @@ import { withLastUpdate } from '@/components/parts/live/live-data'
 import { nearestPosts, nextPost } from '@/components/post/post-data'
 import { shareTargets } from '@/components/post/tools/share'
 import { isLive } from '@/lib/body/live-blog/view'
-import type { Post } from '@/lib/delivery/model'
 import { json } from '../../fakes/scripted-server'
 import { siteReading } from '../../fakes/site-environment'
 import { aBlog, anUpdate } from '../body/live-blog/builders'
@@ -15,16 +14,7 @@ import { aPost, aTeaser } from '../delivery/builders'
 import { aWholePost } from '../feeds/posts'
 
 const tag = (id: number) => ({ id, name: `t${id}`, slug: `t${id}` })
-const post: Post = {
-  ...aTeaser({ id: 1, tags: [tag(1), tag(2)] }),
-  slug: 'p',
-  html: '',
-  summary: '',
-  categories: [],
-  hidesBanner: false,
-  bannerNote: null,
-  live: null,
-}
+const post = aWholePost({ id: 1, tags: [tag(1), tag(2)] })
 
 describe('nearestPosts', () => {
   it('nearest posts are ordered by shared tags, then by section, then by date', () => {
@@ -75,17 +65,15 @@ describe('frequent tags', () => {
   const post = (...ids: number[]) => ({ tags: ids.map(tag) })
   const ids = (tags: { id: number }[]) => tags.map(({ id }) => id)
 
-  describe('frequentTags', () => {
-    it('tags of the most stories come first, and equally frequent ones in the order of the stories', () => {
-      expect(ids(frequentTags([post(1, 2), post(3, 2), post(3)]))).toEqual([2, 3, 1])
-    })
-    it('frequentTags leaves out the tag of the list itself', () => {
-      expect(ids(frequentTags([post(1, 2), post(1, 3)], 1))).toEqual([2, 3])
-    })
-    it('frequentTags returns at most six tags, and none for stories without tags', () => {
-      expect(frequentTags([post(1, 2, 3, 4, 5, 6, 7, 8)])).toHaveLength(6)
-      expect(frequentTags([post(), post()])).toEqual([])
-    })
+  it('tags of the most stories come first, and equally frequent ones in the order of the stories', () => {
+    expect(ids(frequentTags([post(1, 2), post(3, 2), post(3)]))).toEqual([2, 3, 1])
+  })
+  it('frequentTags leaves out the tag of the list itself', () => {
+    expect(ids(frequentTags([post(1, 2), post(1, 3)], 1))).toEqual([2, 3])
+  })
+  it('frequentTags returns at most six tags, and none for stories without tags', () => {
+    expect(frequentTags([post(1, 2, 3, 4, 5, 6, 7, 8)])).toHaveLength(6)
+    expect(frequentTags([post(), post()])).toEqual([])
   })
 })
 

@@ -175,18 +175,14 @@ describe('links', () => {
   })
 })
 
-describe('nesting', () => {
-  it('nested lists and definition lists are unchanged', () => {
-    const html = '<ul><li>a<ul><li>b</li></ul></li></ul><dl><dt>a</dt><dd>b</dd></dl>'
-    expect(enhanced(html, nesting)).toBe(html)
-  })
+it('nested lists and definition lists are unchanged', () => {
+  const html = '<ul><li>a<ul><li>b</li></ul></li></ul><dl><dt>a</dt><dd>b</dd></dl>'
+  expect(enhanced(html, nesting)).toBe(html)
 })
 
-describe('headings', () => {
-  it('a heading without text is removed, and a picture in it is kept', () => {
-    expect(enhanced('<h2> &nbsp;</h2><h3><b></b></h3><h2>x</h2>', headings)).toBe('<h2>x</h2>')
-    expect(enhanced('<h2><img src="/a.jpg"></h2>', pictures, headings)).toMatch(/^<body-image/)
-  })
+it('a heading without text is removed, and a picture in it is kept', () => {
+  expect(enhanced('<h2> &nbsp;</h2><h3><b></b></h3><h2>x</h2>', headings)).toBe('<h2>x</h2>')
+  expect(enhanced('<h2><img src="/a.jpg"></h2>', pictures, headings)).toMatch(/^<body-image/)
 })
 
 describe('tables', () => {

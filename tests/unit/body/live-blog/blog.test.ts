@@ -191,28 +191,26 @@ describe('updates in a body', () => {
     })
   })
 
-  describe('a body without updates', () => {
-    it.each([
-      ['for an empty body', ''],
-      ['for an article', '<h2>A</h2><p>One.</p><h2>B</h2><p>Two.</p>'],
-      ['for a single time', `<h2>${TEN} A</h2><p>One.</p>`],
-      ['for times in the middle of sentences', `<p>At ${TEN} it rained.</p><p>At ${ELEVEN} it stopped.</p>`],
-      [
-        'for days without a time',
-        '<h2><time datetime="2026-11-21">A</time></h2><h2><time datetime="2026-11-20">B</time></h2>',
-      ],
-      [
-        'for invalid times',
-        '<h2><time datetime="10:00">A</time></h2><h2><time datetime="99:99 o clock">B</time></h2>',
-      ],
-      [
-        'for headings that begin with a time of day as text',
-        '<h2>10:00 am: A</h2><p>x</p><h2>9:00 am: B</h2><p>y</p>',
-      ],
-      ['for a list with an item without a time', `<ul><li>${TEN} A</li><li>no time</li></ul>`],
-    ])('splitLiveBody returns null %s', (_, html) => {
-      expect(split(html)).toBeNull()
-    })
+  it.each([
+    ['for an empty body', ''],
+    ['for an article', '<h2>A</h2><p>One.</p><h2>B</h2><p>Two.</p>'],
+    ['for a single time', `<h2>${TEN} A</h2><p>One.</p>`],
+    ['for times in the middle of sentences', `<p>At ${TEN} it rained.</p><p>At ${ELEVEN} it stopped.</p>`],
+    [
+      'for days without a time',
+      '<h2><time datetime="2026-11-21">A</time></h2><h2><time datetime="2026-11-20">B</time></h2>',
+    ],
+    [
+      'for invalid times',
+      '<h2><time datetime="10:00">A</time></h2><h2><time datetime="99:99 o clock">B</time></h2>',
+    ],
+    [
+      'for headings that begin with a time of day as text',
+      '<h2>10:00 am: A</h2><p>x</p><h2>9:00 am: B</h2><p>y</p>',
+    ],
+    ['for a list with an item without a time', `<ul><li>${TEN} A</li><li>no time</li></ul>`],
+  ])('splitLiveBody returns null %s', (_, html) => {
+    expect(split(html)).toBeNull()
   })
 
   it('splitLiveBody takes time in proportion to the number of updates', () => {
@@ -284,30 +282,28 @@ describe('the status of a live blog', () => {
   const blog = (fields: Parameters<typeof aTeaser>[0] = {}) =>
     aTeaser({ type: 'LiveBlog', publishedAt: ago(90), updatedAt: ago(1), ...fields })
 
-  describe('isLive', () => {
-    it.each([
-      [
-        'a blog marked live is live two days after its last change',
-        blog({ live: 'live', updatedAt: ago(48) }),
-        true,
-      ],
-      ['a blog marked complete is not live', blog({ live: 'complete', updatedAt: ago(0) }), false],
-      ['an unmarked blog is live for a day after its last change', blog({ updatedAt: ago(23.9) }), true],
-      ['an unmarked blog is not live 24 hours after its last change', blog({ updatedAt: ago(24) }), false],
-      [
-        'an unmarked blog without updatedAt is live by publishedAt',
-        blog({ publishedAt: ago(2), updatedAt: null }),
-        true,
-      ],
-      ['an unmarked blog without any time is not live', blog({ publishedAt: null, updatedAt: null }), false],
-      [
-        'an article marked live is not live',
-        aTeaser({ type: 'Article', live: 'live', updatedAt: ago(0) }),
-        false,
-      ],
-    ])('%s', (_, post, expected) => {
-      expect(isLive(post, NOW)).toBe(expected)
-    })
+  it.each([
+    [
+      'a blog marked live is live two days after its last change',
+      blog({ live: 'live', updatedAt: ago(48) }),
+      true,
+    ],
+    ['a blog marked complete is not live', blog({ live: 'complete', updatedAt: ago(0) }), false],
+    ['an unmarked blog is live for a day after its last change', blog({ updatedAt: ago(23.9) }), true],
+    ['an unmarked blog is not live 24 hours after its last change', blog({ updatedAt: ago(24) }), false],
+    [
+      'an unmarked blog without updatedAt is live by publishedAt',
+      blog({ publishedAt: ago(2), updatedAt: null }),
+      true,
+    ],
+    ['an unmarked blog without any time is not live', blog({ publishedAt: null, updatedAt: null }), false],
+    [
+      'an article marked live is not live',
+      aTeaser({ type: 'Article', live: 'live', updatedAt: ago(0) }),
+      false,
+    ],
+  ])('%s', (_, post, expected) => {
+    expect(isLive(post, NOW)).toBe(expected)
   })
 
   it('ttlClassOf is live for a live blog and long for a complete one', () => {

@@ -381,16 +381,14 @@ describe('reserve', () => {
   })
 })
 
-describe('reserveByDevice', () => {
-  it('reserveByDevice uses the size of the rule for a device, or else that of the slot', () => {
-    const size = { width: 970, height: 250 }
-    const usual = { kind: 'box', ...size }
-    expect(reserveByDevice(size)).toEqual({ phone: usual, tablet: usual, desktop: usual })
-    expect(reserveByDevice({ ...size, sizes: { phone: '320x50' } })).toEqual({
-      phone: { kind: 'box', width: 320, height: 50 },
-      tablet: usual,
-      desktop: usual,
-    })
+it('reserveByDevice uses the size of the rule for a device, or else that of the slot', () => {
+  const size = { width: 970, height: 250 }
+  const usual = { kind: 'box', ...size }
+  expect(reserveByDevice(size)).toEqual({ phone: usual, tablet: usual, desktop: usual })
+  expect(reserveByDevice({ ...size, sizes: { phone: '320x50' } })).toEqual({
+    phone: { kind: 'box', width: 320, height: 50 },
+    tablet: usual,
+    desktop: usual,
   })
 })
 
@@ -431,13 +429,11 @@ describe('needsFrame', () => {
   )
 })
 
-describe('readPageFrameName', () => {
-  it('readPageFrameName reads what pageFrameName writes, up to fifteen digits', () => {
-    expect(readPageFrameName(pageFrameName(42))).toBe('42')
-    expect(readPageFrameName(`page${'9'.repeat(15)}`)).toBe('9'.repeat(15))
-    for (const name of [`page${'9'.repeat(16)}`, 'xpage1', 'page1/', 'page-1', 'page1.5', 'page 1', ''])
-      expect(readPageFrameName(name)).toBeNull()
-  })
+it('readPageFrameName reads what pageFrameName writes, up to fifteen digits', () => {
+  expect(readPageFrameName(pageFrameName(42))).toBe('42')
+  expect(readPageFrameName(`page${'9'.repeat(15)}`)).toBe('9'.repeat(15))
+  for (const name of [`page${'9'.repeat(16)}`, 'xpage1', 'page1/', 'page-1', 'page1.5', 'page 1', ''])
+    expect(readPageFrameName(name)).toBeNull()
 })
 
 const message = (height: unknown, bounds = SLOT_HEIGHTS) =>
@@ -461,9 +457,7 @@ describe('readHeight for slots', () => {
   )
 })
 
-describe('readHeight for pages', () => {
-  it('a page height is rounded up, at most 40,000, and null unless positive', () => {
-    const heights = [812.2, 1e9, 0, -3].map((height) => message(height, PAGE_HEIGHTS))
-    expect(heights).toEqual([813, 40_000, null, null])
-  })
+it('a page height is rounded up, at most 40,000, and null unless positive', () => {
+  const heights = [812.2, 1e9, 0, -3].map((height) => message(height, PAGE_HEIGHTS))
+  expect(heights).toEqual([813, 40_000, null, null])
 })

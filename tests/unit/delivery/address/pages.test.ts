@@ -103,6 +103,8 @@ describe('hubs', () => {
       [['archive', '2026-11', 'x'], null],
       [['vid\u00e9os', '2026-11'], null],
       [['topics'], null],
+      [['Archive'], null],
+      [['constructor'], null],
       [['null'], null],
       [['undefined'], null],
       [[], null],

@@ -70,18 +70,16 @@ it.each(['/trending', '/latest'])('a section at %s is linked at an address that 
   )
 })
 
-describe('isName', () => {
-  it.each([
-    ['desk@example.org', false],
-    ['Jane Doe <jane@example.org>', false],
-    ['jane@desk', false],
-    ['@janedoe', true],
-    ['Sport @ The Harbour', true],
-    ['مریم', true],
-    ['', true],
-  ])('“%s” is a name: %s', (name, expected) => {
-    expect(isName(name)).toBe(expected)
-  })
+it.each([
+  ['desk@example.org', false],
+  ['Jane Doe <jane@example.org>', false],
+  ['jane@desk', false],
+  ['@janedoe', true],
+  ['Sport @ The Harbour', true],
+  ['مریم', true],
+  ['', true],
+])('“%s” is a name: %s', (name, expected) => {
+  expect(isName(name)).toBe(expected)
 })
 
 describe('recordTag', () => {
@@ -94,19 +92,17 @@ describe('recordTag', () => {
   })
 })
 
-describe('listingTags', () => {
-  it.each([
-    [{}, []],
-    [{ 'categories.id__eq': 3 }, ['category:3']],
-    [{ 'primary_category.id__eq': 3 }, ['category:3']],
-    [{ 'tags.id__eq': 4, 'contributors.id__eq': 5 }, ['tag:4', 'author:5']],
-  ])(
-    'a listing with the filters %j is renewed with “listing” and the records of its filters',
-    (filters, records) => {
-      expect(listingTags(filters)).toEqual(['listing', ...records])
-    },
-  )
-})
+it.each([
+  [{}, []],
+  [{ 'categories.id__eq': 3 }, ['category:3']],
+  [{ 'primary_category.id__eq': 3 }, ['category:3']],
+  [{ 'tags.id__eq': 4, 'contributors.id__eq': 5 }, ['tag:4', 'author:5']],
+])(
+  'a listing with the filters %j is renewed with “listing” and the records of its filters',
+  (filters, records) => {
+    expect(listingTags(filters)).toEqual(['listing', ...records])
+  },
+)
 
 describe('wireTags', () => {
   it('wireTags reads Cache-Tags of a CMS response', () => {
@@ -293,44 +289,42 @@ describe('slotReading', () => {
   })
 })
 
-describe('readIdentified', () => {
-  it.each([
-    [
-      { type: 'post', content: { id: 5 } },
-      { kind: 'post', identifier: '5' },
-    ],
-    [
-      { type: 'post', content: { slug: 'rain' } },
-      { kind: 'post', identifier: 'rain' },
-    ],
-    [{ type: 'post' }, { kind: 'not-found' }],
-    [
-      { type: 'category', url: 'gaming' },
-      { kind: 'category', url: 'gaming' },
-    ],
-    [
-      { type: 'member', url: '/author/a' },
-      { kind: 'author', url: '/author/a' },
-    ],
-    [
-      { type: 'redirect', url: '/x', status_code: 301 },
-      { kind: 'redirect', target: '/x', permanent: true },
-    ],
-    [
-      { type: 'redirect', url: '/x', status_code: '302' },
-      { kind: 'redirect', target: '/x', permanent: false },
-    ],
-    [
-      { type: 'redirect', url: '/x', status_code: 307 },
-      { kind: 'redirect', target: '/x', permanent: false },
-    ],
-    [{ type: 'not_found', url: '' }, { kind: 'not-found' }],
-    [{ type: 'draft', content: { id: 5 } }, { kind: 'not-found' }],
-    [{ type: 'constructor' }, { kind: 'not-found' }],
-    [{}, null],
-  ])('readIdentified(%j) is %j', (data, meaning) => {
-    expect(readIdentified(data)).toEqual(meaning)
-  })
+it.each([
+  [
+    { type: 'post', content: { id: 5 } },
+    { kind: 'post', identifier: '5' },
+  ],
+  [
+    { type: 'post', content: { slug: 'rain' } },
+    { kind: 'post', identifier: 'rain' },
+  ],
+  [{ type: 'post' }, { kind: 'not-found' }],
+  [
+    { type: 'category', url: 'gaming' },
+    { kind: 'category', url: 'gaming' },
+  ],
+  [
+    { type: 'member', url: '/author/a' },
+    { kind: 'author', url: '/author/a' },
+  ],
+  [
+    { type: 'redirect', url: '/x', status_code: 301 },
+    { kind: 'redirect', target: '/x', permanent: true },
+  ],
+  [
+    { type: 'redirect', url: '/x', status_code: '302' },
+    { kind: 'redirect', target: '/x', permanent: false },
+  ],
+  [
+    { type: 'redirect', url: '/x', status_code: 307 },
+    { kind: 'redirect', target: '/x', permanent: false },
+  ],
+  [{ type: 'not_found', url: '' }, { kind: 'not-found' }],
+  [{ type: 'draft', content: { id: 5 } }, { kind: 'not-found' }],
+  [{ type: 'constructor' }, { kind: 'not-found' }],
+  [{}, null],
+])('readIdentified(%j) is %j', (data, meaning) => {
+  expect(readIdentified(data)).toEqual(meaning)
 })
 
 describe('newsletterReading', () => {
