@@ -61,8 +61,6 @@ describe('saved stories and history', () => {
   const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-  beforeEach(() => localStorage.clear())
-
   it('the saved stories page without scripts says that it needs scripts, and links to the front page', () => {
     const context = { messages: messages('en'), clock, language: 'en' }
     document.body.innerHTML = renderToStaticMarkup(
@@ -311,8 +309,6 @@ describe('following', () => {
   const button = (name: string | RegExp = 'Follow') => screen.getByRole('button', { name })
   const isPressed = (name?: string | RegExp) => button(name).getAttribute('aria-pressed')
 
-  beforeEach(() => localStorage.clear())
-
   describe('the Follow button', () => {
     it('the Follow button toggles the stored subject, aria-pressed and the status text', async () => {
       await openButton()
@@ -531,8 +527,6 @@ describe('saving a story', () => {
   const button = () => screen.getByRole('button', { name: 'Save' })
   const isPressed = () => button().getAttribute('aria-pressed')
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
-
-  beforeEach(() => localStorage.clear())
 
   it('the Save button stores the story, announces it, and sets aria-pressed', async () => {
     await open()
