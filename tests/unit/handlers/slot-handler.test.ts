@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handlePageFrame, handleSlot } from '@/components/parts/ads/slot-handler'
-import { readPageFrameName } from '@/lib/body/slots/document'
 import type { Post } from '@/lib/delivery/model'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aWholePost } from '../feeds/posts'
@@ -176,17 +175,5 @@ describe('page frames', () => {
       const failed = await handlePageFrame('7', { ...options(null), getPost })
       expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store'])
     })
-  })
-
-  it('readPageFrameName accepts only “page” followed by an id without leading zeros', () => {
-    expect(['page12', 'page0', 'page012', 'page', '12', 'page1x', 'PAGE1'].map(readPageFrameName)).toEqual([
-      '12',
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ])
   })
 })

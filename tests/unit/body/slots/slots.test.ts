@@ -432,7 +432,20 @@ describe('needsFrame', () => {
 it('readPageFrameName reads what pageFrameName writes, up to fifteen digits', () => {
   expect(readPageFrameName(pageFrameName(42))).toBe('42')
   expect(readPageFrameName(`page${'9'.repeat(15)}`)).toBe('9'.repeat(15))
-  for (const name of [`page${'9'.repeat(16)}`, 'xpage1', 'page1/', 'page-1', 'page1.5', 'page 1', ''])
+  for (const name of [
+    `page${'9'.repeat(16)}`,
+    'xpage1',
+    'page1/',
+    'page-1',
+    'page1.5',
+    'page 1',
+    'page0',
+    'page012',
+    'page',
+    '12',
+    'PAGE1',
+    '',
+  ])
     expect(readPageFrameName(name)).toBeNull()
 })
 

@@ -18,7 +18,6 @@ import {
 import { getFooter } from '@/lib/delivery/records/menu'
 import { latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
 import { getTag } from '@/lib/delivery/records/tag'
-import { inRequest } from '../../../fakes/in-request'
 import {
   type Answering,
   drip,
@@ -29,7 +28,7 @@ import {
   scriptFetch,
 } from '../../../fakes/scripted-fetch'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { inRequest, useEnvironment } from '../../../fakes/site-environment'
 
 type Script = (request: IncomingMessage, response: ServerResponse, call: number) => void
 

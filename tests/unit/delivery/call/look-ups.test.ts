@@ -15,10 +15,9 @@ import { getPost, latestPosts, listPosts } from '@/lib/delivery/records/posts'
 import { getTag } from '@/lib/delivery/records/tag'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { failedRead } from '@/lib/server/responses'
-import { inRequest } from '../../../fakes/in-request'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
-import { siteReading } from '../../../fakes/site-environment'
+import { inRequest, siteReading } from '../../../fakes/site-environment'
 
 // A cache that lasts for one test and is shared by its reads.
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))

@@ -5,7 +5,6 @@ import { asSecondary } from '@/lib/delivery/call/deadline'
 import { get } from '@/lib/delivery/call/http'
 import { breakerOf, breakers, budget, resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { inRequest } from '../../../fakes/in-request'
 import {
   after,
   hang,
@@ -15,7 +14,7 @@ import {
   scriptFetch,
 } from '../../../fakes/scripted-fetch'
 import { json } from '../../../fakes/scripted-server'
-import { siteReading } from '../../../fakes/site-environment'
+import { inRequest, siteReading } from '../../../fakes/site-environment'
 
 const RPM = 30
 const ANSWERS_AFTER_MS = 500

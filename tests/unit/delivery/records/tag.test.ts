@@ -5,11 +5,10 @@ import { feedPosts } from '@/lib/delivery/records/feed-posts'
 import { getPost, latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
 import { configuredTag, getTag, tagPath } from '@/lib/delivery/records/tag'
 import { rememberedTag, rememberTags, resetTagIndex, tagName } from '@/lib/delivery/records/tag-index'
-import { inRequest } from '../../../fakes/in-request'
 import { hang, jsonResponse, passing, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
-import { siteReading } from '../../../fakes/site-environment'
+import { inRequest, siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
