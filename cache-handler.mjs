@@ -7,7 +7,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheCounts } from './lib/base/cache-counts.mjs'
 import { contentHash } from './lib/base/content-hash.mjs'
-import { globalSingleton } from './lib/base/process-state.mjs'
 import { entryKey, redisLink, siteKey } from './lib/base/redis.mjs'
 import { currentRequest, notePageCache, noteRead, noteTags } from './lib/base/request-context.mjs'
 import { invalidations, pageCacheAccess } from './lib/server/cache/access.mjs'
@@ -57,7 +56,7 @@ const addressOfBuild = (buildId) => contentHash(buildId, 12)
 export default class CacheHandler {
   /** @param {{ serverDistDir?: string }} context */
   constructor({ serverDistDir }) {
-    this.cache = globalSingleton('page-and-data-cache', () => openCache(serverDistDir))
+    this.cache = pageCacheAccess.cache() ?? openCache(serverDistDir)
   }
 
   /** @param {string} key @param {import('./lib/server/cache/entry.mjs').ReadContext} context */

@@ -1,4 +1,4 @@
-/** Read at build, and again by `next start`. An image has it from its build, with the settings of lib/settings/start-settings.mjs from its start. */
+/** Read at build, and again by `npm start`. An image has it from its build, with the settings of lib/settings/start-settings.mjs from its start. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
@@ -11,7 +11,12 @@ import { makeStaticCopies } from './lib/server/static-copies.mjs'
 import { compiledPalette, paletteOf } from './lib/settings/palette-of.mjs'
 import { FOLDER_KEEPER, publicFileProblems, themeFileProblems } from './lib/settings/publisher-files.mjs'
 import { pageHeaders } from './lib/settings/security-headers.mjs'
-import { startSettings } from './lib/settings/start-settings.mjs'
+import {
+  DEVICE_WIDTHS,
+  PICTURE_QUALITY,
+  SMALL_WIDTHS,
+  startSettings,
+} from './lib/settings/start-settings.mjs'
 import { isOnVercel, siteUrlOf } from './lib/settings/vercel.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
@@ -145,7 +150,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   expireTime,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
-  // Self-contained output for the image: deploy/Dockerfile. `next start` can't run it.
+  // Self-contained output for the image: deploy/Dockerfile. lib/server/serve.mjs runs it too.
   output: BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Read at run time, so tracing can't find them.
   outputFileTracingIncludes: {
@@ -169,6 +174,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   // A unique id per build keys the pages in Redis; with NEXT_DEPLOYMENT_ID a new build would serve the old one's pages.
   // Null is the framework's default.
   generateBuildId: () => null,
+  // For Vercel; on a server lib/server/pictures makes them.
   images: {
     ...images,
     // Pictures of the build only: other own addresses would bypass rate limits.
@@ -176,13 +182,11 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     // A redirect could lead to another host.
     maximumRedirects: 0,
     minimumCacheTTL: 86_400,
-    // Bytes in .next/cache/images, LRU: about 20,000 pictures, a day's demand.
-    maximumDiskCacheSize: 500_000_000,
-    // Bytes of a source file; cameras' own are smaller. See lib/server/requests/pictures.ts.
+    // Bytes of a source file; cameras' own are smaller.
     maximumResponseBody: 20_000_000,
-    qualities: [75],
-    deviceSizes: [640, 828, 1080, 1280, 1920],
-    imageSizes: [96, 160, 256, 320],
+    qualities: [PICTURE_QUALITY],
+    deviceSizes: DEVICE_WIDTHS,
+    imageSizes: SMALL_WIDTHS,
     // AVIF is two fifths smaller and takes three times as long to make, once.
     formats: ['image/avif', 'image/webp'],
   },

@@ -3,7 +3,7 @@ import { ensureBuild } from './steps/build.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
 import { ensurePackages, requireNode } from './steps/machine.mjs'
 import { portFrom, requireFreePort } from './steps/ports.mjs'
-import { nextStart, startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
+import { siteStart, startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
 import { CannotGoOn, commandOptions, run, say } from './steps/say.mjs'
 
 await run(async () => {
@@ -54,7 +54,7 @@ await run(async () => {
     await answers(`${serviceUrl}/health`, service, 'The content service')
 
     say('Starting the site …')
-    const site = startProcess(nextStart(sitePort), env)
+    const site = startProcess(siteStart(sitePort), env)
     running.push(site)
     // With faults, the front page may fail.
     await answers(values.fault ? `${siteUrl}/api/health` : siteUrl, site, 'The site')

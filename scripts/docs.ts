@@ -1,6 +1,11 @@
-/** `npm run docs`: writes docs/settings.md. */
+/** `npm run docs`: writes docs/settings.md and .env.example. */
 import { writeFileSync } from 'node:fs'
-import { settingsPage } from './docs/settings-page'
+import { exampleFile, settingsPage } from './docs/settings-page'
 
-writeFileSync('docs/settings.md', settingsPage())
-console.log('▸ docs/settings.md')
+for (const [file, text] of [
+  ['docs/settings.md', settingsPage()],
+  ['.env.example', exampleFile()],
+] as const) {
+  writeFileSync(file, text)
+  console.log(`▸ ${file}`)
+}

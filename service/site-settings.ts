@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 /** PORT and HOST are not shared with the site. */
 const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
 
-/** The files that `next start` reads. */
+/** The files that the site reads. */
 const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
 
 type Environment = Record<string, string | undefined>

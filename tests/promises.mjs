@@ -29,7 +29,7 @@ export const README = {
     quick: ['unit/settings/env.test.ts', 'readEnvironment reports all five missing variables in one error'],
     full: ['e2e/commands.full.spec.ts', 'a site without settings exits with 1'],
   },
-  'JavaScript before the page has loaded': {
+  'JavaScript of a reader who touches nothing': {
     quick: ['unit/frame/gate.test.ts', 'the gate holds back hydration'],
     full: ['e2e/deferred-data.full.spec.ts', 'a page requests scripts and data only after its load event'],
   },

@@ -1,18 +1,12 @@
 // Imported here to save a request, and first because its CSS would split other chunks.
 import './error'
 import type { ReactNode } from 'react'
-import { footerStories, hubMenu, logoFiles } from '@/components/frame/frame-data'
+import { footerStories, hubMenu, logoFiles, menuOf } from '@/components/frame/frame-data'
 import { MENU_ID } from '@/components/frame/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages'
-import { siteClock } from '@/components/page/context'
+import { Place } from '@/components/page/places'
+import { enterEdition, pageScope } from '@/components/page/scope'
 import { untilSettings } from '@/components/page/settings'
-import { Measurement } from '@/components/parts/analytics/measurement'
-import { Breaking } from '@/components/parts/breaking/breaking'
-import { ConsentQuestion, ConsentSettings } from '@/components/parts/consent/consent'
-import { enterEdition } from '@/components/parts/editions/enter'
-import { Editions, menuOf } from '@/components/parts/editions/parts'
-import { pageScope } from '@/components/parts/editions/scope'
-import { isOfflineOn } from '@/components/parts/offline/switch'
 import { limitPageLifetime, optional } from '@/lib/delivery/cache'
 import { getFooter, getNavbar } from '@/lib/delivery/records/menu'
 import { site } from '@/lib/settings/site'
@@ -24,7 +18,7 @@ import { Header } from '@/theme/header'
 // Imported last; otherwise its CSS would be a third file.
 
 import skip from '@/components/frame/skip-link.module.css'
-import { Offline } from '@/components/parts/offline/offline'
+import '@/components/parts'
 
 function noticeMessages(texts: Messages): NoticeMessages {
   const { errorTitle, errorText, tryAgain, toFrontPage, search, reference } = texts
@@ -60,18 +54,17 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {texts.everyone.skipToNavigation}
         </a>
       ) : null}
-      <ConsentQuestion messages={texts.privacy} />
-      <Editions scope={scope} messages={texts} />
-      <Header
-        name={scope.placed?.edition.name ?? name}
-        home={scope.path}
-        menu={menu}
-        menuEnd={hubMenu(['sections'], texts)}
-        messages={texts}
-        readerLists={features.readerLists}
-        logo={logoFiles(logo, footer)}
-      />
-      <Breaking />
+      <Place name="top" scope={scope} messages={texts}>
+        <Header
+          name={scope.placed?.edition.name ?? name}
+          home={scope.path}
+          menu={menu}
+          menuEnd={hubMenu(['sections'], texts)}
+          messages={texts}
+          readerLists={features.readerLists}
+          logo={logoFiles(logo, footer)}
+        />
+      </Place>
       <main id="main" tabIndex={-1}>
         <NoticeMessagesProvider messages={noticeMessages(texts)}>{children}</NoticeMessagesProvider>
       </main>
@@ -83,15 +76,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         language={language}
         feedLink={shown.feedLink}
         readerLists={features.readerLists}
-        privacySettings={<ConsentSettings label={texts.privacy.settings} />}
+        privacySettings={<Place name="menu" at="footer" messages={texts} />}
       />
-      <Measurement />
-      {isOfflineOn() ? (
-        <Offline
-          labels={{ savedCopy: texts.device.savedCopy, loadCurrent: texts.device.loadCurrent }}
-          clock={siteClock()}
-        />
-      ) : null}
+      <Place name="end" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { readerLinks } from '@/components/parts/reader-lists/reader-links'
+import { linksOfParts } from '@/components/page/places'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
@@ -74,9 +74,11 @@ export function Footer({
           ) : (
             <LinkGroup title={messages.followUs} links={feeds} />
           )}
-          {readerLists ? (
-            <LinkGroup title={messages.device.title} links={readerLinks(messages.device)} />
-          ) : null}
+          {readerLists
+            ? linksOfParts(messages).map(({ title, links }) => (
+                <LinkGroup key={title} title={title} links={links} />
+              ))
+            : null}
         </div>
         {latest.length > 0 ? (
           <nav className={styles.latest} aria-label={messages.latestStories}>

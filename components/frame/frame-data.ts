@@ -1,9 +1,10 @@
 import 'server-only'
 import type { LogoFiles } from '@/components/frame/logo'
-import type { Scope } from '@/components/parts/editions/scope'
+import type { Scope } from '@/components/page/scope'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { Footer, MenuItem, Teaser } from '@/lib/delivery/model'
+import { childrenOf } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { hubPath } from '@/lib/settings/hub-path'
 import type { Hub } from '@/lib/settings/hubs'
@@ -32,4 +33,14 @@ export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFile
   if (setting === null) return null
   if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }
   return footer?.logo ? { light: footer.logo, dark: null } : null
+}
+
+export function menuOf({ placed, categories }: Scope, navbar: readonly MenuItem[]): readonly MenuItem[] {
+  if (placed === null) return navbar
+  const { category } = placed
+  const below = navbar.find(({ href }) => href === category.path)?.children ?? []
+  if (below.length > 0) return below
+  const children = childrenOf(categories, category)
+  if (children.length === 0) return navbar
+  return children.map(({ name, path }) => ({ name, href: path, children: [], newTab: false }))
 }

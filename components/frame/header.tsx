@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { ReaderLink, ReaderMenu } from '@/components/parts/reader-lists/reader-links'
+import { Place } from '@/components/page/places'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { MenuItem } from '@/lib/delivery/model'
@@ -118,7 +118,7 @@ export function Header({
             }
           >
             <nav className={styles.sheet} aria-label={messages.menu}>
-              {readerLists ? <ReaderMenu messages={messages.device} /> : null}
+              {readerLists ? <Place name="menu" at="sheet" messages={messages} /> : null}
               <MenuTree items={menu} messages={messages} />
               {menuEnd.length > 0 ? <MenuTree items={menuEnd} messages={messages} /> : null}
             </nav>
@@ -143,7 +143,7 @@ export function Header({
             <SearchIcon />
             <span className={styles.label}>{messages.search}</span>
           </Link>
-          {readerLists ? <ReaderLink messages={messages.device} /> : null}
+          {readerLists ? <Place name="menu" at="bar" messages={messages} /> : null}
           <DisplaySettings labels={displayLabels(messages)} />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import 'server-only'
 import { Front } from '@/components/front/front'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
+import { editionScope } from '@/components/page/scope'
+import { slotsOnFront } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
-import { adsOnFront } from '@/components/parts/ads/slots'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
-import { editionScope } from '@/components/parts/editions/scope'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
 import type { PlacedEdition } from '@/lib/delivery/records/editions'
@@ -26,10 +26,14 @@ export async function editionFront(placed: PlacedEdition) {
     { name: category.name, path: category.path },
   ]
   return (
-    <>
-      <PageFacts kind="section" section={category.slug} />
-      <Front name={name} sections={sections} context={context} between={await adsOnFront(sections.length)} />
+    <Place name="page" facts={{ kind: 'section', section: category.slug }}>
+      <Front
+        name={name}
+        sections={sections}
+        context={context}
+        between={await slotsOnFront(sections.length)}
+      />
       <StructuredData nodes={listGraph({ name, path: category.path, crumbs, site: site() }, posts)} />
-    </>
+    </Place>
   )
 }

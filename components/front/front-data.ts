@@ -6,7 +6,7 @@ import {
   type ReadSection,
   withoutRepeats,
 } from '@/components/front/sections'
-import { type Scope, siteScope } from '@/components/parts/editions/scope'
+import { type Scope, siteScope } from '@/components/page/scope'
 import { searchPath } from '@/components/search/search-data'
 import { isLive } from '@/lib/body/live-blog/view'
 import { optional } from '@/lib/delivery/cache'

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Scope } from '@/components/parts/editions/scope'
+import type { Scope } from '@/components/page/scope'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'

@@ -3,12 +3,12 @@ import type { Metadata } from 'next'
 import { logoFiles } from '@/components/frame/frame-data'
 import { Front } from '@/components/front/front'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
+import { frontLanguages } from '@/components/page/alternates'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
+import { pageScope } from '@/components/page/scope'
+import { slotsOnFront } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
-import { adsOnFront, SlotsAt } from '@/components/parts/ads/slots'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
-import { frontLanguages } from '@/components/parts/editions/alternates'
-import { pageScope } from '@/components/parts/editions/scope'
 import { optional } from '@/lib/delivery/cache'
 import { getFooter } from '@/lib/delivery/records/menu'
 import { latestStories } from '@/lib/delivery/records/posts'
@@ -24,19 +24,16 @@ export async function HomeTemplate() {
   const { publication, logo } = siteConfig()
   const { sections, footer } = await readFront()
   return (
-    <>
-      <PageFacts kind="front" />
-      <SlotsAt place="header" page={AD_PAGE} />
+    <Place name="page" facts={{ kind: 'front' }} slots={AD_PAGE}>
       <Front
         name={site().name}
         sections={sections}
         context={listContext()}
-        between={await adsOnFront(sections.length)}
+        between={await slotsOnFront(sections.length)}
       />
       <NewsletterPart place="front" />
       <StructuredData nodes={publicationNodes(site(), footer, publication, logoFiles(logo, footer)?.light)} />
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
+    </Place>
   )
 }
 

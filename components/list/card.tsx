@@ -1,6 +1,6 @@
 /** `lead` is the first of a front, `feature` of a list, `large` of a section. */
 
-import { gateLabel } from '@/components/parts/gates/gate-of'
+import { gateLabel } from '@/components/list/gate-label'
 import { Highlighted } from '@/components/search/highlighted'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'

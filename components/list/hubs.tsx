@@ -3,9 +3,9 @@ import type { Metadata } from 'next'
 import { IndexPage } from '@/components/list/index-page'
 import { readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
 import type { RequestedPage } from '@/components/page/render-resolution'
 import { StructuredData } from '@/components/page/structured-data'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
 import { pagePath } from '@/lib/base/paths'
 import type { HubPlace } from '@/lib/delivery/address/pages'
 import { pageMetadata } from '@/lib/feeds/metadata'
@@ -20,11 +20,10 @@ export async function HubTemplate({ place, requested }: { place: HubPlace; reque
   if (shown.kind === 'posts') return PostsPage({ ...shown, aside })
   const { title, path, page, crumbs } = shown
   return (
-    <>
-      <PageFacts kind="latest" />
+    <Place name="page" facts={{ kind: 'latest' }}>
       <IndexPage {...shown} context={listContext()} />
       <StructuredData nodes={pageGraph({ name: title, path: pagePath(path, page), crumbs, site: site() })} />
-    </>
+    </Place>
   )
 }
 

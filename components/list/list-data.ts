@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
-import type { Followed } from '@/components/parts/reader-lists/store/following'
+import type { ListReference } from '@/components/page/places'
 import { isOpinion } from '@/components/post/crumbs'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { optional } from '@/lib/delivery/cache'
@@ -60,11 +60,11 @@ export async function readList(subject: ListSubject, page: number) {
   const posts = await postsOf(subject, page)
   const instead = posts.items.length === 0 ? await readInstead() : []
   const { path } = listingOf(subject)
-  const followed = followedOf(subject, path)
-  return { subject, path, posts, instead, aside, followed, ...(await surroundingsOf(subject, posts.items)) }
+  const reference = referenceTo(subject, path)
+  return { subject, path, posts, instead, aside, reference, ...(await surroundingsOf(subject, posts.items)) }
 }
 
-function followedOf(subject: ListSubject, path: string): Followed {
+function referenceTo(subject: ListSubject, path: string): ListReference {
   const { id, name } = recordOf(subject)
   return { kind: subject.kind, id, name, path }
 }

@@ -7,19 +7,17 @@ import { type ListHeading, ListPage } from '@/components/list/list-page'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { asideOf } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
+import { slotsInList } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
-import { adsInList } from '@/components/parts/ads/slots'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
-import { FollowHead } from '@/components/parts/reader-lists/following/follow-head'
 import { Link } from '@/components/ui/link'
 import { Portrait } from '@/components/ui/portrait'
-import type { PageFacts as Facts } from '@/lib/base/page-facts'
+import type { PageFacts } from '@/lib/base/page-facts'
 import { pagePath } from '@/lib/base/paths'
 import type { AdPage } from '@/lib/body/slots/placement'
 import { tagPath } from '@/lib/delivery/records/tag'
 import { authorGraph, listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
-import { siteConfig } from '@/lib/settings/site-config'
 import { type ListData, type ListSubject, readList } from './list-data'
 
 type HeadingLinksProps = {
@@ -48,8 +46,7 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
   const data = await readList(subject, page)
   const { posts } = data
   return (
-    <>
-      <PageFacts {...factsOf(subject)} />
+    <Place name="page" facts={factsOf(subject)}>
       <ListPage
         heading={headingOf(data)}
         crumbs={data.crumbs}
@@ -57,7 +54,7 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
         page={posts}
         context={listContext()}
         instead={data.instead}
-        between={await adsInList(posts.items.length, adPage)}
+        between={await slotsInList(posts.items.length, adPage)}
         aside={await asideOf(data.aside, adPage)}
         {...(subject.kind === 'category' && {
           color: subject.category.color,
@@ -67,11 +64,11 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
       />
       {subject.kind === 'category' && page === 1 ? <NewsletterPart place="section" /> : null}
       <StructuredData nodes={graphOf(data, page)} />
-    </>
+    </Place>
   )
 }
 
-function factsOf(subject: ListSubject): Facts {
+function factsOf(subject: ListSubject): PageFacts {
   switch (subject.kind) {
     case 'category':
       return { kind: 'section', section: subject.category.slug }
@@ -89,11 +86,11 @@ function headingOf(data: ListData): ListHeading {
   switch (subject.kind) {
     case 'category': {
       const links = <HeadingLinks links={children} label={messages.inThisSection} />
-      return { title: subject.category.name, below: withFollow(data, links) }
+      return { title: subject.category.name, below: inHead(data, links) }
     }
     case 'tag': {
       const links = <HeadingLinks links={topics} label={messages.lists.relatedTopics} showsLabel />
-      return { title: subject.tag.name, kicker: messages.lists.topic, below: withFollow(data, links) }
+      return { title: subject.tag.name, kicker: messages.lists.topic, below: inHead(data, links) }
     }
     case 'author': {
       const { author } = subject
@@ -104,7 +101,7 @@ function headingOf(data: ListData): ListHeading {
         below: (
           <>
             <AuthorHead author={author} messages={messages} />
-            {withFollow(data, links)}
+            {inHead(data, links)}
           </>
         ),
       }
@@ -112,16 +109,15 @@ function headingOf(data: ListData): ListHeading {
   }
 }
 
-function withFollow({ followed }: ListData, links: ReactNode): ReactNode {
-  if (!siteConfig().features.readerLists) return links
+function inHead({ reference }: ListData, links: ReactNode): ReactNode {
   return (
-    <FollowHead subject={followed} messages={listContext().messages.device}>
+    <Place name="head" at="list" list={reference} context={listContext()}>
       {links}
-    </FollowHead>
+    </Place>
   )
 }
 
-function graphOf({ subject, posts, path, crumbs, followed }: ListData, page: number): Thing[] {
-  const shown = { name: followed.name, crumbs, path: pagePath(path, page), site: site() }
+function graphOf({ subject, posts, path, crumbs, reference }: ListData, page: number): Thing[] {
+  const shown = { name: reference.name, crumbs, path: pagePath(path, page), site: site() }
   return subject.kind === 'author' ? authorGraph(subject.author, posts, shown) : listGraph(shown, posts.items)
 }

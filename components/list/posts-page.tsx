@@ -2,9 +2,9 @@ import 'server-only'
 import { ListPage } from '@/components/list/list-page'
 import { asideOf, type readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
+import { slotsInList } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
-import { adsInList, SlotsAt } from '@/components/parts/ads/slots'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
@@ -25,9 +25,7 @@ type Props = {
 export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = false }: Props) {
   const shown = { name: title, path: pagePath(path, posts.page), crumbs, site: site() }
   return (
-    <>
-      <PageFacts kind="latest" />
-      <SlotsAt place="header" page={AD_PAGE} />
+    <Place name="page" facts={{ kind: 'latest' }} slots={AD_PAGE}>
       <ListPage
         heading={{ title }}
         crumbs={crumbs}
@@ -35,11 +33,10 @@ export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = 
         page={posts}
         context={listContext()}
         isLatest={isLatest}
-        between={await adsInList(posts.items.length, AD_PAGE)}
+        between={await slotsInList(posts.items.length, AD_PAGE)}
         aside={await asideOf(aside, AD_PAGE)}
       />
       <StructuredData nodes={listGraph(shown, posts.items)} />
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
+    </Place>
   )
 }

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/components/newsletters/results'
-import { ADDED, partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { Messages } from '@/lib/words'
 
 type Props = {

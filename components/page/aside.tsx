@@ -1,13 +1,12 @@
 import 'server-only'
 import type { ReactNode } from 'react'
-import { PlacedAd } from '@/components/parts/ads/slots'
-import { readSlots } from '@/components/parts/ads/slots-data'
 import { MostRead } from '@/components/trending/most-read'
 import { type AdPage, slotsAt } from '@/lib/body/slots/placement'
 import { optional } from '@/lib/delivery/cache'
 import { mostRead } from '@/lib/delivery/records/most-read'
 import { siteConfig } from '@/lib/settings/site-config'
 import { listContext } from './context'
+import { Place, readSlots } from './places'
 
 /**
  * Read before rendering, as the layout depends on it.
@@ -22,12 +21,13 @@ export async function asideOf(
   const slots = slotsAt(all, 'sidebar', page)
   const posts = read?.posts.slice(0, siteConfig().stories.mostRead) ?? []
   if (slots.length === 0 && posts.length === 0) return null
+  const context = listContext()
   return (
     <>
       {slots.map((slot) => (
-        <PlacedAd key={slot.id} slot={slot} place="sidebar" />
+        <Place key={slot.id} name="slot" at="sidebar" slot={slot} messages={context.messages} />
       ))}
-      {read ? <MostRead posts={posts} window={read.window} context={listContext()} /> : null}
+      {read ? <MostRead posts={posts} window={read.window} context={context} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ListContext } from '@/components/list/context'
-import { gateLabels } from '@/components/parts/gates/gate-of'
+import { gateLabels } from '@/components/list/gate-label'
 import type { Clock } from '@/lib/base/dates'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'

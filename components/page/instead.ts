@@ -1,8 +1,8 @@
 import 'server-only'
-import { pageScope } from '@/components/parts/editions/scope'
 import { optional } from '@/lib/delivery/cache'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestStories } from '@/lib/delivery/records/posts'
+import { pageScope } from './scope'
 
 const STORIES = 10
 

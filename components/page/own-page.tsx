@@ -3,15 +3,14 @@ import 'server-only'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import styles from '@/components/list/list.module.css'
-import { SlotsAt } from '@/components/parts/ads/slots'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
-import { enterEdition } from '@/components/parts/editions/enter'
 import body from '@/components/post/body/body.module.css'
 import { Breadcrumb, fromHome } from '@/components/ui/breadcrumb'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { pageGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
 import { listContext } from './context'
+import { Place } from './places'
+import { enterEdition } from './scope'
 import { untilSettings } from './settings'
 import { StructuredData } from './structured-data'
 
@@ -31,9 +30,7 @@ export async function Page({ title, path, description, children }: OwnPage & { c
   const { messages } = listContext()
   const crumbs = fromHome(messages, { name: title, path })
   return (
-    <>
-      <PageFacts kind="page" />
-      <SlotsAt place="header" page={AD_PAGE} />
+    <Place name="page" facts={{ kind: 'page' }} slots={AD_PAGE}>
       <article className={styles.page}>
         <Breadcrumb crumbs={crumbs} messages={messages} />
         <header className={styles.head}>
@@ -44,8 +41,7 @@ export async function Page({ title, path, description, children }: OwnPage & { c
       <StructuredData
         nodes={pageGraph({ name: title, ...(description && { description }), path, crumbs, site: site() })}
       />
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
+    </Place>
   )
 }
 

@@ -4,9 +4,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { ListSubject } from '@/components/list/list-data'
 import { listMetadata } from '@/components/list/list-metadata'
 import { ListTemplate } from '@/components/list/lists'
-import { SlotsAt } from '@/components/parts/ads/slots'
-import { frontOf } from '@/components/parts/editions/scope'
-import { LIVE_PAGES_MAX } from '@/components/parts/live/live-data'
+import { LIVE_PAGES_MAX } from '@/components/post/live-data'
 import { PostTemplate } from '@/components/post/post'
 import { readPostMetadata } from '@/components/post/post-metadata'
 import { mayHavePages } from '@/lib/base/own-routes'
@@ -14,6 +12,8 @@ import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/
 import { adPageOfList } from '@/lib/body/slots/placement'
 import type { Resolution } from '@/lib/delivery/address/identify'
 import type { Post } from '@/lib/delivery/model'
+import { Place } from './places'
+import { frontOf } from './scope'
 
 /** `path` is without the page number. */
 export type RequestedPage = { segments: string[]; path: string; page: number | null }
@@ -58,12 +58,10 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
     case 'tag':
     case 'author':
       return (
-        <>
-          <SlotsAt place="header" page={adPageOfList(found)} />
+        <Place name="page" slots={adPageOfList(found)}>
           {/* Called rather than rendered: its notFound() must be thrown before streaming starts. */}
           {await frontOrList(found, page)}
-          <SlotsAt place="footer" page={adPageOfList(found)} />
-        </>
+        </Place>
       )
     case 'redirect':
     case 'not-found':

@@ -2,16 +2,16 @@
 
 import { onDisplayChange } from '@/components/frame/display/chosen'
 import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
+import { PART, PART_SETTINGS } from '@/components/page/part-attributes'
 import { startSlot } from '@/components/parts/ads/start-slot'
 import { startListen } from '@/components/parts/listen/start-listen'
 import { startOffline } from '@/components/parts/offline/start-offline'
 import { showStored } from '@/components/parts/reader-lists/show-stored'
 import { startTrail } from '@/components/parts/reader-lists/trail/start-trail'
-import { PART, PART_SETTINGS, type PartName } from './part'
 
 type Start = (box: HTMLElement, settings: never) => unknown
 
-const SCRIPTS: Readonly<Record<PartName, () => Promise<Start>>> = {
+const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   anchor: async () => (await import('@/components/parts/ads/start-anchor')).startAnchor,
   comments: async () => (await import('@/components/parts/comments/start-comments')).startComments,
   consent: async () => (await import('@/components/parts/consent/start-consent')).startConsent,
@@ -30,7 +30,7 @@ const started = new WeakSet<Element>()
 
 async function startPart(box: HTMLElement) {
   started.add(box)
-  const start = await SCRIPTS[box.getAttribute(PART) as PartName]?.()
+  const start = await SCRIPTS[box.getAttribute(PART) ?? '']?.()
   start?.(box, JSON.parse(box.getAttribute(PART_SETTINGS) ?? '{}') as never)
 }
 

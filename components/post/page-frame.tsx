@@ -2,7 +2,7 @@
 // Why in the browser: the frame takes its document's height.
 // Without it: no frame.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { onFrameHeight } from '@/components/parts/ads/frame-height'
+import { onFrameHeight } from '@/components/ui/frame-height'
 import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/body/slots/height'
 
 type Props = {

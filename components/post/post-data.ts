@@ -1,9 +1,8 @@
 import 'server-only'
 import { readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
-import { readSlots } from '@/components/parts/ads/slots-data'
-import { pageScope } from '@/components/parts/editions/scope'
-import { feedOf, readLiveBlog, withLastUpdate } from '@/components/parts/live/live-data'
+import { readSlots } from '@/components/page/places'
+import { pageScope } from '@/components/page/scope'
 import type { PostPlace } from '@/components/post/post-parts'
 import { log } from '@/lib/base/log.mjs'
 import type { LeftOut } from '@/lib/base/metric-labels'
@@ -11,8 +10,8 @@ import { metrics } from '@/lib/base/metrics'
 import { prepareBody } from '@/lib/body/body'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import type { LiveBlog } from '@/lib/body/live-blog/blog'
+import { withLastUpdate } from '@/lib/body/live-blog/last-update'
 import { adPageOfPost, type PlacedSlot, slotsAt } from '@/lib/body/slots/placement'
-import { storySlides } from '@/lib/body/web-story'
 import { optional } from '@/lib/delivery/cache'
 import type { Author, Category, Post, Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
@@ -25,6 +24,7 @@ import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { crumbsTo, isOpinion } from './crumbs'
+import { readLiveBlog } from './live-data'
 import { storyText } from './story-text'
 
 /** One log line per rendering of a post. */
@@ -151,8 +151,9 @@ export async function readPostPage(asRead: Post, page: number) {
     profiles,
     aside,
     adPage,
+    inHeader: slotsAt(slots, 'header', adPage),
     inArticle,
-    live: blog && { blog, page, feed: page === 1 ? feedOf(post, blog, now) : null },
+    live: blog && { blog, page },
     ampPath:
       features.webStories && webStory(post, text.body.tree, site(), isOptimisable) ? storyPath(post) : null,
     nodes,
@@ -175,8 +176,7 @@ function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | 
   const { tree, correction, contents } = storyText(post, body.tree, words)
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
-  const webStory = post.type === 'Web Story' ? storySlides(body.tree) : null
-  return { body, words, correction, contents, player, rest, webStory }
+  return { body, words, correction, contents, player, rest }
 }
 
 function placeOf(post: Post, categories: readonly Category[]): PostPlace {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
+import { type Languages, postLanguages } from '@/components/page/alternates'
 import { listContext } from '@/components/page/context'
-import { type Languages, postLanguages } from '@/components/parts/editions/alternates'
 import { optional } from '@/lib/delivery/cache'
 import type { Category, Post } from '@/lib/delivery/model'
 import { getCategories } from '@/lib/delivery/records/category'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import { sectionColor } from '@/components/list/list-page'
-import { Continuous } from '@/components/parts/continuous/continuous'
+import { Place } from '@/components/page/places'
 import { portraitOf } from '@/components/post/opinion-portrait'
 import { storyFace } from '@/components/post/story-face'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -129,7 +129,12 @@ export function PostPage(props: PostPageProps) {
         </div>
         {isBesideRail ? null : related}
         {further.continuous ? (
-          <Continuous most={further.continuous} className={styles.columns} {...frame} />
+          <Place
+            name="below"
+            at="page"
+            stories={further.continuous}
+            box={{ className: styles.columns, ...frame }}
+          />
         ) : null}
       </div>
     </>

@@ -55,7 +55,7 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
   )
 }
 
-// Types that need no scripts: components/post/continuous.
+// Types that need no scripts: components/parts/continuous.
 const CONTINUED: readonly Teaser['type'][] = ['Article', 'Gallery']
 
 type NextInSectionProps = { post: Teaser; section: string; context: ListContext }

@@ -3,23 +3,16 @@ import { ScriptFaceStyle } from '@/components/frame/script-face'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { asideOf } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
-import { SlotsAt } from '@/components/parts/ads/slots'
-import { factsOfPost, PageFacts } from '@/components/parts/analytics/page-facts'
-import { CommentsPart } from '@/components/parts/comments/comments-part'
-import { GatePart } from '@/components/parts/gates/gate-part'
-import { LiveBlog } from '@/components/parts/live/live-blog'
-import { KeepStory } from '@/components/parts/reader-lists/keep-story'
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
-import { StoryPage } from '@/components/parts/web-story/story-page'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import type { PostExtras, PostParts, PostText } from '@/components/post/post-parts'
 import { PostTools } from '@/components/post/tools/post-tools'
+import { type PageFacts, pageKindOf } from '@/lib/base/page-facts'
 import { absoluteUrl } from '@/lib/base/paths'
 import type { PreparedBody } from '@/lib/body/body'
 import { languageOfStory } from '@/lib/body/story-language'
-import { thumbnail } from '@/lib/body/thumbnail'
 import type { Post } from '@/lib/delivery/model'
 import { tagPath } from '@/lib/delivery/records/tag'
 import { site } from '@/lib/settings/site'
@@ -33,7 +26,7 @@ import { isShortStory } from './short-story'
 /** @param page of a live blog, from 1 */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const data = await readPostPage(asRead, page)
-  const { post, place, around, profiles, text, adPage, nodes, ampPath } = data
+  const { post, place, around, profiles, text, adPage, inArticle, live, nodes, ampPath } = data
   const { stories } = siteConfig()
   const context = listContext()
   const parts: Omit<PostParts, 'text'> = {
@@ -49,24 +42,31 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),
   }
+  const shown = textOf(data)
   return (
-    <>
-      <PageFacts {...factsOfPost(post)} />
+    <Place name="page" facts={factsOf(post)} slots={adPage} hasOwnHeader>
       <ScriptFaceStyle language={languageOfStory(post, context.language)} />
       {ampPath ? <link rel="amphtml" href={absoluteUrl(ampPath, site())} /> : null}
-      {text.webStory ? (
-        <StoryPage
-          {...parts}
-          text={{ body: draw(data, text.webStory.cover), gate: <GatePart post={post} /> }}
-          slides={text.webStory.slides}
-        />
-      ) : (
-        <PostPage {...parts} text={textOf(data)} />
-      )}
+      <Place name="story" parts={parts} text={shown} tree={text.body.tree} live={live} slots={inArticle}>
+        <PostPage {...parts} text={shown} />
+      </Place>
       <StructuredData nodes={nodes} />
-      <SlotsAt place="footer" page={adPage} />
-    </>
+    </Place>
   )
+}
+
+// Limits the bytes of a page.
+const TAGS_MAX = 12
+
+function factsOf({ id, type, section, tags, authors, isOpen }: Post): PageFacts {
+  return {
+    kind: pageKindOf(type),
+    id,
+    ...(section && { section: section.slug }),
+    tags: tags.slice(0, TAGS_MAX).map(({ slug }) => slug),
+    authors: authors.map(({ name }) => name),
+    access: isOpen ? 'open' : 'gated',
+  }
 }
 
 function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], isCut = !post.isOpen) {
@@ -82,10 +82,8 @@ function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree'], isC
 }
 
 function textOf(data: PostPageData): PostText {
-  const { post, text, live, inArticle } = data
+  const { post, text } = data
   const context = listContext()
-  const gate = <GatePart post={post} />
-  if (live) return { body: <LiveBlog {...live} path={post.path} slots={inArticle} context={context} />, gate }
   const { body, player, rest, correction, contents } = text
   return {
     body: framedOr(
@@ -97,41 +95,37 @@ function textOf(data: PostPageData): PostText {
     film: player ? draw(data, player) : null,
     correction: <CorrectionPart correction={correction} draw={(tree) => draw(data, tree, false)} />,
     contents,
-    gate,
+    gate: <Place name="below" at="text" post={post} />,
   }
 }
 
-async function extrasOf({ post, isPage, aside, adPage }: PostPageData): Promise<PostExtras> {
+async function extrasOf({ post, isPage, aside, adPage, inHeader }: PostPageData): Promise<PostExtras> {
   const { newsletterBox, comments } = siteConfig()
+  const { messages } = listContext()
   return {
     tools: isPage ? null : <Tools post={post} />,
-    leader: <SlotsAt place="header" page={adPage} />,
+    leader: inHeader.map((slot) => (
+      <Place key={slot.id} name="slot" at="header" slot={slot} messages={messages} />
+    )),
     aside: aside ? await asideOf(aside, adPage) : null,
     after:
       !isPage && (newsletterBox !== null || comments !== null) ? (
-        <>
+        <Place name="below" at="story" post={post}>
           <NewsletterPart place="story" />
-          <CommentsPart post={post} />
-        </>
+        </Place>
       ) : null,
   }
 }
 
 function Tools({ post }: { post: Post }) {
-  const { tools, features } = siteConfig()
   const context = listContext()
   return (
     <PostTools
       url={absoluteUrl(post.path, site())}
-      title={post.title}
+      post={post}
       language={spokenLanguage(post, context.language)}
       context={context}
-      shown={tools}
-      keep={
-        features.readerLists ? (
-          <KeepStory story={storedStoryOf(post)} isOpen={post.isOpen} messages={context.messages.device} />
-        ) : null
-      }
+      shown={siteConfig().tools}
     />
   )
 }
@@ -140,9 +134,4 @@ function Tools({ post }: { post: Post }) {
 function spokenLanguage(post: Post, pageLanguage: string): string {
   const written = languageOfStory(post, pageLanguage)
   return written === 'und-Latn' ? (post.language ?? pageLanguage) : written
-}
-
-function storedStoryOf({ id, title, path, image, section, language }: Post): StoredStory {
-  const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
-  return image?.focus ? { ...kept, focus: image.focus } : kept
 }

@@ -6,6 +6,7 @@ import { LIMIT_MAX, POST_TYPES, type PostType } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
 import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
+import { categoryBySlug } from '@/lib/delivery/records/category'
 import { latestPosts, listPosts, newestFirst } from '@/lib/delivery/records/posts'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
@@ -40,7 +41,7 @@ export function readSearch(parameters: Parameters, categories: readonly Category
     query,
     wasCut: query.length < typed.length,
     type: SEARCHABLE_TYPES.find((type) => type === one('type')) ?? null,
-    category: categories.find(({ slug }) => slug === one('category')) ?? null,
+    category: categoryBySlug(categories, one('category')),
     page: readPageNumber(one('page')) ?? 1,
   }
 }

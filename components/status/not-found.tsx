@@ -5,7 +5,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { type ReactNode, Suspense } from 'react'
-import { enterEdition } from '@/components/parts/editions/enter'
+import { enterEdition } from '@/components/page/scope'
 import NotFoundNotice, { generateMetadata as notFoundMetadata } from './not-found-notice'
 
 // Tested by tests/unit/pages/addresses.test.tsx.

@@ -1,5 +1,4 @@
 import pino from 'pino'
-import { globalSingleton } from './process-state.mjs'
 
 // Some log readers treat these as line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
@@ -8,10 +7,7 @@ const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 // Without a listener, a closed stdout causes endless errors.
-globalSingleton('closed-log', () => {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  return true
-})
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 

@@ -59,6 +59,7 @@ export const metrics = globalSingleton('metrics', () => {
   ): HistogramOf<L> => new Histogram({ ...common(name, help, set), buckets })
   return {
     registry,
+    isProcessCollected: false,
     labels,
     requests: counter(
       'masthead_requests_total',
@@ -163,12 +164,10 @@ export const metrics = globalSingleton('metrics', () => {
   }
 })
 
-const processMetrics = globalSingleton('process-metrics', () => ({ areCollected: false }))
-
 export async function exposition(): Promise<{ type: string; text: string }> {
-  if (!processMetrics.areCollected) {
+  if (!metrics.isProcessCollected) {
     // Process metrics cost time at every garbage collection.
-    processMetrics.areCollected = true
+    metrics.isProcessCollected = true
     collectDefaultMetrics({ register: metrics.registry })
   }
   return { type: metrics.registry.contentType, text: await metrics.registry.metrics() }

@@ -78,6 +78,8 @@ export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked
     const options = {
       method,
       headers,
+      // A connection used before may just have been closed.
+      agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(!mayBeInside && { lookup: lookupOutside }),
     }

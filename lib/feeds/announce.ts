@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../base/log.mjs'
 import { type Sent, send } from '../base/net'
 import { absoluteUrl, FEED_FORMAT_NAMES, feedPath } from '../base/paths'
-import { globalSingleton } from '../base/process-state.mjs'
 import { optional } from '../delivery/cache'
 import { feedPosts } from '../delivery/records/feed-posts'
 import { type Environment, env } from '../settings/env'
@@ -83,11 +82,11 @@ export function hasReceivers(): boolean {
   return hub !== null || indexNow !== null
 }
 
-const waiting = globalSingleton('announcements', () => ({
+const waiting = {
   tags: new Set<string>(),
   before: NOTHING,
   isUnderWay: false,
-}))
+}
 
 /**
  * Failures are not retried.

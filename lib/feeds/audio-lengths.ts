@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { ask } from '../base/net'
-import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
+import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs'
 import { createSemaphore } from '../base/semaphore'
 
 const KEPT_MAX = 5_000
@@ -24,14 +24,11 @@ type Lengths = {
   semaphore: ReturnType<typeof createSemaphore>
 }
 
-const lengths = globalSingleton(
-  'audio-lengths',
-  (): Lengths => ({
-    kept: new LRUCache({ max: KEPT_MAX }),
-    underWay: createSingleFlight(),
-    semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
-  }),
-)
+const lengths: Lengths = {
+  kept: new LRUCache({ max: KEPT_MAX }),
+  underWay: createSingleFlight(),
+  semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
+}
 
 /**
  * Never throws; takes at most two seconds.

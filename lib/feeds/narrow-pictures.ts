@@ -1,13 +1,12 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { log } from '../base/log.mjs'
-import { globalSingleton } from '../base/process-state.mjs'
 import type { Post } from '../delivery/model'
 import { LARGE_PIXELS } from './share-image'
 
 const NAMED_MAX = 10_000
 
-const named = globalSingleton('narrow-pictures', () => new LRUCache<number, true>({ max: NAMED_MAX }))
+const named = new LRUCache<number, true>({ max: NAMED_MAX })
 
 /** Logs each story once; ignores unknown widths. */
 export function noteNarrowPicture({ id, image }: Pick<Post, 'id' | 'image'>): void {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { log } from '../base/log.mjs'
 import { readBounded } from '../base/net'
-import { createSingleFlight, globalSingleton, type SingleFlight } from '../base/process-state.mjs'
+import { createSingleFlight, type SingleFlight } from '../base/process-state.mjs'
 import { textResponse } from '../server/responses'
 import { linesOfFile, type SellerSource, written, wrongLine } from '../settings/env-kinds'
 
@@ -13,10 +13,8 @@ const MAX_BYTES = 1_000_000
 
 type Copy = { lines: readonly string[] | null; readAt: number }
 
-const copies = globalSingleton('seller-files', () => new Map<string, Copy>())
-const reads: SingleFlight<string, readonly string[] | null> = globalSingleton('seller-reads', () =>
-  createSingleFlight(),
-)
+const copies = new Map<string, Copy>()
+const reads: SingleFlight<string, readonly string[] | null> = createSingleFlight()
 
 /** 404 without a source, 503 without a good copy. */
 export async function handleSellerFile(source: SellerSource | undefined, now = Date.now): Promise<Response> {

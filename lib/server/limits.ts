@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { direction } from '../base/languages'
-import { globalSingleton } from '../base/process-state.mjs'
 import { site } from '../settings/site'
 import { isOnVercel } from '../settings/vercel.mjs'
 import { messages } from '../words'
@@ -60,10 +59,9 @@ const LIMITS = {
 
 type Limits = Record<keyof typeof LIMITS, RateLimit>
 
-const limits = globalSingleton('rate-limits', () => {
-  const all = Object.entries(LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)])
-  return Object.fromEntries(all) as Limits
-})
+const limits = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)]),
+) as Limits
 
 type TooMany = { headers: Record<string, string>; body: string }
 

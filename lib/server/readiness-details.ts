@@ -4,15 +4,15 @@ import { type LastCalls, lastCalls } from '../base/webhook-calls'
 import type { BreakerState } from '../delivery/call/breaker'
 import type { BudgetUsage } from '../delivery/call/budget'
 import { breakers, budget } from '../delivery/call/resilience'
-import { upstreamSeen } from '../delivery/call/upstream-seen'
+import { deliveryMemory } from '../delivery/memory'
 import { env } from '../settings/env'
 import { hasBearerToken } from './bearer-token'
 import { buildInfo } from './build-info'
 import { pageCacheAccess } from './cache/access.mjs'
-import { drainingSince } from './drain'
 import { limited } from './limits'
 import { type LastPurge, purgeProgress } from './purge/edge'
 import { answerReadiness, type Readiness } from './readiness'
+import { serverState } from './state.mjs'
 
 export type Trouble =
   | 'ending'
@@ -89,9 +89,9 @@ function troubles(startedAt: number): ReadinessDetails['degraded'] {
   const found: ReadinessDetails['degraded'] = []
   const add = (what: Trouble, since: number | null, more: { host?: string; word?: string } = {}) =>
     found.push({ what, since: iso(since ?? startedAt), ...more })
-  if (drainingSince() !== null) add('ending', drainingSince())
-  if (upstreamSeen.isRefused) add('credentials-refused', upstreamSeen.refusedSince)
-  else if (!upstreamSeen.hasAnswered) add('not-heard-of', null)
+  if (serverState.isDraining) add('ending', serverState.drainingSince)
+  if (deliveryMemory.service.isRefused) add('credentials-refused', deliveryMemory.service.refusedSince)
+  else if (!deliveryMemory.service.hasAnswered) add('not-heard-of', null)
   for (const { host, breaker } of breakers()) {
     if (breaker.state() !== 'closed') add('service-away', breaker.openSince(), { host })
   }

@@ -1,13 +1,12 @@
 /** The response must not reveal configuration. */
 
 import { breakers } from '../delivery/call/resilience'
-import { upstreamSeen } from '../delivery/call/upstream-seen'
-import { isDraining } from './drain'
+import { deliveryMemory } from '../delivery/memory'
 import { jsonResponse } from './responses'
+import { serverState } from './state.mjs'
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '../base/log.mjs'
-import { globalSingleton } from '../base/process-state.mjs'
 import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../base/redis.mjs'
 import { get } from '../delivery/call/http'
 import { getCategories } from '../delivery/records/category'
@@ -39,9 +38,9 @@ export type Findings = {
 /** Instances stay ready during an outage, since they can serve cached pages. */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isCircuitOpen = breakers().some(({ breaker }) => breaker.state() !== 'closed')
-  const { hasAnswered, isRefused } = upstreamSeen
+  const { hasAnswered, isRefused } = deliveryMemory.service
   const notReady: Record<NotReadyReason, boolean> = {
-    ending: isDraining(),
+    ending: serverState.isDraining,
     'credentials-refused': isRefused && !hasAnswered,
     'nothing-to-show': !hasAnswered && !isRefused && !hasContent,
     'redis-refused': refusal !== null && !hasAccepted,
@@ -90,13 +89,13 @@ const CURES: Record<Exclude<NotReadyReason, 'ending'>, string> = {
     'Redis refuses what the site asks of it: check user and password in REDIS_URL, REDIS_MODE, that it is no read-only replica, and its maxmemory-policy (allkeys-lru)',
 }
 
-const state = globalSingleton('readiness-probe', () => ({
+const state = {
   hasAccepted: false,
   hasContent: false,
   probedAt: 0,
   running: null as Promise<void> | null,
   logged: '',
-}))
+}
 
 export async function findings(): Promise<Findings> {
   await probe()
@@ -125,7 +124,7 @@ export function logReadiness({ status, reasons = [], redis }: Readiness): void {
 }
 
 function isComplete(): boolean {
-  return upstreamSeen.hasAnswered && (redisLink() === null || state.hasAccepted)
+  return deliveryMemory.service.hasAnswered && (redisLink() === null || state.hasAccepted)
 }
 
 async function probe(): Promise<void> {
@@ -147,7 +146,7 @@ async function probe(): Promise<void> {
 
 /** A cache would hide the service's state. */
 async function askService(): Promise<void> {
-  if (upstreamSeen.hasAnswered) return
+  if (deliveryMemory.service.hasAnswered) return
   try {
     await get({ route: 'categories', segments: ['categories'] })
   } catch {

@@ -8,10 +8,14 @@ import type { SiteSettings } from '../settings/site-defaults'
 import { SiteConfigError } from '../settings/site-schema'
 import { thirdParties } from '../settings/third-parties'
 import { isOnVercel } from '../settings/vercel.mjs'
-import { installServerHooks } from './hooks'
+import { structureConsole } from './console'
+import { releaseAbortedRenders } from './hooks'
 import { refreshEdgeOnInvalidation } from './purge/edge'
 import { purgeTargets } from './purge/purge'
+import { watchFunctionRequests } from './requests/function-requests'
 import type { PolicySettings } from './requests/page-policy'
+import { answerRequests, type RequestSettings } from './requests/requests'
+import { serverState } from './state.mjs'
 import { readStaticCopies, staticAddresses } from './static-copies.mjs'
 
 /** Loads nothing unless OpenTelemetry's variables name a collector. */
@@ -54,6 +58,24 @@ function policySettings(): PolicySettings {
   }
 }
 
+function requestSettings(isProduction: boolean): RequestSettings {
+  const buildFolder = process.env.BUILD_DIST || '.next'
+  const staticFolder = `${buildFolder}/static`
+  return {
+    isDevelopment: !isProduction,
+    buildFolder,
+    trustedProxies: env().TRUSTED_PROXIES,
+    listed: isIndexed(),
+    slotsOrigin: env().SLOTS_ORIGIN ?? null,
+    purged: headersForPurges(),
+    webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
+    policy: isProduction ? policySettings() : null,
+    // In development, files are built on request.
+    staticFiles: isProduction ? readStaticCopies(staticFolder) : new Map(),
+    staticAddresses: isProduction ? staticAddresses(staticFolder) : null,
+  }
+}
+
 /**
  * Ends the process if the configuration is wrong.
  * @throws ConfigurationError, SiteConfigError on Vercel
@@ -69,22 +91,13 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   const isProduction = process.env.NODE_ENV === 'production'
-  const staticFolder = `${process.env.BUILD_DIST || '.next'}/static`
-  installServerHooks({
-    isProduction,
-    isDevelopment: !isProduction,
-    isOnVercel: isOnVercel(),
-    trustedProxies: env().TRUSTED_PROXIES,
-    listed: isIndexed(),
-    slotsOrigin: env().SLOTS_ORIGIN ?? null,
-    purged: headersForPurges(),
-    webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
-    policy: policySettings(),
-    // In development, files are built on request.
-    staticFiles: isProduction ? readStaticCopies(staticFolder) : new Map(),
-    staticAddresses: isProduction ? staticAddresses(staticFolder) : null,
-  })
-  if (!isOnVercel()) refreshEdgeOnInvalidation(env())
+  if (isProduction) structureConsole()
+  releaseAbortedRenders()
+  if (isOnVercel()) watchFunctionRequests(isIndexed())
+  else {
+    serverState.answer = answerRequests(requestSettings(isProduction))
+    refreshEdgeOnInvalidation(env())
+  }
   await startTracing(process.env)
   await openRedis()
   await announceInstance()

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { log } from '../base/log.mjs'
 import { metrics } from '../base/metrics'
-import { globalSingleton } from '../base/process-state.mjs'
 import { inRedis, siteKey } from '../base/redis.mjs'
 import { noteAccepted, noteRefused } from '../base/webhook-calls'
 import { cappedText } from './posted-requests'
@@ -13,10 +12,7 @@ const REMEMBERED_MS = 2 * WINDOW_MS
 // Only valid signatures are stored, so others can't evict them.
 const REMEMBERED_MAX = 10_000
 
-const seen = globalSingleton(
-  'webhook-signatures',
-  () => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
-)
+const seen = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
 
 export async function isFirstTime(signature: string): Promise<boolean> {
   if (seen.has(signature)) return false

@@ -1,4 +1,7 @@
-/** The only reader of `process.env` for configuration. */
+/**
+ * Environment variables: type, default, example and documentation of each. What runs before compiled code reads its own:
+ * lib/settings/start-settings.mjs, lib/base/log.mjs, lib/base/redis.mjs, cache-handler.mjs.
+ */
 import { z } from 'zod'
 import {
   allowOrBlock,
@@ -75,106 +78,292 @@ function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
     yield 'REDIS_URL names several servers: set REDIS_MODE to cluster or sentinel'
 }
 
-const schema = z.object({
-  SITE_URL: origin('https://news.example.org'),
-  SITE_NAME: siteName.optional(),
-  SITE_SHORT_NAME: shortName.optional(),
-  SITE_LANGUAGE: language.default('en'),
-  SITE_TIME_ZONE: timeZone.default('UTC'),
-  DELIVERY_BASE_URL: baseUrl('https://api.example.org'),
-  IDENTIFY_BASE_URL: baseUrl('https://beta-api.example.org').optional(),
-  MANAGEMENT_BASE_URL: baseUrl('https://manage.example.org').optional(),
-  PUBLISHER_ID: z
-    .string('is missing. It is the number in the developer section of the dashboard, such as 1001')
-    .regex(/^\d{1,20}$/, 'should be a number such as 1001'),
-  API_KEY: secret('It is in the developer section of the dashboard').refine((value) => !value.includes(':'), {
-    error: 'should not contain a colon',
-  }),
-  API_SECRET: secret('It is in the developer section of the dashboard'),
-  MEDIA_BASE_URL: baseUrl('https://media.example.org').optional(),
-  MEDIA_HOSTS: hosts.default([]),
-  MEDIA_QUERIES: onOrOff.default('off'),
-  MEDIA_RESIZER: pictureTemplate.optional(),
-  SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
-  REVALIDATE_SECRET: token.optional(),
-  WEBHOOK_SIGNATURE_HEADER: headerName.optional(),
-  METRICS_TOKEN: token.optional(),
-  WEBSUB_HUB: ownEndpoint('https://hub.example.org/').optional(),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'should be 8 to 128 letters, digits and dashes')
-    .optional(),
-  INDEXNOW_ENDPOINT: ownEndpoint('https://api.indexnow.org/indexnow').default(
-    'https://api.indexnow.org/indexnow',
+/**
+ * @param what Markdown of docs/settings.md, with links relative to docs/
+ * @param shown in place of the schema's default
+ */
+const described = <S extends z.ZodType>(setting: S, what: string, shown?: string): S =>
+  setting.meta({ what, shown })
+
+const SITE = {
+  SITE_URL: described(
+    origin('https://news.example.org'),
+    'address of the site, without a path',
+    'required; on Vercel the production address',
   ),
-  CLOUDFLARE_ZONE_ID: identifier.optional(),
-  CLOUDFLARE_API_TOKEN: token.optional(),
-  CLOUDFLARE_API_URL: ownEndpoint('https://api.cloudflare.com/client/v4').default(
-    'https://api.cloudflare.com/client/v4',
+  SITE_NAME: described(siteName.optional(), 'name that readers see', 'host of `SITE_URL`'),
+  SITE_SHORT_NAME: described(
+    shortName.optional(),
+    'name below the installed site’s icon',
+    '`SITE_NAME`, cut',
   ),
-  FASTLY_SERVICE_ID: identifier.optional(),
-  FASTLY_API_TOKEN: token.optional(),
-  FASTLY_API_URL: ownEndpoint('https://api.fastly.com').default('https://api.fastly.com'),
-  PURGE_URL: ownEndpoint('https://cdn.example.org/purge?tag={tag}').optional(),
-  PURGE_METHOD: z
-    .enum(['POST', 'PURGE', 'DELETE', 'GET'], { error: 'should be POST, PURGE, DELETE or GET' })
-    .default('POST'),
-  PURGE_AUTHORIZATION: secret('').optional(),
-  EDGE_URLS: endpoints.default([]),
-  EDGE_REFRESH_SECRET: z
-    .string()
-    .regex(/^[\w-]{16,128}$/, 'should be 16 to 128 letters, digits, dashes and underscores')
-    .optional(),
-  NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
-  OFFLINE: onOrOff.default('off'),
-  SITE_INDEXING: onOrOff.optional(),
-  // Set by Vercel.
-  VERCEL_ENV: z.string().optional(),
-  AI_TRAINING: allowOrBlock.default('allow'),
-  AI_SEARCH: allowOrBlock.default('allow'),
-  ADS_TXT: sellers.optional(),
-  APP_ADS_TXT: sellers.optional(),
-  SECURITY_CONTACT: contacts.optional(),
-  SECURITY_POLICY: baseUrl('https://example.org/security').optional(),
-  LLMS_TXT: onOrOff.default('off'),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
-      error: 'should be debug, info, warn, error or silent',
-    })
-    .optional(),
-  // Seconds; default: lib/delivery/lifetimes.ts.
-  CONTENT_TTL: count('20', 1).optional(),
-  MENU_TTL: count('300', 1).default(300),
-  // Seconds until an expired page may no longer be served.
-  EXPIRE_TTL: count('86400', 60).optional(),
+  SITE_LANGUAGE: described(
+    language.default('en'),
+    'language tag, with the region for dates: `en-IN`, `en-GB`: [languages](languages.md)',
+  ),
+  SITE_TIME_ZONE: described(timeZone.default('UTC'), 'time zone of dates and times: `Asia/Kolkata`'),
+  SITE_INDEXING: described(
+    onOrOff.optional(),
+    '`on` or `off`: [search engines](sitemaps.md#who-may-list-the-site) may list the site',
+    'by the host of `SITE_URL`',
+  ),
+  OFFLINE: described(
+    onOrOff.default('off'),
+    '`on` lets readers open saved stories [without a connection](on-the-device.md#without-a-connection)',
+  ),
+  SLOTS_ORIGIN: described(
+    origin('https://slots.example.net').optional(),
+    'second host name of the site, only for ad documents that need their own storage',
+  ),
+}
+
+const DELIVERY = {
+  DELIVERY_BASE_URL: described(
+    baseUrl('https://api.example.org'),
+    'address of the delivery service',
+    'required',
+  ),
+  IDENTIFY_BASE_URL: described(
+    baseUrl('https://beta-api.example.org').optional(),
+    'service that resolves URLs, if another (a beta deployment)',
+    '`DELIVERY_BASE_URL`',
+  ),
+  MANAGEMENT_BASE_URL: described(
+    baseUrl('https://manage.example.org').optional(),
+    'service that creates categories; only `npm run category` uses it',
+  ),
+  PUBLISHER_ID: described(
+    z
+      .string('is missing. It is the number in the developer section of the dashboard, such as 1001')
+      .regex(/^\d{1,20}$/, 'should be a number such as 1001'),
+    'publisher number, from the dashboard’s developer section',
+    'required',
+  ),
+  API_KEY: described(
+    secret('It is in the developer section of the dashboard').refine((value) => !value.includes(':'), {
+      error: 'should not contain a colon',
+    }),
+    'API key, from the same place; it never leaves the server',
+    'required',
+  ),
+  API_SECRET: described(
+    secret('It is in the developer section of the dashboard'),
+    'API secret, likewise',
+    'required',
+  ),
   // Services allow about 1,000 calls per publisher.
-  DELIVERY_RPM: count('800', 1).default(800),
-  DELIVERY_TIMEOUT_MS: count('4500', 1_000).default(4_500),
-  // Each proxy appends to X-Forwarded-For.
-  TRUSTED_PROXIES: count('1').default(0),
-  CACHE_MAX_ENTRIES: count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
-  CACHE_MAX_MB: count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
-  REDIS_URL: redisUrls.optional(),
-  REDIS_MODE: z
-    .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
-    .default('single'),
+  DELIVERY_RPM: described(
+    count('800', 1).default(800),
+    'calls a minute to the service; with Redis, of all instances together',
+  ),
+  DELIVERY_TIMEOUT_MS: described(
+    count('4500', 1_000).default(4_500),
+    'milliseconds a page waits for the service',
+  ),
+}
+
+const PICTURES = {
+  MEDIA_BASE_URL: described(
+    baseUrl('https://media.example.org').optional(),
+    'base of relative media paths; the image optimiser accepts its host',
+  ),
+  MEDIA_HOSTS: described(
+    hosts.default([]),
+    'further hosts that it accepts, comma-separated; pictures of other hosts are not resized',
+    '–',
+  ),
+  MEDIA_QUERIES: described(
+    onOrOff.default('off'),
+    '`on` if queries in picture addresses matter; if `off`, a picture with a query is not resized',
+  ),
+  MEDIA_RESIZER: described(
+    pictureTemplate.optional(),
+    'address of a [server that resizes pictures](deploying.md#pictures)',
+    'the site’s optimiser',
+  ),
+}
+
+const FRESHNESS = {
+  // Seconds; default: lib/delivery/lifetimes.ts.
+  CONTENT_TTL: described(
+    count('20', 1).optional(),
+    'seconds until stories, lists and their pages are [regenerated](deploying.md#how-old-a-page-may-be)',
+    '20; 60 in the week after a webhook call',
+  ),
+  MENU_TTL: described(
+    count('300', 1).default(300),
+    'seconds until menu, footer, slots, categories, authors and newsletters are read again',
+  ),
+  // Seconds until an expired page may no longer be served.
+  EXPIRE_TTL: described(
+    count('86400', 60).optional(),
+    'seconds after which no cache may serve a page that could not be regenerated',
+    '86400',
+  ),
+  CACHE_MAX_ENTRIES: described(
+    count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
+    'entries in the [memory cache](operating.md#memory) of one instance',
+  ),
+  CACHE_MAX_MB: described(
+    count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
+    'megabytes of that cache',
+    'a quarter of the heap limit, 16 to 200',
+  ),
+  REDIS_URL: described(redisUrls.optional(), 'cache and call budget shared by several instances'),
+  REDIS_MODE: described(
+    z
+      .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
+      .default('single'),
+    '`single`, `cluster` or `sentinel`: [deploying](deploying.md#redis)',
+  ),
   // The server's name in Sentinel.
-  REDIS_MASTER_NAME: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')
-    .default('mymaster'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'should be a port number such as 3000')
-    .refine((value) => Number(value) <= 65_535, { error: 'should be a port number up to 65535' })
-    .optional(),
+  REDIS_MASTER_NAME: described(
+    z
+      .string()
+      .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')
+      .default('mymaster'),
+    'the Sentinels’ name for the server',
+  ),
+}
+
+const AFTER_CHANGES = {
+  REVALIDATE_SECRET: described(
+    token.optional(),
+    'secret of the [webhook](operating.md#telling-the-site-that-something-changed), at least 16 characters',
+  ),
+  WEBHOOK_SIGNATURE_HEADER: described(headerName.optional(), 'header with the HMAC-SHA256 of the raw body'),
+  CLOUDFLARE_ZONE_ID: described(
+    identifier.optional(),
+    'Cloudflare zone to purge by tag: [purging](deploying.md#purging)',
+  ),
+  CLOUDFLARE_API_TOKEN: described(token.optional(), 'token that may purge it'),
+  CLOUDFLARE_API_URL: described(
+    ownEndpoint('https://api.cloudflare.com/client/v4').default('https://api.cloudflare.com/client/v4'),
+    'address of its API',
+  ),
+  FASTLY_SERVICE_ID: described(identifier.optional(), 'Fastly service to soft-purge by key'),
+  FASTLY_API_TOKEN: described(token.optional(), 'token that may purge it'),
+  FASTLY_API_URL: described(
+    ownEndpoint('https://api.fastly.com').default('https://api.fastly.com'),
+    'address of its API',
+  ),
+  PURGE_URL: described(
+    ownEndpoint('https://cdn.example.org/purge?tag={tag}').optional(),
+    'purge address of any other cache',
+  ),
+  PURGE_METHOD: described(
+    z
+      .enum(['POST', 'PURGE', 'DELETE', 'GET'], { error: 'should be POST, PURGE, DELETE or GET' })
+      .default('POST'),
+    'method of that request',
+  ),
+  PURGE_AUTHORIZATION: described(secret('').optional(), 'its `Authorization` header'),
+  EDGE_URLS: described(
+    endpoints.default([]),
+    'edges of `deploy/nginx` to renew after a change, comma-separated',
+    '–',
+  ),
+  EDGE_REFRESH_SECRET: described(
+    z
+      .string()
+      .regex(/^[\w-]{16,128}$/, 'should be 16 to 128 letters, digits, dashes and underscores')
+      .optional(),
+    'secret shared with these edges, 16 to 128 letters and digits',
+  ),
+  WEBSUB_HUB: described(
+    ownEndpoint('https://hub.example.org/').optional(),
+    'hub to notify of changed feeds, https: [feeds](feeds.md#announcements)',
+  ),
+  INDEXNOW_KEY: described(
+    z
+      .string()
+      .regex(/^[a-zA-Z0-9-]{8,128}$/, 'should be 8 to 128 letters, digits and dashes')
+      .optional(),
+    'notifies search engines; 8 to 128 letters, digits and dashes',
+  ),
+  INDEXNOW_ENDPOINT: described(
+    ownEndpoint('https://api.indexnow.org/indexnow').default('https://api.indexnow.org/indexnow'),
+    'address to notify',
+  ),
+}
+
+const READERS_AND_MACHINES = {
+  NEWSLETTER_SIGNUP_URL: described(
+    ownEndpoint('https://letters.example.org/sign-up').optional(),
+    'endpoint for [newsletter sign-ups](lists.md#newsletter-sign-ups), https',
+  ),
+  AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
+  AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
+  ADS_TXT: described(
+    sellers.optional(),
+    'lines, file or address of [`/ads.txt`](sitemaps.md#files-that-others-ask-for)',
+  ),
+  APP_ADS_TXT: described(sellers.optional(), 'likewise for `/app-ads.txt`'),
+  SECURITY_CONTACT: described(
+    contacts.optional(),
+    'contact in `security.txt`: `mailto:security@example.org`',
+  ),
+  SECURITY_POLICY: described(
+    baseUrl('https://example.org/security').optional(),
+    'address of the policy in it',
+  ),
+  LLMS_TXT: described(onOrOff.default('off'), '`on` serves `/llms.txt`'),
+}
+
+const PROCESS = {
+  PORT: described(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'should be a port number such as 3000')
+      .refine((value) => Number(value) <= 65_535, { error: 'should be a port number up to 65535' })
+      .optional(),
+    'port of `npm start`, from the shell',
+    '3000',
+  ),
+  // Each proxy appends to X-Forwarded-For.
+  TRUSTED_PROXIES: described(
+    count('1').default(0),
+    'proxies that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`',
+  ),
+  METRICS_TOKEN: described(
+    token.optional(),
+    'token for `GET /api/metrics` and `npm run status`, at least 16 characters',
+  ),
+  LOG_LEVEL: described(
+    z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+        error: 'should be debug, info, warn, error or silent',
+      })
+      .optional(),
+    '`debug`, `info`, `warn`, `error`, `silent`',
+    '`info`',
+  ),
+  // Set by Vercel.
+  VERCEL_ENV: described(z.string().optional(), 'kind of deployment, set by Vercel'),
+}
+
+const schema = z.object({
+  ...SITE,
+  ...DELIVERY,
+  ...PICTURES,
+  ...FRESHNESS,
+  ...AFTER_CHANGES,
+  ...READERS_AND_MACHINES,
+  ...PROCESS,
 })
 
-export type SettingName = keyof typeof schema.shape
+/** With the titles of docs/settings.md. */
+export const SETTING_GROUPS: readonly (readonly [title: string, settings: Record<string, z.ZodType>])[] = [
+  ['The site', SITE],
+  ['The delivery service', DELIVERY],
+  ['Pictures', PICTURES],
+  ['Freshness and caches', FRESHNESS],
+  ['Webhook, purging and announcements', AFTER_CHANGES],
+  ['Readers and machines', READERS_AND_MACHINES],
+  ['The process', PROCESS],
+]
 
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
-
-export const settingDefault = (name: SettingName): unknown => schema.shape[name].safeParse(undefined).data
 
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string

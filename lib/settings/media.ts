@@ -1,6 +1,7 @@
 /** Pictures of other hosts are not optimised. */
 import { env } from './env'
 import { resizedAddress } from './resizer'
+import { PICTURE_QUALITY } from './start-settings.mjs'
 
 /** next.config.mjs has the same rule. */
 export function isOptimisable(src: string): boolean {
@@ -26,4 +27,4 @@ export function mediaHosts(settings: {
 
 /** @param width from next.config.mjs */
 export const optimisedPath = (src: string, width: number) =>
-  `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`
+  `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${PICTURE_QUALITY}`

@@ -13,6 +13,12 @@ export const isOwnHost = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
 
 const DAY_SECONDS = 86_400
 
+/* In pixels: `images.deviceSizes` and `images.imageSizes`. */
+export const DEVICE_WIDTHS = [640, 828, 1080, 1280, 1920]
+export const SMALL_WIDTHS = [96, 160, 256, 320]
+export const PICTURE_WIDTHS = [...SMALL_WIDTHS, ...DEVICE_WIDTHS]
+export const PICTURE_QUALITY = 75
+
 /**
  * @typedef {{ protocol: 'http' | 'https', hostname: string, port: string, pathname: string, search?: string | undefined }} Pattern
  */

@@ -12,7 +12,7 @@ import { DEMO_PUBLISHER, edition, siteEnvironment } from '../steps/demo-environm
 import { withoutEnvFiles } from '../steps/env-files.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'
 import { freePort } from '../steps/ports.mjs'
-import { nextStart, requireAnswer, runCommand, startProcess, stopProcess } from '../steps/processes.mjs'
+import { requireAnswer, runCommand, siteStart, startProcess, stopProcess } from '../steps/processes.mjs'
 import { commandOptions, run, say } from '../steps/say.mjs'
 import { compareFolders, REPORT } from './screenshots/comparison.mjs'
 import { buildVersion } from './screenshots/other-version.mjs'
@@ -77,7 +77,7 @@ await run(async () => {
       return { port, siteUrl, env }
     }
     const shootSite = async ({ port, siteUrl, env }, folder, cwd) => {
-      const site = startProcess(nextStart(port), env, cwd)
+      const site = startProcess(siteStart(port), env, cwd)
       running.push(site)
       await requireAnswer(site, `${siteUrl}/robots.txt`, 'The site')
       await shootAll(browser, siteUrl, folder, shots)

@@ -34,7 +34,7 @@ async function startServer() {
   say('Starting the development server …')
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = startProcess(['node_modules/next/dist/bin/next', 'dev', '--port', String(port)], {
+  const server = startProcess(['lib/server/serve.mjs', '--dev', '--port', String(port)], {
     PUBLISHER_ID: '1',
     API_KEY: 'none',
     API_SECRET: 'none',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 /**
- * Reads env files as `next start` does; environment variables take precedence.
+ * Reads env files as the site does; environment variables take precedence.
  * @param {string} folder
  * @returns {Record<string, string>} the files' settings
  */

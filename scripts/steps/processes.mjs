@@ -40,7 +40,7 @@ export function startProcess(args, env, cwd, command = process.execPath) {
 }
 
 /** @param {number} port */
-export const nextStart = (port) => ['node_modules/next/dist/bin/next', 'start', '--port', String(port)]
+export const siteStart = (port) => ['lib/server/serve.mjs', '--port', String(port)]
 
 const STOP_TIMEOUT_MS = 5_000
 

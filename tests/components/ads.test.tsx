@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { provideConsent } from '@/components/page/consent/gate'
 import { VIEWABLE } from '@/components/parts/ads/out-of-sight'
 import { AdSlot } from '@/components/parts/ads/slot'
 import type { SlotSettings } from '@/components/parts/ads/slot-settings'
 import { startAnchor } from '@/components/parts/ads/start-anchor'
 import type { AdTagWindow } from '@/components/parts/ads/tag/googletag'
-import { provideConsent } from '@/components/parts/consent/gate'
 import { FACTS_META } from '@/lib/base/page-facts'
 import { HEIGHT_MESSAGE } from '@/lib/body/slots/height'
 import { tagSettings } from '@/lib/settings/ad-tag'
@@ -138,7 +138,7 @@ describe('a unit of the ad tag', () => {
 
   async function show(changes: Partial<typeof props> = {}) {
     at = 0
-    const { provideConsent } = await import('@/components/parts/consent/gate')
+    const { provideConsent } = await import('@/components/page/consent/gate')
     const box = await startIn(document.body, { ...props, ...changes })
     box.getBoundingClientRect = () => ({ top: at, bottom: at + 600 }) as DOMRect
     Object.defineProperty(box, 'offsetHeight', { value: 600 })

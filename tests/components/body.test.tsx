@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 
 import { expect, it, vi } from 'vitest'
+import { install } from '@/components/page/places'
+import { ads } from '@/components/parts/ads/part'
 import { Body } from '@/components/post/body/body'
 import { type BodyOptions, prepareBody } from '@/lib/body/body'
 import { messages } from '@/lib/words'
@@ -12,6 +14,8 @@ vi.mock('@/lib/settings/media', () => ({
   pictureLoader: () => undefined,
 }))
 vi.mock('@/lib/settings/env', () => ({ env: () => ({}) }))
+
+install({ ads })
 
 function show(html: string, options: Partial<BodyOptions> = {}) {
   const { tree } = prepareBody(html, { ...bodyOptions, ...options })

@@ -2,7 +2,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { install } from '@/components/page/places'
 import { followOn } from '@/components/parts/continuous/follow-on'
+import { continuous } from '@/components/parts/continuous/part'
 import { Embed } from '@/components/post/body/embed'
 import { PostPage } from '@/components/post/post-page'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
@@ -10,6 +12,8 @@ import { STORY_VIEW } from '@/lib/base/story-view'
 import type { Post } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { aTeaser } from '../unit/delivery/builders'
+
+install({ continuous })
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { heightIn } from '@/components/parts/comments/height-in'
-import { provideConsent } from '@/components/parts/consent/gate'
-import { allowedProviders } from '@/components/parts/reader-lists/store/embed-choices'
+import { provideConsent } from '@/components/page/consent/gate'
 import { Embed } from '@/components/post/body/embed'
+import { allowedProviders } from '@/components/post/body/embed-choices'
+import { heightIn } from '@/components/post/body/height-in'
 import { posterOf } from '@/lib/body/pictures'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'

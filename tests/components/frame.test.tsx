@@ -6,8 +6,10 @@ import { Footer } from '@/components/frame/footer'
 import { logoFiles } from '@/components/frame/frame-data'
 import { Header, widthInEms } from '@/components/frame/header'
 import { NoticeMessagesProvider } from '@/components/frame/notice-messages'
+import { install } from '@/components/page/places'
 import { BreakingStrip } from '@/components/parts/breaking/breaking-strip'
 import { CLOSED_KEY, closedStories, closeStory } from '@/components/parts/breaking/closed-stories'
+import { readerLists } from '@/components/parts/reader-lists/part'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Footer as FooterModel } from '@/lib/delivery/model'
 import { readFooter } from '@/lib/delivery/records/menu'
@@ -21,6 +23,8 @@ vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
 let pathname = '/'
 vi.mock('next/navigation', () => ({ usePathname: () => pathname }))
+
+install({ readerLists })
 
 const texts = messages('en')
 const aFooter = (changes: Partial<Parameters<typeof Footer>[0]> = {}) => (

@@ -46,7 +46,7 @@ describe('Offline and the service worker', () => {
     await open()
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
     expect(register).toHaveBeenCalledWith('/sw.js')
-    const { save, unsave } = await import('@/components/parts/reader-lists/store/saved')
+    const { save, unsave } = await import('@/components/reader-data/saved')
     act(() => void save({ ...story(2), savedAt: minute(2) }))
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2))
     expect(postMessage.mock.lastCall?.[0]).toEqual({

@@ -1,9 +1,9 @@
-import { PART, PART_SETTINGS, type PartName } from '@/components/parts/part'
+import { PART, PART_SETTINGS } from '@/components/page/part-attributes'
 
 /** A part's element and its settings, as the page's script reads them. */
 export function partIn<Settings>(
   within: ParentNode,
-  part: PartName,
+  part: string,
 ): [element: HTMLElement, settings: Settings] {
   const element = within.querySelector<HTMLElement>(`[${PART}=${part}]`)
   if (!element) throw new Error(`There is no ${part}`)

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { gateLabel, gateLabels } from '@/components/list/gate-label'
+import { install } from '@/components/page/places'
 import { GateNotice } from '@/components/parts/gates/gate-notice'
-import { gateLabel, gateLabels, gateOf } from '@/components/parts/gates/gate-of'
+import { gateOf } from '@/components/parts/gates/gate-of'
+import { listen } from '@/components/parts/listen/part'
 import { Byline } from '@/components/post/byline'
 import { AuthorBox } from '@/components/post/post-tail'
 import { PostTools } from '@/components/post/tools/post-tools'
@@ -14,12 +17,15 @@ import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { aTeaser } from '../unit/delivery/builders'
 
+install({ listen })
+
 describe('tools of a post', () => {
   const URL_ = 'https://news.example.org/hindi/%E0%A4%A6%E0%A5%87%E0%A4%B6'
   const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+  const aQuay = aTeaser({ title: 'A quay' }) as Post
   const story = () => (
     <article data-reading>
-      <PostTools url={URL_} title="A quay" language="en" context={context} shown={SITE_DEFAULTS.tools} />
+      <PostTools url={URL_} post={aQuay} language="en" context={context} shown={SITE_DEFAULTS.tools} />
     </article>
   )
 
@@ -67,7 +73,7 @@ describe('tools of a post', () => {
     const none = { share: false, print: false, listen: false }
     const shownWith = (shown: typeof none) =>
       renderToStaticMarkup(
-        <PostTools url={URL_} title="A quay" language="en" context={context} shown={shown} />,
+        <PostTools url={URL_} post={aQuay} language="en" context={context} shown={shown} />,
       )
     const SIGNS = { share: '<details', print: 'Print', listen: 'Listen' }
     const shown = (html: string) =>

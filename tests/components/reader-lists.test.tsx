@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HYDRATED } from '@/components/frame/page-load/hydrated'
-import { gateLabels } from '@/components/parts/gates/gate-of'
+import { gateLabels } from '@/components/list/gate-label'
 import { followLabels } from '@/components/parts/reader-lists/following/follow-head'
 import {
   FOLLOWING_LABELS,
@@ -20,9 +20,9 @@ import {
   nameOfFollowed,
   unfollow,
 } from '@/components/parts/reader-lists/store/following'
-import { save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
 import type { TrailSettings } from '@/components/parts/reader-lists/trail/reading-trail'
 import { whenRead } from '@/components/parts/reader-lists/trail/start-trail'
+import { save, saved, unsave } from '@/components/reader-data/saved'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'

@@ -1,4 +1,4 @@
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
+import type { StoredStory } from '@/components/reader-data/story'
 
 export const story = (id: number, changes: Partial<StoredStory> = {}): StoredStory => ({
   id,

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { install } from '@/components/page/places'
+import { ads } from '@/components/parts/ads/part'
 import { Listen, type ListenSettings } from '@/components/parts/listen/listen'
 import { passagesOf } from '@/components/parts/listen/player'
 import { startListen } from '@/components/parts/listen/start-listen'
@@ -12,6 +14,8 @@ import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { FakeSpeech, FakeUtterance, voice } from '../fakes/speech'
 import { bodyOptions } from '../fixtures/prepared'
 import { partIn } from './part-in'
+
+install({ ads })
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 vi.mock('@/lib/settings/env', () => ({ env: () => ({}) }))

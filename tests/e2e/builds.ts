@@ -43,7 +43,10 @@ export type Source = {
 }
 
 /** The framework's command in a folder with packages of its own. */
-export const nextIn = (folder: string) => resolve(folder, 'node_modules/next/dist/bin/next')
+const nextIn = (folder: string) => resolve(folder, 'node_modules/next/dist/bin/next')
+
+/** The site's server in a folder. */
+export const serverIn = (folder: string) => resolve(folder, 'lib/server/serve.mjs')
 
 /** Packages by hard links: as if installed there, without their 800 MB. */
 function linkPackages(from: string, to: string) {

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/steps/ports.mjs'
 import { filesBelow } from '../fixtures/secrets'
 import { ask } from './ask'
 import { barriersInEitherScheme } from './barriers'
-import { copySource, nextIn, type Source } from './builds'
+import { copySource, type Source, serverIn } from './builds'
 import { expect, test } from './paper'
 import { end, type Started, start, untilReady } from './processes'
 import { CANARY } from './site-secrets'
@@ -24,7 +24,7 @@ test.beforeAll(async ({ paper }) => {
   const port = await freePort()
   url = `http://localhost:${port}`
   server = start(
-    [nextIn(source.folder), 'dev', '--port', String(port)],
+    [serverIn(source.folder), '--dev', '--port', String(port)],
     {
       ...CANARY,
       ...paper.settings,

@@ -1,5 +1,5 @@
 /** The production build of the site as a process, its log and its metrics. */
-import { nextIn } from './builds'
+import { serverIn } from './builds'
 import { type Started, start } from './processes'
 import { CANARY, OPENED } from './site-secrets'
 
@@ -19,7 +19,7 @@ export function startSite(
   cwd?: string,
 ): Started & { url: string } {
   const url = `http://localhost:${port}`
-  const command = [nextIn(cwd ?? '.'), 'start', '--port', String(port)]
+  const command = [serverIn(cwd ?? '.'), '--port', String(port)]
   const settings = {
     ...CANARY,
     ...OPENED,

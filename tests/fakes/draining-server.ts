@@ -1,13 +1,13 @@
-/** A server that ends as the framework's does, with one request that is never answered. Says its port. */
+/** A server with one request that is never answered. Says its port. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { drainOnSignal } from '../../lib/server/drain'
+import { drainOnSignal } from '../../lib/server/drain.mjs'
 
 const LIMIT_MS = 300
 
-drainOnSignal({ limitMs: LIMIT_MS })
-const server = createServer((request, response) => {
+const server = createServer()
+drainOnSignal(server, { limitMs: LIMIT_MS })
+server.on('request', (request, response) => {
   if (request.url !== '/never') response.end('answered')
 })
-process.on('SIGTERM', () => server.close(() => process.exit(143)))
 server.listen(0, '127.0.0.1', () => process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`))

@@ -1,3 +1,4 @@
+import '@/components/parts/stories'
 import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { HomeTemplate, homeMetadata } from '@/components/front/home'

@@ -2,9 +2,8 @@
 import type { Metadata } from 'next'
 import { searchCrumbs } from '@/components/list/crumbs'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
-import { SlotsAt } from '@/components/parts/ads/slots'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
 import { readFound, readSearch } from '@/components/search/search-data'
 import { SearchPage } from '@/components/search/search-page'
 import { optional } from '@/lib/delivery/cache'
@@ -38,13 +37,10 @@ export default async function Page(props: Props) {
   const name = context.messages.search
   const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
-    <>
-      <PageFacts kind="search" />
-      <SlotsAt place="header" page={adPage} />
+    <Place name="page" facts={{ kind: 'search' }} slots={adPage}>
       <SearchPage {...shown} context={context} />
       <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />
-      <SlotsAt place="footer" page={adPage} />
-    </>
+    </Place>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Documents for sandboxed frames: an ad, or a page with scripts. */
 
-import { handlePageFrame, handleSlot } from '@/components/parts/ads/slot-handler'
 import { readPageFrameName } from '@/lib/body/slots/document'
+import { handlePageFrame, handleSlot } from '@/lib/body/slots/slot-handler'
 import { getPost } from '@/lib/delivery/records/posts'
 import { getSlots } from '@/lib/delivery/records/slot'
 import { env } from '@/lib/settings/env'

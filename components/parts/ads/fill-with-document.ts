@@ -1,5 +1,5 @@
+import { onFrameHeight } from '@/components/ui/frame-height'
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
-import { onFrameHeight } from './frame-height'
 import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight'
 import type { SlotSettings } from './slot-settings'
 

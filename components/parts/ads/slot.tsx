@@ -1,19 +1,14 @@
 import 'server-only'
-import { ADDED, partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import { sandboxTokens, slotDocumentName } from '@/lib/body/slots/document'
-import { type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
-import type { Slot } from '@/lib/delivery/model'
-import type { AdUnit } from '@/lib/settings/ad-tag'
-import { DEVICES, type Device, type SlotPlace, type SlotRule } from '@/lib/settings/slot-rules'
+import { type PlacedSlot, type Reservation, reserveByDevice } from '@/lib/body/slots/placement'
+import { DEVICES, type Device, type SlotPlace } from '@/lib/settings/slot-rules'
 import { slotSettings } from '@/lib/settings/slot-settings'
 import styles from './slot.module.css'
 import type { SlotSettings } from './slot-settings'
 
-export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
-  Pick<SlotRule, 'devices' | 'sizes'> & { override?: number; unit?: AdUnit }
-
 type Props = {
-  slot: SlotBox
+  slot: PlacedSlot
   label: string
   skipLabel: string
   place: SlotPlace
@@ -56,7 +51,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   )
 }
 
-const boxName = ({ devices, sizes, ...slot }: SlotBox, { width }: { width: number }) =>
+const boxName = ({ devices, sizes, ...slot }: PlacedSlot, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${slotDocumentName(slot)}` : `ad-${width}`
 
 /** Reserves the width, and hides the slot in narrower containers. */
@@ -70,7 +65,11 @@ const MEDIA = {
   desktop: '(width >= 64rem)',
 } as const
 
-function rulesByDevice(name: string, { id, devices }: SlotBox, rooms: Record<Device, Reservation>): string {
+function rulesByDevice(
+  name: string,
+  { id, devices }: PlacedSlot,
+  rooms: Record<Device, Reservation>,
+): string {
   return DEVICES.map((device) => {
     const room = rooms[device]
     const isShown = room.kind === 'box' && (devices?.includes(device) ?? true)

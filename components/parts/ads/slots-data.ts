@@ -1,13 +1,12 @@
 import 'server-only'
 import { log } from '@/lib/base/log.mjs'
-import { globalSingleton } from '@/lib/base/process-state.mjs'
 import { placementOf } from '@/lib/body/slots/placement'
 import { optional } from '@/lib/delivery/cache'
 import type { Slot } from '@/lib/delivery/model'
 import { getSlots } from '@/lib/delivery/records/slot'
 import { siteConfig } from '@/lib/settings/site-config'
 
-const logged = globalSingleton('unplaced-slots', () => new Set<string>())
+const logged = new Set<string>()
 
 /** Logs each unplaced slot once. */
 export async function readSlots(): Promise<readonly Slot[]> {

@@ -1,5 +1,5 @@
 /** Fills the box near the window, after the page has loaded. */
-import { whenAllowed } from '@/components/parts/consent/gate'
+import { whenAllowed } from '@/components/page/consent/gate'
 import type { SlotSettings } from './slot-settings'
 
 const NEAR = '50% 0px'

@@ -1,4 +1,4 @@
-import { type ConsentModeOptions, startConsentMode } from '@/components/parts/consent/consent-mode'
+import { type ConsentModeOptions, startConsentMode } from '@/components/page/consent/consent-mode'
 import { GTAG_SCRIPT, PLAUSIBLE_SERVER } from '@/lib/settings/measurement'
 import { eventValue, type Send } from './events'
 

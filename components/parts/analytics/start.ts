@@ -1,8 +1,8 @@
+import { agreedPurposes } from '@/components/page/consent/agreed'
+import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/page/consent/gate'
 import type { Send } from '@/components/parts/analytics/events'
 import { measure } from '@/components/parts/analytics/measure'
 import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers'
-import { agreedPurposes } from '@/components/parts/consent/agreed'
-import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/parts/consent/gate'
 import type { AnalyticsConfig } from '@/lib/settings/measurement'
 
 export type MeasureSettings = {

@@ -1,5 +1,5 @@
+import { heightIn } from '@/components/post/body/height-in'
 import { onFrameMessage } from '@/components/ui/frame-messages'
-import { heightIn } from './height-in'
 
 type Settings = { src: string; height: number; title: string }
 

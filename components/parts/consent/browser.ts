@@ -1,4 +1,4 @@
-import type { Consent } from '@/components/parts/consent/gate'
+import type { Consent } from '@/components/page/consent/gate'
 import { PURPOSES } from '@/lib/settings/measurement'
 
 /** Null where storage is blocked. */
@@ -9,10 +9,6 @@ export function browserStorage(): Storage | null {
     return null
   }
 }
-
-/** https://www.w3.org/TR/gpc/ */
-export const hasPrivacySignal = () =>
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 export const SETTINGS_BUTTON = '[data-privacy-settings]'
 

@@ -1,6 +1,7 @@
 /** Answers stay in the browser. */
+
+import type { Consent } from '@/components/page/consent/gate'
 import { PURPOSES, type Purpose } from '@/lib/settings/measurement'
-import type { Consent } from './gate'
 
 export const CONSENT_KEY = 'masthead:consent'
 

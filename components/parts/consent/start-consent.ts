@@ -1,7 +1,7 @@
-import { provideConsent } from '@/components/parts/consent/gate'
+import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate'
 import { CONSENT_KEY, createOwnConsent } from '@/components/parts/consent/own-consent'
 import type { Purpose } from '@/lib/settings/measurement'
-import { browserStorage, hasPrivacySignal, reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser'
+import { browserStorage, reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser'
 import type { ConsentSettings } from './consent-panel'
 
 type State = 'closed' | 'question' | 'settings'

@@ -1,7 +1,7 @@
-import { provideConsent } from '@/components/parts/consent/gate'
+import { hasPrivacySignal, provideConsent } from '@/components/page/consent/gate'
 import { createTcfConsent } from '@/components/parts/consent/tcf'
 import { element } from '@/components/parts/element'
-import { hasPrivacySignal, reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser'
+import { reloadWhenWithdrawn, SETTINGS_BUTTON } from './browser'
 
 type TcfApi = (command: string, version: number, callback: () => void) => void
 

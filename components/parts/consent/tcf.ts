@@ -2,8 +2,9 @@
  * IAB Transparency & Consent Framework 2.3:
  * https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework
  */
+
+import type { Consent } from '@/components/page/consent/gate'
 import type { Purpose } from '@/lib/settings/measurement'
-import type { Consent } from './gate'
 
 /** All purposes need consent; legitimate interest is not enough. */
 const PURPOSES_NEEDED: Readonly<Record<Purpose, readonly number[]>> = {

@@ -1,6 +1,6 @@
 /** A gate that may be replaced by the whole text: docs/gates.md. */
 import type { ReactNode } from 'react'
-import { ADDED, partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { EntitlementRequest } from './open-story'
 
 export type EntitlementSettings = EntitlementRequest & {

@@ -1,3 +1,4 @@
+import { LOGIN, ownValue } from '@/components/list/gate-label'
 import type { Gates } from '@/lib/settings/readers'
 import type { SiteSettings } from '@/lib/settings/site-defaults'
 import type { Messages } from '@/lib/words'
@@ -10,8 +11,6 @@ export type Gate = {
   signIn: string | null
   isForAnyReader: boolean
 }
-
-const LOGIN = 'login'
 
 /** @param access lower-case `access_type`; undefined if none */
 export function gateOf(
@@ -33,23 +32,4 @@ export function gateOf(
       ? gate.notice
       : gate.offer
   return { headline: own?.headline ?? usual, notice: own?.notice ?? null, subscribe, signIn, isForAnyReader }
-}
-
-export function gateLabels(gates: Gates, { gate }: Messages): Readonly<Record<string, string>> {
-  const own = Object.entries(gates).flatMap(([access, { label }]) => (label ? [[access, label]] : []))
-  return { [LOGIN]: gate.signInLabel, ...Object.fromEntries(own) }
-}
-
-/** @param usual label for other kinds */
-export function gateLabel(
-  access: string | undefined,
-  labels: Readonly<Record<string, string>>,
-  usual: string,
-): string {
-  return ownValue(labels, access) ?? usual
-}
-
-// The service may send `constructor`.
-function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string | undefined) {
-  return name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
 }

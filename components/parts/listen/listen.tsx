@@ -1,4 +1,4 @@
-import { partAttributes } from '@/components/parts/part'
+import { partAttributes } from '@/components/page/part-attributes'
 import styles from '@/components/post/tools/tools.module.css'
 
 type PlayerLabels = {

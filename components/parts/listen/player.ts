@@ -1,5 +1,5 @@
+import { PART } from '@/components/page/part-attributes'
 import { drawIcon, element, icon } from '@/components/parts/element'
-import { PART } from '@/components/parts/part'
 import { addStyles } from '@/components/parts/styles'
 import type { ListenSettings } from './listen'
 import styles from './player.css'

@@ -1,12 +1,13 @@
 import 'server-only'
 import type { ListContext } from '@/components/list/context'
 import { Pagination } from '@/components/list/pagination'
-import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
+import { Place } from '@/components/page/places'
 import type { Feed } from '@/components/parts/live/updates/feed'
 import { Body } from '@/components/post/body/body'
 import { pagePath } from '@/lib/base/paths'
 import type { LiveBlog as Blog } from '@/lib/body/live-blog/blog'
 import { elementId, type UpdateView, viewOf } from '@/lib/body/live-blog/view'
+import type { PlacedSlot } from '@/lib/body/slots/placement'
 import { KeyEvents } from './key-events'
 import { liveLabels, updateLabels } from './labels'
 import styles from './live.module.css'
@@ -19,7 +20,7 @@ type Props = {
   page: number
   /** Null if no updates are expected. */
   feed: Feed | null
-  slots: readonly SlotBox[]
+  slots: readonly PlacedSlot[]
   context: ListContext
 }
 
@@ -37,13 +38,7 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
           <Body tree={update.tree} messages={messages} />
         </Update>
         {slotAfter(index, slots).map((slot) => (
-          <AdSlot
-            key={slot.id}
-            slot={slot}
-            label={messages.advertisement}
-            skipLabel={messages.skipAdvertisement}
-            place="in-article"
-          />
+          <Place key={slot.id} name="slot" at="in-article" slot={slot} messages={messages} />
         ))}
       </>
     ),
@@ -108,7 +103,7 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
 const FIRST_SLOT_AFTER = 4
 const SLOT_EVERY = 6
 
-function slotAfter(index: number, slots: readonly SlotBox[]): SlotBox[] {
+function slotAfter(index: number, slots: readonly PlacedSlot[]): PlacedSlot[] {
   const place = (index + 1 - FIRST_SLOT_AFTER) / SLOT_EVERY
   const slot = Number.isInteger(place) && place >= 0 ? slots[place] : undefined
   return slot ? [slot] : []

@@ -2,11 +2,11 @@
 // Why in the browser: copies are known only there.
 // Without it: this page is not shown.
 import { useEffect, useState } from 'react'
-import { Nothing } from '@/components/parts/reader-lists/nothing'
-import { saved } from '@/components/parts/reader-lists/store/saved'
-import list from '@/components/parts/reader-lists/story-list.module.css'
-import { StoryRow } from '@/components/parts/reader-lists/story-row'
-import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Nothing } from '@/components/reader-data/nothing'
+import { saved } from '@/components/reader-data/saved'
+import list from '@/components/reader-data/story-list.module.css'
+import { StoryRow } from '@/components/reader-data/story-row'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 

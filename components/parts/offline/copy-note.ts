@@ -1,6 +1,6 @@
 import { element } from '@/components/parts/element'
-import { moment } from '@/components/parts/reader-lists/store/store'
 import { addStyles } from '@/components/parts/styles'
+import { moment } from '@/components/reader-data/store'
 import { formatShort } from '@/lib/base/dates'
 import styles from './copy-note.css'
 import type { OfflineSettings } from './offline'

@@ -1,4 +1,4 @@
-import { ADDED, partAttributes } from '@/components/parts/part'
+import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { Clock } from '@/lib/base/dates'
 
 export type OfflineSettings = {

@@ -1,4 +1,4 @@
-import { saved } from '@/components/parts/reader-lists/store/saved'
+import { saved } from '@/components/reader-data/saved'
 import type { OfflineSettings } from './offline'
 
 export function startOffline(box: HTMLElement, settings: OfflineSettings): void {

@@ -11,15 +11,15 @@ import {
   type ReadStory,
   switchHistory,
 } from '@/components/parts/reader-lists/store/history'
-import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Nothing } from '@/components/reader-data/nothing'
+import styles from '@/components/reader-data/story-list.module.css'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { ClearAll } from './clear-all'
 import type { HistoryLabels } from './list-labels'
-import { Nothing } from './nothing'
 import { StoryList } from './story-list'
-import styles from './story-list.module.css'
 
 type Props = { labels: HistoryLabels; clock: Clock }
 

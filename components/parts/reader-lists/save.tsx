@@ -2,10 +2,10 @@
 // Why in the browser: saved stories are stored on the device.
 // Without it, or without storage: no button.
 import { useState } from 'react'
-import { save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
-import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
 import styles from '@/components/post/tools/tools.module.css'
+import { save, saved, unsave } from '@/components/reader-data/saved'
+import type { StoredStory } from '@/components/reader-data/story'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import own from './save.module.css'
 
 type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }

@@ -2,15 +2,15 @@
 // Why in the browser: saved stories are stored on the device.
 // Without it: a note (reader-page.tsx).
 import { useState } from 'react'
-import { bookmarkFile, save, saved, unsave } from '@/components/parts/reader-lists/store/saved'
-import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Nothing } from '@/components/reader-data/nothing'
+import { bookmarkFile, save, saved, unsave } from '@/components/reader-data/saved'
+import styles from '@/components/reader-data/story-list.module.css'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { ClearAll } from './clear-all'
 import type { SavedLabels } from './list-labels'
-import { Nothing } from './nothing'
 import { StoryList } from './story-list'
-import styles from './story-list.module.css'
 
 // Revoked after the browser has surely read it.
 const ADDRESS_HOLDS_MS = 30_000

@@ -1,6 +1,6 @@
 import { HYDRATED } from '@/components/frame/page-load/hydrated'
 import { following, nameOfFollowed } from '@/components/parts/reader-lists/store/following'
-import { saved } from '@/components/parts/reader-lists/store/saved'
+import { saved } from '@/components/reader-data/saved'
 
 const SAVES = 'data-saves'
 const FOLLOWS = 'data-follows'

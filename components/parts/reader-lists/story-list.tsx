@@ -2,9 +2,9 @@
 // Why in the browser: the list is stored on the device.
 // Without it: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
-import styles from './story-list.module.css'
-import { StoryRow } from './story-row'
+import type { StoredStory } from '@/components/reader-data/story'
+import styles from '@/components/reader-data/story-list.module.css'
+import { StoryRow } from '@/components/reader-data/story-row'
 
 type StoryListLabels = { remove: string; removed: string; undo: string; full: string }
 

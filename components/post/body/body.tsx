@@ -2,12 +2,13 @@ import 'server-only'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { CSSProperties, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { AdSlot, type SlotBox } from '@/components/parts/ads/slot'
+import { Place, type SlotMessages } from '@/components/page/places'
 import { Picture } from '@/components/ui/picture'
 import type { PreparedBody } from '@/lib/body/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
 import { posterOf } from '@/lib/body/pictures'
+import type { PlacedSlot } from '@/lib/body/slots/placement'
 import type { Messages } from '@/lib/words'
 import styles from './body.module.css'
 import { Embed, type EmbedProps } from './embed'
@@ -101,7 +102,7 @@ type Props = {
   dir?: 'ltr' | 'rtl' | 'auto'
   isCut?: boolean
   isGallery?: boolean
-  slots?: readonly SlotBox[]
+  slots?: readonly PlacedSlot[]
 }
 
 export function Body({ tree, messages, lang, dir, isCut = false, isGallery = false, slots = [] }: Props) {
@@ -135,7 +136,7 @@ function Still({ src, focus }: { src: string; focus?: string | null | undefined 
   return <Picture src={src} width={null} height={null} alt="" sizes={sizes} focus={focus} eager />
 }
 
-function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGallery: boolean) {
+function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isGallery: boolean) {
   const drawn = {
     [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
       <Embed
@@ -151,21 +152,12 @@ function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGall
     [TABLE]: Table,
     [AD]: ({ slotId }: { slotId: number }) => {
       const slot = slots.find(({ id }) => id === slotId)
-      return slot ? (
-        <AdSlot
-          slot={slot}
-          label={messages.advertisement}
-          skipLabel={messages.skipAdvertisement}
-          place="in-article"
-        />
-      ) : null
+      return slot ? <Place name="slot" at="in-article" slot={slot} messages={messages} /> : null
     },
   }
   // The library's type has only HTML elements.
   return drawn as unknown as Components
 }
 
-export type BodyMessages = Pick<
-  Messages,
-  'advertisement' | 'skipAdvertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture' | 'embeds'
->
+export type BodyMessages = SlotMessages &
+  Pick<Messages, 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture' | 'embeds'>

@@ -2,11 +2,11 @@
 // Why in the browser: a provider's frame loads only on request, once or always.
 // Without it: a still picture or quote, and a link.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { whenAllowed } from '@/components/parts/consent/gate'
-import { allowedProviders } from '@/components/parts/reader-lists/store/embed-choices'
+import { whenAllowed } from '@/components/page/consent/gate'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
 import styles from './embed.module.css'
+import { allowedProviders } from './embed-choices'
 
 export type EmbedProps = {
   kind: EmbedKind

@@ -1,5 +1,5 @@
-import { heightIn } from '@/components/parts/comments/height-in'
 import { onFrameMessage } from '@/components/ui/frame-messages'
+import { heightIn } from './height-in'
 
 // A graphic that follows its frame's height would grow forever.
 const MESSAGES_MAX = 50

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
-import { Listen } from '@/components/parts/listen/listen'
+import { Place } from '@/components/page/places'
+import type { Post } from '@/lib/delivery/model'
 import type { SiteSettings } from '@/lib/settings/site-defaults'
 import { Print } from './print'
 import { Share } from './share'
@@ -8,18 +8,17 @@ import styles from './tools.module.css'
 
 type Props = {
   url: string
-  title: string
+  post: Post
+  /** In which the story is read aloud. */
   language: string
   context: ListContext
   shown: SiteSettings['tools']
-  keep?: ReactNode
 }
 
 /** Must be inside `<article data-reading>`. */
-export function PostTools({ url, title, language, context, shown, keep }: Props) {
+export function PostTools({ url, post, language, context, shown }: Props) {
   const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
-  const { listen, player, pause, resume, stop, speed, voiceFailed } = tools
   return (
     <>
       <div className={styles.progress} aria-hidden="true" />
@@ -27,19 +26,13 @@ export function PostTools({ url, title, language, context, shown, keep }: Props)
         {shown.share ? (
           <Share
             url={url}
-            title={title}
+            title={post.title}
             labels={{ share, byEmail, newTab, copyLink, linkCopied, copyFailed }}
           />
         ) : null}
-        {keep}
-        {shown.print ? <Print label={tools.print} /> : null}
-        {shown.listen ? (
-          <Listen
-            language={language}
-            siteLanguage={context.language}
-            labels={{ listen, player, pause, resume, stop, speed, voiceFailed }}
-          />
-        ) : null}
+        <Place name="head" at="post" post={post} context={context} language={language} tools={shown}>
+          {shown.print ? <Print label={tools.print} /> : null}
+        </Place>
       </div>
       <PrintedAddress url={url} label={tools.address} lang={context.language} />
     </>

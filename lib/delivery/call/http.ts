@@ -12,11 +12,11 @@ import {
   type FailureDetail,
   NotFoundResponse,
 } from '../errors'
+import { deliveryMemory } from '../memory'
 import { BodyRefused, readJsonBody } from './body'
 import type { Breaker } from './breaker'
 import { deadlineAt, deadlineMs, type ReadDeadline } from './deadline'
 import { breakerOf, budget } from './resilience'
-import { upstreamSeen } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
 const RETRIES = 2
@@ -264,10 +264,12 @@ function finished(
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
   // A wrong base URL also returns 404, so only `ok` counts.
-  if (outcome === 'ok') upstreamSeen.hasAnswered = true
+  if (outcome === 'ok') deliveryMemory.service.hasAnswered = true
   if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
-    upstreamSeen.isRefused = outcome === 'unauthorised'
-    upstreamSeen.refusedSince = upstreamSeen.isRefused ? (upstreamSeen.refusedSince ?? Date.now()) : null
+    deliveryMemory.service.isRefused = outcome === 'unauthorised'
+    deliveryMemory.service.refusedSince = deliveryMemory.service.isRefused
+      ? (deliveryMemory.service.refusedSince ?? Date.now())
+      : null
   }
   const event = isFailure ? 'upstream-failed' : 'upstream'
   log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })

@@ -1,10 +1,8 @@
 /** Only some deployments have the route. */
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { log } from '../../base/log.mjs'
 import { encodePath } from '../../base/paths'
-import { globalSingleton } from '../../base/process-state.mjs'
 import { cached } from '../cache'
 import { recordTag } from '../cache-tags'
 import { get } from '../call/http'
@@ -12,41 +10,11 @@ import { nullOn404 } from '../call/not-found'
 import { LIMIT_MAX } from '../contract'
 import { DeliveryError } from '../errors'
 import type { TtlClass } from '../lifetimes'
+import { deliveryMemory } from '../memory'
 import { isName, type LiveUpdate } from '../model'
 import { itemsIn, readItems } from './envelope'
 import { isKnown, rememberNames } from './names'
 import { anything, fields, flag, id, text, time } from './wire'
-
-/* Missing records are also 404, so a 404 counts only until the route has answered. */
-
-// Six calls an hour.
-export const MISSING_FOR_MS = 10 * 60_000
-// A rollback may remove the route.
-export const THERE_FOR_MS = 60 * 60_000
-
-export type RouteMemory = {
-  isMissing(): boolean
-  isThere(): boolean
-  noteMissing(): void
-  noteThere(): void
-}
-
-export function createRouteMemory(now: () => number): RouteMemory {
-  let missedAt = Number.NEGATIVE_INFINITY
-  let thereUntil = 0
-  return {
-    // The clock may be set back.
-    isMissing: () => Math.abs(now() - missedAt) < MISSING_FOR_MS,
-    isThere: () => now() < thereUntil,
-    noteMissing() {
-      if (now() >= thereUntil) missedAt = now()
-    },
-    noteThere() {
-      missedAt = Number.NEGATIVE_INFINITY
-      thereUntil = now() + THERE_FOR_MS
-    },
-  }
-}
 
 // Ids are numbers or UUIDs, which are safe in URLs.
 const WORD_ID = /^[\w-]{1,64}$/
@@ -113,15 +81,6 @@ const ROUTE = 'live-blog-updates'
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
 
-// The 404 of a running blog may mean that it has no updates yet.
-const RUNNING_MISSING_FOR_MS = 60_000
-const RUNNING_MAX = 100
-
-const memory = globalSingleton('live-updates-route', () => ({
-  route: createRouteMemory(Date.now),
-  running: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
-}))
-
 type Blog = { postId: number; isRunning: boolean }
 
 export type UpdatesPage = {
@@ -171,7 +130,10 @@ async function readEveryPage(blog: Blog): Promise<LiveUpdate[]> {
 
 async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> {
   const { postId, isRunning } = blog
-  if (isRunning ? memory.running.has(postId) : memory.route.isMissing()) return null
+  if (
+    isRunning ? deliveryMemory.runningWithoutUpdates.has(postId) : deliveryMemory.liveUpdatesRoute.isMissing()
+  )
+    return null
   const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
   // Page numbers may be made up.
   const list = `${ROUTE} ${postId} ${page}`
@@ -189,7 +151,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
     return first && { updates: [], isFull: false, isWhole: false }
   }
   const items = itemsIn(Array.isArray(body) ? { data: body } : body, ROUTE, UPDATES_MAX)
-  memory.route.noteThere()
+  deliveryMemory.liveUpdatesRoute.noteThere()
   if (items.length > 0) rememberNames('list', list)
   return {
     updates: eachOnce(readItems(liveUpdateReading, items, ROUTE)),
@@ -202,13 +164,13 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
 /** Some gateways refuse unknown routes. */
 function nullIfUnknown(error: unknown, page: number): null {
   const isRefused = error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)
-  if (isRefused && (page > 1 || !memory.route.isThere())) return null
+  if (isRefused && (page > 1 || !deliveryMemory.liveUpdatesRoute.isThere())) return null
   throw error
 }
 
 function noteMissing({ postId, isRunning }: Blog): void {
-  if (!isRunning) memory.route.noteMissing()
-  else if (!memory.route.isThere()) memory.running.set(postId, true)
+  if (!isRunning) deliveryMemory.liveUpdatesRoute.noteMissing()
+  else if (!deliveryMemory.liveUpdatesRoute.isThere()) deliveryMemory.runningWithoutUpdates.set(postId, true)
 }
 
 function pageSize(body: unknown, length: number): number {
@@ -230,13 +192,14 @@ function newestFirst(updates: readonly LiveUpdate[]): LiveUpdate[] {
   return [...updates].sort((a, b) => b.at.localeCompare(a.at) || Number(b.id) - Number(a.id) || 0)
 }
 
+/** Leaves out the oldest, and updates that are too long by themselves. @param updates newest first */
 function withinBytes(postId: number, updates: readonly LiveUpdate[], hasOlder: boolean): UpdatesPage {
-  let left = BYTES_MAX
+  let taken = 0
   const kept = updates.filter(({ title, html }) => {
     const bytes = Buffer.byteLength(title) + Buffer.byteLength(html)
-    if (bytes > left) return false
-    left -= bytes
-    return true
+    if (bytes > BYTES_MAX) return false
+    taken += bytes
+    return taken <= BYTES_MAX
   })
   if (kept.length < updates.length)
     log.warn({ event: 'live-updates-cut', post: postId, kept: kept.length, of: updates.length })

@@ -1,19 +1,12 @@
 /** Reading known names does not count as a look-up. */
-import { LRUCache } from 'lru-cache'
-import { globalSingleton } from '../../base/process-state.mjs'
 import type { PostFilters } from '../filters'
+import { deliveryMemory } from '../memory'
 import type { Teaser } from '../model'
 import 'server-only'
 
 export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
 
-// Takes about 6 MB.
-const NAMES_MAX = 40_000
-
-/** For a post's path, its id. */
-type Known = true | number
-
-const names = globalSingleton('known-names', () => new LRUCache<string, Known>({ max: NAMES_MAX }))
+const { names } = deliveryMemory
 
 const keyOf = (kind: NameKind, name: string | number) => `${kind} ${String(name).normalize('NFC')}`
 

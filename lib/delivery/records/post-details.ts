@@ -1,23 +1,10 @@
 /** Data that only the trending route returns. */
-import { LRUCache } from 'lru-cache'
-import { globalSingleton } from '../../base/process-state.mjs'
-import type { Image, Teaser } from '../model'
+import { deliveryMemory } from '../memory'
+import type { Teaser } from '../model'
 import { rememberPostNames } from './names'
 import { rememberTags } from './tag-index'
 
-type Details = {
-  picture: Pick<Image, 'src' | 'alt' | 'caption' | 'credit'> | null
-  member: Teaser['member'] | null
-}
-
-// About 500 bytes each.
-const POSTS_MAX = 5_000
-const KNOWN_FOR_MS = 86_400_000
-
-const details = globalSingleton(
-  'post-details',
-  () => new LRUCache<number, Details>({ max: POSTS_MAX, ttl: KNOWN_FOR_MS }),
-)
+const { details } = deliveryMemory
 
 /** Call it outside cached loads, which may be skipped. @param posts from trending */
 export function rememberDetails(posts: readonly Teaser[]): void {

@@ -1,13 +1,12 @@
 import 'server-only'
 import sharp from 'sharp'
-import { isPictureFile, toBufferInTurn } from '../../base/picture-memory'
-import { globalSingleton } from '../../base/process-state.mjs'
 import { createSemaphore } from '../../base/semaphore'
 import type { Image } from '../../delivery/model'
+import { isPictureFile, toBufferInTurn } from '../../server/pictures/memory'
+import { NoPicture, readSourcePicture, unreadable } from '../../server/pictures/source'
 import { drawInTurn, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
 import { offeredPart } from './shared-picture'
-import { NoPicture, readSourcePicture, unreadable } from './source-picture'
 
 // Protects against decompression bombs.
 const PIXELS_MAX = 100_000_000
@@ -18,9 +17,7 @@ const SOURCES_WAITING_MAX = 16
 
 const DECODE_SECONDS_MAX = 7
 
-const sources = globalSingleton('picture-sources', () =>
-  createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX),
-)
+const sources = createSemaphore(SOURCES_AT_ONCE, SOURCES_WAITING_MAX)
 
 // Chat applications show no larger previews.
 const BYTES_MAX = 600_000
@@ -37,7 +34,7 @@ export function drawSharedPicture(
 ): Promise<Buffer> {
   return makeOnce(path, () =>
     sources.run(async () => {
-      const source = await readSourcePicture(src)
+      const { bytes: source } = await readSourcePicture(src)
       return drawInTurn(path, () => asOffered(source, focus))
     }),
   )

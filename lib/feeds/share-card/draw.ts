@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { direction } from '../../base/languages'
 import { log } from '../../base/log.mjs'
 import { ACCENT, INK, RULE, SURFACE } from '../../base/palette'
-import { keepNothingDecoded } from '../../base/picture-memory'
-import { createSingleFlight, globalSingleton, type SingleFlight } from '../../base/process-state.mjs'
+import { createSingleFlight, type SingleFlight } from '../../base/process-state.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
+import { keepNothingDecoded } from '../../server/pictures/memory'
 import { type SetText, setText } from './headline'
 import { firstDirection } from './shape'
 import { CARD_HEIGHT, CARD_WIDTH, cardPath, POSTER_HEIGHT, POSTER_WIDTH, type ShareCard } from './share-card'
@@ -149,14 +149,11 @@ type Drawing = {
   semaphore: ReturnType<typeof createSemaphore>
 }
 
-const drawing = globalSingleton(
-  'share-cards',
-  (): Drawing => ({
-    kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
-    underWay: createSingleFlight(),
-    semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
-  }),
-)
+const drawing: Drawing = {
+  kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
+  underWay: createSingleFlight(),
+  semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
+}
 
 export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Face, Font } from 'harfbuzzjs'
 import { isNaskh } from '../../base/languages'
-import { globalSingleton } from '../../base/process-state.mjs'
 
 const FILES = {
   serif: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
@@ -58,7 +57,7 @@ const isBeyondLatin = (text: string) => {
   return /[^\u0000-\u00ff\u2010-\u2026]/u.test(rest)
 }
 
-const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
+const loaded = new Map<FaceName, Promise<LoadedFace>>()
 
 /** @param language Arabic and Urdu have different letter forms */
 export function facesFor(text: string, voice: Voice, language: string): Promise<LoadedFace[]> {

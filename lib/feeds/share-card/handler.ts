@@ -4,6 +4,7 @@ import type { Image } from '../../delivery/model'
 import { getAuthor } from '../../delivery/records/author'
 import { getCategories } from '../../delivery/records/category'
 import { getPost } from '../../delivery/records/posts'
+import { NoPicture } from '../../server/pictures/source'
 import { plain, retryAfter, serviceFailedText } from '../../server/responses'
 import { isOptimisable } from '../../settings/media'
 import type { Site } from '../../settings/site'
@@ -22,7 +23,6 @@ import {
   siteCard,
 } from './share-card'
 import { type PictureSubject, readSharedPictureFile } from './shared-picture'
-import { NoPicture } from './source-picture'
 
 // The address contains a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'

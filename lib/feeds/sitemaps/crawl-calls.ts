@@ -1,5 +1,4 @@
 import 'server-only'
-import { globalSingleton } from '../../base/process-state.mjs'
 import { DeliveryError } from '../../delivery/errors'
 
 /* Serves the earliest file first, so that some complete soon. */
@@ -28,7 +27,7 @@ export function createCrawlSemaphore(width: number): CrawlSemaphore {
 }
 
 const AT_ONCE = 4
-const withPermit = globalSingleton('sitemap-withPermit', () => createCrawlSemaphore(AT_ONCE))
+const withPermit = createCrawlSemaphore(AT_ONCE)
 
 // Crawlers wait for 30 seconds. The next attempt continues from the cache.
 const FILE_TIMEOUT_MS = 25_000

@@ -2,12 +2,18 @@
 /** The cache handler is loaded outside the bundles. */
 import { globalSingleton } from '../../base/process-state.mjs'
 
-/**
- * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'responseAt' | 'isRemembered' | 'areCurrent' | 'earlierDataAt' | 'rememberResponse' | 'addCopy' | 'build' | 'size'>} Cache
- */
+/** @typedef {ReturnType<typeof import('./cache.mjs').createCache>} Cache */
 
-const shared = globalSingleton('kept-answers', () => ({
+/** @typedef {(tags: readonly string[]) => void} Listener */
+/** @typedef {{ path: string, rank: number }} RankedPage */
+/** @typedef {(pages: readonly RankedPage[]) => void} PagesListener */
+
+const shared = globalSingleton('page-cache', () => ({
   cache: /** @type {Cache | null} */ (null),
+  listeners: /** @type {Set<Listener>} */ (new Set()),
+  pagesListeners: /** @type {Set<PagesListener>} */ (new Set()),
+  /** @type {(tags: ReadonlySet<string>, max: number) => RankedPage[]} */
+  pagesWith: () => [],
 }))
 
 export const pageCacheAccess = {
@@ -19,39 +25,26 @@ export const pageCacheAccess = {
   cache: () => shared.cache,
 }
 
-/* The cache handler is loaded outside the bundles. */
-
-/** @typedef {(tags: readonly string[]) => void} Listener */
-/** @typedef {{ path: string, rank: number }} RankedPage */
-/** @typedef {(pages: readonly RankedPage[]) => void} PagesListener */
-
-const invalidationState = globalSingleton('invalidations', () => ({
-  listeners: /** @type {Set<Listener>} */ (new Set()),
-  pagesListeners: /** @type {Set<PagesListener>} */ (new Set()),
-  /** @type {(tags: ReadonlySet<string>, max: number) => RankedPage[]} */
-  pagesWith: () => [],
-}))
-
 export const invalidations = {
   /** @param {Listener} listener */
-  subscribe: (listener) => void invalidationState.listeners.add(listener),
+  subscribe: (listener) => void shared.listeners.add(listener),
   /** @param {readonly string[]} tags */
   publish(tags) {
-    for (const listener of invalidationState.listeners) listener(tags)
+    for (const listener of shared.listeners) listener(tags)
   },
   /** @param {PagesListener} listener */
-  subscribeToPages: (listener) => void invalidationState.pagesListeners.add(listener),
+  subscribeToPages: (listener) => void shared.pagesListeners.add(listener),
   /** @param {readonly RankedPage[]} pages */
   publishPages(pages) {
-    for (const listener of invalidationState.pagesListeners) listener(pages)
+    for (const listener of shared.pagesListeners) listener(pages)
   },
-  /** @param {typeof invalidationState.pagesWith} find */
+  /** @param {typeof shared.pagesWith} find */
   lookIn(find) {
-    invalidationState.pagesWith = find
+    shared.pagesWith = find
   },
   /**
    * @param {ReadonlySet<string>} tags
    * @param {number} max
    */
-  pagesWith: (tags, max) => invalidationState.pagesWith(tags, max),
+  pagesWith: (tags, max) => shared.pagesWith(tags, max),
 }

@@ -5,9 +5,9 @@ import { request as requestHttps } from 'node:https'
 import { log } from '../../base/log.mjs'
 import type { PURGE_OUTCOMES, PURGE_TARGETS } from '../../base/metric-labels'
 import { metrics } from '../../base/metrics'
-import { globalSingleton } from '../../base/process-state.mjs'
 import type { Environment } from '../../settings/env'
 import { invalidations } from '../cache/access.mjs'
+import { serverState } from '../state.mjs'
 import { createRefreshQueue, type RankedPage } from './refresh-queue'
 
 export type PurgeTargetName = (typeof PURGE_TARGETS)[number]
@@ -16,10 +16,7 @@ type PurgeOutcome = (typeof PURGE_OUTCOMES)[number]
 /** `at` in milliseconds. */
 export type LastPurge = { target: PurgeTargetName; at: number; outcome: PurgeOutcome }
 
-const state = globalSingleton('purge-progress', () => ({
-  waiting: 0,
-  last: new Map<PurgeTargetName, LastPurge>(),
-}))
+const state = serverState.purges
 
 export const purgeProgress = {
   /** @returns a function to call after each request */

@@ -12,11 +12,15 @@ import { type RouteName, routeName } from './route-name'
 
 const MADE_FOR_EACH: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'share-card', 'web-story'])
 
+/** Health checks have no limit, and pictures one of their own. */
+const HAS_NO_LIMIT = /^\/(?:api\/(?:health|ready)|_next\/image)$/
+
 /** May send 429. */
 export function withinLimits(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const [path = ''] = (request.url ?? '').split('?', 1)
   const over = isLimited(path) ? tooMany(path, String(request.headers[CLIENT_HEADER])) : null
   if (over) response.writeHead(429, over.headers).end(over.body)
+  else if (HAS_NO_LIMIT.test(path)) proceed()
   else withinRenders(request, response, proceed)
 }
 

@@ -1,23 +1,5 @@
-/** Runs before the framework's own listener. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-
-/** Responds, or calls `proceed` once. */
-export type Interceptor = (request: IncomingMessage, response: ServerResponse, proceed: () => void) => void
-
-const intercepted = new WeakSet<Server>()
-
-/** Idempotent. */
-export function interceptRequests(server: Server, intercept: Interceptor): void {
-  if (intercepted.has(server)) return
-  intercepted.add(server)
-  const listeners = server.listeners('request')
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    intercept(request, response, () => {
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response])
-    })
-  })
-}
+/** What requests may look like. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export function refuse(
   response: ServerResponse,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { log } from '../../base/log.mjs'
-import { globalSingleton } from '../../base/process-state.mjs'
 import { currentRequest } from '../../base/request-context.mjs'
 
 /* Requests that joined a render must fail in the same way. */
@@ -16,10 +15,7 @@ export type PageFailure = {
 
 const REMEMBERED_MS = 10_000
 
-const failures = globalSingleton(
-  'page-failures',
-  () => new LRUCache<string, PageFailure>({ max: 1_000, ttl: REMEMBERED_MS }),
-)
+const failures = new LRUCache<string, PageFailure>({ max: 1_000, ttl: REMEMBERED_MS })
 
 export function notePageFailure(path: string, failure: PageFailure): void {
   failures.set(path, failure)

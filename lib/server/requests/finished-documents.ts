@@ -5,7 +5,6 @@ import { gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { metrics } from '../../base/metrics'
-import { globalSingleton } from '../../base/process-state.mjs'
 import { currentRequest, type DataReads } from '../../base/request-context.mjs'
 import { pageCacheAccess } from '../cache/access.mjs'
 import { isUnchanged } from '../conditional'
@@ -27,21 +26,20 @@ type Finished = {
   until: number
 }
 
-const documents = globalSingleton(
-  'finished-documents',
-  () =>
-    new LRUCache<string, Finished>({
-      maxSize: BYTES_MAX,
-      sizeCalculation: ({ bytes }) => bytes + 1_000,
-    }),
-)
+const documents = new LRUCache<string, Finished>({
+  maxSize: BYTES_MAX,
+  sizeCalculation: ({ bytes }) => bytes + 1_000,
+})
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
 
 export function serveFinished(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   const { url = '/', method, headers } = request
   const isKept =
-    KEPT.has(routeName(url)) && headers.range === undefined && (method === 'GET' || method === 'HEAD')
+    KEPT.has(routeName(url)) &&
+    headers.range === undefined &&
+    headers.rsc === undefined &&
+    (method === 'GET' || method === 'HEAD')
   if (!isKept || pageCacheAccess.cache() === null) {
     proceed()
     return

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 import { cacheCounts } from '../../base/cache-counts.mjs'
 import { metrics } from '../../base/metrics'
-import { createSingleFlight, globalSingleton, type SingleFlight } from '../../base/process-state.mjs'
+import { createSingleFlight, type SingleFlight } from '../../base/process-state.mjs'
 import { notePageCache, noteTags, type RequestContext } from '../../base/request-context.mjs'
 import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { pageCacheAccess } from '../cache/access.mjs'
@@ -22,14 +22,14 @@ const BROTLI_WAITING_MAX = 50
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-const state = globalSingleton('compressed-copies', () => ({
+const state = {
   underWay: { gzip: createSingleFlight(), br: createSingleFlight() } as Record<
     Encoding,
     SingleFlight<Buffer, Buffer | null>
   >,
   unfit: new WeakSet<Buffer>(),
   brotli: createSemaphore(BROTLI_AT_ONCE, BROTLI_WAITING_MAX),
-}))
+}
 
 const COMPRESSORS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => gzipped(body, { level: constants.Z_BEST_COMPRESSION }),

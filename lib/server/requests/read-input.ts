@@ -56,7 +56,7 @@ const PARAMETERS_MAX = 30
 export const isReadableQuery = (query: string): boolean =>
   query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
 
-/** picture-requests.ts handles the optimiser. */
+/** lib/server/pictures reads its own. */
 const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
 
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/

@@ -1,11 +1,11 @@
-/** Node's diagnostics channel reports requests before the framework. */
-import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+/** What each request passes before the framework, in this order. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { log } from '../../base/log.mjs'
 import { withQueryInPath } from '../../base/query-addresses'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../client-address'
 import { matchesEtag, weakenEtag } from '../conditional'
+import { isPictureRequest, pictureStep } from '../pictures/pictures'
 import type { TagHeader } from '../purge/cache-tags'
 import type { StaticFile } from '../static-copies.mjs'
 import { isMissingFile, shapeOf } from './address-shape'
@@ -13,8 +13,6 @@ import { withinLimits } from './allowance'
 import {
   closeIfBodyUnread,
   hasUnexpectedBody,
-  type Interceptor,
-  interceptRequests,
   isForbiddenOnSlotsHost,
   isFrameworkInternal,
   isFrontPageAlias,
@@ -28,13 +26,157 @@ import { completeRedirect, setSharedCacheHeaders } from './departure'
 import { serveFinished } from './finished-documents'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, sendEarlierData, setPageDataCaching } from './page-data'
-import { isPictureRequest, limitPicture } from './pictures'
+import { type PolicySettings, pageHeadersFor } from './page-policy'
 import { keepReadHeaders, keepReadQuery, readHeaders } from './read-input'
 import { trackRequest } from './track-request'
+
+/** Responds, or calls `next` once. */
+export type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export type RequestSettings = {
+  trustedProxies: number
+  /** Otherwise every response is `noindex`. */
+  listed: boolean
+  slotsOrigin: string | null
+  /** Null if no cache in front of the site is purged. */
+  purged: readonly TagHeader[] | null
+  /** By address. */
+  staticFiles: ReadonlyMap<string, StaticFile>
+  /** Null if unknown. */
+  staticAddresses: ReadonlySet<string> | null
+  webhookHeader: string | null
+  isDevelopment: boolean
+  buildFolder: string
+  /** Null in development, where next.config.mjs sets these headers. */
+  policy: PolicySettings | null
+}
+
+const DEFAULTS: RequestSettings = {
+  trustedProxies: 0,
+  listed: true,
+  slotsOrigin: null,
+  purged: null,
+  staticFiles: new Map(),
+  staticAddresses: null,
+  webhookHeader: null,
+  isDevelopment: false,
+  buildFolder: '.next',
+  policy: null,
+}
+
+/** Answers requests, or hands them on to the framework. */
+export function answerRequests(given: Partial<RequestSettings> = {}): Step {
+  const settings = { ...DEFAULTS, ...given }
+  const { slotsOrigin, staticFiles, staticAddresses, isDevelopment, buildFolder } = settings
+  return inTurn([
+    receive(settings),
+    refuseIf(hasUnexpectedBody, 400, 'GET and HEAD take no body.'),
+    refuseIf(
+      ({ headers, url = '/' }) => isForbiddenOnSlotsHost(headers.host, url, slotsOrigin),
+      404,
+      'Not found',
+    ),
+    refuseIf(({ url = '/' }) => isFrontPageAlias(url), 308, 'Moved', { Location: '/' }),
+    oneSpelling,
+    ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
+    refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
+    refuseIf(isWrongMethod, 405, 'Method not allowed', { Allow: PAGE_METHODS }),
+    pageData,
+    pictures(buildFolder),
+    staticCopies(staticFiles),
+    refuseIf(({ url = '/' }) => isMissingFile(pathOf(url), staticAddresses), 404, 'Not found', KEPT_BRIEFLY),
+    serveFromMemory,
+    serveFinished,
+    withinLimits,
+  ])
+}
+
+const inTurn =
+  (steps: readonly Step[]): Step =>
+  (request, response, last) => {
+    const from = (index: number) => {
+      const step = steps[index]
+      if (step) step(request, response, () => from(index + 1))
+      else last()
+    }
+    from(0)
+  }
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'
+
+const refuseIf =
+  (
+    isRefused: (request: IncomingMessage) => boolean,
+    status: number,
+    message: string,
+    headers: Record<string, string> = {},
+  ): Step =>
+  (request, response, next) => {
+    if (isRefused(request)) refuse(response, status, message, headers)
+    else next()
+  }
+
+/** Brings the request into the form that later steps read, and prepares its log line and the end of its response. */
+function receive(settings: RequestSettings): Step {
+  const { trustedProxies, listed, purged, policy } = settings
+  const headersRead = readHeaders(settings.webhookHeader)
+  const addPageHeaders = policy && pageHeadersFor(policy)
+  return (request, response, next) => {
+    toOriginForm(request)
+    removeDotSegments(request)
+    request.url = withQueryInPath(request.url ?? '/')
+    const forwarded = [request.headers['x-forwarded-for']].flat().join()
+    if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
+    const { remoteAddress } = request.socket
+    const sentUrl = request.url
+    if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
+    // The header is trusted later, so a client-sent value is replaced.
+    request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
+    trackRequest({
+      request,
+      response,
+      path: pathOf(sentUrl),
+      client: chargedClient(remoteAddress, forwarded, trustedProxies),
+      listed,
+      isTagged: purged !== null,
+      complete(status, context) {
+        completeRedirect(status, sentUrl, request.headers.host, response)
+        closeIfBodyUnread(request, response)
+        weakenEtag(response, status, request.headers['if-none-match'])
+        if (purged !== null) setSharedCacheHeaders(context, response, purged)
+        rememberResponse(request, response, status, context)
+        setPageDataCaching(request, response)
+        addPageHeaders?.(response)
+      },
+    })
+    next()
+  }
+}
+
+const pageData: Step = (request, response, next) => {
+  if (!isPageDataRequest(request.url ?? '/')) next()
+  else if (rewriteToFrameworkData(request)) sendEarlierData(request, response, next)
+  else refuse(response, 404, 'Not found')
+}
+
+function pictures(folder: string): Step {
+  const answer = pictureStep(folder)
+  return (request, response, next) => {
+    if (isPictureRequest(request.url ?? '/')) void answer(request, response, next)
+    else next()
+  }
+}
 
 /* The framework would compress files for each reader. */
 
 const OF_THE_FRAMEWORK = ['range', 'if-range', 'if-match', 'if-unmodified-since', 'if-modified-since']
+
+const staticCopies =
+  (files: RequestSettings['staticFiles']): Step =>
+  (request, response, next) => {
+    const file = files.get(pathOf(request.url ?? '/'))
+    if (file === undefined || !sendStaticCopy(file, request, response)) next()
+  }
 
 /** @returns whether it responded */
 function sendStaticCopy(
@@ -63,135 +205,30 @@ function sendStaticCopy(
   return true
 }
 
-type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
-
-let isInstalled = false
-
-export type RequestSettings = {
-  trustedProxies: number
-  /** Otherwise every response is `noindex`. */
-  listed: boolean
-  slotsOrigin: string | null
-  /** Null if no cache in front of the site is purged. */
-  purged: readonly TagHeader[] | null
-  /** By address. */
-  staticFiles: ReadonlyMap<string, StaticFile>
-  /** Null if unknown. */
-  staticAddresses: ReadonlySet<string> | null
-  webhookHeader: string | null
-  isDevelopment: boolean
-}
-
-const DEFAULTS: RequestSettings = {
-  trustedProxies: 0,
-  listed: true,
-  slotsOrigin: null,
-  purged: null,
-  staticFiles: new Map(),
-  staticAddresses: null,
-  webhookHeader: null,
-  isDevelopment: false,
-}
-
-/** Idempotent. */
-export function watchRequests(given: Partial<RequestSettings> = {}): void {
-  if (isInstalled) return
-  isInstalled = true
-  const settings = { ...DEFAULTS, ...given }
-  const { trustedProxies, listed, purged } = settings
-  const intercept = interceptor(settings)
-  const headersRead = readHeaders(settings.webhookHeader)
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request, response, server } = message as RequestStart
-    interceptRequests(server, intercept)
-    toOriginForm(request)
-    removeDotSegments(request)
-    request.url = withQueryInPath(request.url ?? '/')
-    const forwarded = [request.headers['x-forwarded-for']].flat().join()
-    if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
-    const { remoteAddress } = request.socket
-    const sentUrl = request.url
-    if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
-    // The header is trusted later, so a client-sent value is replaced.
-    request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
-    trackRequest({
-      request,
-      response,
-      path: sentUrl.split('?', 1)[0] ?? '/',
-      client: chargedClient(remoteAddress, forwarded, trustedProxies),
-      listed,
-      isTagged: purged !== null,
-      complete(status, context) {
-        completeRedirect(status, sentUrl, request.headers.host, response)
-        closeIfBodyUnread(request, response)
-        weakenEtag(response, status, request.headers['if-none-match'])
-        if (purged !== null) setSharedCacheHeaders(context, response, purged)
-        rememberResponse(request, response, status, context)
-        setPageDataCaching(request, response)
-      },
-    })
-  })
-}
-
-function interceptor(settings: RequestSettings): Interceptor {
-  const { slotsOrigin, staticFiles, isDevelopment } = settings
-  return (request, response, toFramework) => {
-    const proceed = () => withinLimits(request, response, toFramework)
-    if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
-    if (isForbiddenOnSlotsHost(request.headers.host, request.url ?? '/', slotsOrigin))
-      return refuse(response, 404, 'Not found')
-    if (isFrontPageAlias(request.url ?? '/')) return refuse(response, 308, 'Moved', { Location: '/' })
-    if (isOtherSpelling(request, response) || (!isDevelopment && isUnreadable(request, response))) return
-    const url = request.url ?? '/'
-    if (isFrameworkInternal(url)) return refuse(response, 404, 'Not found')
-    if (isWrongMethod(request)) return refuse(response, 405, 'Method not allowed', { Allow: PAGE_METHODS })
-    if (isPageDataRequest(url)) {
-      if (!rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
-      return sendEarlierData(request, response, () => serveFromMemory(request, response, proceed))
-    }
-    if (isPictureRequest(url)) return limitPicture(request, response, toFramework)
-    const [path = ''] = url.split('?', 1)
-    if (PROBES.has(path)) return toFramework()
-    const file = staticFiles.get(path)
-    if (file !== undefined && sendStaticCopy(file, request, response)) return
-    if (isMissingFile(path, settings.staticAddresses)) return refuse(response, 404, 'Not found', KEPT_BRIEFLY)
-    serveFromMemory(request, response, () => serveFinished(request, response, proceed))
-  }
-}
-
-// Health checks are not rate-limited.
-const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready'])
-
 const KEPT_BRIEFLY = { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
 
 const HAS_OTHER_FORM = /^\/(?:_next|_page-data)(?:\/|$)/
 
-/** @returns whether it responded */
-function isOtherSpelling({ url = '/', method }: IncomingMessage, response: ServerResponse): boolean {
+const oneSpelling: Step = ({ url = '/', method }, response, next) => {
   const [path = '', query] = url.split('?', 2)
   if (!path.startsWith('/') || HAS_OTHER_FORM.test(path) || (method !== 'GET' && method !== 'HEAD'))
-    return false
+    return next()
   const shape = shapeOf(path, query)
   switch (shape.kind) {
     case 'normal':
-      return false
+      return next()
     case 'moved':
-      refuse(response, 308, 'Moved', { ...KEPT_BRIEFLY, Location: shape.to })
-      return true
+      return refuse(response, 308, 'Moved', { ...KEPT_BRIEFLY, Location: shape.to })
     case 'malformed':
-      refuse(response, 400, 'Bad request', KEPT_BRIEFLY)
-      return true
+      return refuse(response, 400, 'Bad request', KEPT_BRIEFLY)
     case 'impossible':
-      refuse(response, 404, 'Not found', KEPT_BRIEFLY)
-      return true
+      return refuse(response, 404, 'Not found', KEPT_BRIEFLY)
   }
 }
 
-function isUnreadable(request: IncomingMessage, response: ServerResponse): boolean {
-  if (isPictureRequest(request.url ?? '/') || keepReadQuery(request)) return false
-  refuse(response, 400, 'Too many or too long parameters.')
-  return true
-}
+/** Also removes what no route reads of the query. */
+const isUnreadable = (request: IncomingMessage) =>
+  !isPictureRequest(request.url ?? '/') && !keepReadQuery(request)
 
 let hasSaidSo = false
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
 import { enterRequest, type RequestContext } from '../../base/request-context.mjs'
@@ -100,15 +100,25 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
     if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
     const headers = args.at(-1)
     // These headers would override earlier ones.
-    if (isRecord(headers)) {
-      for (const [name, value] of Object.entries(headers))
-        if (value !== undefined) response.setHeader(name, value)
-    }
-    const rest = args.slice(1).filter((argument) => !isRecord(argument))
+    if (isRecord(headers)) setAll(response, Object.entries(headers))
+    if (Array.isArray(headers)) setAll(response, pairsOf(headers))
+    const rest = args.slice(1).filter((argument) => typeof argument === 'string')
     leaveTogether(response)
     return Reflect.apply(writeHead, this, [settle(args[0]), ...rest])
   } as typeof response.writeHead
 }
+
+function setAll(response: ServerResponse, headers: [name: string, value: OutgoingHttpHeader | undefined][]) {
+  for (const [name] of headers) response.removeHeader(name)
+  for (const [name, value] of headers)
+    if (value !== undefined) response.appendHeader(name, typeof value === 'number' ? String(value) : value)
+}
+
+/** A list of names and values in turn. */
+const pairsOf = (list: OutgoingHttpHeader[]) =>
+  list.flatMap((name, index): [string, OutgoingHttpHeader | undefined][] =>
+    index % 2 === 0 ? [[String(name), list[index + 1]]] : [],
+  )
 
 /** If the process exits between head and body, no proxy can retry, so a short body leaves with the head. */
 function leaveTogether(response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PUBLISHER, siteEnvironment } from '../../steps/demo-environment.mjs'
 import { freePort, listenOnFreePort } from '../../steps/ports.mjs'
-import { nextStart, requireAnswer, startProcess, stopProcess } from '../../steps/processes.mjs'
+import { requireAnswer, siteStart, startProcess, stopProcess } from '../../steps/processes.mjs'
 
 const MINUTE_MS = 60_000
 
@@ -99,7 +99,7 @@ export async function openNewsroom({ posts, database, variables = {}, reshape } 
       ...variables,
     }
     const beganAt = performance.now()
-    const site = begin(nextStart(sitePort), env)
+    const site = begin(siteStart(sitePort), env)
     await requireAnswer(site, `${siteUrl}/robots.txt`, 'The site')
     const startMs = performance.now() - beganAt
     return {

@@ -6,9 +6,9 @@ import { DEMO_PUBLISHER, siteEnvironment } from '../../steps/demo-environment.mj
 import { startEdge } from '../../steps/edge.mjs'
 import { freePort } from '../../steps/ports.mjs'
 import {
-  nextStart,
   requireAnswer,
   requireProgram,
+  siteStart,
   startProcess,
   stopProcess,
 } from '../../steps/processes.mjs'
@@ -89,7 +89,7 @@ export async function startStack(builds, unread = 0) {
     }
     const startInstance = async (/** @type {number} */ index) => {
       const port = ports[index]
-      const process = startProcess(nextStart(port), {
+      const process = startProcess(siteStart(port), {
         ...env,
         BUILD_DIST: builds[build],
       })

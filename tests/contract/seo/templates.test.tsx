@@ -256,8 +256,8 @@ describe('what a template gives to the page of a story', () => {
     const article = posts.find(({ type, isOpen }) => type === 'Article' && isOpen) as Post
     const template = await PostTemplate({ post: { ...article, ...fields } })
     const parts = Children.toArray((template as ReactElement<{ children: ReactNode }>).props.children)
-    const page = parts.find((one) => isValidElement<Partial<PageProps>>(one) && one.props.text)
-    return (page as ReactElement<PageProps>).props
+    const place = parts.find((one) => isValidElement<{ name?: string }>(one) && one.props.name === 'story')
+    return (place as ReactElement<{ children: ReactElement<PageProps> }>).props.children.props
   }
 
   it('the correction of a gated story is outside the part of the body that fades out', async () => {

@@ -1,9 +1,22 @@
 /** Headers and queries that would change a page for other readers, and the headers of every response. */
+
+import { sendRaw, statusesIn } from '../../fixtures/raw-request'
 import { type Asked, ask } from '../ask'
 import { expect, test } from '../paper'
 import { servePost } from '../serve-post'
 
 export function headers() {
+  test('a request that offers another protocol is answered in HTTP/1.1', async ({ paper }) => {
+    for (const offer of [
+      'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n',
+      'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n',
+    ]) {
+      const { port } = new URL(paper.url)
+      const reply = await sendRaw(Number(port), `GET /about HTTP/1.1\r\nHost: x\r\n${offer}\r\n`)
+      expect(statusesIn(reply)).toEqual([200])
+    }
+  })
+
   test('every kind of response has frame-ancestors and nosniff', async ({ paper }) => {
     const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
     for (const path of [

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gateScript } from '@/components/frame/page-load/gate-script'
 import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
-import { saved } from '@/components/parts/reader-lists/store/saved'
+import { saved } from '@/components/reader-data/saved'
 import { freshPageForEachTest, install, scope, settled, startFramework } from './gated-page'
 
 freshPageForEachTest()

@@ -1,6 +1,6 @@
 /** Documents with a post whose section is of an edition, and whose language the service does not name. */
 import { beforeAll, expect, it, vi } from 'vitest'
-import { handlePageFrame } from '@/components/parts/ads/slot-handler'
+import { handlePageFrame } from '@/lib/body/slots/slot-handler'
 import type { Category, Post } from '@/lib/delivery/model'
 import { handleFeed } from '@/lib/feeds/feed-handler'
 import { handleWebStory } from '@/lib/feeds/web-story-handler'

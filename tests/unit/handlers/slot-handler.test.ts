@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { handlePageFrame, handleSlot } from '@/components/parts/ads/slot-handler'
+import { handlePageFrame, handleSlot } from '@/lib/body/slots/slot-handler'
 import type { Post } from '@/lib/delivery/model'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aWholePost } from '../feeds/posts'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { circlesIn, type Import, importsOf, reachedFrom } from '../../fixtures/import-graph'
+import { ADDRESSES, LISTS, moduleOf, sampleOf } from '../../fixtures/parts'
 import { ROOT, sourceFiles } from '../../fixtures/source-files'
 
 /**
@@ -86,6 +87,24 @@ it.each(Object.entries(FOLDERS))('%s imports only from %s', (folder, allowed) =>
   const own = imports.filter(({ from }) => isIn(from, folder))
   expect(own.length).toBeGreaterThan(20)
   expect(own.filter(({ to }) => !allowed.some((one) => isIn(to, one))).map(shown)).toEqual([])
+})
+
+it('pages import no part: parts fill the places of components/page/places.tsx', () => {
+  const isPart = (path: string) => isIn(path, 'components/parts')
+  const pages = imports.filter(({ from, to }) => isIn(from, 'components') && !isPart(from) && isPart(to))
+  expect(pages.map(shown)).toEqual([])
+})
+
+it('app/ imports parts only to install a list of them, at their own addresses, and in the style guide', () => {
+  const own = [
+    ...Object.values(ADDRESSES).flat(),
+    ...Object.keys(ADDRESSES).map((part) => moduleOf(sampleOf(part))),
+  ]
+  const others = imports.filter(
+    ({ from, to }) =>
+      isIn(from, 'app') && isIn(to, 'components/parts') && !own.some((one) => isIn(from, one)),
+  )
+  expect(others.map(({ to }) => to).filter((to) => !LISTS.map(moduleOf).includes(to))).toEqual([])
 })
 
 it('only the command line imports lib/delivery/management', () => {

@@ -31,7 +31,7 @@ const isAtLeast = (name: string, least: readonly number[]) => {
 
 describe('source code', () => {
   it('no source file sets raw HTML (dangerouslySetInnerHTML, innerHTML, document.write)', () => {
-    // An element that is empty for React, and filled by a part: components/parts/part.ts.
+    // An element that is empty for React, and filled by a part: components/page/part-attributes.ts.
     expect(
       filesWith(
         /dangerouslySetInnerHTML(?!: \{ __html: '' \})|\.innerHTML\b|insertAdjacentHTML|document\.write\b/,

@@ -6,8 +6,8 @@ import { readSections } from '@/components/front/front-data'
 import { homeMetadata } from '@/components/front/home'
 import { readIndex } from '@/components/list/hub-data'
 import { readInstead } from '@/components/page/instead'
-import { Breaking } from '@/components/parts/breaking/breaking'
-import { siteScope } from '@/components/parts/editions/scope'
+import { siteScope } from '@/components/page/scope'
+import { Breaking } from '@/components/parts/breaking/part'
 import { relatedPosts } from '@/components/post/post-data'
 import type { Teaser } from '@/lib/delivery/model'
 import { readFooter } from '@/lib/delivery/records/menu'
@@ -105,9 +105,9 @@ describe('pages of the publication in what shows the newest stories', () => {
 
   it('the pages of saved and read stories offer stories where the newest posts are pages that were changed', async () => {
     const { props } = (await Bookmarks({ params: Promise.resolve({}) })) as ReactElement<{
-      children: ReactElement<{ toRead?: Teaser[] }>[]
+      children: ReactElement<{ toRead?: Teaser[] }>
     }>
-    expect(titlesOf(props.children.flatMap((part) => part.props.toRead ?? []))).toEqual(STORIES)
+    expect(titlesOf(props.children.props.toRead ?? [])).toEqual(STORIES)
   })
 })
 

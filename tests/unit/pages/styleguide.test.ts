@@ -10,15 +10,8 @@ import { importsOf, reachedFrom } from '../../fixtures/import-graph'
 import { bodyOptions } from '../../fixtures/prepared'
 import { sourceFiles } from '../../fixtures/source-files'
 
-/** Data for analytics and for search engines; a box around a gate's notice; three that read settings for ones that are shown. */
-const UNSEEN = [
-  'components/parts/comments/comments-part',
-  'components/parts/gates/gate-part',
-  'components/post/own-document',
-  'components/page/structured-data',
-  'components/parts/analytics/page-facts',
-  'components/parts/gates/entitled',
-]
+/** Data for search engines; slots among stories; one that reads settings for one that is shown. */
+const UNSEEN = ['components/page/slots', 'components/post/own-document', 'components/page/structured-data']
 
 const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'
 

@@ -19,6 +19,8 @@ import { ROOT } from '../../fixtures/source-files'
 const SERVICE = `require('node:http').createServer((_, response) => response.end('{}')).listen(process.env.PORT, process.env.HOST)`
 /** As the site without a page in its cache, while the service fails. It reads env files as the framework does. */
 const SITE = `
+import { createRequire } from 'node:module'
+const require = createRequire(import.meta.url)
 const { loadEnvConfig } = require(${JSON.stringify(join(ROOT, 'node_modules/@next/env'))})
 process.env.NODE_ENV = 'production'
 loadEnvConfig(process.cwd(), false, { info() {}, error() {} })
@@ -34,9 +36,10 @@ function aProject(more: Record<string, string>) {
   const files = {
     'package-lock.json': '{}',
     'service/main.ts': SERVICE,
+    // Before the build, which is older than its sources otherwise.
+    'lib/server/serve.mjs': SITE,
     '.next/BUILD_ID': 'an-id',
     '.next/export-marker.json': '{}',
-    'node_modules/next/dist/bin/next': SITE,
     'node_modules/.package-lock.json': '{}',
     ...more,
   }

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { breakerOf, budget, resetResilience } from '@/lib/delivery/call/resilience'
-import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
+import { deliveryMemory } from '@/lib/delivery/memory'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { structureConsole } from '@/lib/server/console'
@@ -18,8 +18,8 @@ const TOKEN = 'a-token-of-more-than-sixteen'
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST }))
 beforeEach(() => {
   resetResilience()
-  upstreamSeen.hasAnswered = false
-  upstreamSeen.isRefused = false
+  deliveryMemory.service.hasAnswered = false
+  deliveryMemory.service.isRefused = false
 })
 
 const openBreaker = () => {
@@ -30,7 +30,7 @@ describe('readiness', () => {
   const FOUND: Findings = { cache: 'memory', refusal: null, hasAccepted: false, hasContent: false }
   const readinessOf = (changed: Partial<Findings> = {}) => readiness({ ...FOUND, ...changed })
   const serviceAnswered = () => {
-    upstreamSeen.hasAnswered = true
+    deliveryMemory.service.hasAnswered = true
   }
 
   it('readiness is 503 until the service has answered or a shared cache has content', () => {
@@ -47,7 +47,7 @@ describe('readiness', () => {
     expect(answerReadiness(readinessOf()).status).toBe(200)
   })
   it('readiness is not-ready where the service refuses the credentials, even with a filled shared cache', () => {
-    upstreamSeen.isRefused = true
+    deliveryMemory.service.isRefused = true
     expect(readinessOf({ cache: 'shared', hasContent: true, hasAccepted: true })).toMatchObject({
       status: 'not-ready',
       delivery: 'refused',
@@ -56,7 +56,7 @@ describe('readiness', () => {
   })
   it('readiness is degraded where the service refuses credentials that it accepted before', () => {
     serviceAnswered()
-    upstreamSeen.isRefused = true
+    deliveryMemory.service.isRefused = true
     expect(readinessOf()).toMatchObject({ status: 'degraded', delivery: 'refused' })
   })
   it.each(['NOAUTH', 'WRONGPASS', 'NOPERM', 'READONLY', 'OOM'])(

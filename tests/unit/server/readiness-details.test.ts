@@ -1,7 +1,7 @@
 /** `/api/ready?verbose`: the details with the token, the plain response without. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { breakerOf, budget, resetResilience } from '@/lib/delivery/call/resilience'
-import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
+import { deliveryMemory } from '@/lib/delivery/memory'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { purge } from '@/lib/server/purge/purge'
@@ -19,7 +19,7 @@ const SECRET = 'a-secret-of-more-than-sixteen'
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST, REVALIDATE_SECRET: SECRET }))
 beforeEach(() => {
   resetResilience()
-  Object.assign(upstreamSeen, { hasAnswered: true, isRefused: false, refusedSince: null })
+  Object.assign(deliveryMemory.service, { hasAnswered: true, isRefused: false, refusedSince: null })
 })
 
 const STATE = () => readiness({ cache: 'memory', refusal: null, hasAccepted: false, hasContent: false })
@@ -66,7 +66,10 @@ describe('the token of /api/ready?verbose', () => {
 describe('readiness details', () => {
   it('readiness details name what is degraded and since when', async () => {
     for (let failure = 0; failure < 5; failure++) breakerOf(HOST).failed()
-    Object.assign(upstreamSeen, { isRefused: true, refusedSince: Date.parse('2026-01-02T03:04:05Z') })
+    Object.assign(deliveryMemory.service, {
+      isRefused: true,
+      refusedSince: Date.parse('2026-01-02T03:04:05Z'),
+    })
     const { degraded, breakers } = await verbose()
     expect(degraded).toEqual([
       { what: 'credentials-refused', since: '2026-01-02T03:04:05.000Z' },
@@ -78,7 +81,7 @@ describe('readiness details', () => {
     expect((await verbose()).breakers).toEqual([{ host: 'api.example.org', state: 'closed', since: null }])
   })
   it('readiness details give the start of the process where the service has never answered', async () => {
-    upstreamSeen.hasAnswered = false
+    deliveryMemory.service.hasAnswered = false
     const { degraded, startedAt } = await verbose()
     expect(degraded).toEqual([{ what: 'not-heard-of', since: expect.any(String) }])
     expect(Math.abs(Date.parse(degraded[0]?.since ?? '') - Date.parse(startedAt))).toBeLessThan(60_000)

@@ -25,7 +25,6 @@ function pass(ms: number): void {
 
 /** With a memory of its own, as each process has. */
 async function replays(answer?: (command: Command) => unknown) {
-  Reflect.deleteProperty(globalThis, Symbol.for('masthead.webhook-signatures'))
   vi.resetModules()
   const { link, commands } = fakeLink(answer ?? (() => 'OK'))
   setLink(answer ? link : null)

@@ -1,3 +1,4 @@
+import '@/components/parts/stories'
 import { recordPage } from '@/components/page/record-page'
 import { resolveAuthor } from '@/lib/delivery/address/resolve'
 

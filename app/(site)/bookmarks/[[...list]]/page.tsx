@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
-import { SlotsAt } from '@/components/parts/ads/slots'
+import { Place } from '@/components/page/places'
 import { HistoryList } from '@/components/parts/reader-lists/history-list'
 import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
@@ -38,8 +38,7 @@ async function Page(props: Props) {
   const { device } = context.messages
   const { name, url } = site()
   return (
-    <>
-      <SlotsAt place="header" page={AD_PAGE} />
+    <Place name="page" slots={AD_PAGE}>
       <ReaderPage page={page} context={context} toRead={(await readInstead()).slice(0, TO_READ)}>
         {page === 'saved' ? (
           <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />
@@ -47,8 +46,7 @@ async function Page(props: Props) {
           <HistoryList labels={labelsOf(device, HISTORY_LABELS)} clock={context.clock} />
         )}
       </ReaderPage>
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
+    </Place>
   )
 }
 

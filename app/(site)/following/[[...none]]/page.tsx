@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { listContext } from '@/components/page/context'
-import { SlotsAt } from '@/components/parts/ads/slots'
+import { type ListReference, Place } from '@/components/page/places'
 import { FollowingList } from '@/components/parts/reader-lists/following/following-list'
 import { FOLLOWING_LABELS, labelsOf } from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
 import { readerPageMetadata } from '@/components/parts/reader-lists/reader-page-metadata'
-import type { Followed } from '@/components/parts/reader-lists/store/following'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
@@ -29,13 +28,12 @@ async function Page({ params }: Props) {
   const context = listContext()
   const { device, tryAgain, gatedLabel, latestStories } = context.messages
   const categories = await optional('categories', () => getCategories(), [])
-  const suggestions: Followed[] = categories
+  const suggestions: ListReference[] = categories
     .filter(({ parent }) => parent === null)
     .slice(0, SUGGESTIONS_MAX)
     .map(({ id, name, path }) => ({ kind: 'category', id, name, path }))
   return (
-    <>
-      <SlotsAt place="header" page={AD_PAGE} />
+    <Place name="page" slots={AD_PAGE}>
       <ReaderPage page="following" context={context}>
         <FollowingList
           labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
@@ -44,8 +42,7 @@ async function Page({ params }: Props) {
           clock={context.clock}
         />
       </ReaderPage>
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
+    </Place>
   )
 }
 

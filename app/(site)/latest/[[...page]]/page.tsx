@@ -1,3 +1,4 @@
+import '@/components/parts/stories'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { PostsPage } from '@/components/list/posts-page'

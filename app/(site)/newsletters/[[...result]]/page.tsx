@@ -6,8 +6,8 @@ import { NewslettersPage } from '@/components/newsletters/newsletters-page'
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
+import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
-import { SlotsAt } from '@/components/parts/ads/slots'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { getNewsletters } from '@/lib/delivery/records/menu'
 import { pageMetadata } from '@/lib/feeds/metadata'
@@ -48,8 +48,7 @@ async function Page(props: Props) {
   const crumbs = newsletterCrumbs(messages)
   const shown = { name: messages.newsletters, description: messages.newslettersIntro, path: pathOf(result) }
   return (
-    <>
-      <SlotsAt place="header" page={AD_PAGE} />
+    <Place name="page" slots={AD_PAGE}>
       <NewslettersPage
         newsletters={newsletters}
         details={siteConfig().newsletters}
@@ -58,8 +57,7 @@ async function Page(props: Props) {
         signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}
       />
       <StructuredData nodes={pageGraph({ ...shown, crumbs, site: site() })} />
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
+    </Place>
   )
 }
 

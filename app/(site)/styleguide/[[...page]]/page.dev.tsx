@@ -1,3 +1,4 @@
+import '@/components/parts/stories'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { PAGES } from '@/app/(site)/styleguide/_pages/index-of-pages'

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { AUTHORS, SECTION, sampleTeaser, TEASERS } from '@/app/(site)/styleguide/_samples/posts'
 import type { ListContext } from '@/components/list/context'
-import { GateNotice } from '@/components/parts/gates/gate-notice'
-import { gateOf } from '@/components/parts/gates/gate-of'
-import { KeepStory } from '@/components/parts/reader-lists/keep-story'
 import { Body } from '@/components/post/body/body'
 import { CorrectionPart } from '@/components/post/corrections'
 import { Gallery } from '@/components/post/gallery/gallery'
@@ -21,11 +18,6 @@ import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
 import { PostPage } from '@/theme/post-page'
 
 const GALLERY_FROM = { gallery: 1, other: 2 }
-const SUBSCRIPTION = {
-  subscribe: 'https://news.example.org/subscribe',
-  signIn: 'https://news.example.org/sign-in',
-}
-
 export function prepared(post: Post): PreparedBody {
   return prepareBody(post.html, {
     siteUrl: site().url,
@@ -55,7 +47,7 @@ export function samplePartsOf(post: Post, context: ListContext, body: ReactNode)
       profiles: isPage ? [] : AUTHORS,
       words: post.words ?? 0,
     },
-    text: { body, gate: <SampleGate post={post} context={context} /> },
+    text: { body },
     further: { related: isPage ? [] : TEASERS.slice(0, 4), next: isPage ? null : sampleTeaser() },
     extras: {
       tools: isPage ? null : <SampleTools post={post} context={context} />,
@@ -69,35 +61,21 @@ export function samplePartsOf(post: Post, context: ListContext, body: ReactNode)
 
 type SampleProps = { post: Post; context: ListContext }
 
-function SampleGate({ post, context }: SampleProps) {
-  if (post.isOpen) return null
-  const gate = gateOf(post.access, {}, SUBSCRIPTION, context.messages)
-  return <GateNotice context={context} gate={gate} url={absoluteUrl(post.path, site())} />
-}
-
 function SampleTools({ post, context }: SampleProps) {
-  const { id, title, path, language } = post
   return (
     <PostTools
-      url={absoluteUrl(path, site())}
-      title={title}
-      language={language ?? context.language}
+      url={absoluteUrl(post.path, site())}
+      post={post}
+      language={post.language ?? context.language}
       context={context}
       shown={SITE_DEFAULTS.tools}
-      keep={
-        <KeepStory
-          story={{ id, title, path, image: null, section: SECTION.name, language }}
-          isOpen={post.isOpen}
-          messages={context.messages.device}
-        />
-      }
     />
   )
 }
 
-type Own = { isOpinion?: boolean; after?: ReactNode }
+type Own = { isOpinion?: boolean; gate?: ReactNode; after?: ReactNode }
 
-export function drawnStory(post: Post, context: ListContext, { isOpinion = false, after }: Own = {}) {
+export function drawnStory(post: Post, context: ListContext, { isOpinion = false, gate, after }: Own = {}) {
   const body = prepared(post)
   const draw = (tree: PreparedBody['tree']) => (
     <Body tree={tree} messages={context.messages} isCut={!post.isOpen} isGallery={post.type === 'Gallery'} />
@@ -115,6 +93,7 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
   const shown: PostText = {
     ...parts.text,
     contents,
+    gate,
     film: player ? draw(player) : null,
     correction: <CorrectionPart correction={correction} draw={draw} />,
   }

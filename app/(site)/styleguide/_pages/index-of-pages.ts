@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
-import { AdsSample } from './ads'
 import { Awkward } from './awkward'
 import { EveryElement } from './every-element'
 import { Foundations } from './foundations'
@@ -15,16 +14,20 @@ import {
   SectionsSample,
 } from './lists'
 import { FailedSample, NewslettersSample, NotFoundSample } from './notices'
-import { FollowingSample, HistorySample, OfflineSample, SavedSample } from './reader-pages'
+import { AdsSample } from './parts/ads'
+import { CommentsSample } from './parts/comments'
+import { GatedSample } from './parts/gates'
+import { LiveSample } from './parts/live'
+import { OfflineSample } from './parts/offline'
+import { FollowingSample, HistorySample, SavedSample } from './parts/reader-lists'
+import { WebStorySample } from './parts/web-story'
 import {
   FilmSample,
+  FramedPageSample,
   GallerySample,
-  GatedSample,
-  LiveSample,
   OpinionSample,
   PageSample,
   StorySample,
-  WebStorySample,
 } from './stories'
 
 type Sample = (props: { context: ListContext }) => ReactNode
@@ -49,6 +52,8 @@ export const PAGES: Readonly<Record<string, Sample>> = {
   live: LiveSample,
   'web-story': WebStorySample,
   page: PageSample,
+  'framed-page': FramedPageSample,
+  comments: CommentsSample,
   newsletters: NewslettersSample,
   saved: SavedSample,
   history: HistorySample,

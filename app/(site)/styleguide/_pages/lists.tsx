@@ -3,7 +3,7 @@ import { AuthorHead } from '@/components/list/author-head'
 import type { ListContext } from '@/components/list/context'
 import { IndexPage } from '@/components/list/index-page'
 import { ListPage } from '@/components/list/list-page'
-import { FollowHead } from '@/components/parts/reader-lists/following/follow-head'
+import { Place } from '@/components/page/places'
 import { SearchPage } from '@/components/search/search-page'
 import { TrendingPage } from '@/components/trending/trending-page'
 import { fromHome } from '@/components/ui/breadcrumb'
@@ -36,9 +36,9 @@ export function AuthorSample({ context }: Props) {
         title: name,
         picture: portrait ? <Portrait src={portrait} size="large" eager /> : null,
         below: (
-          <FollowHead subject={{ kind: 'author', id, name, path }} messages={context.messages.device}>
+          <Place name="head" at="list" list={{ kind: 'author', id, name, path }} context={context}>
             <AuthorHead author={author} messages={context.messages} />
-          </FollowHead>
+          </Place>
         ),
       }}
     />

@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { trendingCrumbs } from '@/components/list/crumbs'
 import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
 import { StructuredData } from '@/components/page/structured-data'
-import { SlotsAt } from '@/components/parts/ads/slots'
-import { PageFacts } from '@/components/parts/analytics/page-facts'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
 import { TrendingPage } from '@/components/trending/trending-page'
 import { pagePath, splitPageNumber, trendingPath } from '@/lib/base/paths'
@@ -69,9 +68,7 @@ async function Page(props: Props) {
   const crumbs = trendingCrumbs(context.messages)
   const path = pagePath(trendingPath(duration), page)
   return (
-    <>
-      <PageFacts kind="trending" />
-      <SlotsAt place="header" page={AD_PAGE} />
+    <Place name="page" facts={{ kind: 'trending' }} slots={AD_PAGE}>
       <TrendingPage
         duration={duration}
         posts={posts}
@@ -82,8 +79,7 @@ async function Page(props: Props) {
         context={context}
       />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
+    </Place>
   )
 }
 

@@ -1,6 +1,5 @@
 import { handleLive } from '@/components/parts/live/updates/handler'
 import { createLiveVersions } from '@/components/parts/live/updates/versions'
-import { globalSingleton } from '@/lib/base/process-state.mjs'
 import { ttlClassOf } from '@/lib/body/live-blog/view'
 import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getPost } from '@/lib/delivery/records/posts'
@@ -8,11 +7,13 @@ import { wrongMethod } from '@/lib/server/responses'
 
 export const dynamic = 'force-dynamic' // The answer is not cached, but its reads are.
 
+const versions = createLiveVersions()
+
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const now = Date.now()
   return handleLive(id, request, {
-    versions: globalSingleton('live-versions', createLiveVersions),
+    versions,
     now,
     getPost,
     getUpdates: (post) => getLiveUpdates(post.id, 1, ttlClassOf(post, now)),

@@ -1,5 +1,5 @@
 /** Any failure leaves the slot empty. */
-import { type ConsentModeOptions, startConsentMode } from '@/components/parts/consent/consent-mode'
+import { type ConsentModeOptions, startConsentMode } from '@/components/page/consent/consent-mode'
 import type { PageFacts } from '@/lib/base/page-facts'
 import { type AdUnit, sizeOf, type TagSettings } from '@/lib/settings/ad-tag'
 import { DEVICES, type Device } from '@/lib/settings/slot-rules'

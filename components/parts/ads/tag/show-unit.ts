@@ -1,8 +1,7 @@
+import { agreedPurposes } from '@/components/page/consent/agreed'
+import { hasPrivacySignal, subscribeToConsent } from '@/components/page/consent/gate'
 import { createAdTag, type Outcome } from '@/components/parts/ads/tag/ad-tag'
 import type { AdTagWindow } from '@/components/parts/ads/tag/googletag'
-import { agreedPurposes } from '@/components/parts/consent/agreed'
-import { hasPrivacySignal } from '@/components/parts/consent/browser'
-import { subscribeToConsent } from '@/components/parts/consent/gate'
 import { readPageFacts } from '@/lib/base/page-facts'
 import type { AdUnit, TagSettings } from '@/lib/settings/ad-tag'
 

@@ -7,20 +7,14 @@ import { createSingleFlight, type SingleFlight } from '@/lib/base/process-state.
 import { EMBED, IMAGE } from '@/lib/body/elements'
 import { type EmbedMessages, embedLabels } from '@/lib/body/embeds/embed-labels'
 import { liveBlogOf, type ReadyUpdate, readyUpdate } from '@/lib/body/live-blog/blog'
+import { ARRIVALS_MAX, aheadOfClock } from '@/lib/body/live-blog/last-update'
 import { isLive, viewOf } from '@/lib/body/live-blog/view'
 import { posterOf } from '@/lib/body/pictures'
 import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import type { UpdatesPage } from '@/lib/delivery/records/live-updates'
 import { isOptimisable, pictureLoader } from '@/lib/settings/media'
 import type { Messages } from '@/lib/words'
-import {
-  ARRIVALS_MAX,
-  aheadOfClock,
-  isKnown,
-  knownProperties,
-  type LiveResponse,
-  type TravelNode,
-} from './feed'
+import { isKnown, knownProperties, type LiveResponse, type TravelNode } from './feed'
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 

@@ -9,7 +9,7 @@ import {
   nameOfFollowed,
   unfollow,
 } from '@/components/parts/reader-lists/store/following'
-import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import styles from './follow.module.css'
 
 type FollowLabels = {

@@ -3,9 +3,8 @@
 // Without it: a note (reader-page.tsx).
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { gateLabel } from '@/components/parts/gates/gate-of'
+import { gateLabel } from '@/components/list/gate-label'
 import type { FollowingLabels } from '@/components/parts/reader-lists/list-labels'
-import { Nothing } from '@/components/parts/reader-lists/nothing'
 import {
   type Followed,
   following,
@@ -16,9 +15,10 @@ import {
   type FollowingResponse,
   parseFollowingResponse,
 } from '@/components/parts/reader-lists/store/following-response'
-import list from '@/components/parts/reader-lists/story-list.module.css'
-import { StoryRow } from '@/components/parts/reader-lists/story-row'
-import { useLocalStore } from '@/components/parts/reader-lists/use-local-store'
+import { Nothing } from '@/components/reader-data/nothing'
+import list from '@/components/reader-data/story-list.module.css'
+import { StoryRow } from '@/components/reader-data/story-row'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { Follow } from './follow'

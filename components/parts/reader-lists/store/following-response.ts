@@ -1,5 +1,5 @@
-import { fieldsOf, moment, textOf } from './store'
-import { parseStoredStory, type StoredStory } from './story'
+import { fieldsOf, moment, textOf } from '@/components/reader-data/store'
+import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
 export type FollowingPost = StoredStory & {
   /** ISO 8601 UTC. */

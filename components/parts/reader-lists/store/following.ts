@@ -1,9 +1,10 @@
-import { createLocalStore, fieldsOf, ownPath, recordId, textOf } from './store'
+import type { ListReference } from '@/components/page/places'
+import { createLocalStore, fieldsOf, ownPath, recordId, textOf } from '@/components/reader-data/store'
 
-export const FOLLOWED_KINDS = ['category', 'tag', 'author'] as const
-export type FollowedKind = (typeof FOLLOWED_KINDS)[number]
+export type Followed = ListReference
+export type FollowedKind = Followed['kind']
 
-export type Followed = { kind: FollowedKind; id: number; name: string; path: string }
+export const FOLLOWED_KINDS = ['category', 'tag', 'author'] as const satisfies readonly FollowedKind[]
 
 /** The limit of components/parts/reader-lists/store/following-handler.ts. */
 export const FOLLOWED_MAX = 30

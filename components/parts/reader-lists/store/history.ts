@@ -1,5 +1,5 @@
-import { createLocalStore, fieldsOf, moment } from './store'
-import { parseStoredStory, type StoredStory } from './story'
+import { createLocalStore, fieldsOf, moment } from '@/components/reader-data/store'
+import { parseStoredStory, type StoredStory } from '@/components/reader-data/story'
 
 /** Separate, since the history is loaded later. */
 export const HISTORY_KEY = 'masthead:history'

@@ -7,8 +7,8 @@ import {
   RESUME_FRAGMENT,
   rememberRead,
 } from '@/components/parts/reader-lists/store/history'
-import type { StoredStory } from '@/components/parts/reader-lists/store/story'
 import { addStyles } from '@/components/parts/styles'
+import type { StoredStory } from '@/components/reader-data/story'
 import type { TrailSettings } from './reading-trail'
 import styles from './trail.css'
 

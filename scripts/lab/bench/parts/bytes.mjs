@@ -67,8 +67,8 @@ async function weighed(browser, url) {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   const kinds = new Map()
-  const bytes = {}
-  const packable = { JS: [], CSS: [] }
+  let bytes = {}
+  let packable = { JS: [], CSS: [] }
   let elsewhere = 0
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const kind = KINDS[type] ?? (type === 'Document' ? 'HTML' : 'other')
@@ -81,14 +81,34 @@ async function weighed(browser, url) {
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  const defers = await page.evaluate((id) => document.getElementById(id) !== null, DEFERRED_ID)
-  if (defers) await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-  const requests = kinds.size
-  await context.close()
-  const row = { requests, 'to other hosts': elsewhere }
+  // The script of the page's parts comes a second after the last paint.
+  await page.waitForTimeout(2_500)
+  const row = { requests: kinds.size, 'to other hosts': elsewhere }
   for (const kind of ['HTML', ...Object.values(KINDS), 'other']) row[`${kind} KB`] = kb(bytes[kind] ?? 0)
   for (const [kind, urls] of Object.entries(packable)) row[`${kind} as gzip KB`] = await asGzip(urls)
+  bytes = {}
+  packable = { JS: [], CSS: [] }
+  if (await hydrated(page)) {
+    await page.waitForLoadState('networkidle')
+    row['more JS after a touch KB'] = kb(bytes.JS ?? 0)
+    row['… as gzip KB'] = await asGzip(packable.JS)
+  }
+  await context.close()
   return row
+}
+
+/** @returns {Promise<boolean>} whether the page has deferred the framework, which it loads now */
+async function hydrated(page) {
+  const isDeferred = await page.evaluate(
+    ({ id, control }) => {
+      if (document.getElementById(id) === null) return false
+      document.querySelector(control)?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+      return true
+    },
+    { id: DEFERRED_ID, control: ':is(button[type=button], summary):not([data-part] *)' },
+  )
+  if (isDeferred) await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  return isDeferred
 }
 
 /** @param {string[]} urls */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { siteEnvironment } from '../../../steps/demo-environment.mjs'
 import { freePort } from '../../../steps/ports.mjs'
-import { nextStart, requireAnswer, startProcess, stopProcess } from '../../../steps/processes.mjs'
+import { requireAnswer, siteStart, startProcess, stopProcess } from '../../../steps/processes.mjs'
 import { processCost } from '../load.mjs'
 import { openNewsroom } from '../newsroom.mjs'
 
@@ -39,7 +39,7 @@ export async function run(bench) {
 async function startSite(serviceUrl) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const process = startProcess(nextStart(port), {
+  const process = startProcess(siteStart(port), {
     ...siteEnvironment({ siteUrl: url, serviceUrl }),
     LOG_LEVEL: 'silent',
     NODE_OPTIONS: HEAP,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { handleSlot } from '@/components/parts/ads/slot-handler'
 import { sandboxTokens } from '@/lib/body/slots/document'
+import { handleSlot } from '@/lib/body/slots/slot-handler'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const hasBrowser = existsSync(CHROMIUM)

@@ -7,14 +7,9 @@ import { deadlineAt, deadlineMs, forCrawler } from '@/lib/delivery/call/deadline
 import { attemptOnce, get, isRetryable, requestedWaitMs, waitBefore } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { instanceShare, instancesSeen, noteInstances } from '@/lib/delivery/call/shared-budget'
-import { upstreamSeen } from '@/lib/delivery/call/upstream-seen'
 import { DeliveryError, NotFoundResponse } from '@/lib/delivery/errors'
-import {
-  createRouteMemory,
-  getLiveUpdates,
-  MISSING_FOR_MS,
-  THERE_FOR_MS,
-} from '@/lib/delivery/records/live-updates'
+import { createRouteMemory, deliveryMemory, MISSING_FOR_MS, THERE_FOR_MS } from '@/lib/delivery/memory'
+import { getLiveUpdates } from '@/lib/delivery/records/live-updates'
 import { getFooter } from '@/lib/delivery/records/menu'
 import { latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
 import { getTag } from '@/lib/delivery/records/tag'
@@ -333,7 +328,7 @@ describe('upstream seen', () => {
   beforeEach(() => {
     wire = scriptFetch()
     resetResilience()
-    Object.assign(upstreamSeen, { hasAnswered: false, isRefused: false, refusedSince: null })
+    Object.assign(deliveryMemory.service, { hasAnswered: false, isRefused: false, refusedSince: null })
   })
   afterEach(() => wire.restore())
 
@@ -351,7 +346,7 @@ describe('upstream seen', () => {
     [500, false],
   ])('after a response with %i, that the service has answered is %s', async (status, hasAnswered) => {
     await answered(status)
-    expect(upstreamSeen.hasAnswered).toBe(hasAnswered)
+    expect(deliveryMemory.service.hasAnswered).toBe(hasAnswered)
   })
 
   it('refused credentials are known since the first of the refusals in a row', async () => {
@@ -362,12 +357,12 @@ describe('upstream seen', () => {
     await answered(404)
     await answered(400)
     await answered(403)
-    expect(upstreamSeen).toMatchObject({ isRefused: true, refusedSince: first })
+    expect(deliveryMemory.service).toMatchObject({ isRefused: true, refusedSince: first })
     await answered(200)
-    expect(upstreamSeen).toMatchObject({ isRefused: false, refusedSince: null })
+    expect(deliveryMemory.service).toMatchObject({ isRefused: false, refusedSince: null })
     vi.advanceTimersByTime(60_000)
     await answered(401)
-    expect(upstreamSeen.refusedSince).toBe(first + 120_000)
+    expect(deliveryMemory.service.refusedSince).toBe(first + 120_000)
   })
 })
 
@@ -409,13 +404,13 @@ describe('routes that only some deployments have', () => {
   ])('refused credentials are not concluded from a refusal of the route of %s', async (_, read) => {
     await latestPosts(5)
     await read().catch(() => null)
-    expect(upstreamSeen).toMatchObject({ isRefused: false, refusedSince: null })
+    expect(deliveryMemory.service).toMatchObject({ isRefused: false, refusedSince: null })
   })
 
   it('refused credentials are concluded from a refusal of a documented route', async () => {
     await latestPosts(5)
     await getFooter().catch(() => null)
-    expect(upstreamSeen.isRefused).toBe(true)
+    expect(deliveryMemory.service.isRefused).toBe(true)
   })
 })
 

@@ -21,7 +21,7 @@ const server = siteReading((request, response) => {
 beforeEach(async () => {
   resetResilience()
   // Forgets what the client knows about the deployment of the previous test.
-  Reflect.deleteProperty(globalThis, Symbol.for('masthead.live-updates-route'))
+  Reflect.deleteProperty(globalThis, Symbol.for('masthead.delivery'))
   vi.resetModules()
   ;({ getLiveUpdates } = await import('@/lib/delivery/records/live-updates'))
 })
@@ -80,14 +80,14 @@ describe('getLiveUpdates', () => {
     answer = () => ({ body: list(long(1_000_001)) })
     expect(await ids()).toEqual([])
   })
-  it('a page of live updates is limited in bytes', async () => {
+  it('the oldest updates of a page beyond a megabyte are left out', async () => {
     const heavy = (n: number) => update(n, { data: { title: '', content: 'ऋ'.repeat(100_000) } })
     answer = () => ({ body: list([heavy(5), heavy(4), heavy(3), heavy(2), update(1)]) })
     const { log } = await import('@/lib/base/log.mjs')
     const lines = vi.spyOn(log, 'warn')
     onTestFinished(() => lines.mockRestore())
-    expect(await ids()).toEqual([5, 4, 3, 1])
-    expect(lines.mock.calls).toEqual([[{ event: 'live-updates-cut', post: 9, kept: 4, of: 5 }]])
+    expect(await ids()).toEqual([5, 4, 3])
+    expect(lines.mock.calls).toEqual([[{ event: 'live-updates-cut', post: 9, kept: 3, of: 5 }]])
     answer = () => ({ body: list([update(1)]) })
     expect(await ids()).toEqual([1])
     expect(lines).toHaveBeenCalledOnce()

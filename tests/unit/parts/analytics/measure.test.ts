@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consentState } from '@/components/page/consent/consent-mode'
 import type { MeasuredPage, PageEvent } from '@/components/parts/analytics/events'
 import { clickedEvent, measure, plainReferrer, plainUrl } from '@/components/parts/analytics/measure'
 import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers'
-import { consentState } from '@/components/parts/consent/consent-mode'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW } from '@/lib/base/story-view'
 

@@ -268,7 +268,7 @@ describe('tcf', () => {
 describe('gate', () => {
   const gate = async () => {
     vi.resetModules()
-    return import('@/components/parts/consent/gate')
+    return import('@/components/page/consent/gate')
   }
 
   describe('whenAllowed', () => {

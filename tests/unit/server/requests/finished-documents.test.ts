@@ -1,13 +1,13 @@
 /** Documents of route handlers, sent without the framework while their data stand. The framework is a stand-in. */
-import { createServer, type IncomingMessage, request as send } from 'node:http'
+import { type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { noteRead } from '@/lib/base/request-context.mjs'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
-import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 import { data } from '../../../fixtures/cached-values'
 
 const READ = { kind: 'FETCH', revalidate: 60 }
@@ -20,7 +20,7 @@ let headers: Record<string, string>
 let reads: string[]
 
 /** Reads its data, and compresses what is long, as the framework does. */
-const server = createServer(async (_, response) => {
+const server = siteServer(async (_, response) => {
   made++
   for (const key of reads) {
     const { kept } = await cache.get(key, READ)
@@ -36,7 +36,6 @@ let port = 0
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-  watchRequests()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })

@@ -1,27 +1,27 @@
 /** Requests that are answered before the framework, on a real server with raw bytes. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ignoreUpgrades } from '@/lib/server/hooks'
-import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 import { sendRaw, statusesIn } from '../../../fixtures/raw-request'
 
 const seen: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-const server = createServer((request, response) => {
-  seen.push(`${request.method} ${request.url}`)
-  answer(request, response)
-})
+const server = siteServer(
+  (request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    answer(request, response)
+  },
+  {
+    slotsOrigin: 'https://slots.example.net',
+    staticAddresses: new Set(['/_next/static/chunks/%5Ba%5D.js']),
+  },
+)
 let port = 0
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-  watchRequests({
-    slotsOrigin: 'https://slots.example.net',
-    staticAddresses: new Set(['/_next/static/chunks/%5Ba%5D.js']),
-  })
-  ignoreUpgrades()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -335,20 +335,4 @@ describe('what reaches the framework', () => {
       expect(seen).toHaveLength(1)
     },
   )
-})
-
-describe('requests with an Upgrade header', () => {
-  it.each([
-    [
-      'h2c',
-      'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n',
-    ],
-    ['websocket', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'],
-  ])('a request that offers an upgrade to %s is answered in HTTP/1.1', async (_, headers) => {
-    // As the framework's listener does in production.
-    server.on('upgrade', (_request, socket) => socket.end())
-    const reply = await sendRaw(port, `GET /page HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)
-    expect(statusesIn(reply)).toEqual([200])
-    expect(seen).toEqual(['GET /page'])
-  })
 })

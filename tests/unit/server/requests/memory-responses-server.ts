@@ -1,5 +1,5 @@
 /** Pages sent from memory by a real server. The framework is a stand-in that records the requests it gets. */
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
@@ -8,8 +8,8 @@ import { currentRequest } from '@/lib/base/request-context.mjs'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { compressedCopy } from '@/lib/server/requests/memory-responses'
-import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 import { entry, page } from '../../../fixtures/cached-values'
 
 export const LIFE = { revalidate: 20, expire: 86_400 }
@@ -62,13 +62,12 @@ async function framework(request: IncomingMessage, response: ServerResponse) {
   return response.end(gzipSync(body))
 }
 
-const server = createServer((request, response) => void framework(request, response))
+const server = siteServer((request, response) => void framework(request, response))
 
 /** Registers the hooks that start the server, and store `/story` before each test. */
 export function serveFromMemory() {
   beforeAll(async () => {
     useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-    watchRequests()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     port = (server.address() as AddressInfo).port
   })

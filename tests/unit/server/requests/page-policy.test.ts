@@ -1,14 +1,18 @@
 /** The security headers of pages, on a real server that responds as the framework does. */
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sendPageHeaders } from '@/lib/server/requests/page-policy'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 
 let answer: RequestListener
-const server = createServer((request, response) => answer(request, response))
+const server = siteServer((request, response) => answer(request, response), {
+  policy: { siteUrl: 'https://news.test', slotsOrigin: 'https://slots.test', frameHosts: ['frames.test'] },
+})
 let base = ''
 
 beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -26,19 +30,12 @@ async function headersOf(respond: RequestListener, path = '/'): Promise<Headers>
   return response.headers
 }
 
-it('a response has the security headers, even where its request came before sendPageHeaders', async () => {
-  const early = await headersOf((_, response) => {
-    sendPageHeaders({
-      siteUrl: 'https://news.test',
-      slotsOrigin: 'https://slots.test',
-      frameHosts: ['frames.test'],
-    })
-    response.end('page')
-  })
-  expect(early.get('content-security-policy')).toContain(
+it('a page may show frames of the hosts of embeds and of ads, and is asked for by HTTPS alone', async () => {
+  const headers = await headersOf((_, response) => void response.end('page'))
+  expect(headers.get('content-security-policy')).toContain(
     "frame-src 'self' https://frames.test https://slots.test;",
   )
-  expect(early.get('strict-transport-security')).toBe('max-age=63072000')
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
 })
 
 it.each<[string, RequestListener]>([

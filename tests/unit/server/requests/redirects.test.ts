@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { withoutOwnHost, withQuery } from '@/lib/server/requests/departure'
-import { watchRequests } from '@/lib/server/requests/requests'
+import { siteServer } from '../../../fakes/site-server'
 
 describe('the query of redirects', () => {
   it.each([
@@ -22,9 +21,7 @@ describe('the query of redirects', () => {
   })
 
   it('the query is added once, and only to the Location of 307 and 308', async () => {
-    watchRequests()
-    watchRequests()
-    const server = createServer((request, response) => {
+    const server = siteServer((request, response) => {
       response.statusCode = Number(/^\/(3\d\d)\//.exec(request.url ?? '')?.[1] ?? 200)
       response.setHeader('Location', ['/new', '/new'])
       response.end()

@@ -1,29 +1,31 @@
 /** What is counted by client, on a real server. The framework is a stand-in. */
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { notePageCache } from '@/lib/base/request-context.mjs'
 import { pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { createCache } from '@/lib/server/cache/cache.mjs'
 import { renderLimit } from '@/lib/server/limits'
-import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 
 const BUILD = 'build_of_now'
 const CLIENT = '203.0.113.1'
 
 let answer: (response: ServerResponse) => void
 let hasLeft: () => void
-const server = createServer((_, response) => {
-  response.once('close', () => hasLeft())
-  setImmediate(() => answer(response))
-})
+const server = siteServer(
+  (_, response) => {
+    response.once('close', () => hasLeft())
+    setImmediate(() => answer(response))
+  },
+  { trustedProxies: 1 },
+)
 let base = ''
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
   pageCacheAccess.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 }, build: BUILD }))
-  watchRequests({ trustedProxies: 1 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -1,5 +1,5 @@
 /** Error pages, logs and counts of requests, on a real server that responds as the framework does. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -8,20 +8,19 @@ import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
 import { currentRequest } from '@/lib/base/request-context.mjs'
 import { requestFailed } from '@/lib/server/requests/errors'
-import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 
 const EMPTY =
   '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>'
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-const server = createServer((request, response) => answer(request, response))
+const server = siteServer((request, response) => answer(request, response))
 let base = ''
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_NAME: 'News & Views' })
-  watchRequests()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -1,40 +1,41 @@
 /** Build files with compressed copies, on a real server. The framework is a stand-in that records its requests. */
-import { createServer, request as send } from 'node:http'
+import { request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 
 const SCRIPT = 'export const harbour = () => document.title;\n'.repeat(60)
 const [BR, GZIP] = [brotliCompressSync(SCRIPT), gzipSync(SCRIPT)]
 const ADDRESS = '/_next/static/chunks/a.js'
 const BROWSER = 'gzip, deflate, br, zstd'
 
-const seen: string[] = []
-const server = createServer((request, response) => {
-  seen.push(`${request.method} ${request.url}`)
-  setImmediate(() => response.setHeader('Content-Type', 'text/plain').end('framework'))
+const file = (copies: [encoding: 'br' | 'gzip', bytes: Buffer][]) => ({
+  type: 'application/javascript; charset=UTF-8',
+  copies: new Map(copies.map(([encoding, bytes]) => [encoding, { bytes, etag: `W/"${encoding}"` }])),
 })
+const both = file([
+  ['br', BR],
+  ['gzip', GZIP],
+])
+const staticFiles = new Map([
+  [ADDRESS, both],
+  ['/_next/static/chunks/gzip-alone.js', file([['gzip', GZIP]])],
+])
+
+const seen: string[] = []
+const server = siteServer(
+  (request, response) => {
+    seen.push(`${request.method} ${request.url}`)
+    setImmediate(() => response.setHeader('Content-Type', 'text/plain').end('framework'))
+  },
+  { slotsOrigin: 'https://slots.example.net', staticFiles },
+)
 let port = 0
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-  const file = (copies: [encoding: 'br' | 'gzip', bytes: Buffer][]) => ({
-    type: 'application/javascript; charset=UTF-8',
-    copies: new Map(copies.map(([encoding, bytes]) => [encoding, { bytes, etag: `W/"${encoding}"` }])),
-  })
-  const files = new Map([
-    [
-      ADDRESS,
-      file([
-        ['br', BR],
-        ['gzip', GZIP],
-      ]),
-    ],
-    ['/_next/static/chunks/gzip-alone.js', file([['gzip', GZIP]])],
-  ])
-  watchRequests({ slotsOrigin: 'https://slots.example.net', staticFiles: files })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })

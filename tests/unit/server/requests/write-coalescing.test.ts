@@ -1,16 +1,16 @@
 /** The number of writes to the connection for one response. */
-import { createServer, type ServerResponse, request as send } from 'node:http'
+import { type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { watchRequests } from '@/lib/server/requests/requests'
 import { useEnvironment } from '../../../fakes/site-environment'
+import { siteServer } from '../../../fakes/site-server'
 
 type Answer = (response: ServerResponse) => void
 
 let answer: Answer
 let written: number[]
 
-const server = createServer((_, response) => answer(response))
+const server = siteServer((_, response) => answer(response))
 
 /** Counts the writes that reach the socket. */
 function watchWrites(socket: Socket) {
@@ -27,7 +27,6 @@ function watchWrites(socket: Socket) {
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
-  watchRequests()
   server.on('connection', watchWrites)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

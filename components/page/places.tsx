@@ -1,0 +1,135 @@
+/** Where parts of `components/parts` add to pages: docs/architecture.md#parts. */
+import type { ComponentType, ReactNode } from 'react'
+import type { ListContext } from '@/components/list/context'
+import type { PostParts, PostText } from '@/components/post/post-parts'
+import type { PageFacts } from '@/lib/base/page-facts'
+import type { PreparedBody } from '@/lib/body/body'
+import type { LiveBlog } from '@/lib/body/live-blog/blog'
+import type { AdPage, PlacedSlot } from '@/lib/body/slots/placement'
+import type { ListSubject, Post, Slot } from '@/lib/delivery/model'
+import type { SiteSettings } from '@/lib/settings/site-defaults'
+import type { SlotPlace } from '@/lib/settings/slot-rules'
+import type { Messages } from '@/lib/words'
+import type { Scope } from './scope'
+
+/** What each place hands to the parts in it. */
+export type Places = {
+  /** Around the site's header. */
+  top: { scope: Scope; messages: Messages }
+  /** In the header's menu, its bar, and the footer's text. */
+  menu: { at: 'sheet' | 'bar' | 'footer'; messages: Messages }
+  /** Around the content of a page. */
+  page: PageProps
+  /** A slot of the service. */
+  slot: { at: SlotPlace; slot: PlacedSlot; messages: SlotMessages }
+  /** Around what is beside a headline: a post's tools, or the links of a list. */
+  head: PostHeadProps | ListHeadProps
+  /** Around a story, which a part may draw in another way. */
+  story: StoryProps
+  /** Below a story's text, the story, and the page's last story. */
+  below: BelowPostProps | BelowPageProps
+  /** At the end of every page. */
+  end: object
+}
+
+type PageProps = {
+  facts?: PageFacts
+  /** Null for no slots in the header and footer. */
+  slots?: AdPage | null
+  /** The page places its slots of the header by itself. */
+  hasOwnHeader?: boolean
+}
+
+export type SlotMessages = Pick<Messages, 'advertisement' | 'skipAdvertisement'>
+
+type PostHeadProps = {
+  at: 'post'
+  post: Post
+  context: ListContext
+  /** In which the story is read aloud. */
+  language: string
+  tools: SiteSettings['tools']
+}
+
+/** What readers may follow. */
+export type ListReference = { kind: ListSubject['kind']; id: number; name: string; path: string }
+
+type ListHeadProps = { at: 'list'; list: ListReference; context: ListContext }
+
+type StoryProps = {
+  parts: Omit<PostParts, 'text'>
+  text: PostText
+  tree: PreparedBody['tree']
+  live: { blog: LiveBlog; page: number } | null
+  slots: readonly PlacedSlot[]
+}
+
+type BelowPostProps = { at: 'text' | 'story'; post: Post }
+
+type BelowPageProps = {
+  at: 'page'
+  /** The most that may follow. */
+  stories: number
+  box: { className: string | undefined; lang?: string; dir?: 'ltr' | 'rtl' }
+}
+
+export type PlaceName = keyof Places
+
+export type Around<Name extends PlaceName> = Places[Name] & { children: ReactNode }
+
+type Fill<Name extends PlaceName> = {
+  before?: ComponentType<Places[Name]>
+  /** Gets what is in the place so far, and may draw something else. */
+  around?: ComponentType<Around<Name>>
+  after?: ComponentType<Places[Name]>
+}
+
+export type Links = { title: string; links: { label: string; href: string }[] }
+
+export type Part = { readonly [Name in PlaceName]?: Fill<Name> } & {
+  /** A group of links in the footer. */
+  links?: (messages: Messages) => Links
+  readSlots?: () => Promise<readonly Slot[]>
+}
+
+const installed = new Map<string, Part>()
+
+/** @param parts by name; in a place, the first is outermost */
+export function install(parts: Readonly<Record<string, Part>>): void {
+  for (const [name, part] of Object.entries(parts)) installed.set(name, part)
+}
+
+type PlaceProps<Name extends PlaceName> = { name: Name; children?: ReactNode } & Places[Name]
+
+export function Place<Name extends PlaceName>({ name, children, ...props }: PlaceProps<Name>): ReactNode {
+  let drawn: ReactNode = children
+  for (const part of [...installed.values()].reverse()) {
+    const { before: Before, around: Around, after: After } = (part[name] ?? {}) as Fill<'end'>
+    if (Around) drawn = <Around {...props}>{drawn}</Around>
+    if (Before)
+      drawn = (
+        <>
+          <Before {...props} />
+          {drawn}
+        </>
+      )
+    if (After)
+      drawn = (
+        <>
+          {drawn}
+          <After {...props} />
+        </>
+      )
+  }
+  return drawn
+}
+
+export function linksOfParts(messages: Messages): Links[] {
+  return [...installed.values()].flatMap(({ links }) => links?.(messages) ?? [])
+}
+
+/** The slots that parts read from the service. */
+export async function readSlots(): Promise<readonly Slot[]> {
+  const read = await Promise.all([...installed.values()].map((part) => part.readSlots?.() ?? []))
+  return read.flat()
+}

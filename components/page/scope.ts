@@ -1,0 +1,70 @@
+/** Which edition a page belongs to, and what it shows of the site: docs/decisions/016-editions.md. */
+import 'server-only'
+import { currentRequest } from '@/lib/base/request-context.mjs'
+import { editionAt } from '@/lib/delivery/address/pages'
+import { optional } from '@/lib/delivery/cache'
+import type { PostFilters } from '@/lib/delivery/filters'
+import type { Category } from '@/lib/delivery/model'
+import { getCategories } from '@/lib/delivery/records/category'
+import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/delivery/records/editions'
+import type { HomeSection } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+
+/** Sets the language of `site()`. Every layout, page and head awaits it first. */
+export async function enterEdition(): Promise<void> {
+  if (siteConfig().editions.length === 0) return
+  const request = currentRequest()
+  if (request === undefined || request.edition !== undefined) return
+  const found = await optional('edition', () => editionAt(request.path), null)
+  request.edition = found?.edition ?? null
+}
+
+export type Scope = {
+  placed: PlacedEdition | null
+  categories: readonly Category[]
+  main: readonly Category[]
+  sections: readonly HomeSection[]
+  filters: PostFilters
+  path: string
+}
+
+/** Unreadable categories are empty. */
+export async function pageScope(): Promise<Scope> {
+  if (siteConfig().editions.length === 0) return siteScope([])
+  const categories = await optional('categories', () => getCategories(), [])
+  const edition = currentRequest()?.edition ?? null
+  const placed = placedEditions(categories).find((one) => one.edition.category === edition?.category)
+  return placed ? editionScope(placed, categories) : siteScope(categories)
+}
+
+/** The edition whose front page is this category. @throws DeliveryError */
+export async function frontOf(category: Category): Promise<PlacedEdition | null> {
+  const placed = await editionOf(category)
+  return placed?.category.id === category.id ? placed : null
+}
+
+/** Excludes posts of editions. */
+export function siteScope(categories: readonly Category[]): Scope {
+  const own = categories.filter((category) => editionAbove(category, categories) === null)
+  const others = categories.filter((category) => !own.includes(category)).map(({ id }) => id)
+  return {
+    placed: null,
+    categories,
+    main: own,
+    sections: siteConfig().frontPage.sections,
+    filters: others.length > 0 ? { 'primary_category.id__nin': others } : {},
+    path: '/',
+  }
+}
+
+export function editionScope(placed: PlacedEdition, categories: readonly Category[]): Scope {
+  const { edition, category } = placed
+  return {
+    placed,
+    categories,
+    main: categories,
+    sections: edition.sections,
+    filters: { 'categories.id__eq': category.id },
+    path: category.path,
+  }
+}

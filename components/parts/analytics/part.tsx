@@ -1,0 +1,21 @@
+/** Compiled in by `BUILT_MEASUREMENT`, and by `BUILT_PAGE_FACTS` where a script reads them. */
+import 'server-only'
+import { partAttributes } from '@/components/page/part-attributes'
+import type { Part, Places } from '@/components/page/places'
+import { FACTS_META } from '@/lib/base/page-facts'
+import { siteConfig } from '@/lib/settings/site-config'
+import type { MeasureSettings } from './start'
+
+function PageFacts({ facts }: Places['page']) {
+  if (!process.env.BUILT_PAGE_FACTS || facts === undefined) return null
+  return <meta name={FACTS_META} content={JSON.stringify(facts)} />
+}
+
+function Measurement() {
+  if (!process.env.BUILT_MEASUREMENT) return null
+  const { analytics, vitals } = siteConfig()
+  const settings: MeasureSettings = { analytics, vitals: vitals.share }
+  return <span hidden {...partAttributes('measure', settings)} />
+}
+
+export const analytics: Part = { page: { before: PageFacts }, end: { before: Measurement } }

@@ -1,0 +1,35 @@
+import 'server-only'
+import { NO_TOP, readTop } from '@/components/front/front-top'
+import { listContext } from '@/components/page/context'
+import type { Part } from '@/components/page/places'
+import { pageScope, type Scope } from '@/components/page/scope'
+import { optional } from '@/lib/delivery/cache'
+import { latestPosts } from '@/lib/delivery/records/posts'
+import { withConfiguredTags } from '@/lib/delivery/records/tag'
+import { siteConfig } from '@/lib/settings/site-config'
+import { BreakingStrip } from './breaking-strip'
+import { breakingStory } from './latest-breaking'
+
+// Uses the same read as the front page and the feed.
+const NEWEST_POSTS = 50
+
+const leadOfFront = async (scope: Scope) =>
+  (await optional('breaking', () => readTop(scope), NO_TOP)).posts[0]
+
+export async function Breaking() {
+  const { breaking } = siteConfig()
+  if (breaking === null) return null
+  const scope = await pageScope()
+  const now = Date.now()
+  const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS, scope.filters), [])
+  const slugs = breaking.kind === 'tag' ? [breaking.slug] : []
+  const known = await optional('breaking', () => withConfiguredTags(posts, slugs, now), posts)
+  const story = breakingStory(known, breaking, now)
+  if (story === null) return null
+  const { messages, clock } = listContext()
+  const isLead = scope.sections[0]?.kind === 'latest' && (await leadOfFront(scope))?.id === story.id
+  const repeatedOn = isLead ? [story.path, scope.path] : [story.path]
+  return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
+}
+
+export const breaking: Part = { top: { after: Breaking } }

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Part, Places } from '@/components/page/places'
+import { placedEditions } from '@/lib/delivery/records/editions'
+import { site } from '@/lib/settings/site'
+import { type EditionLink, EditionSwitch } from './edition-switch'
+
+/** Null without editions. */
+export function Editions({ scope, messages }: Places['top']) {
+  const { language, ownLanguage = language } = site()
+  const placed = placedEditions(scope.categories)
+  if (placed.length === 0) return null
+  const current = scope.placed?.category.id
+  const links: EditionLink[] = [
+    { name: nameOf(ownLanguage), href: '/', language: ownLanguage, isCurrent: scope.placed === null },
+    ...placed.map(({ edition, category }) => ({
+      name: nameOf(edition.language),
+      href: category.path,
+      language: edition.language,
+      isCurrent: category.id === current,
+    })),
+  ]
+  return <EditionSwitch label={messages.hubs.editions} editions={links} language={language} />
+}
+
+/** The language's name in itself: `हिन्दी`. */
+const nameOf = (language: string) =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(new Intl.Locale(language).language) ?? language
+
+export const editions: Part = { top: { before: Editions } }

@@ -1,0 +1,19 @@
+/** Parts of every page, in their order: in a place, the first is outermost. */
+import { install } from '@/components/page/places'
+import { ads } from './ads/part'
+import { analytics } from './analytics/part'
+import { breaking } from './breaking/part'
+import { consent } from './consent/part'
+import { editions } from './editions/part'
+import { offline } from './offline/part'
+import { readerLists } from './reader-lists/part'
+
+install({
+  consent,
+  editions,
+  breaking,
+  readerLists,
+  analytics,
+  ads,
+  offline,
+})

@@ -1,0 +1,12 @@
+import type { Part, Places } from '@/components/page/places'
+import { ReaderLink, ReaderMenu, readerLinks } from './reader-links'
+
+function ReaderLinks({ at, messages }: Places['menu']) {
+  if (at === 'sheet') return <ReaderMenu messages={messages.device} />
+  return at === 'bar' ? <ReaderLink messages={messages.device} /> : null
+}
+
+export const readerLists: Part = {
+  menu: { after: ReaderLinks },
+  links: ({ device }) => ({ title: device.title, links: readerLinks(device) }),
+}

@@ -1,0 +1,19 @@
+/** Parts of stories and lists, in their order. Other pages do not load their scripts. */
+import { install } from '@/components/page/places'
+import { comments } from './comments/part'
+import { continuous } from './continuous/part'
+import { gates } from './gates/part'
+import { listen } from './listen/part'
+import { live } from './live/part'
+import { readerTools } from './reader-lists/tools'
+import { webStory } from './web-story/part'
+
+install({
+  readerTools,
+  listen,
+  live,
+  webStory,
+  gates,
+  comments,
+  continuous,
+})

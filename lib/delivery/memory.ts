@@ -1,0 +1,67 @@
+/** What the process has learned of the service; lost at its end. */
+import { LRUCache } from 'lru-cache'
+import { globalSingleton } from '../base/process-state.mjs'
+import type { Image, Teaser } from './model'
+import 'server-only'
+
+// Six calls an hour.
+export const MISSING_FOR_MS = 10 * 60_000
+// A rollback may remove the route.
+export const THERE_FOR_MS = 60 * 60_000
+
+type RouteMemory = {
+  isMissing(): boolean
+  isThere(): boolean
+  noteMissing(): void
+  noteThere(): void
+}
+
+/** Missing records are also 404, so a 404 counts only until the route has answered. */
+export function createRouteMemory(now: () => number): RouteMemory {
+  let missedAt = Number.NEGATIVE_INFINITY
+  let thereUntil = 0
+  return {
+    // The clock may be set back.
+    isMissing: () => Math.abs(now() - missedAt) < MISSING_FOR_MS,
+    isThere: () => now() < thereUntil,
+    noteMissing() {
+      if (now() >= thereUntil) missedAt = now()
+    },
+    noteThere() {
+      missedAt = Number.NEGATIVE_INFINITY
+      thereUntil = now() + THERE_FOR_MS
+    },
+  }
+}
+
+// Takes about 6 MB.
+const NAMES_MAX = 40_000
+
+// The 404 of a running blog may mean that it has no updates yet.
+const RUNNING_MISSING_FOR_MS = 60_000
+const RUNNING_MAX = 100
+
+type PostDetails = {
+  picture: Pick<Image, 'src' | 'alt' | 'caption' | 'credit'> | null
+  member: Teaser['member'] | null
+}
+
+// About 500 bytes each.
+const POSTS_MAX = 5_000
+const DETAILS_KNOWN_FOR_MS = 86_400_000
+
+export const deliveryMemory = globalSingleton('delivery', () => ({
+  /** For a post's path, its id. */
+  names: new LRUCache<string, true | number>({ max: NAMES_MAX }),
+  service: {
+    hasAnswered: false,
+    isRefused: false,
+    /** Milliseconds. */
+    refusedSince: null as number | null,
+  },
+  /** By post. */
+  details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
+  liveUpdatesRoute: createRouteMemory(Date.now),
+  /** Posts without updates for now. */
+  runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
+}))

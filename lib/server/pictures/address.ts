@@ -1,0 +1,86 @@
+/** Each picture has one address, so that it is made and stored once. */
+import { STILL_PATTERNS } from '../../body/embeds/frame-hosts.mjs'
+import {
+  type Pattern,
+  PICTURE_QUALITY,
+  PICTURE_WIDTHS,
+  startSettings,
+} from '../../settings/start-settings.mjs'
+
+// Same as `images.localPatterns`.
+const LOCAL = /^[/\\]/
+const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
+
+const OPTIMISER = '/_next/image'
+const QUERY_MAX_CHARACTERS = 9_500
+const PARAMETERS_MAX = 10
+
+export type PictureAddress = {
+  /** An absolute URL, or the path of a file of the build. */
+  source: string
+  /** Pixels. */
+  width: number
+}
+
+/** @returns null if it names no picture, width or quality of the site */
+export function readPictureAddress(url: string): PictureAddress | null {
+  const [path, query = ''] = url.split('?', 2)
+  if (path !== OPTIMISER) return null
+  if (query.length > QUERY_MAX_CHARACTERS || query.split('&', PARAMETERS_MAX + 1).length > PARAMETERS_MAX)
+    return null
+  const given = new URLSearchParams(query)
+  const [named, width, quality] = ['url', 'w', 'q'].map((name) => onlyValue(given, name))
+  const source = named ? normalSource(named) : null
+  const isOffered = PICTURE_WIDTHS.includes(Number(width)) && Number(quality) === PICTURE_QUALITY
+  return source !== null && isOffered ? { source, width: Number(width) } : null
+}
+
+export const isOfBuild = (source: string) => LOCAL.test(source)
+
+function onlyValue(given: URLSearchParams, name: string): string | null {
+  const values = given.getAll(name)
+  return values.length === 1 ? (values[0] ?? null) : null
+}
+
+/** Normalised as in RFC 3986 §6.2.2. Empty segments stay, since `/a//b` may differ from `/a/b`. */
+function normalSource(source: string): string | null {
+  if (LOCAL.test(source)) return FILE_OF_BUILD.test(source) ? source : null
+  if (!URL.canParse(source)) return null
+  const url = new URL(source)
+  if (url.username !== '' || url.password !== '') return null
+  url.hash = ''
+  url.pathname = withoutNeedlessEscapes(url.pathname)
+  return url.href
+}
+
+const withoutNeedlessEscapes = (path: string) =>
+  path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : escaped.toUpperCase()
+  })
+
+let patterns: readonly Pattern[] | undefined
+
+/** @param source an absolute URL */
+export function isOfAllowedHost(source: string): boolean {
+  patterns ??= startSettings(process.env, STILL_PATTERNS).images.remotePatterns
+  const { protocol, hostname, port, pathname, search } = new URL(source)
+  return patterns.some(
+    (one) =>
+      `${one.protocol}:` === protocol &&
+      one.hostname === hostname &&
+      one.port === port &&
+      (one.search === undefined || one.search === search) &&
+      isLike(pathname, one.pathname),
+  )
+}
+
+/** @param pattern with `*` for a segment and a final `**` for any rest */
+function isLike(path: string, pattern: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  const hasRest = wanted.at(-1) === '**'
+  const fixed = hasRest ? wanted.slice(0, -1) : wanted
+  if (hasRest ? given.length < fixed.length : given.length !== fixed.length) return false
+  return fixed.every((segment, index) => segment === '*' || segment === given[index])
+}

@@ -1,0 +1,159 @@
+/** Answers `/_next/image` in place of the framework's optimiser: docs/decisions/008-a-server-of-our-own.md. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { contentHash } from '../../base/content-hash.mjs'
+import { log } from '../../base/log.mjs'
+import { createSingleFlight } from '../../base/process-state.mjs'
+import { createSemaphore, QueueFull } from '../../base/semaphore'
+import { CLIENT_HEADER } from '../client-address'
+import { matchesEtag } from '../conditional'
+import { pictureLimit } from '../limits'
+import { refuse } from '../requests/arrival'
+import { retryAfter } from '../responses'
+import { isOfAllowedHost, isOfBuild, readPictureAddress } from './address'
+import { convertPicture, modernType } from './convert'
+import { NoPicture, readSourcePicture } from './source'
+import { openPictureStore, type StoredPicture } from './store'
+
+// A new picture takes up to 7 s to fetch and 60 to 500 ms of CPU time, and its source up to 20 MB.
+const AT_ONCE = 8
+const WAITING_MAX = 120
+const COME_BACK_MS = 5_000
+const MAX_AGE_SECONDS = 86_400
+// About 20,000 pictures, a day's demand.
+const STORE_BYTES_MAX = 500_000_000
+// After a picture could not be renewed.
+const TRY_AGAIN_MS = 30_000
+
+export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
+
+/** Nobody waits for it any more. */
+class Abandoned extends Error {
+  override name = 'Abandoned'
+}
+
+type Picture = { key: string; source: string; width: number; format: ReturnType<typeof modernType> }
+
+/** @param folder of the build */
+export function pictureStep(folder: string) {
+  const store = openPictureStore(join(folder, 'cache/pictures'), STORE_BYTES_MAX)
+  const semaphore = createSemaphore(AT_ONCE, WAITING_MAX)
+  const underWay = createSingleFlight<string, StoredPicture>()
+  const readers = new Map<string, number>()
+
+  /** @throws NoPicture, QueueFull, Abandoned; a stale picture stays if it can't be renewed */
+  const make = (picture: Picture, stale: StoredPicture | null) =>
+    underWay.run(picture.key, () =>
+      semaphore.run(async () => {
+        if (stale === null && !readers.has(picture.key)) throw new Abandoned()
+        const made = await makePicture(picture, stale).catch((error) => {
+          report(picture, error)
+          if (stale === null) throw error
+          return { ...stale, until: Date.now() + TRY_AGAIN_MS }
+        })
+        await store.write(picture.key, made)
+        return made
+      }),
+    )
+
+  /** Until the response has ended. */
+  function waitsFor(key: string, response: ServerResponse): void {
+    readers.set(key, (readers.get(key) ?? 0) + 1)
+    response.once('close', () => {
+      const others = (readers.get(key) ?? 1) - 1
+      if (others === 0) readers.delete(key)
+      else readers.set(key, others)
+    })
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const address = readPictureAddress(request.url ?? '')
+    // The build's own are few, and the framework has them.
+    if (address && isOfBuild(address.source)) return next()
+    if (address === null || !isOfAllowedHost(address.source))
+      return refuse(response, 400, 'No picture is made of this address.')
+    const picture = pictureOf(address, request.headers.accept)
+    const stored = await store.read(picture.key)
+    if (stored && stored.until > Date.now()) return send(request, response, picture, stored, 'HIT')
+    const client = String(request.headers[CLIENT_HEADER])
+    const waitMs = pictureLimit().take(client)
+    if (stored) {
+      // The next reader gets the new one, or tries again where too many are being made.
+      if (waitMs === 0) make(picture, stored).catch(() => {})
+      return send(request, response, picture, stored, 'STALE')
+    }
+    if (waitMs > 0) return refuse(response, 429, 'Too many pictures from this address.', retryAfter(waitMs))
+    if (response.destroyed) return
+    waitsFor(picture.key, response)
+    try {
+      send(request, response, picture, await make(picture, null), 'MISS')
+    } catch (error) {
+      if (error instanceof QueueFull) {
+        pictureLimit().giveBack(client)
+        refuse(response, 503, 'Too many pictures are being made.', retryAfter(COME_BACK_MS))
+      } else if (!(error instanceof Abandoned)) {
+        refuse(response, error instanceof NoPicture ? error.status : 500, 'The picture could not be made.')
+      }
+    }
+  }
+}
+
+function pictureOf(
+  { source, width }: { source: string; width: number },
+  accept: string | undefined,
+): Picture {
+  const format = modernType(accept)
+  return { key: contentHash(JSON.stringify([source, width, format])), source, width, format }
+}
+
+async function makePicture(
+  { source, width, format }: Picture,
+  stale: StoredPicture | null,
+): Promise<StoredPicture> {
+  const original = await readSourcePicture(source)
+  const maxAge = Math.max(MAX_AGE_SECONDS, original.maxAge)
+  const sourceHash = contentHash(original.bytes)
+  const until = Date.now() + maxAge * 1_000
+  if (stale?.sourceHash === sourceHash) return { ...stale, maxAge, until }
+  const made = await convertPicture(original, width, format)
+  return { ...made, etag: `"${contentHash(made.bytes, 27)}"`, sourceHash, maxAge, until }
+}
+
+function report({ source }: Picture, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error)
+  log.warn({ event: 'picture-failed', source, reason })
+}
+
+// A picture that is opened by itself may run nothing.
+const POLICY = "script-src 'none'; frame-src 'none'; sandbox;"
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { source }: Picture,
+  { bytes, type, etag, maxAge }: StoredPicture,
+  outcome: 'HIT' | 'STALE' | 'MISS',
+): void {
+  if (response.destroyed) return
+  response.setHeader('Vary', 'Accept')
+  response.setHeader('Cache-Control', `public, max-age=${maxAge}, must-revalidate`)
+  response.setHeader('ETag', etag)
+  response.setHeader('Content-Security-Policy', POLICY)
+  response.setHeader('X-Nextjs-Cache', outcome)
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
+    response.statusCode = 304
+    response.end()
+    return
+  }
+  response.setHeader('Content-Type', type)
+  response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${fileName(source, type)}`)
+  response.setHeader('Content-Length', bytes.byteLength)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+/** As a reader saves it. */
+function fileName(source: string, type: string): string {
+  const [name = ''] = (new URL(source).pathname.split('/').at(-1) ?? '').split('.', 1)
+  const [, extension = ''] = type.split('/')
+  return `${name || 'picture'}.${extension === 'jpeg' ? 'jpg' : extension.replace(/\W.*/, '')}`
+}

@@ -1,0 +1,17 @@
+// @ts-check
+/** What the server (lib/server/serve.mjs), which is not compiled, and compiled code share. */
+import { globalSingleton } from '../base/process-state.mjs'
+
+/** @typedef {import('./purge/edge').PurgeTargetName} PurgeTargetName */
+
+export const serverState = globalSingleton('server', () => ({
+  /** What requests pass before the framework: set by lib/server/start.ts. */
+  answer: /** @type {import('./requests/requests').Step | null} */ (null),
+  isDraining: false,
+  /** Unix time in milliseconds. */
+  drainingSince: /** @type {number | null} */ (null),
+  purges: {
+    waiting: 0,
+    last: /** @type {Map<PurgeTargetName, import('./purge/edge').LastPurge>} */ (new Map()),
+  },
+}))

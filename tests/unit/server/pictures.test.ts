@@ -1,0 +1,309 @@
+/** `/_next/image` on a real server, with a media host and sharp. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openPictureStore } from '@/lib/server/pictures/store'
+import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { useEnvironment } from '../../fakes/site-environment'
+import { siteServer } from '../../fakes/site-server'
+import { LARGE_AVIF } from '../../fixtures/large-avif'
+
+// lib/server/pictures/pictures.ts and lib/server/limits.ts
+const AT_ONCE = 8
+const WAITING_MAX = 120
+const BURST = 200
+const DAY_MS = 86_400_000
+
+const folder = mkdtempSync(join(tmpdir(), 'masthead-pictures-'))
+const drawn = (background: string) => sharp({ create: { width: 400, height: 200, channels: 3, background } })
+const framework = (_: IncomingMessage, response: ServerResponse) => void response.end('framework')
+const server = siteServer(framework, { buildFolder: folder })
+let media: ScriptedServer
+let answer: (request: IncomingMessage, response: ServerResponse) => unknown
+let base: { port: number }
+
+beforeAll(async () => {
+  media = await scriptedServer((request, response) => answer(request, response))
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', MEDIA_BASE_URL: media.url })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = { port: (server.address() as AddressInfo).port }
+  const picture = await drawn('#a24').jpeg().toBuffer()
+  sendAll = () => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
+  }
+  sendAll()
+})
+let sendAll = () => {}
+afterEach(() => {
+  sendAll()
+  vi.restoreAllMocks()
+  media.asked.length = 0
+})
+afterAll(async () => {
+  server.close()
+  server.closeAllConnections()
+  await media.close()
+  rmSync(folder, { recursive: true })
+})
+
+const from = (name: string) => `${media.url}/${name}`
+const addressOf = (source: string, width = 96) =>
+  `/_next/image?url=${encodeURIComponent(source)}&w=${width}&q=75`
+
+type Asked = { headers?: Record<string, string>; method?: string; client?: string }
+
+async function ask(path: string, { headers, method, client = '127.0.0.1' }: Asked = {}) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ ...base, host: '127.0.0.1', path, method, headers, localAddress: client }, resolve)
+      .on('error', reject)
+      .end(),
+  )
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
+const picture = (name: string, asked: Asked & { width?: number } = {}) =>
+  ask(addressOf(from(name), asked.width), asked)
+
+const CHROME = { Accept: 'image/avif,image/webp,image/*' }
+
+describe('a picture', () => {
+  it.each([
+    ['AVIF', CHROME, 'image/avif', 'heif'],
+    ['WebP', { Accept: 'image/webp,*/*' }, 'image/webp', 'webp'],
+    ['as it was', {}, 'image/jpeg', 'jpeg'],
+  ])('is %s for a browser that sends Accept: %o', async (_, headers, type, format) => {
+    const { status, headers: sent, body } = await picture(`format-${format}.jpg`, { headers })
+    expect([status, sent['content-type'], sent.vary]).toEqual([200, type, 'Accept'])
+    const { format: made, width, height } = await sharp(body).metadata()
+    expect([made, width, height]).toEqual([format, 96, 48])
+  })
+
+  it('is made once, also for readers who ask at the same time, and then comes from the disk', async () => {
+    const together = await Promise.all(Array.from({ length: 5 }, () => picture('once.jpg')))
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(media.asked).toHaveLength(1)
+    const again = await picture('once.jpg')
+    expect(again.headers['x-nextjs-cache']).toBe('HIT')
+    expect(again.body.equals(together[0]?.body ?? Buffer.alloc(0))).toBe(true)
+    expect(media.asked).toHaveLength(1)
+    expect(again.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400, must-revalidate',
+      'content-disposition': "attachment; filename*=UTF-8''once.jpg",
+      'content-security-policy': "script-src 'none'; frame-src 'none'; sandbox;",
+    })
+    const known = await picture('once.jpg', { headers: { 'If-None-Match': String(again.headers.etag) } })
+    expect([known.status, known.body.length]).toEqual([304, 0])
+    const head = await picture('once.jpg', { method: 'HEAD' })
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(again.body.length),
+    ])
+  })
+
+  it('is not enlarged, and is turned as its camera was', async () => {
+    const turned = await drawn('#146').jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(turned)
+    const { body } = await picture('turned.jpg', { width: 1920 })
+    const { width, height } = await sharp(body).metadata()
+    expect([width, height]).toEqual([200, 400])
+  })
+
+  it('of another host is a 400, and of the build is the framework’s', async () => {
+    for (const source of ['https://evil.example/a.jpg', media.url.replace('127.0.0.1', 'localhost')])
+      expect((await ask(addressOf(source))).status).toBe(400)
+    const own = await ask(addressOf('/_next/static/media/logo.0a1b.png'))
+    expect(own.body.toString()).toBe('framework')
+    expect((await ask(addressOf('/business'))).status).toBe(400)
+  })
+})
+
+const FRAMES = Buffer.from(
+  'GIF89a\x02\0\x01\0\x80\0\0\xff\0\0\0\0\xff!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0' +
+    '!\xf9\x04\0\x0a\0\0\0,\0\0\0\0\x02\0\x01\0\0\x02\x02D\n\0' +
+    '!\xf9\x04\0\x0a\0\0\0,\0\0\0\0\x02\0\x01\0\0\x02\x02D\n\0;',
+  'latin1',
+)
+
+describe('what is no picture to be converted', () => {
+  it.each([
+    ['an animation', 'image/gif', FRAMES],
+    ['an icon', 'image/x-icon', Buffer.from([0, 0, 1, 0, 1, 0])],
+    ['a file that needs more memory than all together may take', 'image/avif', LARGE_AVIF],
+  ])('%s is sent as it is', async (name, type, file) => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': type }).end(file)
+    const { status, headers, body } = await picture(encodeURIComponent(name), { headers: CHROME })
+    expect([status, headers['content-type']]).toEqual([200, type])
+    expect(body.equals(file)).toBe(true)
+  })
+  it.each([
+    ['a drawing with scripts', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a page that says it is a picture', 'image/png', '<html>'],
+    ['a page that says it is an icon', 'image/x-icon', ' <html>'],
+    ['a damaged picture', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0, 0])],
+  ])('%s is a 400', async (name, type, file) => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': type }).end(file)
+    expect((await picture(encodeURIComponent(name))).status).toBe(400)
+  })
+  it.each([
+    [404, 404, {}],
+    [500, 500, {}],
+    [302, 502, { Location: '/format-jpeg.jpg' }],
+  ])('a media host that answers %i is a %i', async (status, expected, headers) => {
+    answer = (_, response) => response.writeHead(status, headers).end()
+    expect((await picture(`status-${status}.jpg`)).status).toBe(expected)
+    expect(media.asked).toHaveLength(1)
+  })
+  it('a file of more than 20 MB is a 413', async () => {
+    answer = (_, response) => response.end(Buffer.alloc(20_000_001))
+    expect((await picture('long.jpg')).status).toBe(413)
+  })
+  it('a media host that cuts its response is a 502', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'Content-Length': 900 }).write('x')
+      setImmediate(() => response.destroy())
+    }
+    expect((await picture('cut.jpg')).status).toBe(502)
+  })
+})
+
+/** Leaves requests to the media host open. */
+function hold() {
+  const held: ServerResponse[] = []
+  answer = (_, response) => held.push(response)
+  const at = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count))
+  const end = () => {
+    sendAll()
+    for (const response of held) response.writeHead(404).end()
+  }
+  return { at, end }
+}
+
+describe('many new pictures', () => {
+  it('8 are made at once, 120 wait, and the next is a 503 that does not count towards the limit', async () => {
+    const { at, end } = hold()
+    const asked = Array.from({ length: AT_ONCE + WAITING_MAX }, (_, n) =>
+      picture(`turn-${n}`, { client: '127.0.0.2' }),
+    )
+    await at(AT_ONCE)
+    await vi.waitFor(async () => expect((await picture('over', { client: '127.0.0.9' })).status).toBe(503))
+    const statuses = new Set<number | undefined>()
+    for (let n = 0; n < BURST + 40; n++) {
+      const { status, headers } = await picture(`more-${n}`, { client: '127.0.0.3' })
+      expect(headers['retry-after']).toBe('5')
+      statuses.add(status)
+    }
+    expect([...statuses]).toEqual([503])
+    end()
+    await Promise.all(asked)
+  })
+
+  it('a picture whose reader left is not fetched when its turn comes', async () => {
+    const { at, end } = hold()
+    const making = Array.from({ length: AT_ONCE }, (_, n) => picture(`slow-${n}`))
+    await at(AT_ONCE)
+    const left = request({ ...base, host: '127.0.0.1', path: addressOf(from('left')) })
+    left.on('error', () => {}).end()
+    // The server has seen it once a later request has its answer.
+    await ask(addressOf('/business'))
+    left.destroy()
+    const stays = picture('stays')
+    await ask(addressOf('/business'))
+    end()
+    await Promise.all([...making, stays])
+    expect(media.asked.map(({ url }) => url)).toContain('/stays')
+    expect(media.asked.map(({ url }) => url)).not.toContain('/left')
+  })
+
+  it('a client gets 200 new pictures at once, then 429; those made before do not count', async () => {
+    answer = (_, response) => response.writeHead(404).end()
+    const statuses: (number | undefined)[] = []
+    for (let n = 0; n < BURST + 40; n++)
+      statuses.push((await picture(`new-${n}`, { client: '127.0.0.4' })).status)
+    expect(new Set(statuses)).toEqual(new Set([404, 429]))
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(BURST)
+    expect((await picture('once.jpg', { client: '127.0.0.4' })).status).toBe(200)
+  })
+})
+
+describe('a picture of yesterday', () => {
+  it('is sent at once and renewed for the next reader, and not converted again if its source is the same', async () => {
+    await picture('old.jpg')
+    const [before] = [await picture('old.jpg')]
+    const later = Date.now() + DAY_MS + 1_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
+    expect((await picture('old.jpg')).headers['x-nextjs-cache']).toBe('STALE')
+    await vi.waitFor(async () =>
+      expect((await picture('old.jpg')).headers).toMatchObject({
+        'x-nextjs-cache': 'HIT',
+        etag: before.headers.etag,
+      }),
+    )
+    const changed = await drawn('#0c8').jpeg().toBuffer()
+    answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(changed)
+    vi.spyOn(Date, 'now').mockImplementation(() => later + DAY_MS + 1_000)
+    await picture('old.jpg')
+    await vi.waitFor(async () =>
+      expect((await picture('old.jpg')).headers.etag).not.toBe(before.headers.etag),
+    )
+  })
+
+  it('stays while its host fails, which is asked again half a minute later', async () => {
+    await picture('fails.jpg')
+    media.asked.length = 0
+    answer = (_, response) => response.writeHead(500).end()
+    const later = Date.now() + DAY_MS + 1_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
+    expect((await picture('fails.jpg')).headers['x-nextjs-cache']).toBe('STALE')
+    await vi.waitFor(async () => expect((await picture('fails.jpg')).headers['x-nextjs-cache']).toBe('HIT'))
+    expect(media.asked).toHaveLength(1)
+    vi.spyOn(Date, 'now').mockImplementation(() => later + 31_000)
+    expect((await picture('fails.jpg')).status).toBe(200)
+    await vi.waitFor(() => expect(media.asked).toHaveLength(2))
+  })
+})
+
+describe('the disk', () => {
+  const key = (letter: string) => letter.repeat(43)
+  const made = (size: number) => ({
+    bytes: Buffer.alloc(size),
+    type: 'image/webp',
+    etag: '"e"',
+    sourceHash: 'h',
+    maxAge: 1,
+    until: 1,
+  })
+  const files = () => readdirSync(join(folder, 'store')).sort()
+
+  it('the least recently used pictures are removed beyond the limit, those of an earlier process too', async () => {
+    const at = join(folder, 'store')
+    const earlier = openPictureStore(at, 10_000)
+    await earlier.write(key('a'), made(4_000))
+    await earlier.write(key('b'), made(4_000))
+    await earlier.read(key('a'))
+    await earlier.write(key('c'), made(4_000))
+    await vi.waitFor(() => expect(files()).toEqual([key('a'), key('c')]))
+    const next = openPictureStore(at, 10_000)
+    expect((await next.read(key('a')))?.bytes).toHaveLength(4_000)
+    await next.write(key('d'), made(4_000))
+    await vi.waitFor(() => expect(files()).toHaveLength(2))
+  })
+
+  it('a file that was cut is no picture', async () => {
+    const store = openPictureStore(join(folder, 'store'), 10_000)
+    writeFileSync(join(folder, 'store', key('x')), '{"type":"ima')
+    expect(await store.read(key('x'))).toBeNull()
+  })
+
+  it('pictures are made without a disk', async () => {
+    const file = join(folder, 'no-folder')
+    writeFileSync(file, '')
+    const store = openPictureStore(file, 10_000)
+    await store.write(key('a'), made(1))
+    expect(await store.read(key('a'))).toBeNull()
+  })
+})
