@@ -226,6 +226,8 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       ],
     }
   },
+  // Web stories had AMP documents there.
+  redirects: async () => [{ source: '/amp-story/:id(\\d{1,15})', destination: '/post/:id', permanent: true }],
   // In production lib/server/requests/page-policy.ts sends them, from the environment of the start.
   async headers() {
     if (!isOnVercel() && phase !== PHASE_DEVELOPMENT_SERVER) return []
@@ -236,7 +238,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       thirdParties,
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
-    // Slots and AMP stories send their own policy, which must not be combined with the pages'.
-    return [{ source: '/((?!slots/|amp-story/).*)', headers }]
+    // Slots send their own policy, which must not be combined with the pages'.
+    return [{ source: '/((?!slots/).*)', headers }]
   },
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/steps/browser.mjs'
+import { findBrowser } from './scripts/steps/machine.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser())
 

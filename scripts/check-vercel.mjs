@@ -1,15 +1,16 @@
-import { ensureBrowser } from './steps/browser.mjs'
-import { ensureBuild } from './steps/build.mjs'
-import { ensurePackages } from './steps/machine.mjs'
-import { run, say } from './steps/say.mjs'
-import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
+import { buildForVercel, ensureBuild } from './steps/build.mjs'
+import { ensureBrowser, ensurePackages } from './steps/machine.mjs'
+import { runCommand } from './steps/processes.mjs'
+import { run } from './steps/say.mjs'
+
+const TESTS = ['node_modules/@playwright/test/cli.js', 'test', '--project', 'vercel']
 
 await run(async () => {
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
   // The tests compare it with Vercel's responses.
   await ensureBuild({})
-  say('Building the site for Vercel …')
   const built = await buildForVercel()
-  process.exitCode = built === 0 ? await testOnVercel({ CHROMIUM_PATH }) : built
+  process.exitCode =
+    built === 0 ? await runCommand(process.execPath, TESTS, { env: { CHROMIUM_PATH } }) : built
 })

@@ -1,4 +1,4 @@
-import { checks } from './steps/checks.mjs'
+import { checks } from './steps/build.mjs'
 
 const results = await checks()
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

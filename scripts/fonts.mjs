@@ -1,6 +1,6 @@
 /** `npm run fonts`: writes app/fonts and app/faces.css. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { makeAll } from './fonts/make-all.mjs'
+import { makeAll } from './fonts/make-faces.mjs'
 import { run, say } from './steps/say.mjs'
 
 await run(async () => {

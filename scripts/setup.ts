@@ -8,12 +8,16 @@ import { siteConfig } from '../lib/settings/site-config'
 import { SITE_DEFAULTS } from '../lib/settings/site-defaults'
 import { examine } from './doctor/examine'
 import { exitCode, report } from './doctor/findings'
-import type { Proposals } from './setup/discover'
-import { changeEnvFile, type EnvChange } from './setup/env-file'
-import { interview } from './setup/interview'
-import { type Prompter, terminalPrompter, unattendedPrompter } from './setup/prompter'
-import { askForStart, STARTS, type Start } from './setup/start'
-import { loadEnvFiles } from './steps/env-files.mjs'
+import { interview, type Proposals } from './setup/interview'
+import {
+  askForStart,
+  type Prompter,
+  STARTS,
+  type Start,
+  terminalPrompter,
+  unattendedPrompter,
+} from './setup/prompter'
+import { changeEnvFile, type EnvChange, loadEnvFiles } from './steps/env-files.mjs'
 import { runCommand } from './steps/processes.mjs'
 import { CannotGoOn, commandOptions, run } from './steps/say.mjs'
 

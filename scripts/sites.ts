@@ -4,8 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesOfSites, GENERATED } from './sites/site-files'
-import { readSites } from './sites/site-list'
+import { filesOfSites, GENERATED, readSites } from './sites/overlays'
 import { commandOptions, printable, run, WrongUse } from './steps/say.mjs'
 
 const OPTIONS = {

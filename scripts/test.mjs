@@ -1,16 +1,12 @@
 /** `npm test`: quick tier. `npm run test:all [--shard=1/3]`: both tiers. `npm test -- PATTERN`: some files. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { ensureBrowser } from './steps/browser.mjs'
-import { ensureBuild, productBuild } from './steps/build.mjs'
-import { checks } from './steps/checks.mjs'
+import { buildForVercel, checks, ensureBuild, nextBuild, productBuild } from './steps/build.mjs'
 import { withoutEnvFiles } from './steps/env-files.mjs'
-import { ensurePackages, requireNode } from './steps/machine.mjs'
+import { ensureBrowser, ensurePackages, requireNode } from './steps/machine.mjs'
 import { requireProgram, runCommand } from './steps/processes.mjs'
-import { unheldPromises } from './steps/promises.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
-import { countOf, filesOf, readPlaywright, readVitest, testOptions } from './steps/tests.mjs'
-import { buildForVercel } from './steps/vercel.mjs'
+import { countOf, filesOf, readPlaywright, readVitest, testOptions, unheldPromises } from './steps/tests.mjs'
 
 const REPORTS = 'test-results'
 const SLOWEST_SHOWN = 10
@@ -94,14 +90,11 @@ function promises(isAll) {
 
 async function build() {
   say('Building the site …')
-  const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    env: withoutSettings(),
-  })
-  if (code !== 0) throw new CannotGoOn('The production build failed: the lines above say where.')
+  if ((await nextBuild(withoutSettings())) !== 0)
+    throw new CannotGoOn('The production build failed: the lines above say where.')
 }
 
 async function buildVercel() {
-  say('Building the site for Vercel …')
   if ((await buildForVercel()) !== 0)
     throw new CannotGoOn('The build for Vercel failed: the lines above say where.')
 }

@@ -1,36 +1,28 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { LIMIT_MAX } from '../lib/delivery/contract'
-import type { Clock } from './clock'
-import { type Fault, faultsInTurn } from './faults'
-import { answerError, answerInvalid, refuse, requireCredentials } from './http'
-import { deliveryRoutes } from './routes/delivery'
-import { health } from './routes/health'
+import { faultsInTurn } from './faults'
+import { answerError, answerInvalid, refuse, refuseOtherMethods, requireCredentials } from './http'
+import type { StartOptions } from './options'
+import { authorDetails, identifyUrl, liveBlogUpdates, postDetails, termDetails } from './routes/details'
+import { categoryListing, deprecatedListings, navigation, postListing, trendingPosts } from './routes/lists'
 import { managementRoutes } from './routes/management'
 import { media } from './routes/media'
-import type { Logger, ReadPicture, Service } from './service'
+import type { Clock, Logger, ReadPicture, Service } from './service'
 import type { Store } from './store/open'
 import { createTrending } from './trending'
 
-export type ServiceOptions = {
-  store: Store
-  publisherId: string
-  apiKey: string
-  apiSecret: string
-  readPicture: ReadPicture
-  log: Logger
-  /** Milliseconds. */
-  now?: Clock
-  recordsViews?: boolean
-  /** Undocumented. */
-  detailRoutes?: boolean
-  /** Undocumented. */
-  liveUpdates?: boolean
-  postsPerPage?: number
-  /** A recorded newsroom's pictures are the publisher's. */
-  hasPictures?: boolean
-  faults?: readonly Fault[]
-}
+export type ServiceOptions = Pick<StartOptions, 'publisherId' | 'apiKey' | 'apiSecret'> &
+  Partial<Pick<StartOptions, 'recordsViews' | 'detailRoutes' | 'liveUpdates' | 'postsPerPage' | 'faults'>> & {
+    store: Store
+    readPicture: ReadPicture
+    log: Logger
+    /** Milliseconds. */
+    now?: Clock
+    /** A recorded newsroom's pictures are the publisher's. */
+    hasPictures?: boolean
+  }
 
 const DELIVERY = ['/publisher', '/beta/publisher'] as const
 const TREES = [...DELIVERY, '/management/publisher'] as const
@@ -104,5 +96,38 @@ function publishDescription(app: OpenAPIHono): void {
       description: 'Generated from the schemas the delivery client is typed by.',
     },
     security: [{ basic: [] }],
+  })
+}
+
+/** Below `/publisher/{publisher_id}`. */
+function deliveryRoutes(
+  service: Service,
+  options: { detailRoutes: boolean; liveUpdates: boolean },
+): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: answerInvalid })
+  postListing(app, service)
+  trendingPosts(app, service)
+  postDetails(app, service)
+  authorDetails(app, service)
+  categoryListing(app, service)
+  navigation(app, service)
+  identifyUrl(app, service)
+  deprecatedListings(app, service)
+  if (options.liveUpdates) liveBlogUpdates(app, service)
+  if (options.detailRoutes) termDetails(app, service)
+  refuseOtherMethods(app)
+  return app
+}
+
+/** Public; discloses nothing else. */
+function health(app: OpenAPIHono, { store, log }: Service): void {
+  app.get('/health', async (c) => {
+    try {
+      await store.db.run(sql`select 1`)
+      return c.json({ status: 'ok' })
+    } catch (error) {
+      log.error({ err: error }, 'The database does not answer')
+      return c.json({ status: 'error' }, 503)
+    }
   })
 }

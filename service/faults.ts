@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
-import { BadStart } from './clock'
+import { BadStart } from './service'
 
 // Longer than one attempt of the client.
 const SLOW_MS = 2_000

@@ -86,7 +86,7 @@ export function requireCredentials({ apiKey, apiSecret }: Credentials): Middlewa
   }
 }
 
-export function token(header: string | undefined): string | null {
+function token(header: string | undefined): string | null {
   const encoded = /^basic +(\S+) *$/i.exec(header ?? '')?.[1]
   if (encoded === undefined || !/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null
   return Buffer.from(encoded, 'base64').toString('utf8')

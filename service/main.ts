@@ -1,6 +1,5 @@
-import { BadStart } from './clock'
-import { readOptions, USAGE } from './options'
-import { withSiteSettings } from './site-settings'
+import { readOptions, USAGE, withSiteSettings } from './options'
+import { BadStart } from './service'
 
 const CLOSE_WITHIN_MS = 5_000
 

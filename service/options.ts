@@ -1,34 +1,13 @@
+import { existsSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { LIMIT_MAX } from '../lib/delivery/contract'
-import { BadStart } from './clock'
-import { FAULTS, type Fault, readFaults } from './faults'
+import { FAULTS, readFaults } from './faults'
+import { BadStart } from './service'
 
-export type StartOptions = {
-  host: string
-  port: number
-  publisherId: string
-  apiKey: string
-  apiSecret: string
-  /** A path or `:memory:`. */
-  database: string
-  newsroom: string
-  reset: boolean
-  posts: number | null
-  recordsViews: boolean
-  detailRoutes: boolean
-  liveUpdates: boolean
-  /** Maximum page size. */
-  postsPerPage: number
-  language: string | null
-  /** Days to record; null for the newsroom folder. */
-  recordDays: number | null
-  source: string
-  sourceRpm: number
-  faults: readonly Fault[]
-}
+export type StartOptions = Exclude<ReturnType<typeof readOptions>, 'help'>
 
 const POSTS_MAX = 1_000_000
 const RECORD_DAYS_MAX = 3_650
@@ -70,18 +49,19 @@ export const SAMPLE_NEWSROOM = fileURLToPath(new URL('./newsrooms/nilbandar-cour
 
 const DEFAULT_DATABASE = fileURLToPath(new URL('../.demo/content.db', import.meta.url))
 
-export function readOptions(args: string[], env: Record<string, string | undefined>): StartOptions | 'help' {
+export function readOptions(args: string[], env: Record<string, string | undefined>) {
   const given = readArguments(args)
-  if (given.help) return 'help'
+  if (given.help) return 'help' as const
   const variable = (name: string, fallback: string) => env[name]?.trim() || fallback
   const database = variable('CONTENT_DB', DEFAULT_DATABASE)
-  const options: StartOptions = {
+  const options = {
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
     // Basic authentication separates key and secret by a colon.
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
+    /** A path or `:memory:`. */
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
     newsroom: resolve(variable('CONTENT_NEWSROOM', SAMPLE_NEWSROOM)),
     reset: given.reset,
@@ -89,8 +69,10 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
     liveUpdates: !given['no-live-updates'],
+    /** Maximum page size. */
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
+    /** Days to record; null for the newsroom folder. */
     recordDays: given.record === undefined ? null : wholeNumber('--record', given.record, 1, RECORD_DAYS_MAX),
     source: variable('DELIVERY_BASE_URL', '').replace(/\/+$/, ''),
     sourceRpm: wholeNumber('DELIVERY_RPM', variable('DELIVERY_RPM', '800'), 1, 1_000_000),
@@ -100,7 +82,11 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   return options
 }
 
-function refuseDefaultsForOthers({ host, apiKey, apiSecret }: StartOptions): void {
+function refuseDefaultsForOthers({
+  host,
+  apiKey,
+  apiSecret,
+}: Record<'host' | 'apiKey' | 'apiSecret', string>) {
   const names = [
     ...(apiKey === DEFAULTS.apiKey ? ['API_KEY'] : []),
     ...(apiSecret === DEFAULTS.apiSecret ? ['API_SECRET'] : []),
@@ -149,4 +135,29 @@ function wholeNumber(name: string, value: string, minimum: number, maximum: numb
 function matching(name: string, value: string, pattern: RegExp, wanted: string): string {
   if (pattern.test(value)) return value
   throw new BadStart(`${name} is not valid: it must be ${wanted}.`)
+}
+
+/** PORT and HOST are not shared with the site. */
+const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
+
+/** The files that the site reads. */
+const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
+
+type Environment = Record<string, string | undefined>
+
+/** With `--record` or `--as-site`, adds the site's settings from .env files. @param folder of the project */
+export async function withSiteSettings(
+  args: readonly string[],
+  env: Environment,
+  folder = process.cwd(),
+): Promise<Environment> {
+  const isForSite = args.some(
+    (arg) => arg === '--as-site' || arg === '--record' || arg.startsWith('--record='),
+  )
+  // The service's image lacks @next/env.
+  if (!isForSite || !FILES.some((file) => existsSync(`${folder}/${file}`))) return env
+  const { loadEnvConfig } = await import('@next/env')
+  const { loadedEnvFiles } = loadEnvConfig(folder, false, { info() {}, error: console.error }, true)
+  const own: Environment = Object.assign({}, ...loadedEnvFiles.map((file) => file.env).reverse())
+  return { ...env, ...Object.fromEntries(NAMES.map((name) => [name, env[name] || own[name]])) }
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import type { Clock } from './clock'
-import type { SamplePicture } from './newsroom/shape'
-import type { Origin } from './present/media'
+import type { SamplePicture } from './newsroom/schema'
+import type { Origin } from './present/records'
 import type { Store } from './store/open'
 import type { Trending } from './trending'
 
@@ -21,3 +20,13 @@ export type Service = {
   readPicture: ReadPicture
   log: Logger
 }
+
+/** Milliseconds since 1970. */
+export type Clock = () => number
+
+export const MINUTE_MS = 60_000
+
+export const HOUR_MS = 60 * MINUTE_MS
+
+/** The message is one sentence for the terminal. */
+export class BadStart extends Error {}

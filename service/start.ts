@@ -2,17 +2,14 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createService } from './app'
-import { BadStart } from './clock'
 import type { Sample } from './newsroom/load-newsroom'
-import type { Newsroom } from './newsroom/shape'
+import type { Newsroom } from './newsroom/schema'
 import type { StartOptions } from './options'
-import { recordInto } from './record/record'
-import { isRecorded } from './record/store-newsroom'
+import { isRecorded, recordInto } from './record/record'
 import { fillNewsroom } from './seed/fill-newsroom'
 import { UnknownReference } from './seed/insert-all'
-import { rebaseSamples } from './seed/rebase'
-import { isEmpty, isSeededWith, seedNewsroom } from './seed/seed-newsroom'
-import type { Logger } from './service'
+import { isEmpty, isSeededWith, rebaseSamples, seedNewsroom } from './seed/seed-newsroom'
+import { BadStart, type Logger } from './service'
 import { openStore, type Store } from './store/open'
 
 /** A batch takes about ten seconds. */
@@ -25,10 +22,7 @@ export type Running = {
   close(): Promise<void>
 }
 
-/**
- * Takes the port first, so that a second start can't reset the data.
- * @throws BadStart
- */
+/** Takes the port first, so that a second start can't reset the data. @throws BadStart */
 export async function startService(options: StartOptions, sample: Sample, log: StartLog): Promise<Running> {
   let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
   const server = await listen((...request) => answer(...request), options)
@@ -81,28 +75,17 @@ async function prepare(
   }
   if (options.posts === null) return
   let nextLine = PROGRESS_EVERY_POSTS
-  const added = await fill(store, newsroom, options.posts, (stored) => {
+  const added = await fillNewsroom(store, newsroom, options.posts, (stored) => {
     if (stored < nextLine) return
     nextLine = stored + PROGRESS_EVERY_POSTS
     log.info({ stored, posts: options.posts }, 'The large newsroom is being filled')
-  })
-  if (added > 0) log.info({ added, posts: options.posts }, 'The large newsroom is filled')
-}
-
-async function fill(
-  store: Store,
-  newsroom: Newsroom,
-  posts: number,
-  onProgress: (stored: number) => void,
-): Promise<number> {
-  try {
-    return await fillNewsroom(store, newsroom, posts, onProgress)
-  } catch (error) {
+  }).catch((error: Error) => {
     if (!(error instanceof UnknownReference)) throw error
     throw new BadStart(
       'The database holds another newsroom, or an older one; --reset stores the present one.',
     )
-  }
+  })
+  if (added > 0) log.info({ added, posts: options.posts }, 'The large newsroom is filled')
 }
 
 function listen(fetch: Fetch, { host, port }: StartOptions): Promise<Server> {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './clock'
+import { MINUTE_MS } from './service'
 
 export function countWords(html: string): number {
   const text = html

@@ -2,21 +2,10 @@
 
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PostType, TrendingDuration } from '../lib/delivery/contract'
-import { type Clock, HOUR_MS, MINUTE_MS } from './clock'
+import { type Clock, HOUR_MS, MINUTE_MS } from './service'
 import { isPublished, loadPosts, type Paging, type StoredPost } from './store/find-posts'
 import type { Queryable, Store } from './store/open'
 import { posts, postViews } from './store/schema'
-
-/** @param at milliseconds */
-export async function recordView(db: Queryable, postId: number, at: number, views = 1): Promise<void> {
-  await db
-    .insert(postViews)
-    .values({ postId, hour: Math.floor(at / HOUR_MS), origin: 'recorded', views })
-    .onConflictDoUpdate({
-      target: [postViews.postId, postViews.hour, postViews.origin],
-      set: { views: sql`${postViews.views} + ${views}` },
-    })
-}
 
 /** Includes the current hour. */
 async function rankByViews(db: Queryable, now: number, hours: number): Promise<number[]> {

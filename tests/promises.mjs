@@ -174,10 +174,6 @@ export const ADDRESSES = {
   '`/sitemap.xml`': ['e2e/sitemaps.spec.ts', 'robots.txt names sitemap index and news sitemap'],
   '`/opensearch.xml`': ['e2e/sitemaps.spec.ts', 'pages link to the OpenSearch description'],
   '`/share/{post': ['e2e/share-images.spec.ts', 'unknown share images answer 404 in plain text'],
-  '`/amp-story/{post id}`': [
-    'e2e/share-images.spec.ts',
-    'a web story and its AMP document link to each other',
-  ],
   '`/slots/{id}`': ['e2e/safety.spec.ts', 'an ad document has its own policy and is noindex'],
   '`/manifest.webmanifest`': [
     'unit/parts/offline/worker.test.ts',

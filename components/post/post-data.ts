@@ -19,8 +19,6 @@ import { getCategories } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { parserSettings } from '@/lib/delivery/records/settings'
 import { postGraph } from '@/lib/feeds/structured-data/post'
-import { storyPath, webStory } from '@/lib/feeds/web-story'
-import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { crumbsTo, isOpinion } from './crumbs'
@@ -122,7 +120,6 @@ export async function readPostPage(asRead: Post, page: number) {
     isPage ? [] : profilesOf(asRead),
     readLiveBlog(asRead, page),
   ])
-  const { features } = siteConfig()
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
   const adPage = adPageOfPost(asRead)
@@ -154,8 +151,6 @@ export async function readPostPage(asRead: Post, page: number) {
     inHeader: slotsAt(slots, 'header', adPage),
     inArticle,
     live: blog && { blog, page },
-    ampPath:
-      features.webStories && webStory(post, text.body.tree, site(), isOptimisable) ? storyPath(post) : null,
     nodes,
   }
 }

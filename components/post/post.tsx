@@ -26,7 +26,7 @@ import { isShortStory } from './short-story'
 /** @param page of a live blog, from 1 */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const data = await readPostPage(asRead, page)
-  const { post, place, around, profiles, text, adPage, inArticle, live, nodes, ampPath } = data
+  const { post, place, around, profiles, text, adPage, inArticle, live, nodes } = data
   const { stories } = siteConfig()
   const context = listContext()
   const parts: Omit<PostParts, 'text'> = {
@@ -46,7 +46,6 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   return (
     <Place name="page" facts={factsOf(post)} slots={adPage} hasOwnHeader>
       <ScriptFaceStyle language={languageOfStory(post, context.language)} />
-      {ampPath ? <link rel="amphtml" href={absoluteUrl(ampPath, site())} /> : null}
       <Place name="story" parts={parts} text={shown} tree={text.body.tree} live={live} slots={inArticle}>
         <PostPage {...parts} text={shown} />
       </Place>

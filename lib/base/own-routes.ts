@@ -30,7 +30,6 @@ export const OWN_ROUTES = {
   offline: { group: 'kept', notPrefetched: '*', keepsPages: true },
   share: { group: 'share-card' },
   icons: { group: 'address' },
-  'amp-story': { group: 'web-story' },
   'sw.js': { group: 'address' },
   'sitemap.xml': { group: 'sitemap' },
   'news-sitemap.xml': { group: 'sitemap' },

@@ -1,5 +1,5 @@
 // @ts-check
-/** A server that is asked to stop answers what it has begun, and ends with 0. */
+/** A server that is asked to stop answers what it has begun, and ends. */
 import { log } from '../base/log.mjs'
 import { serverState as state } from './state.mjs'
 
@@ -10,6 +10,8 @@ const DRAIN_LIMIT_MS = 25_000
 const FIRST_WORD_MS = 1_000
 
 const CUT_SHORT = 1
+// 128 and the number of SIGINT, as shells expect.
+const INTERRUPTED = 130
 
 /**
  * Call before other listeners are added.
@@ -44,7 +46,7 @@ export function drainOnSignal(server, { close = async () => {}, limitMs = DRAIN_
     for (const response of open) endConnectionAfter(response)
     setTimeout(closeNeverUsed, FIRST_WORD_MS).unref()
     setTimeout(giveUp, limitMs).unref()
-    server.close(() => close().finally(() => process.exit(0)))
+    server.close(() => close().finally(() => process.exit(signal === 'SIGINT' ? INTERRUPTED : 0)))
   }
 
   /** Node closes idle connections only if they were used. */

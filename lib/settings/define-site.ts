@@ -124,8 +124,6 @@ export type SiteConfig = {
   features?: {
     /** Saving, following and history. Required by OFFLINE. */
     readerLists?: boolean
-    /** Documents at /amp-story. */
-    webStories?: boolean
     /** Run forms and scripts of custom and blank pages in a sandboxed frame. */
     framedPages?: boolean
   }

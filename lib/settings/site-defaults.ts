@@ -52,7 +52,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   subscription: { subscribe: null, signIn: null },
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
-  features: { readerLists: true, webStories: true, framedPages: false },
+  features: { readerLists: true, framedPages: false },
   consent: { mode: 'none' },
   analytics: [],
   vitals: { share: 0 },

@@ -353,7 +353,7 @@ const schema = group({
       .max(50, { error: 'should have at most 50 hosts' }),
   }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
-  features: group({ readerLists: flag, webStories: flag, framedPages: flag }).partial(),
+  features: group({ readerLists: flag, framedPages: flag }).partial(),
   consent,
   analytics,
   vitals,

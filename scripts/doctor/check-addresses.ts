@@ -14,11 +14,8 @@ import type { HubAddresses } from '../../lib/settings/hubs'
 import type { SiteSettings } from '../../lib/settings/site-defaults'
 import { references } from './check-records'
 import { askIdentify, type ReadingSettings, recordIn, type Sample } from './check-routes'
-import { type Finding, findingsOf } from './findings'
+import { collectFindings, type Finding } from './findings'
 import type { Ask } from './service-client'
-
-const ofAddresses = findingsOf('addresses')
-const ofMenu = findingsOf('menu')
 
 const HOPS_MAX = 10
 const POSTS_CHECKED = 5
@@ -90,46 +87,34 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
   if (author) await expectKind(`/author/${author.slug}`, 'author')
 
   const unknown = await follow(ask, `/${randomUUID()}`)
-  const findings: Finding[] = [
-    problems.length === 0
-      ? addressesFinding(foundOtherwise, checked)
-      : ofAddresses.failure(
-          `identify_url does not know ${problems.length} of ${checked} addresses as what they are`,
-          'Readers find nothing there, or something else: show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
-          problems,
-        ),
-  ]
+  const findings = collectFindings('addresses')
+  if (problems.length > 0)
+    findings.failure(
+      `identify_url does not know ${problems.length} of ${checked} addresses as what they are`,
+      'Readers find nothing there, or something else: show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
+      problems,
+    )
+  else if (foundOtherwise.length > 0)
+    findings.note(
+      `identify_url does not know ${foundOtherwise.length} of ${checked} addresses, and the site finds them by itself`,
+      undefined,
+      foundOtherwise,
+    )
+  else findings.ok(`${checked} addresses of posts, sections, a tag and an author are known`)
   if (unknown.kind !== 'nowhere' && unknown.kind !== 'unanswered') {
-    findings.push(
-      ofAddresses.failure(
-        'identify_url knows an address that can’t exist: every mistyped address would be a page',
-        'Ask the vendor: an unknown path has to be “not_found”.',
-      ),
+    findings.failure(
+      'identify_url knows an address that can’t exist: every mistyped address would be a page',
+      'Ask the vendor: an unknown path has to be “not_found”.',
     )
   }
-  findings.push(...(await checkLegacy(ask, sample)))
-  return findings
-}
-
-const addressesFinding = (foundOtherwise: readonly string[], checked: number) =>
-  foundOtherwise.length === 0
-    ? ofAddresses.ok(`${checked} addresses of posts, sections, a tag and an author are known`)
-    : ofAddresses.note(
-        `identify_url does not know ${foundOtherwise.length} of ${checked} addresses, and the site finds them by itself`,
-        undefined,
-        foundOtherwise,
-      )
-
-async function checkLegacy(ask: Ask, sample: Sample): Promise<Finding[]> {
-  const paths = sample.trending
+  const legacy = sample.trending
     .map((post) => sitePath(fields(post).legacy_url))
     .filter((path) => path !== null)
-  const findings: Finding[] = []
-  for (const path of paths.slice(0, POSTS_CHECKED)) {
+  for (const path of legacy.slice(0, POSTS_CHECKED)) {
     const outcome = await follow(ask, path)
-    if (outcome.kind === 'loop') findings.push(ofAddresses.failure(...looping(outcome.way)))
+    if (outcome.kind === 'loop') findings.failure(...looping(outcome.way))
   }
-  return findings
+  return findings.all
 }
 
 const looping = (way: readonly string[]) =>
@@ -182,26 +167,25 @@ export async function checkMenu(
   const inside = [...links].filter(([href]) => href.startsWith('/'))
   const asked = inside.filter(([href]) => !isOwnAddress(href, hubs))
   const dead: string[] = []
-  const findings: Finding[] = []
+  const found = collectFindings('menu')
   for (const [href, label] of asked.slice(0, LINKS_CHECKED)) {
     const outcome = await follow(ask, href.split(/[?#]/)[0] ?? href)
     const path = sitePath(href)
     const isNowhere = outcome.kind === 'nowhere' && !(path && (await isFoundBySite(ask, path, sample)))
     if (isNowhere) dead.push(`${label}: ${href}`)
-    if (outcome.kind === 'loop') findings.push(ofMenu.failure(...looping(outcome.way)))
+    if (outcome.kind === 'loop') found.failure(...looping(outcome.way))
   }
   if (dead.length > 0) {
-    findings.push(
-      ofMenu.warning(
-        `${dead.length} of ${inside.length} links of the menu and the footer lead nowhere`,
-        'Correct them in the dashboard, or where they are named.',
-        dead,
-      ),
+    found.warning(
+      `${dead.length} of ${inside.length} links of the menu and the footer lead nowhere`,
+      'Correct them in the dashboard, or where they are named.',
+      dead,
     )
   }
-  if (findings.length > 0 || links.size === 0) return findings
+  if (found.all.length > 0 || links.size === 0) return found.all
   const unasked = asked.length > LINKS_CHECKED ? `; ${asked.length - LINKS_CHECKED} more were not tried` : ''
-  return [ofMenu.ok(`The links of the menu and the footer lead somewhere (${inside.length})${unasked}`)]
+  found.ok(`The links of the menu and the footer lead somewhere (${inside.length})${unasked}`)
+  return found.all
 }
 
 function linksOf({ navbar, footer }: Sample, { siteUrl, mediaBase }: ReadingSettings): Map<string, string> {

@@ -1,21 +1,18 @@
 import { webAddress } from '../../lib/delivery/records/addresses'
 import { readImage } from '../../lib/delivery/records/image'
 import { fields } from '../../lib/delivery/records/wire'
+import type { Environment } from '../../lib/settings/env'
 import { mediaHosts } from '../../lib/settings/media'
 import type { Sample } from './check-routes'
-import { type Finding, findingsOf } from './findings'
+import { collectFindings, type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'
 
-const { ok, note, warning, failure } = findingsOf('pictures')
+const { ok, failure } = findingsOf('pictures')
 
 const TIMEOUT_MS = 10_000
 
-export type MediaSettings = {
-  MEDIA_BASE_URL?: string | undefined
-  MEDIA_HOSTS: string[]
-  MEDIA_QUERIES?: 'on' | 'off' | undefined
-  MEDIA_RESIZER?: string | undefined
-}
+export type MediaSettings = Pick<Environment, 'MEDIA_HOSTS'> &
+  Partial<Pick<Environment, 'MEDIA_BASE_URL' | 'MEDIA_QUERIES' | 'MEDIA_RESIZER'>>
 
 type PicturesFrom = Pick<Sample, 'posts' | 'trending' | 'footer'>
 
@@ -47,24 +44,20 @@ export function picturesOf({ posts, trending, footer }: PicturesFrom): Pictures 
 
 export async function checkPictures(sample: Sample, settings: MediaSettings): Promise<Finding[]> {
   const { byHost, relative } = picturesOf(sample)
-  const findings: Finding[] = []
+  const found = collectFindings('pictures')
   const base = settings.MEDIA_BASE_URL ?? null
   if (relative.length > 0 && base === null) {
-    findings.push(
-      failure(
-        `${relative.length} posts have pictures without a host, such as ${relative[0]}, and are shown without them`,
-        'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
-      ),
+    found.failure(
+      `${relative.length} posts have pictures without a host, such as ${relative[0]}, and are shown without them`,
+      'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
     )
   }
   const allowed = mediaHosts(settings)
   const strange = [...byHost.keys()].filter((host) => !allowed.includes(host))
   if (strange.length > 0) {
-    findings.push(
-      warning(
-        `Pictures of ${strange.join(', ')} are sent in full size, straight from there`,
-        `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them made smaller.`,
-      ),
+    found.warning(
+      `Pictures of ${strange.join(', ')} are sent in full size, straight from there`,
+      `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them made smaller.`,
     )
   }
   const ofBase = readImage(null, relative[0] ?? null, base)?.src
@@ -77,16 +70,16 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
     allowed.includes(host) &&
     (search === '' || settings.MEDIA_QUERIES === 'on')
   for (const src of samples.slice(0, 5))
-    findings.push(await checkPicture(src, src === ofBase, isOptimised(new URL(src))))
+    found.all.push(await checkPicture(src, src === ofBase, isOptimised(new URL(src))))
   const logo = logoOf(sample, base)
   const problem = logo === null || samples.includes(logo) ? null : await pictureProblem(logo, false)
   if (problem !== null) {
     const text = `The footer’s logo, ${logo}, does not come: ${problem}`
-    findings.push(warning(text, 'Upload it again in the dashboard.'))
+    found.warning(text, 'Upload it again in the dashboard.')
   }
-  if (samples.length === 0 && findings.length === 0)
-    findings.push(note('The newest posts have no pictures: nothing to check'))
-  return findings
+  if (samples.length === 0 && found.all.length === 0)
+    found.note('The newest posts have no pictures: nothing to check')
+  return found.all
 }
 
 export const logoOf = ({ footer }: Pick<Sample, 'footer'>, base: string | null) =>
@@ -103,10 +96,7 @@ async function checkPicture(src: string, isOfBase: boolean, isOptimised: boolean
   return failure(`A picture of ${host} does not come: ${why}`, cure, [src])
 }
 
-/**
- * Null for a picture.
- * @param isOptimised the optimiser follows no redirects
- */
+/** Null for a picture. @param isOptimised the optimiser follows no redirects */
 export async function pictureProblem(src: string, isOptimised: boolean): Promise<string | null> {
   try {
     const redirect = isOptimised ? 'manual' : 'follow'

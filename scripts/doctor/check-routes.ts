@@ -127,11 +127,15 @@ export async function checkRoutes(
     Object.assign(sample, { [key]: records })
   }
   progress('asking for footer')
-  const footer = readFooterAnswer(await ask({ segments: ['footer'] }))
+  const footerWithout = { level: 'warning', text: 'the footer shows the site’s own links alone' } as const
+  const footer = readOne('footer', await ask({ segments: ['footer'] }), footerWithout, contract.footer)
   findings.push(footer.finding)
   sample.footer = footer.record
   progress('asking for identify_url')
-  findings.push(readIdentifyAnswer(await askIdentify(ask, '/')))
+  const without = { level: 'failure', text: 'no address can be resolved' } as const
+  const isReadable = (record: object) => readIdentified(record) !== null
+  const root = await askIdentify(ask, '/')
+  findings.push(readOne('identify_url', root, without, contract.identified, isReadable).finding)
   return { findings, sample }
 }
 
@@ -170,20 +174,17 @@ function readList(
   return { records, finding: asDocumented(`${name}: ${counted(records.length)} (${ms} ms)`, details) }
 }
 
-function readFooterAnswer(answer: Answer): { finding: Finding; record: unknown } {
-  const without = { level: 'warning', text: 'the footer shows the site’s own links alone' } as const
+function readOne(
+  name: string,
+  answer: Answer,
+  without: Route['without'],
+  schema: z.ZodType,
+  isReadable: (record: object) => boolean = () => true,
+): { finding: Finding; record: unknown } {
   const record = recordIn(answer)
-  if (record === null) return { finding: missing('footer', answer, without), record: null }
+  if (record === null || !isReadable(record)) return { finding: missing(name, answer, without), record: null }
   const { ms } = answer as { ms: number }
-  return { finding: asDocumented(`footer (${ms} ms)`, differences(contract.footer, [record])), record }
-}
-
-function readIdentifyAnswer(answer: Answer): Finding {
-  const without = { level: 'failure', text: 'no address can be resolved' } as const
-  const record = recordIn(answer)
-  if (record === null || readIdentified(record) === null) return missing('identify_url', answer, without)
-  const { ms } = answer as { ms: number }
-  return asDocumented(`identify_url (${ms} ms)`, differences(contract.identified, [record]))
+  return { finding: asDocumented(`${name} (${ms} ms)`, differences(schema, [record])), record }
 }
 
 function asDocumented(text: string, details: readonly string[]): Finding {

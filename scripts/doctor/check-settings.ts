@@ -1,6 +1,10 @@
 import { closest, distance } from 'fastest-levenshtein'
+import { readTime } from '../../lib/base/parse-time'
+import { fields } from '../../lib/delivery/records/wire'
 import { SETTING_NAMES } from '../../lib/settings/env'
-import { type Finding, findingsOf } from './findings'
+import { language as languageTag } from '../../lib/settings/env-kinds'
+import type { Sample } from './check-routes'
+import { collectFindings, type Finding, findingsOf } from './findings'
 
 const OTHER_NAMES = [
   'BUILD_DIST',
@@ -37,18 +41,65 @@ export const noService = findingsOf('settings').failure(
  */
 export function checkNames(files: readonly string[], environment: readonly string[]): Finding[] {
   const isKnown = (name: string) => SETTING_NAMES.includes(name) || OTHER_NAMES.includes(name)
-  const findings: Finding[] = []
+  const found = collectFindings('settings')
   for (const name of new Set([...files, ...environment])) {
     if (isKnown(name) || OTHER_PREFIXES.test(name)) continue
     const near = closest(name.toUpperCase(), [...SETTING_NAMES])
     const isSlip = name.length >= SHORTEST && distance(name.toUpperCase(), near) <= SLIPS_MAX
     if (!isSlip && !files.includes(name)) continue
-    findings.push(
-      findingsOf('settings').warning(
-        `${name} is no setting of this site and changes nothing`,
-        isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',
-      ),
+    found.warning(
+      `${name} is no setting of this site and changes nothing`,
+      isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',
     )
   }
-  return findings
+  return found.all
 }
+
+const CLOCK_APART_MS = 60_000
+const MAJORITY = 0.5
+
+/** @param now milliseconds */
+export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, now: number): Finding[] {
+  const found = collectFindings('around')
+  const { clockAhead } = sample
+  if (clockAhead !== null && Math.abs(clockAhead) > CLOCK_APART_MS) {
+    const seconds = Math.round(Math.abs(clockAhead) / 1000)
+    found.warning(
+      `This machine’s clock is ${seconds} seconds ${clockAhead > 0 ? 'behind' : 'ahead of'} the service’s`,
+      'Set it by a time server: what is “new” and what is “live” depends on it.',
+    )
+  }
+  const times = sample.posts.map((post) => readTime(fields(post).formatted_first_published_at_datetime))
+  const future = times.filter((time) => time !== null && Date.parse(time) > now + CLOCK_APART_MS)
+  if (future.length > 0) {
+    found.warning(
+      `${future.length} of ${sample.posts.length} published posts have a time in the future`,
+      'The service may send local times as UTC: ask the vendor.',
+    )
+  }
+  const language = commonLanguage(sample)
+  if (language !== null && language !== new Intl.Locale(settings.SITE_LANGUAGE).language) {
+    found.warning(
+      `Most posts are in ${nameOf(language)}, and the site speaks ${nameOf(settings.SITE_LANGUAGE)}`,
+      `Set SITE_LANGUAGE=${language} if that is the paper’s language.`,
+    )
+  }
+  if (found.all.length === 0) found.ok('Clock and language agree with the service')
+  return found.all
+}
+
+/** Language code of more than half of the posts. */
+export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {
+  const counts = new Map<string, number>()
+  for (const post of posts) {
+    const [code = ''] = String(fields(post).language_code ?? '').split(/[-_]/)
+    // `eng` becomes `en`; `und` is none.
+    const tag = languageTag.safeParse(code).data
+    if (tag !== undefined) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most && most[1] > posts.length * MAJORITY ? most[0] : null
+}
+
+const nameOf = (language: string) =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language

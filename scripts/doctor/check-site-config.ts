@@ -5,7 +5,7 @@ import { hubFilters } from '../../lib/delivery/records/feed-posts'
 import { fields } from '../../lib/delivery/records/wire'
 import { SITE_DEFAULTS, type SiteSettings } from '../../lib/settings/site-defaults'
 import { recordIn, type Sample } from './check-routes'
-import { type Finding, findingsOf } from './findings'
+import { collectFindings, type Finding } from './findings'
 import { type Ask, listIn } from './service-client'
 
 export type Named = Pick<
@@ -15,8 +15,6 @@ export type Named = Pick<
 
 type Mention = { where: string; name: string }
 
-const { warning } = findingsOf('settings')
-
 /** @param hasSignUp whether NEWSLETTER_SIGNUP_URL is set */
 export async function checkSiteConfig(
   ask: Ask,
@@ -24,56 +22,44 @@ export async function checkSiteConfig(
   config: Named,
   hasSignUp: boolean,
 ): Promise<Finding[]> {
-  const findings: Finding[] = []
+  const found = collectFindings('settings')
   const sections = missing(sectionsNamed(config), new Set(sample.categories.map(slugOf)))
   if (sections !== null)
-    findings.push(
-      warning(
-        `site.config.ts names sections that the service does not have: ${sections}`,
-        `What names them is left out. ${has(sample.categories.map(slugOf))}`,
-      ),
+    found.warning(
+      `site.config.ts names sections that the service does not have: ${sections}`,
+      `What names them is left out. ${has(sample.categories.map(slugOf))}`,
     )
   const letters = missing(newslettersNamed(config), new Set(sample.newsletters.map(nameOf)))
   if (letters !== null)
-    findings.push(
-      warning(
-        `site.config.ts names newsletters that the service does not have: ${letters}`,
-        `Write their names as in your publishing system. ${has(sample.newsletters.map(nameOf))}`,
-      ),
+    found.warning(
+      `site.config.ts names newsletters that the service does not have: ${letters}`,
+      `Write their names as in your publishing system. ${has(sample.newsletters.map(nameOf))}`,
     )
   const tags = tagsOf(sample.posts)
   const unknown = await unknownTags(ask, config, tags)
   if (unknown.length > 0)
-    findings.push(
-      warning(
-        `The front page of site.config.ts has sections of tags that are not found: ${unknown.join(', ')}`,
-        `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
-      ),
+    found.warning(
+      `The front page of site.config.ts has sections of tags that are not found: ${unknown.join(', ')}`,
+      `A section is left out unless one of the newest 500 stories has its tag. ${has(tags)}`,
     )
   const files = missingLogos(config.logo)
   if (files.length > 0)
-    findings.push(
-      warning(
-        `“logo” of site.config.ts names files that are not there: ${files.join(', ')}`,
-        'Put them into public/, or name an https address.',
-      ),
+    found.warning(
+      `“logo” of site.config.ts names files that are not there: ${files.join(', ')}`,
+      'Put them into public/, or name an https address.',
     )
   if (config.newsletterBox !== null && !hasSignUp)
-    findings.push(
-      warning(
-        '“newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
-        'Set it to the endpoint that takes sign-ups: docs/lists.md.',
-      ),
+    found.warning(
+      '“newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
+      'Set it to the endpoint that takes sign-ups: docs/lists.md.',
     )
   const empty = await emptyHubs(ask, config.menu.hubs)
   if (empty.length > 0)
-    findings.push(
-      warning(
-        `The menu leads to lists without posts, which are not found: ${empty.join(', ')}`,
-        'Leave them out of “menu.hubs” in site.config.ts until there are some.',
-      ),
+    found.warning(
+      `The menu leads to lists without posts, which are not found: ${empty.join(', ')}`,
+      'Leave them out of “menu.hubs” in site.config.ts until there are some.',
     )
-  return findings
+  return found.all
 }
 
 function sectionsNamed({ frontPage, editions, breaking, podcasts }: Named): Mention[] {

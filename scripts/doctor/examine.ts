@@ -2,12 +2,11 @@ import type { Environment } from '../../lib/settings/env'
 import type { SiteSettings } from '../../lib/settings/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'
 import { checkAround } from './check-around'
-import { checkBodies } from './check-bodies'
-import { checkClock } from './check-clock'
 import { checkPictures } from './check-pictures'
-import { checkRecords } from './check-records'
+import { checkBodies, checkRecords } from './check-records'
 import { checkRoutes } from './check-routes'
 import { checkService } from './check-service'
+import { checkClock } from './check-settings'
 import { checkSiteConfig, type Named } from './check-site-config'
 import { checkSlots } from './check-slots'
 import type { Finding } from './findings'
@@ -15,10 +14,7 @@ import { type Connection, createAsk } from './service-client'
 
 export type Progress = (text: string) => void
 
-/**
- * About sixty sequential calls.
- * @param progress called with the current step, such as `asking for posts`
- */
+/** About sixty sequential calls. @param progress called with the current step, such as `asking for posts` */
 export async function examine(
   settings: Environment,
   siteConfig: Pick<SiteSettings, 'slots' | 'ads' | 'hubs' | 'consent'> & Named,

@@ -48,6 +48,17 @@ export function findingsOf(group: Group) {
   return { ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
 }
 
+/** As findingsOf, and keeps each in `all`. */
+export function collectFindings(group: Group) {
+  const all: Finding[] = []
+  const made = findingsOf(group)
+  const at =
+    (level: Level) =>
+    (...finding: Parameters<typeof made.ok>) =>
+      void all.push(made[level](...finding))
+  return { all, ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
+}
+
 /** 0: no failure; 1: failures; 2: wrong settings. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   const failed = findings.filter(({ level }) => level === 'failure')

@@ -1,15 +1,12 @@
+import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs'
+import { rangesOf } from './faces.mjs'
 import { BOLD, DEVICE_FACES, FALLBACKS, REGULAR, SAMPLE } from './fallbacks.mjs'
 import { tablesOf } from './font-tables.mjs'
-import { textWidth } from './text-width.mjs'
-import { rangesOf } from './unicode-ranges.mjs'
 
 // Ignores small gaps, to shorten the list.
 const GAP_MAX = 24
 
-/**
- * @param {(import('./faces.mjs').Face & import('./make-face.mjs').Made)[]} made
- * @returns {string}
- */
+/** @param {(import('./faces.mjs').Face & import('./make-faces.mjs').Made)[]} made @returns {string} */
 export function facesCss(made) {
   return [
     '/* Made by `npm run fonts` of scripts/fonts: change that, not this. */',
@@ -108,4 +105,22 @@ const percent = (share) => `${(share * 100).toFixed(2)}%`
 function rule(declarations) {
   const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};`)
   return `@font-face {\n${lines.join('\n')}\n}`
+}
+
+/**
+ * @param {Uint8Array} font TrueType
+ * @param {string} text
+ * @param {number} weight
+ * @returns {number} ems per character
+ */
+function textWidth(font, text, weight) {
+  const face = new Face(new Blob(font))
+  const drawn = new Font(face)
+  drawn.setVariations([new Variation('wght', weight)])
+  const shaped = new Text()
+  shaped.addText(text)
+  shaped.guessSegmentProperties()
+  shape(drawn, shaped)
+  const advances = shaped.getGlyphPositions().map(({ xAdvance }) => xAdvance)
+  return advances.reduce((sum, advance) => sum + advance, 0) / face.upem / text.length
 }

@@ -9,14 +9,34 @@ import { ensureBuild } from '../steps/build.mjs'
 import { siteEnvironment } from '../steps/demo-environment.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'
 import { CannotGoOn, run, say, wholeNumber } from '../steps/say.mjs'
-import { createBench } from './bench/bench.mjs'
+import { createBench, POSTS_MAX, readOptions } from './bench/bench.mjs'
 import { writeDocument } from './bench/document.mjs'
 import { openNewsroom } from './bench/newsroom.mjs'
-import { POSTS_MAX, readOptions } from './bench/options.mjs'
-import { PARTS } from './bench/parts/index.mjs'
+import * as bytes from './bench/parts/bytes.mjs'
+import { calls, startup } from './bench/parts/cold.mjs'
+import * as interaction from './bench/parts/interaction.mjs'
+import * as lighthouse from './bench/parts/lighthouse.mjs'
+import { memory, sites } from './bench/parts/memory.mjs'
+import * as newsrooms from './bench/parts/newsrooms.mjs'
+import * as requests from './bench/parts/requests.mjs'
+import { edge, origin } from './bench/parts/throughput.mjs'
 import { keepResults } from './bench/results.mjs'
 import { PAGE_NAMES } from './bench/sample-pages.mjs'
 import { measureSitemaps } from './bench/sitemaps.mjs'
+
+const PARTS = [
+  startup,
+  bytes,
+  lighthouse,
+  interaction,
+  origin,
+  requests,
+  edge,
+  calls,
+  memory,
+  newsrooms,
+  sites,
+]
 
 const SITEMAP_POSTS = 50_000
 const BUILD_FOR = { siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' }

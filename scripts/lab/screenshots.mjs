@@ -3,21 +3,21 @@
  * --to FOLDER --language hi or ur --skin FILE (docs/theming.md) --fold: first window only
  * --first-hour: pictures of docs/first-hour.md --compare REF: report against another version
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureBrowser } from '../steps/browser.mjs'
 import { ensureBuild, productBuild } from '../steps/build.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from '../steps/demo-environment.mjs'
 import { withoutEnvFiles } from '../steps/env-files.mjs'
-import { ensurePackages, requireNode } from '../steps/machine.mjs'
+import { ensureBrowser, ensurePackages, requireNode } from '../steps/machine.mjs'
 import { freePort } from '../steps/ports.mjs'
 import { requireAnswer, runCommand, siteStart, startProcess, stopProcess } from '../steps/processes.mjs'
-import { commandOptions, run, say } from '../steps/say.mjs'
+import { CannotGoOn, commandOptions, run, say } from '../steps/say.mjs'
 import { compareFolders, REPORT } from './screenshots/comparison.mjs'
-import { buildVersion } from './screenshots/other-version.mjs'
-import { shootAll } from './screenshots/shoot.mjs'
 import { templates } from './screenshots/templates.mjs'
+
+const HEIGHTS = { 390: 844, 1280: 900 }
 
 async function shootFirstHour(browser) {
   await ensureBuild({ ...withoutEnvFiles(), ...productBuild() })
@@ -109,3 +109,90 @@ await run(async () => {
     await Promise.all(running.map(stopProcess))
   }
 })
+
+/**
+ * @typedef {object} Shots
+ * @property {Record<string, string>} pages paths by name
+ * @property {string[]} only names; empty for all
+ * @property {string[]} widths
+ * @property {string[]} schemes `light`, `dark`
+ * @property {string} skin CSS
+ * @property {boolean} fold first window only
+ * @property {Date | null} at fixed browser time
+ */
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} siteUrl
+ * @param {string} folder
+ * @param {Shots} shots
+ */
+async function shootAll(browser, siteUrl, folder, { pages, only, widths, schemes, ...look }) {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, path] of Object.entries(pages)) {
+    if (only.length > 0 && !only.includes(name)) continue
+    for (const width of widths) {
+      for (const scheme of schemes) {
+        const file = join(folder, `${name}-${width}-${scheme}.png`)
+        await shoot(browser, { ...look, url: siteUrl + path, width: Number(width), scheme, file })
+        say(file)
+      }
+    }
+  }
+}
+
+async function shoot(browser, { url, width, scheme, skin, file, fold, at }) {
+  const viewport = { width, height: HEIGHTS[width] ?? 900 }
+  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (at) await page.clock.setFixedTime(at)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  if (skin !== '') await page.addStyleTag({ content: skin })
+  await scrollThrough(page)
+  await page.screenshot({ path: file, fullPage: !fold })
+  await context.close()
+}
+
+async function scrollThrough(page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 80))
+    }
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+    scrollTo(0, 0)
+  })
+}
+
+/**
+ * @param {string} ref branch, tag or commit
+ * @param {Record<string, string | undefined>} env of the build
+ * @returns {Promise<{ folder: string, remove(): Promise<void> }>}
+ */
+async function buildVersion(ref, env) {
+  const parent = mkdtempSync(join(tmpdir(), 'masthead-version-'))
+  const folder = join(parent, 'site')
+  const remove = async () => {
+    await runCommand('git', ['worktree', 'remove', '--force', folder])
+    rmSync(parent, { recursive: true, force: true })
+  }
+  const step = async (title, command, args, problem) => {
+    say(title)
+    if ((await runCommand(command, args, { env, cwd: folder })) === 0) return
+    await remove()
+    throw new CannotGoOn(problem)
+  }
+  if ((await runCommand('git', ['worktree', 'add', '--quiet', '--detach', folder, ref])) !== 0) {
+    rmSync(parent, { recursive: true, force: true })
+    throw new CannotGoOn(`There is no version “${ref}”: --compare takes a branch, a tag or a commit.`)
+  }
+  await step(
+    'Installing its packages …',
+    'npm',
+    ['ci', '--no-audit', '--no-fund'],
+    `Packages of ${ref} could not be installed.`,
+  )
+  const next = 'node_modules/next/dist/bin/next'
+  await step(`Building ${ref} …`, process.execPath, [next, 'build'], `${ref} could not be built.`)
+  return { folder, remove }
+}

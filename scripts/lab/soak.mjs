@@ -7,25 +7,44 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuild } from '../steps/build.mjs'
 import { ensurePackages, requireNode } from '../steps/machine.mjs'
-import { run, say } from '../steps/say.mjs'
+import { commandOptions, run, say, wholeNumber } from '../steps/say.mjs'
 import { addressChooser, collectAddresses, unreadStories } from './soak/addresses.mjs'
-import { createEditor } from './soak/editor.mjs'
-import { makeIncidents } from './soak/incidents.mjs'
+import { createEditor, createStaleness } from './soak/editor.mjs'
+import { makeIncidents, timetable } from './soak/incidents.mjs'
 import { judge } from './soak/judge.mjs'
-import { readOptions } from './soak/options.mjs'
-import { createRecord } from './soak/record.mjs'
 import { writeReport } from './soak/report.mjs'
 import { CONTENT_TTL, startStack } from './soak/stack.mjs'
-import { createStaleness } from './soak/staleness.mjs'
-import { timetable } from './soak/timetable.mjs'
-import { startTraffic } from './soak/traffic.mjs'
+import { createRecord, startTraffic } from './soak/traffic.mjs'
 
 const SAMPLE_EVERY_MS = 5_000
 // 360 an hour, as on a busy day.
 const EDIT_EVERY_MS = 10_000
 
+const OPTIONS = /** @type {const} */ ({
+  minutes: { type: 'string' },
+  rate: { type: 'string', default: '25' },
+  chaos: { type: 'boolean', default: false },
+  to: { type: 'string', default: 'soak' },
+})
+const DEFAULT_MINUTES = { soak: '60', chaos: '2' }
+const MINUTES_MAX = 24 * 60
+// More requests would affect the measurement on two cores.
+const RATE_MAX = 500
+
+/** @returns {import('./soak/report.mjs').Options} */
+function readOptions() {
+  const { values } = commandOptions({ options: OPTIONS })
+  const minutes = values.minutes ?? DEFAULT_MINUTES[values.chaos ? 'chaos' : 'soak']
+  return {
+    isChaos: values.chaos,
+    seconds: 60 * wholeNumber('minutes', minutes, MINUTES_MAX),
+    rate: wholeNumber('rate', values.rate, RATE_MAX),
+    to: values.to,
+  }
+}
+
 await run(async () => {
-  const options = readOptions(process.argv.slice(2))
+  const options = readOptions()
   requireNode()
   await ensurePackages()
   const builds = options.isChaos ? ['.next'] : ['.next', '.next-soak']
@@ -48,7 +67,7 @@ await run(async () => {
 
 /**
  * @param {import('./soak/stack.mjs').Stack} stack
- * @param {ReturnType<typeof readOptions>} options
+ * @param {import('./soak/report.mjs').Options} options
  * @param {AbortSignal} signal
  */
 async function soak(stack, options, signal) {

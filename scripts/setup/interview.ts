@@ -1,27 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { legibleShades } from '../../lib/base/colors'
 import { readImage } from '../../lib/delivery/records/image'
+import { fields } from '../../lib/delivery/records/wire'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/settings/env-kinds'
-import { logoOf, pictureProblem } from '../doctor/check-pictures'
+import { logoOf, pictureProblem, picturesOf } from '../doctor/check-pictures'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'
+import { commonLanguage } from '../doctor/check-settings'
 import { asText, type Finding } from '../doctor/findings'
 import { type Ask, type Connection, createAsk, reasonOf } from '../doctor/service-client'
 import { CannotGoOn } from '../steps/say.mjs'
-import { discover, type Proposals } from './discover'
 import type { Prompt, Prompter } from './prompter'
 
 export type Known = Readonly<Record<string, string | undefined>>
 
 export type Interview = {
   values: Record<string, string>
-  sample: Sample
   proposals: Proposals
   hasLogo: boolean
 }
 
 const TIMEOUT_MS = 10_000
 const PICTURES_TRIED = 3
+
+const SERVICE = baseUrl('https://api.example.org')
+const CREDENTIAL = secret('It is in the dashboard')
 
 /** @param known current settings, used as defaults */
 export async function interview(known: Known, prompter: Prompter): Promise<Interview> {
@@ -49,40 +53,23 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   }
   const logo = logoOf(sample, values.MEDIA_BASE_URL ?? null)
   const hasLogo = logo !== null && (await pictureProblem(logo, false)) === null
-  return { values, sample, proposals, hasLogo }
+  return { values, proposals, hasLogo }
 }
 
 async function askForService(known: Known, prompter: Prompter): Promise<Connection> {
   let fallbacks: Known = known
   let base: string | undefined
   for (;;) {
-    base ??= await askFor(
-      prompter,
-      baseUrl('https://api.example.org'),
-      {
-        name: 'DELIVERY_BASE_URL',
-        label: 'Address of the delivery service',
-        fallback: fallbacks.DELIVERY_BASE_URL,
-      },
-      reach,
+    const ask = (name: string, label: string, form: Form, isSecret = false, trial?: Trial) =>
+      askFor(prompter, form, { name, label, fallback: fallbacks[name], isSecret }, trial)
+    base ??= await ask('DELIVERY_BASE_URL', 'Address of the delivery service', SERVICE, false, reach)
+    const publisherId = await ask(
+      'PUBLISHER_ID',
+      'Publisher ID, a number from the dashboard’s developer section',
+      /^\d{1,20}$/,
     )
-    const publisherId = await askFor(prompter, /^\d{1,20}$/, {
-      name: 'PUBLISHER_ID',
-      label: 'Publisher ID, a number from the dashboard’s developer section',
-      fallback: fallbacks.PUBLISHER_ID,
-    })
-    const apiKey = await askFor(prompter, secret('It is in the dashboard'), {
-      name: 'API_KEY',
-      label: 'API key',
-      fallback: fallbacks.API_KEY,
-      isSecret: true,
-    })
-    const apiSecret = await askFor(prompter, secret('It is in the dashboard'), {
-      name: 'API_SECRET',
-      label: 'API secret',
-      fallback: fallbacks.API_SECRET,
-      isSecret: true,
-    })
+    const apiKey = await ask('API_KEY', 'API key', CREDENTIAL, true)
+    const apiSecret = await ask('API_SECRET', 'API secret', CREDENTIAL, true)
     const identifyBase = known.IDENTIFY_BASE_URL?.replace(/\/+$/, '') || base
     const connection = { base, identifyBase, publisherId, apiKey, apiSecret }
     const findings = await checkService(connection, createAsk(connection))
@@ -122,27 +109,21 @@ async function askForSite(
   { siteName: proposed, language: common }: Proposals,
   prompter: Prompter,
 ) {
-  const siteUrl = await askFor(prompter, origin('https://news.example.org'), {
-    name: 'SITE_URL',
-    label: 'Address readers will use',
-    fallback: known.SITE_URL || 'http://localhost:3000',
-  })
-  const name = await askFor(prompter, siteName, {
-    name: 'SITE_NAME',
-    label: 'Name of the paper',
-    fallback: known.SITE_NAME || proposed || new URL(siteUrl).hostname,
-  })
-  const spoken = await askFor(prompter, language, {
-    name: 'SITE_LANGUAGE',
-    label: 'Language, with a region where it matters (en-GB, hi, ur)',
-    fallback: known.SITE_LANGUAGE || common || 'en',
-  })
-  const zone = await askFor(prompter, timeZone, {
-    name: 'SITE_TIME_ZONE',
-    label: 'Time zone',
-    fallback: known.SITE_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
-  return { SITE_URL: siteUrl, SITE_NAME: name, SITE_LANGUAGE: spoken, SITE_TIME_ZONE: zone }
+  const ask = (name: string, label: string, form: Form, fallback: string) =>
+    askFor(prompter, form, { name, label, fallback: known[name] || fallback })
+  const site = origin('https://news.example.org')
+  const SITE_URL = await ask('SITE_URL', 'Address readers will use', site, 'http://localhost:3000')
+  const SITE_NAME = await ask(
+    'SITE_NAME',
+    'Name of the paper',
+    siteName,
+    proposed || new URL(SITE_URL).hostname,
+  )
+  const inWhich = 'Language, with a region where it matters (en-GB, hi, ur)'
+  const SITE_LANGUAGE = await ask('SITE_LANGUAGE', inWhich, language, common || 'en')
+  const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
+  const SITE_TIME_ZONE = await ask('SITE_TIME_ZONE', 'Time zone', timeZone, here)
+  return { SITE_URL, SITE_NAME, SITE_LANGUAGE, SITE_TIME_ZONE }
 }
 
 async function askForMedia(known: Known, proposals: Proposals, service: Connection, prompter: Prompter) {
@@ -206,12 +187,15 @@ async function silence(url: string): Promise<string | null> {
 /** `meant` is a suggested correction. */
 type Wrong = { problem: string; meant?: string | undefined }
 
-/** @param trial returns what is wrong, or null */
+type Form = z.ZodType<string> | RegExp
+/** Returns what is wrong, or null. */
+type Trial = (value: string) => Promise<Wrong | string | null>
+
 async function askFor(
   prompter: Prompter,
-  form: z.ZodType<string> | RegExp,
+  form: Form,
   prompt: Prompt,
-  trial: (value: string) => Promise<Wrong | string | null> = async () => null,
+  trial: Trial = async () => null,
 ): Promise<string> {
   let fallback = prompt.fallback || undefined
   const refuse = ({ problem, meant }: Wrong) => {
@@ -233,15 +217,56 @@ async function askFor(
 }
 
 /** Adds a missing scheme; undefined if that is wrong, too. */
-function withScheme(form: z.ZodType<string> | RegExp, typed: string): string | undefined {
+function withScheme(form: Form, typed: string): string | undefined {
   const mended = typed === '' ? null : readAs(form, `https://${typed}`)
   return mended && 'value' in mended ? mended.value : undefined
 }
 
-function readAs(form: z.ZodType<string> | RegExp, typed: string): { value: string } | { problem: string } {
+function readAs(form: Form, typed: string): { value: string } | { problem: string } {
   if (form instanceof RegExp) return form.test(typed) ? { value: typed } : { problem: 'should be a number' }
   const result = form.safeParse(typed === '' ? undefined : typed)
   return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'is wrong' }
 }
 
 const cannotGoOn = ({ text, cure }: Finding) => new CannotGoOn(`${text}. ${cure ?? ''}`.trim())
+
+export type Proposals = {
+  siteName: string | null
+  /** `#rrggbb` on light and dark backgrounds. */
+  accent: { light: string; dark: string } | null
+  language: string | null
+  mediaHosts: string[]
+  relativePictures: readonly string[]
+}
+
+/** @param publication the service's record, or null */
+export function discover(sample: Sample, publication: unknown): Proposals {
+  const { byHost, relative } = picturesOf(sample)
+  const { name, primary_color } = fields(publication)
+  const { copyRightText } = fields(sample.footer)
+  return {
+    siteName: nameIn(String(name ?? '')) ?? nameIn(String(copyRightText ?? '')),
+    accent: accentOf(primary_color),
+    language: commonLanguage(sample),
+    mediaHosts: [...byHost.keys()],
+    relativePictures: relative,
+  }
+}
+
+/** `© 2026 The Daily Paper. All rights reserved.` → `The Daily Paper`. */
+function nameIn(copyright: string): string | null {
+  const name = copyright
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/©|&copy;|&#169;|\(c\)|copyright|all rights reserved|\b(?:19|20)\d\d\b/gi, ' ')
+    .replace(/^[\s–—,.:|-]+|[\s–—,.:|-]+$/g, '')
+    .replace(/\s+/g, ' ')
+    .split(/[.|]\s/)[0]
+    ?.trim()
+  return name === undefined || name === '' || name.length > 60 ? null : name
+}
+
+function accentOf(color: unknown): Proposals['accent'] {
+  const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(String(color ?? '').trim()) ?? []
+  if (digits === undefined) return null
+  return legibleShades(`#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase())
+}

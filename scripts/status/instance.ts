@@ -1,6 +1,6 @@
 import type { Readiness } from '../../lib/server/readiness'
 import type { ReadinessDetails, Trouble, VerboseReadiness } from '../../lib/server/readiness-details'
-import { type Finding, findingsOf } from '../doctor/findings'
+import { collectFindings, type Finding, findingsOf } from '../doctor/findings'
 import { reasonOf } from '../doctor/service-client'
 
 const UNITS = [
@@ -115,36 +115,26 @@ function caches({ memory, redis }: ReadinessDetails): Finding[] {
 }
 
 function changes({ webhook, purges, now }: ReadinessDetails): Finding[] {
-  const { ok, note, warning } = findingsOf('changes')
+  const found = collectFindings('changes')
   const { isOpen, accepted, refused } = webhook
-  const found: Finding[] = [
-    !isOpen
-      ? note('There is no webhook: REVALIDATE_SECRET is not set')
-      : accepted === null
-        ? note('No call of the webhook is known')
-        : ok(`The last call of the webhook was ${ago(accepted.at, now)} and named ${accepted.tags} tags`),
-  ]
-  if (refused && Date.parse(refused.at) > Date.parse(accepted?.at ?? '1970-01-01')) {
-    found.push(
-      warning(
-        `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and accepted none since`,
-        'See MastheadWebhookRefused in docs/operating.md.',
-      ),
+  if (!isOpen) found.note('There is no webhook: REVALIDATE_SECRET is not set')
+  else if (accepted === null) found.note('No call of the webhook is known')
+  else found.ok(`The last call of the webhook was ${ago(accepted.at, now)} and named ${accepted.tags} tags`)
+  if (refused && Date.parse(refused.at) > Date.parse(accepted?.at ?? '1970-01-01'))
+    found.warning(
+      `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and accepted none since`,
+      'See MastheadWebhookRefused in docs/operating.md.',
     )
-  }
   for (const { target, outcome, at } of purges.last) {
-    found.push(
-      outcome === 'done'
-        ? ok(`${target} was purged ${ago(at, now)}`)
-        : warning(
-            `A purge of ${target} failed ${ago(at, now)}`,
-            'See MastheadPurgesFail in docs/operating.md.',
-          ),
-    )
+    if (outcome === 'done') found.ok(`${target} was purged ${ago(at, now)}`)
+    else
+      found.warning(
+        `A purge of ${target} failed ${ago(at, now)}`,
+        'See MastheadPurgesFail in docs/operating.md.',
+      )
   }
-  if (purges.waiting > 0)
-    found.push(note(`${purges.waiting} requests to caches in front of the site are waiting`))
-  return found
+  if (purges.waiting > 0) found.note(`${purges.waiting} requests to caches in front of the site are waiting`)
+  return found.all
 }
 
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { withoutEnvFiles } from './env-files.mjs'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
@@ -41,10 +51,7 @@ const SOURCES = [
 // Lists existing sources, to detect deletions since the build.
 const LIST = 'masthead-sources.json'
 
-/**
- * @param {Record<string, string | undefined>} env
- * @param {string} [folder] of the build
- */
+/** @param {Record<string, string | undefined>} env @param {string} [folder] of the build */
 export async function ensureBuild(env, folder = '.next') {
   const built = `${folder}/BUILD_ID`
   const where = folder === '.next' ? '' : ` into ${folder}`
@@ -59,11 +66,14 @@ export async function ensureBuild(env, folder = '.next') {
     return
   }
   say(`Building the site${where} …`)
-  const command = ['node_modules/next/dist/bin/next', 'build']
-  const code = await runCommand(process.execPath, command, { env: { ...env, BUILD_DIST: folder } })
-  if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
+  if ((await nextBuild({ ...env, BUILD_DIST: folder })) !== 0)
+    throw new CannotGoOn('The site could not be built: the lines above say where.')
   writeFileSync(list, sources)
 }
+
+/** @param {Record<string, string | undefined>} env @returns {Promise<number>} exit code */
+export const nextBuild = (env) =>
+  runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
 
 /** A publisher's own files, excluded from tests of the product. */
 const OWN = ['site.config.ts', 'theme']
@@ -83,4 +93,74 @@ export function productBuild() {
   const compilerOptions = { paths: Object.fromEntries(paths) }
   writeFileSync(TSCONFIG, JSON.stringify({ extends: '../tsconfig.json', compilerOptions }))
   return { BUILD_TSCONFIG: TSCONFIG }
+}
+
+const VERCEL_DIST = '.next-vercel'
+
+export const PROJECT_SETTINGS = {
+  VERCEL: '1',
+  VERCEL_ENV: 'production',
+  VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
+  SLOTS_ORIGIN: 'https://slots.example.org',
+  DELIVERY_BASE_URL: 'https://api.example.org',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'build-key',
+  API_SECRET: 'build-secret',
+}
+
+/** @param {Record<string, string | undefined>} settings */
+export const buildVariables = (settings) => ({
+  ...settings,
+  NEXT_ADAPTER_PATH: createRequire(import.meta.url).resolve('@next-community/adapter-vercel'),
+  // As Vercel's command passes it.
+  NEXT_ADAPTER_VERCEL_CONFIG: readFileSync('vercel.json', 'utf8'),
+  NEXT_TELEMETRY_DISABLED: '1',
+  BUILD_DIST: VERCEL_DIST,
+})
+
+export function buildForVercel() {
+  say('Building the site for Vercel …')
+  reuseTypeCheck(VERCEL_DIST)
+  return nextBuild({ ...withoutEnvFiles(), ...buildVariables(PROJECT_SETTINGS) })
+}
+
+/** Also used by Next's build: 2 s instead of 15. */
+const TYPES_CACHE = '.next/cache/.tsbuildinfo'
+
+/** The same arguments as Next's; otherwise the result is not reused. */
+const TYPES_ARGUMENTS = [
+  '--noEmit',
+  '--declarationMap',
+  'false',
+  '--emitDeclarationOnly',
+  'false',
+  '--tsBuildInfoFile',
+  TYPES_CACHE,
+]
+
+/** @param {string} folder of another build */
+export function reuseTypeCheck(folder) {
+  if (!existsSync(TYPES_CACHE)) return
+  const copy = join(folder, 'cache', basename(TYPES_CACHE))
+  mkdirSync(dirname(copy), { recursive: true })
+  copyFileSync(TYPES_CACHE, copy)
+}
+
+/** Runs all checks, even if one fails. @returns {Promise<{ name: string, passed: boolean }[]>} */
+export async function checks() {
+  const node = (args) => runCommand(process.execPath, args)
+  say('Types …')
+  // Generates types that a fresh checkout lacks.
+  const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
+  const types =
+    generated === 0 ? await node(['node_modules/typescript/bin/tsc', ...TYPES_ARGUMENTS]) : generated
+  say('Lint and format …')
+  const lint = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+  say('Unused files, exports and packages …')
+  const unused = await node(['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'])
+  return [
+    { name: 'types', passed: types === 0 },
+    { name: 'lint and format', passed: lint === 0 },
+    { name: 'nothing unused', passed: unused === 0 },
+  ]
 }

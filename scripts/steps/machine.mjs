@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { runCommand } from './processes.mjs'
+import { findProgram, installDebian, runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
 const MINIMUM = [20, 19]
@@ -24,4 +24,56 @@ export async function ensurePackages() {
       'The packages could not be installed: see the lines of npm above, and run the command again.',
     )
   }
+}
+
+// Uses a fifth of the CPU time of a whole browser.
+const HEADLESS = 'chromium-headless-shell'
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** @returns {Promise<string>} executable */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH?.trim()
+  if (named) {
+    if (existsSync(named)) return named
+    throw new CannotGoOn(`CHROMIUM_PATH names ${named}, where there is no file: correct it, or leave it out.`)
+  }
+  if (findProgram(HEADLESS) === null) await installDebian([HEADLESS, 'fonts-noto-core'])
+  const found = await findBrowser()
+  if (found) return found
+  say('No Chromium or Chrome here: getting Playwright’s own …')
+  await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  const downloaded = await downloadedBrowser()
+  if (downloaded) return downloaded
+  await installDebian(['chromium', 'fonts-noto-core'])
+  const installed = await findBrowser()
+  if (installed) return installed
+  throw new CannotGoOn(
+    'The tests need Chromium or Chrome and none could be installed: install one, or set CHROMIUM_PATH to its executable.',
+  )
+}
+
+/** @returns {Promise<string | null>} */
+export async function findBrowser() {
+  for (const name of NAMES) {
+    const path = findProgram(name)
+    if (path) return path
+  }
+  return PLACES.find((place) => existsSync(place)) ?? (await downloadedBrowser())
+}
+
+/** The headless shell has no back/forward cache. @returns {string | null} */
+export function findWholeBrowser() {
+  const paths = NAMES.filter((name) => name !== HEADLESS).map((name) => findProgram(name))
+  return paths.find((path) => path !== null) ?? PLACES.find((place) => existsSync(place)) ?? null
+}
+
+async function downloadedBrowser() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : null
 }

@@ -8,10 +8,7 @@ const LAST = 32_000
 // Parallel processes start far apart.
 let next = randomInt(FIRST, LAST)
 
-/**
- * @param {string} name of the environment variable
- * @param {number} fallback
- */
+/** @param {string} name of the environment variable @param {number} fallback */
 export function portFrom(name, fallback) {
   const value = process.env[name]?.trim()
   if (!value) return fallback
@@ -34,10 +31,7 @@ export async function requireFreePort(port, what, variable) {
   )
 }
 
-/**
- * A different port at each call.
- * @returns {Promise<number>} below the ephemeral range
- */
+/** A different port at each call. @returns {Promise<number>} below the ephemeral range */
 export async function freePort() {
   for (let tries = 0; tries < LAST - FIRST; tries++) {
     const port = next >= LAST ? FIRST : next + 1

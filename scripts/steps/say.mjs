@@ -25,10 +25,7 @@ export class WrongUse extends CannotGoOn {
 // Of lib/settings, which plain .mjs cannot import.
 const WRONG_SETTINGS = ['ConfigurationError', 'SiteConfigError']
 
-/**
- * Prints fixable errors and sets the exit code.
- * @param {() => Promise<void>} main
- */
+/** Prints fixable errors and sets the exit code. @param {() => Promise<void>} main */
 export async function run(main) {
   try {
     await main()

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { ADDRESSES, FAULTS, README } from '../../tests/promises.mjs'
 import { commandOptions, WrongUse } from './say.mjs'
 
 /**
@@ -70,14 +71,15 @@ export function readVitest(path) {
 /** @param {string} path of Playwright's JSON report @returns {Outcome} empty without a report */
 export function readPlaywright(path) {
   const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] } = read(path)
-  const files = suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1_000 }))
+  const specs = suites.flatMap(specsIn)
+  const isRun = ({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped')
   return {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    failures: suites.flatMap(failuresOf),
-    files,
-    ran: suites.flatMap(passedIn),
+    failures: specs.filter(({ ok }) => !ok).map(({ suite, title }) => `${suite}: ${title}`),
+    files: suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(specsIn(suite)) / 1_000 })),
+    ran: specs.filter(isRun).map(({ file, title }) => `${file} ${title}`),
   }
 }
 
@@ -88,20 +90,13 @@ export function countOf(checks) {
   return { passed, failed, skipped: 0, failures, files: [], ran: [] }
 }
 
-function passedIn({ specs = [], suites = [] }) {
-  const passed = specs.filter(({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped'))
-  return [...passed.map(({ file, title }) => `${file} ${title}`), ...suites.flatMap(passedIn)]
+function specsIn({ file, specs = [], suites = [] }) {
+  return [...specs.map((spec) => ({ ...spec, suite: file })), ...suites.flatMap(specsIn)]
 }
 
-function failuresOf({ file, specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`)
-  return [...failed, ...suites.flatMap(failuresOf)]
-}
-
-function millisecondsOf({ specs = [], suites = [] }) {
+function millisecondsOf(specs) {
   const results = specs.flatMap(({ tests = [] }) => tests).flatMap(({ results = [] }) => results)
-  const own = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
-  return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own)
+  return results.reduce((sum, { duration = 0 }) => sum + duration, 0)
 }
 
 function read(path) {
@@ -110,4 +105,23 @@ function read(path) {
   } catch {
     return {}
   }
+}
+
+/** @typedef {readonly [file: string, title: string]} Named */
+
+/**
+ * @param {readonly string[]} ran file and title of passed tests
+ * @param {boolean} isAll
+ * @returns {string[]} a sentence for each missing test
+ */
+export function unheldPromises(ran, isAll) {
+  /** @type {[string, Named][]} */
+  const wanted = Object.entries({ ...ADDRESSES, ...FAULTS })
+  for (const [promise, { quick, full }] of Object.entries(README)) {
+    wanted.push([promise, quick])
+    if (full && isAll) wanted.push([promise, full])
+  }
+  return wanted
+    .filter(([, [file, title]]) => !ran.some((test) => test.startsWith(file) && test.includes(title)))
+    .map(([promise, [file, title]]) => `“${promise}” is held by no test that passed: ${file}, ${title}`)
 }

@@ -1,6 +1,6 @@
 import { pathKey } from '../text'
 import { BadNewsroom, ENDINGS } from './folder'
-import type { Newsroom, SamplePost, SampleSlot } from './shape'
+import type { Newsroom, SamplePost, SampleSlot } from './schema'
 
 type Files = {
   /** Names of files. */
@@ -23,18 +23,9 @@ export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: 
     'from',
     redirects.map(({ from }) => pathKey(from)),
   )
-  onceInFiles(
-    'slug',
-    [...posts].map(([{ slug }, file]) => [slug, file]),
-  )
-  onceInFiles(
-    'id',
-    [...posts].map(([{ id }, file]) => [id, file]),
-  )
-  onceInFiles(
-    'id',
-    [...slots].map(([{ id }, file]) => [id, file]),
-  )
+  onceInFiles('slug', posts)
+  onceInFiles('id', posts)
+  onceInFiles('id', slots)
 
   if (posts.size > 0 && authors.length === 0)
     throw new BadNewsroom('authors.yaml', 'a newsroom with posts needs an author: posts are entered by one')
@@ -98,9 +89,12 @@ function once(file: string, field: string, values: string[]): Set<string> {
   return seen
 }
 
-function onceInFiles(field: string, values: [value: string | number | undefined, file: string][]): void {
+function onceInFiles<Field extends string>(
+  field: Field,
+  files: ReadonlyMap<{ [field in Field]?: string | number | undefined }, string>,
+): void {
   const seen = new Map<string | number, string>()
-  for (const [value, file] of values) {
+  for (const [{ [field]: value }, file] of files) {
     if (value === undefined) continue
     const other = seen.get(value)
     if (other !== undefined) throw new BadNewsroom(file, `${field}: ${other} has the same, ${value}`)

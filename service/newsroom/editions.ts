@@ -1,5 +1,5 @@
-import { BadStart } from '../clock'
-import type { Newsroom, SampleCategory, SamplePost } from './shape'
+import { BadStart } from '../service'
+import type { Newsroom, SampleCategory, SamplePost } from './schema'
 
 /** Omits slots and redirects. @throws BadStart */
 export function editionOf(whole: Newsroom, language: string): Newsroom {

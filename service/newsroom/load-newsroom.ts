@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { ReadPicture } from '../service'
 import { checkReferences } from './check-references'
 import { BadNewsroom, ENDINGS, filesOf, nameOf, readText } from './folder'
+import type { Newsroom, SampleCategory, SamplePicture, SamplePost, SampleSlot, SampleUpdate } from './schema'
 import * as schema from './schema'
-import type { Newsroom, SampleCategory, SamplePicture, SamplePost, SampleSlot, SampleUpdate } from './shape'
 
 type Written = z.output<typeof schema.category>
 
@@ -79,10 +79,7 @@ const JPEG_QUALITY = 80
 
 type PictureFile = SamplePicture & { path: string }
 
-/**
- * @param files those in a folder such as `1600x900` are cropped
- * @throws BadNewsroom
- */
+/** @param files those in a folder such as `1600x900` are cropped @throws BadNewsroom */
 async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
   const seen = new Map<string, string>()
   return Promise.all(

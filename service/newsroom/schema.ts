@@ -1,6 +1,6 @@
 /** Records refer to each other by slug, and to pictures by file name. */
 import { z } from 'zod'
-import { type NavbarItem, POST_TYPES } from '../../lib/delivery/contract'
+import { type NavbarItem, POST_TYPES, type WireFooter } from '../../lib/delivery/contract'
 
 const MINUTES = { day: 1440, hour: 60, minute: 1 }
 
@@ -72,7 +72,7 @@ export const category = z.strictObject({
 
 export const tag = z.strictObject({ slug, name: z.string().min(1) })
 
-const authorSeo = z.strictObject({
+export const authorSeo = z.strictObject({
   meta_title: z.string().optional(),
   meta_description: z.string().optional(),
   og_title: z.string().optional(),
@@ -190,3 +190,59 @@ export const update = z.strictObject({
   title: z.string().default(''),
   content: z.string(),
 })
+
+/* In what is loaded, references are slugs, and times are minutes before the start. */
+
+export type SampleCategory = {
+  slug: string
+  name: string
+  englishName: string
+  parent: string | null
+  color: string | null
+  path: string
+}
+
+type SampleTag = z.output<typeof tag>
+export type SampleAuthor = z.output<typeof author>
+export type AuthorSeo = z.output<typeof authorSeo>
+type SampleRedirect = z.output<typeof redirect>
+type SampleNewsletter = z.output<typeof newsletter>
+export type SampleSlot = z.output<typeof slotHeader> & { html: string }
+type Edition = z.output<typeof publication>['editions'][string]
+
+/** Pixels. */
+export type SamplePicture = { name: string; width: number; height: number }
+
+/** Negative values are in the future. */
+type Timed = { minutesAgo: number }
+
+export type SampleUpdate = Timed & Omit<z.output<typeof update>, 'published'>
+
+type Header = z.output<typeof postHeader>
+
+export type SamplePost = Timed &
+  Omit<Header, 'published' | 'changed' | 'language' | 'picture'> & {
+    slug: string
+    language: string
+    picture: SamplePicture | null
+    changedMinutesAgo?: number
+    updates?: SampleUpdate[]
+    /** HTML with `<img src="/media/NAME.jpg" alt="…" width height>` and `<time datetime="{{minutesAgo:35}}">`. */
+    body: string
+  }
+
+export type Newsroom = {
+  name: string
+  categories: SampleCategory[]
+  tags: SampleTag[]
+  authors: SampleAuthor[]
+  posts: SamplePost[]
+  /** Pictures without a post. */
+  pictures: SamplePicture[]
+  redirects: SampleRedirect[]
+  navbar: NavbarItem[]
+  footer: WireFooter
+  newsletters: SampleNewsletter[]
+  slots: SampleSlot[]
+  editions: Record<string, Edition>
+}

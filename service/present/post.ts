@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
 import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/contract'
 import type { StoredPost } from '../store/find-posts'
-import { isoTime, mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './media'
+import { isoTime, mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './records'
 
 /* Only `paragraph` is documented. */
 

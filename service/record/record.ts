@@ -1,21 +1,27 @@
-import { BadStart } from '../clock'
+import { eq } from 'drizzle-orm'
+import { authorSeo } from '../newsroom/schema'
+import { insertAll } from '../seed/insert-all'
 import { isEmpty } from '../seed/seed-newsroom'
+import { insertPosts } from '../seed/seed-posts'
+import { BadStart } from '../service'
 import type { StartLog } from '../start'
-import type { Store } from '../store/open'
-import { fetchNewsroom } from './fetch-newsroom'
-import { openSource } from './source'
-import { storeRecorded } from './store-newsroom'
+import type { Queryable, Store } from '../store/open'
+import * as schema from '../store/schema'
+import { pathKey } from '../text'
+import {
+  fetchNewsroom,
+  namedBy,
+  openSource,
+  type RecordedNewsroom,
+  reportersOf,
+  type SourceSettings,
+} from './fetch-newsroom'
+import { allNamed, byId, type Fields, fieldsOf, flag, named, pathIn, text, time, whole } from './read'
+import { bannerOf, type Pictures, rowsOf, type Slugs, type UpdateIds } from './recorded-post'
 
 const DAY_MS = 86_400_000
 
-export type RecordOptions = {
-  days: number
-  source: string
-  sourceRpm: number
-  publisherId: string
-  apiKey: string
-  apiSecret: string
-}
+export type RecordOptions = SourceSettings & { days: number }
 
 /** Stores everything in one transaction. @param now milliseconds @throws BadStart */
 export async function recordInto(
@@ -24,18 +30,212 @@ export async function recordInto(
   log: StartLog,
   now: number,
 ): Promise<void> {
-  const { source: baseUrl, sourceRpm: callsPerMinute, days, publisherId, apiKey, apiSecret } = options
-  if (!/^https?:\/\/[^/?#]+/.test(baseUrl))
+  if (!/^https?:\/\/[^/?#]+/.test(options.source))
     throw new BadStart('--record needs DELIVERY_BASE_URL, the address of the delivery service to copy from.')
   if (!(await isEmpty(store)))
     throw new BadStart(
       'The database holds a newsroom already: add --reset to drop it, or name another file with CONTENT_DB.',
     )
-  const source = openSource({ baseUrl, publisherId, apiKey, apiSecret, callsPerMinute })
-  const recorded = await fetchNewsroom(source, now - days * DAY_MS, (facts) => log.info(facts, 'Recording'))
+  const source = openSource(options)
+  const recorded = await fetchNewsroom(source, now - options.days * DAY_MS, (facts) =>
+    log.info(facts, 'Recording'),
+  )
   await storeRecorded(store, recorded, now)
   log.info(
     { posts: recorded.posts.length, authors: recorded.authors.size, calls: source.calls() },
     'The publisher’s newsroom is recorded',
+  )
+}
+
+/** Replaces a newsroom's fingerprint. */
+const RECORDED = 0
+
+export async function isRecorded(store: Store): Promise<boolean> {
+  const [row] = await store.db.select().from(schema.settings).where(eq(schema.settings.name, 'newsroom'))
+  return row?.value === RECORDED
+}
+
+async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: number): Promise<void> {
+  const pictures = pictureIds(recorded)
+  const slugs = uniqueSlugs()
+  const updateIds = uniqueIds([...recorded.updates.values()].flat())
+  await store.db.transaction(async (tx) => {
+    await tx.insert(schema.settings).values([
+      { name: 'anchor', value: now },
+      { name: 'newsroom', value: RECORDED },
+    ])
+    await insertAll(tx, schema.pictures, [...pictures.values()])
+    await storeCategories(tx, recorded)
+    await insertAll(
+      tx,
+      schema.tags,
+      byId(namedBy(recorded.posts, 'tags')).map((tag) => ({ ...tag, slug: slugs('tag', tag) })),
+    )
+    const unnamedAuthor = await storeAuthors(tx, recorded, pictures, now)
+    await insertPosts(
+      tx,
+      recorded.posts.flatMap(
+        (post) => rowsOf(post, { recorded, pictures, slugs, updateIds, unnamedAuthor, now }) ?? [],
+      ),
+    )
+    await storeFurniture(tx, recorded, now)
+  })
+}
+
+/** A duplicate gets the id as suffix. */
+function uniqueSlugs(): Slugs {
+  const used = new Set<string>()
+  return (kind, { id, slug: given }) => {
+    const slug = given.normalize('NFC')
+    const own = used.has(`${kind} ${slug}`) ? `${slug}-${id}` : slug
+    used.add(`${kind} ${own}`)
+    return own
+  }
+}
+
+/** Some deployments number updates per blog. */
+function uniqueIds(records: readonly Fields[]): UpdateIds {
+  const used = new Set<number>()
+  let next = records.reduce((most, { id }) => Math.max(most, whole(id) ?? 0), 0) + 1
+  return (own) => {
+    const id = own === null || used.has(own) ? next++ : own
+    used.add(id)
+    return id
+  }
+}
+
+function pictureIds({ posts, authors }: RecordedNewsroom): Pictures {
+  const found = new Map<string, { width: number; height: number }>()
+  for (const post of posts) {
+    const { meta_data } = fieldsOf(post.media_file_banner)
+    const { width, height } = fieldsOf(meta_data)
+    const address = bannerOf(post)
+    if (address !== '') found.set(address, { width: whole(width) ?? 0, height: whole(height) ?? 0 })
+  }
+  for (const { avatar } of authors.values())
+    if (text(avatar) !== '' && !found.has(text(avatar))) found.set(text(avatar), { width: 0, height: 0 })
+  return new Map([...found].map(([name, size], index) => [name, { id: index + 1, name, ...size }]))
+}
+
+async function storeCategories(tx: Queryable, { categories, posts }: RecordedNewsroom): Promise<void> {
+  const slugs = uniqueSlugs()
+  const described = new Map(categories.flatMap((one) => (named(one) ? [[named(one)?.id ?? 0, one]] : [])))
+  const all = byId([...allNamed(categories), ...namedBy(posts, 'categories')])
+  const ids = new Set(all.map(({ id }) => id))
+  const rows = all.map((category) => {
+    const own = described.get(category.id) ?? {}
+    const parent = named(own.parent_category)?.id ?? null
+    const path = text(own.absolute_url) || `/category/${category.slug}`
+    return {
+      ...category,
+      slug: slugs('category', category),
+      englishName: category.name,
+      parentId: parent !== null && ids.has(parent) && parent !== category.id ? parent : null,
+      color: text(own.category_brand_color) || null,
+      path,
+      pathKey: pathKey(pathIn(path)),
+      origin: 'management' as const,
+    }
+  })
+  await insertAll(
+    tx,
+    schema.categories,
+    rows.map((row) => ({ ...row, parentId: null })),
+  )
+  for (const { id, parentId } of rows) {
+    if (parentId !== null)
+      await tx.update(schema.categories).set({ parentId }).where(eq(schema.categories.id, id))
+  }
+}
+
+/** Returns the member for posts without contributors. */
+async function storeAuthors(
+  tx: Queryable,
+  { posts, updates, authors }: RecordedNewsroom,
+  pictures: Pictures,
+  now: number,
+): Promise<number> {
+  const slugs = uniqueSlugs()
+  const contributors = byId([...reportersOf(updates), ...namedBy(posts, 'contributors')])
+  const newsroom = Math.max(0, ...contributors.map(({ id }) => id)) + 1
+  const all = [...contributors, { id: newsroom, name: 'Newsroom', slug: 'newsroom' }]
+  await insertAll(
+    tx,
+    schema.authors,
+    all.map((author) => {
+      const own = authors.get(author.id) ?? {}
+      return {
+        ...author,
+        slug: slugs('author', author),
+        description: text(own.description),
+        email: text(own.email),
+        linkedin: text(own.linkedin),
+        twitter: text(own.twitter),
+        instagram: text(own.instagram),
+        facebook: text(own.facebook),
+        portraitId: pictures.get(text(own.avatar))?.id ?? null,
+        seo: Object.fromEntries(
+          Object.entries(own).filter(
+            ([field, value]) => Object.hasOwn(authorSeo.shape, field) && typeof value === 'string',
+          ),
+        ),
+        path: text(own.absolute_url) || `/author/${author.slug}`,
+        createdAt: time(own.created_at) ?? now,
+        updatedAt: time(own.updated_at) ?? now,
+      }
+    }),
+  )
+  return newsroom
+}
+
+async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: number): Promise<void> {
+  const documents = [
+    { name: 'navbar' as const, body: recorded.navbar },
+    ...(recorded.footer === null ? [] : [{ name: 'footer' as const, body: recorded.footer }]),
+  ]
+  await tx.insert(schema.documents).values(documents)
+  const slots = recorded.slots.flatMap((slot) => {
+    const [own, place] = [named(slot), named(slot.registered_slot)]
+    return own && place ? [{ slot, own, place }] : []
+  })
+  const places = byId(slots.map(({ place: { id, name } }) => ({ id, name })))
+  const placeIds = new Map(places.toReversed().map(({ id, name }) => [name, id]))
+  await insertAll(
+    tx,
+    schema.registeredSlots,
+    places.filter(({ id, name }) => placeIds.get(name) === id),
+  )
+  await insertAll(
+    tx,
+    schema.slots,
+    byId(
+      slots.map(({ slot, own, place }) => {
+        const { size, html, contains_ads, ...more } = fieldsOf(slot.data)
+        return {
+          id: own.id,
+          name: own.name,
+          registeredSlotId: placeIds.get(place.name) ?? place.id,
+          size: text(size),
+          html: text(html),
+          containsAds: flag(contains_ads),
+          fields: more,
+          type: text(slot.type) || 'CodeEditor',
+          updatedAt: time(slot.formatted_update_on) ?? now,
+        }
+      }),
+    ),
+  )
+  await insertAll(
+    tx,
+    schema.newsletterGroups,
+    byId(
+      recorded.newsletters.flatMap((group) => {
+        const own = named(group)
+        if (own === null) return []
+        return [
+          { id: own.id, name: own.name, description: text(group.description), logo: text(group.logo_url) },
+        ]
+      }),
+    ),
   )
 }

@@ -20,8 +20,7 @@ import { singlePost } from '../present/post'
 import { author, category, identified, liveUpdate } from '../present/records'
 import type { Service } from '../service'
 import { findPost } from '../store/find-posts'
-import { findAuthor, findCategory, findLiveUpdates, findTag } from '../store/find-records'
-import { identify } from '../store/identify'
+import { findAuthor, findCategory, findLiveUpdates, findTag, identify } from '../store/find-records'
 
 const details = <T extends z.ZodType>(path: string, summary: string, schema: T, description: string) =>
   createRoute({

@@ -11,9 +11,14 @@ import {
   paged,
   trendingPost as trendingPostSchema,
 } from '../../lib/delivery/contract'
-import type { Filter } from '../filters'
 import { answer, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
-import { listingParameters, pagingParameters, publisherParameters, trendingParameters } from '../parameters'
+import {
+  type Filter,
+  listingParameters,
+  pagingParameters,
+  publisherParameters,
+  trendingParameters,
+} from '../parameters'
 import { listedPost, trendingPost } from '../present/post'
 import { category, footer, newsletterGroup, slot } from '../present/records'
 import type { Service } from '../service'
@@ -93,39 +98,34 @@ export function trendingPosts(
   })
 }
 
-const request = { params: publisherParameters }
+const whole = <P extends string, T extends z.ZodType>(
+  path: P,
+  summary: string,
+  schema: T,
+  description: string,
+) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary,
+    request: { params: publisherParameters },
+    responses: answer(enveloped(schema), description),
+  })
 
-const navbarRoute = createRoute({
-  method: 'get',
-  path: '/navbar/',
-  summary: 'Navigation menu tree',
-  request,
-  responses: answer(enveloped(z.array(navbarItem)), 'The whole tree.'),
-})
-
-const footerRoute = createRoute({
-  method: 'get',
-  path: '/footer/',
-  summary: 'Footer configuration',
-  request,
-  responses: answer(enveloped(footerSchema), 'The footer.'),
-})
-
-const newslettersRoute = createRoute({
-  method: 'get',
-  path: '/newsletter-groups/',
-  summary: 'All newsletter groups',
-  request,
-  responses: answer(enveloped(z.array(newsletterGroupSchema)), 'All of them.'),
-})
-
-const slotsRoute = createRoute({
-  method: 'get',
-  path: '/active-slots/',
-  summary: 'Configured advertisement slots',
-  request,
-  responses: answer(enveloped(z.array(activeSlot)), 'All of them.'),
-})
+const navbarRoute = whole('/navbar/', 'Navigation menu tree', z.array(navbarItem), 'The whole tree.')
+const footerRoute = whole('/footer/', 'Footer configuration', footerSchema, 'The footer.')
+const newslettersRoute = whole(
+  '/newsletter-groups/',
+  'All newsletter groups',
+  z.array(newsletterGroupSchema),
+  'All of them.',
+)
+const slotsRoute = whole(
+  '/active-slots/',
+  'Configured advertisement slots',
+  z.array(activeSlot),
+  'All of them.',
+)
 
 export function navigation(app: OpenAPIHono, { store, originOf }: Service): void {
   app.openapi(navbarRoute, async (c) => c.json(envelope(await findNavbar(store.db)), 200))

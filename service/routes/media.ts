@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { LRUCache } from 'lru-cache'
 import { NotFound } from '../http'
-import type { SamplePicture } from '../newsroom/shape'
+import type { SamplePicture } from '../newsroom/schema'
 import type { ReadPicture, Service } from '../service'
 import { findPicture } from '../store/find-records'
 

@@ -1,6 +1,7 @@
 /** Generates posts for measurements. */
 import { count, eq, max, sql } from 'drizzle-orm'
-import type { Newsroom, SamplePost } from '../newsroom/shape'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Newsroom, SamplePost } from '../newsroom/schema'
 import { createMissingIndexes, dropIndexes, type Store } from '../store/open'
 import * as schema from '../store/schema'
 import { Ids } from './insert-all'
@@ -111,21 +112,17 @@ function sequence(seed: number): () => number {
   }
 }
 
-async function storedIds(store: Store): Promise<NewsroomIds> {
+async function storedIds({ db }: Store): Promise<NewsroomIds> {
   const { pictures, categories, tags, authors } = schema
+  const of = async (kind: string, table: { id: SQLiteColumn } & SQLiteTable, name: SQLiteColumn) =>
+    Ids.stored(
+      kind,
+      await db.select({ id: sql<number>`${table.id}`, name: sql<string>`${name}` }).from(table),
+    )
   return {
-    pictures: Ids.stored(
-      'picture',
-      await store.db.select({ id: pictures.id, name: pictures.name }).from(pictures),
-    ),
-    categories: Ids.stored(
-      'category',
-      await store.db.select({ id: categories.id, name: categories.slug }).from(categories),
-    ),
-    tags: Ids.stored('tag', await store.db.select({ id: tags.id, name: tags.slug }).from(tags)),
-    authors: Ids.stored(
-      'author',
-      await store.db.select({ id: authors.id, name: authors.slug }).from(authors),
-    ),
+    pictures: await of('picture', pictures, pictures.name),
+    categories: await of('category', categories, categories.slug),
+    tags: await of('tag', tags, tags.slug),
+    authors: await of('author', authors, authors.slug),
   }
 }

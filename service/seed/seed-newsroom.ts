@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
-import type { Newsroom, SamplePicture } from '../newsroom/shape'
+import { count, eq, sql } from 'drizzle-orm'
+import type { Newsroom, SamplePicture } from '../newsroom/schema'
+import { HOUR_MS } from '../service'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
+import { liveUpdates, posts, postViews, settings } from '../store/schema'
 import { pathKey } from '../text'
 import { Ids, insertAll, numbered } from './insert-all'
 import { seedPosts } from './seed-posts'
@@ -60,14 +62,12 @@ async function seedPictures(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
   return ids
 }
 
+const slugOf = ({ slug }: { slug: string }) => slug
+
 const pictureKey = ({ width, height }: SamplePicture) => `${width}x${height}`
 
 async function seedCategories(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
-  const ids = Ids.of(
-    'category',
-    newsroom.categories.map((category) => category.slug),
-    FIRST_ID.category,
-  )
+  const ids = Ids.of('category', newsroom.categories.map(slugOf), FIRST_ID.category)
   const rows = newsroom.categories.map((category) => ({
     id: ids.get(category.slug),
     slug: category.slug,
@@ -98,11 +98,7 @@ function parentsFirst<T extends { id: number; parentId: number | null }>(rows: T
 }
 
 async function seedTags(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
-  const ids = Ids.of(
-    'tag',
-    newsroom.tags.map((tag) => tag.slug),
-    FIRST_ID.tag,
-  )
+  const ids = Ids.of('tag', newsroom.tags.map(slugOf), FIRST_ID.tag)
   await insertAll(
     tx,
     schema.tags,
@@ -112,11 +108,7 @@ async function seedTags(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
 }
 
 async function seedAuthors(tx: Queryable, newsroom: Newsroom, pictures: Ids, now: number): Promise<Ids> {
-  const ids = Ids.of(
-    'author',
-    newsroom.authors.map((author) => author.slug),
-    FIRST_ID.author,
-  )
+  const ids = Ids.of('author', newsroom.authors.map(slugOf), FIRST_ID.author)
   await insertAll(
     tx,
     schema.authors,
@@ -169,4 +161,48 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
     schema.newsletterGroups,
     newsroom.newsletters.map((group, i) => ({ ...group, id: i + 1 })),
   )
+}
+
+/**
+ * Moves the times of samples to the present, by whole hours, since views are counted per hour.
+ * @returns number of hours
+ */
+export async function rebaseSamples(store: Store, now: number): Promise<number> {
+  return store.db.transaction(async (tx) => {
+    const [anchor] = await tx.select().from(settings).where(eq(settings.name, 'anchor'))
+    if (!anchor) return 0
+    const hours = Math.floor((now - anchor.value) / HOUR_MS)
+    if (hours <= 0) return 0
+
+    const shift = hours * HOUR_MS
+    await tx
+      .update(posts)
+      .set({
+        createdAt: sql`${posts.createdAt} + ${shift}`,
+        firstPublishedAt: sql`${posts.firstPublishedAt} + ${shift}`,
+        lastPublishedAt: sql`${posts.lastPublishedAt} + ${shift}`,
+      })
+      .where(eq(posts.origin, 'sample'))
+
+    await tx
+      .update(liveUpdates)
+      .set({ createdAt: sql`${liveUpdates.createdAt} + ${shift}` })
+      .where(eq(liveUpdates.origin, 'sample'))
+
+    // Negative hours avoid conflicts in the primary key.
+    const samples = eq(postViews.origin, 'sample')
+    await tx
+      .update(postViews)
+      .set({ hour: sql`-(${postViews.hour} + ${hours})` })
+      .where(samples)
+    await tx
+      .update(postViews)
+      .set({ hour: sql`-${postViews.hour}` })
+      .where(samples)
+    await tx
+      .update(settings)
+      .set({ value: anchor.value + shift })
+      .where(eq(settings.name, 'anchor'))
+    return hours
+  })
 }

@@ -1,8 +1,8 @@
 import type { InStatement } from '@libsql/client/sqlite3'
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { HOUR_MS, MINUTE_MS } from '../clock'
-import type { Newsroom, SampleCategory, SamplePost } from '../newsroom/shape'
+import type { Newsroom, SampleCategory, SamplePost } from '../newsroom/schema'
+import { HOUR_MS, MINUTE_MS } from '../service'
 import type { Queryable, Store } from '../store/open'
 import type { postViews } from '../store/schema'
 import * as schema from '../store/schema'
@@ -44,10 +44,7 @@ const HOURS_BACK = 31 * 24
 
 export type HourlyViews = { hour: number; views: number }
 
-/**
- * @param publishedAt milliseconds
- * @param now milliseconds
- */
+/** @param publishedAt milliseconds @param now milliseconds */
 export function sampleViews(hourlyViews: number, publishedAt: number, now: number): HourlyViews[] {
   const born = Math.floor(publishedAt / HOUR_MS)
   const today = Math.floor(now / HOUR_MS)
@@ -115,34 +112,17 @@ export async function insertManyPosts({ db }: Store, all: PostRows[]): Promise<v
   )
 }
 
-function withoutViews(all: PostRows[]): Inserted[] {
+function withoutViews(all: PostRows[]): { table: SQLiteTable; rows: Record<string, unknown>[] }[] {
+  const listed = (terms: 'categories' | 'tags' | 'contributors') =>
+    all.flatMap((rows) => listedAs<object>(rows.post, rows[terms]))
   return [
-    inserted(
-      schema.posts,
-      all.map((rows) => rows.post),
-    ),
-    inserted(
-      schema.postCategories,
-      all.flatMap(({ post, categories }) => listedAs(post, categories)),
-    ),
-    inserted(
-      schema.postTags,
-      all.flatMap(({ post, tags }) => listedAs(post, tags)),
-    ),
-    inserted(
-      schema.postContributors,
-      all.flatMap(({ post, contributors }) => listedAs(post, contributors)),
-    ),
-    inserted(
-      schema.liveUpdates,
-      all.flatMap((rows) => rows.updates),
-    ),
+    { table: schema.posts, rows: all.map(({ post }) => post) },
+    { table: schema.postCategories, rows: listed('categories') },
+    { table: schema.postTags, rows: listed('tags') },
+    { table: schema.postContributors, rows: listed('contributors') },
+    { table: schema.liveUpdates, rows: all.flatMap(({ updates }) => updates) },
   ]
 }
-
-type Inserted = { table: SQLiteTable; rows: Record<string, unknown>[] }
-
-const inserted = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): Inserted => ({ table, rows })
 
 /** Same values as the trigger `posts_listed`. */
 function listedAs<Row>({ type, state, firstPublishedAt = null }: PostRow, rows: Row[]) {

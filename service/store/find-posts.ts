@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FilterField, FilterOperator } from '../../lib/delivery/contract'
-import type { Filter, Operand, Span } from '../filters'
+import type { Filter, Operand, Span } from '../parameters'
 import { fold } from '../text'
-import { findByIdentifier } from './find-by-identifier'
 import type { Queryable } from './open'
 import {
   authors,
@@ -117,7 +116,7 @@ export function isPublished(now: number): SQL {
   return and(ne(posts.state, 'draft'), lte(posts.firstPublishedAt, now)) as SQL
 }
 
-/* Each query reads one index; `tests/unit/service/query-plans.test.ts` checks the plans. */
+/* Each query reads one index; `tests/unit/service/store.test.ts` checks the plans. */
 
 export function listPostIds(filters: readonly Filter[], now: number, paging: Paging): SQL {
   const leading = leadingTerm(filters)
@@ -261,9 +260,9 @@ export async function loadPosts(db: Queryable, now: number, ids: number[]): Prom
     rows.flatMap((row) => row.member.portraitId ?? []),
   )
   const ofPost = {
-    categories: grouped(await categoriesOf(db, ids)),
-    tags: grouped(await tagsOf(db, ids)),
-    contributors: grouped(await contributorsOf(db, ids)),
+    categories: await termsOf(db, 'categories.id', categories, ids),
+    tags: await termsOf(db, 'tags.id', tags, ids),
+    contributors: await termsOf(db, 'contributors.id', authors, ids),
   }
   const byId = new Map(
     rows.map(({ post, picture, primaryCategory, member: { portraitId, ...member } }) => [
@@ -293,41 +292,31 @@ async function portraitNames(db: Queryable, ids: number[]): Promise<Map<number |
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-const categoriesOf = (db: Queryable, ids: number[]) =>
-  db
-    .select({
-      postId: postCategories.postId,
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slug,
-    })
-    .from(postCategories)
-    .innerJoin(categories, eq(categories.id, postCategories.categoryId))
-    .where(inArray(postCategories.postId, ids))
-    .orderBy(asc(postCategories.position))
-
-const tagsOf = (db: Queryable, ids: number[]) =>
-  db
-    .select({ postId: postTags.postId, id: tags.id, name: tags.name, slug: tags.slug })
-    .from(postTags)
-    .innerJoin(tags, eq(tags.id, postTags.tagId))
-    .where(inArray(postTags.postId, ids))
-    .orderBy(asc(postTags.position))
-
-const contributorsOf = (db: Queryable, ids: number[]) =>
-  db
-    .select({ postId: postContributors.postId, id: authors.id, name: authors.name, slug: authors.slug })
-    .from(postContributors)
-    .innerJoin(authors, eq(authors.id, postContributors.authorId))
-    .where(inArray(postContributors.postId, ids))
-    .orderBy(asc(postContributors.position))
-
-function grouped(rows: (StoredReference & { postId: number })[]): Map<number, StoredReference[]> {
+/** By post, in the order of the post's own list. */
+async function termsOf(
+  db: Queryable,
+  field: TermField,
+  term: typeof categories | typeof tags | typeof authors,
+  ids: number[],
+): Promise<Map<number, StoredReference[]>> {
+  const { table, column } = TERMS[field]
+  const rows = await db.all<StoredReference & { postId: number }>(sql`
+    select listed.post_id as postId, ${term.id} as id, ${term.name} as name, ${term.slug} as slug
+    from ${table} as listed join ${term} on ${term.id} = listed.${sql.identifier(column)}
+    where ${inArray(sql`listed.post_id`, ids)} order by listed.position`)
   const groups = new Map<number, StoredReference[]>()
-  for (const { postId, ...reference } of rows) {
-    const group = groups.get(postId)
-    if (group) group.push(reference)
-    else groups.set(postId, [reference])
-  }
+  for (const { postId, ...reference } of rows) groups.set(postId, [...(groups.get(postId) ?? []), reference])
   return groups
+}
+
+/** Searches by id if all characters are digits, then by slug. */
+export async function findByIdentifier<Row>(
+  table: { id: SQLiteColumn; slug: SQLiteColumn },
+  identifier: string,
+  read: (condition: SQL) => PromiseLike<Row[]>,
+): Promise<Row | null> {
+  const [byId] = /^\d{1,15}$/.test(identifier) ? await read(eq(table.id, Number(identifier))) : []
+  if (byId) return byId
+  const [bySlug] = await read(eq(table.slug, identifier.normalize('NFC')))
+  return bySlug ?? null
 }

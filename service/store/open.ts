@@ -52,10 +52,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 
-/**
- * @param file path or `:memory:`; `reset` drops the service's tables
- * @throws if it can't be opened
- */
+/** @param file path or `:memory:`; `reset` drops the service's tables @throws if it can't be opened */
 export async function openStore(file: string, options: { reset?: boolean } = {}): Promise<Store> {
   const client = connect(file)
   try {
@@ -83,12 +80,8 @@ function connect(file: string): Client {
 async function dropTables(client: Client): Promise<void> {
   const ours = await client.execute({
     sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
-    args: [JSON.stringify([...tableNames(), '__drizzle_migrations'])],
+    args: [JSON.stringify([...Object.values(schema).map(getTableName), '__drizzle_migrations'])],
   })
   // `migrate` disables foreign keys, so the order does not matter.
   await client.migrate(ours.rows.map((row) => `drop table "${row.name}"`))
-}
-
-function tableNames(): string[] {
-  return Object.values(schema).map((table) => getTableName(table))
 }

@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core'
 import type { PostType } from '../../lib/delivery/contract'
-import type { AuthorSeo } from './author-seo'
+import type { AuthorSeo } from '../newsroom/schema'
 
 /** Only samples are rebased at start. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()

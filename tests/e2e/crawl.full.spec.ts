@@ -52,16 +52,6 @@ test('every page has one h1, a title, and its own address as its only canonical'
   }
 })
 
-test('every AMP story has the page that links to it as its canonical', ({ paper }) => {
-  const named = pages.flatMap(({ path, story }) => (story === null ? [] : [[new URL(story).pathname, path]]))
-  expect(named.length).toBeGreaterThan(0)
-  const stories = [...found.stories.values()].map(({ path, canonicals }) => [
-    path,
-    ...canonicals.map((address) => address.replace(paper.url, '')),
-  ])
-  expect(stories.sort()).toEqual(named.sort())
-})
-
 test('every indexable page has one JSON-LD block without problems', () => {
   for (const page of pages.filter((one) => isListed(one) && !isBlank(one))) {
     expect([page.path, page.data.length]).toEqual([page.path, 1])

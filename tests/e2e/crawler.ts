@@ -10,7 +10,6 @@ import { type Asked, askAgain } from './ask'
 /** A page that was answered with 200 at its own address. */
 export type CrawledPage = {
   path: string
-  isStory: boolean
   title: string
   description: string | null
   headings: string[]
@@ -20,8 +19,6 @@ export type CrawledPage = {
   data: string[]
   /** Addresses of the site that its links lead to, without fragments. */
   links: string[]
-  /** The address of its AMP document; null where there is none. */
-  story: string | null
   /** Fragments that its links name and no element of it has as its id. */
   brokenFragments: string[]
 }
@@ -29,7 +26,6 @@ export type CrawledPage = {
 export type Crawl = {
   pages: Map<string, CrawledPage>
   /** AMP documents: they repeat a page and name it as their canonical address. */
-  stories: Map<string, CrawledPage>
   /** Addresses the sitemaps name, as paths. */
   listed: Set<string>
   /** One line for each problem. */
@@ -55,7 +51,7 @@ const LINKED: Readonly<Record<string, readonly string[]>> = {
 
 /** Walks through the whole site. */
 export async function crawl(origin: string): Promise<Crawl> {
-  const result: Crawl = { pages: new Map(), stories: new Map(), listed: new Set(), problems: [] }
+  const result: Crawl = { pages: new Map(), listed: new Set(), problems: [] }
   const seen = new Set<string>()
   const waiting: { path: string; from: string }[] = []
   const meet = (path: string, from: string) => {
@@ -102,8 +98,7 @@ async function visit(origin: string, path: string, from: string, result: Crawl):
   const { page, own } = readPage(first, path, origin)
   // An ad document is no page of the site.
   if (path.startsWith('/slots/')) return own
-  const kept = page.isStory ? result.stories : result.pages
-  kept.set(path, page)
+  result.pages.set(path, page)
   return own
 }
 
@@ -135,8 +130,6 @@ function readPage({ text }: Asked, path: string, origin: string): { page: Crawle
   }
   const page: CrawledPage = {
     path,
-    isStory: named('html').some(({ properties }) => 'amp' in properties || '⚡' in properties),
-    story: linked('amphtml')[0] ?? null,
     title: named('title').map(textOf).join(' | '),
     description: stringOf(meta('description')?.properties.content),
     headings: named('h1').map(textOf),

@@ -56,7 +56,6 @@ test('no page, page data, file or API response contains a secret', async ({ pape
     '/newsletters',
     '/about-us',
     story?.absolute_url ?? '',
-    `/amp-story/${story?.id}`,
     blog?.absolute_url ?? '',
     `/api/live/${blog?.id}?after=0`,
     await cardOf(paper),

@@ -95,7 +95,7 @@ test.describe('made-up names of one client', () => {
         let readers = 0
         const aReader = () => ({ headers: { 'X-Forwarded-For': `198.51.100.${++readers}` } })
         const read = await askAll(
-          [storyPath(101), storyPath(102), '/post/103', `/amp-story/104`, '/tags/rain'],
+          [storyPath(101), storyPath(102), '/post/103', '/post/104', '/tags/rain'],
           site.url,
           {},
           (url) => askAgain(url, aReader),

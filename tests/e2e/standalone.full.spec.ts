@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reuseTypeCheck } from '../../scripts/steps/checks.mjs'
+import { reuseTypeCheck } from '../../scripts/steps/build.mjs'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { instructions, layOutStage, stage } from '../fakes/dockerfile'
 import { filesBelow, secretsIn } from '../fixtures/secrets'

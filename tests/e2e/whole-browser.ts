@@ -1,5 +1,5 @@
 import config from '../../playwright.config'
-import { findWholeBrowser } from '../../scripts/steps/browser.mjs'
+import { findWholeBrowser } from '../../scripts/steps/machine.mjs'
 
 /** The whole Chromium's program, or null: it keeps pages for Back and loads pictures as readers' browsers do. */
 export const wholeBrowser = findWholeBrowser()

@@ -1,6 +1,6 @@
 /** Project settings, previews and configuration: checked at build, and in running functions. */
 import { spawnSync } from 'node:child_process'
-import { buildVariables, PROJECT_SETTINGS } from '../../scripts/steps/vercel.mjs'
+import { buildVariables, PROJECT_SETTINGS } from '../../scripts/steps/build.mjs'
 import { ask } from '../e2e/ask'
 import { cold, DIST, expect, test } from './newspaper'
 import { readBuildOutput, sizeOf } from './platform/build-output'

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Metadata } from 'sharp'
 import { PICTURE_QUALITY } from '../../settings/start-settings.mjs'
 import { isPictureFile, keepNothingDecoded, toBufferInTurn } from './memory'
@@ -25,6 +26,8 @@ const AVIF_EFFORT = 3
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   keepNothingDecoded(sharp)
+  // Each thread has buffers of its own.
+  sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
   return sharp
 }
 

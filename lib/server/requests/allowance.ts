@@ -10,7 +10,7 @@ import { refuse } from './arrival'
 import { isRemembered } from './memory-responses'
 import { type RouteName, routeName } from './route-name'
 
-const MADE_FOR_EACH: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'share-card', 'web-story'])
+const MADE_FOR_EACH: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'share-card'])
 
 /** Health checks have no limit, and pictures one of their own. */
 const HAS_NO_LIMIT = /^\/(?:api\/(?:health|ready)|_next\/image)$/

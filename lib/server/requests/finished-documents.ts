@@ -11,7 +11,7 @@ import { isUnchanged } from '../conditional'
 import { isOfABody, OF_ONE_CONNECTION } from './memory-responses'
 import { type RouteName, routeName } from './route-name'
 
-const KEPT: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'web-story', 'well-known'])
+const KEPT: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'well-known'])
 
 const BYTES_MAX = 16_000_000
 const DOCUMENT_MAX_BYTES = 4_000_000

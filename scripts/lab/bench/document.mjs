@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { replaceRegion, table } from '../../steps/marked-region.mjs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { CannotGoOn, say } from '../../steps/say.mjs'
 import { readResults } from './results.mjs'
-import { bars, line, THEMES, themedPicture } from './svg.mjs'
+import { bars, line, THEMES, table, themedPicture } from './svg.mjs'
 
 /** @typedef {{ what: string, part: string, row: string, column: string, goal: string }} Goal */
 
@@ -64,10 +63,8 @@ const GOALS = [
 
 const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
-const MARKS = {
-  begin: '<!-- bench: what follows is written by `npm run bench -- --document` -->',
-  end: '<!-- bench: end -->',
-}
+const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
+const END = '<!-- bench: end -->'
 /**
  * Left out of the tables.
  * @type {Readonly<Record<string, { columns?: readonly string[], omits?: (row: string, index: number) => boolean }>>}
@@ -111,8 +108,11 @@ export function writeDocument() {
   const results = readResults()
   if (Object.keys(results).length === 0)
     throw new CannotGoOn('There are no results yet: run `npm run bench` first.')
+  const [before, rest] = readFileSync(DOCUMENT, 'utf8').split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (after === undefined) throw new CannotGoOn(`${DOCUMENT} has lost its marks: ${BEGIN} and ${END}`)
   const inner = [conditions(results), goals(results), ...plots(results), ...tables(results)].join('\n\n')
-  replaceRegion(DOCUMENT, MARKS, inner)
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${inner}\n\n${END}${after}`)
   say(`${DOCUMENT} and its plots are written.`)
 }
 

@@ -8,8 +8,7 @@ import { freePort, listenOnFreePort } from '../../steps/ports.mjs'
 import { requireAnswer, runCommand, startProcess, stopProcess } from '../../steps/processes.mjs'
 import { CannotGoOn, say } from '../../steps/say.mjs'
 import { allPosts, askService } from './sample-pages.mjs'
-
-const escaped = (text) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+import { escaped } from './svg.mjs'
 
 /** @param {{ serviceUrl: string, siteUrl: string }} newsroom @param {string} path of the story */
 async function writePage({ serviceUrl, siteUrl }, path) {

@@ -7,6 +7,10 @@ export const THEMES = {
   dark: { ink: '#e6edf3', faint: '#3d444d', series: ['#6cb6ff', '#f0a35e', '#57ab5a', '#b083f0', '#909dab'] },
 }
 
+/** Markdown. @param {string[]} heads @param {(string | number)[][]} rows */
+export const table = (heads, rows) =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
 /** Markdown. @param {string} name prefix of the files @param {string} title */
 export const themedPicture = (name, title) =>
   `<picture><source media="(prefers-color-scheme: dark)" srcset="${name}-dark.svg"><img src="${name}-light.svg" alt="${title}"></picture>`
@@ -17,7 +21,7 @@ const ROW = 26
 const TOP = 44
 const FONT = 'font-family="system-ui, sans-serif" font-size="13"'
 
-const escaped = (text) => String(text).replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+export const escaped = (text) => String(text).replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
 const shown = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 0 })
 
 /** @param {string} title @param {number} height @param {string} inner @param {{ ink: string }} theme */

@@ -5,39 +5,31 @@ const FILES_MAX = 500
 const ADDRESSES_MAX = 1_000_000
 const REDIRECTS_MAX = 5
 
-export type SitemapAddresses = {
-  addresses: string[]
-  files: number
-  problems: string[]
-}
-
 /** @param origin of the old site */
-export async function sitemapAddresses(origin: string, get: PoliteFetch): Promise<SitemapAddresses> {
-  const waiting = await sitemapsOf(origin, get)
-  const seen = new Set(waiting)
+export async function sitemapAddresses(
+  origin: string,
+  get: PoliteFetch,
+): Promise<{ addresses: string[]; problems: string[] }> {
+  // Grows while it is read.
+  const sitemaps = new Set(await sitemapsOf(origin, get))
   const addresses = new Set<string>()
   const problems: string[] = []
   let files = 0
-  for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-    if (files === FILES_MAX) {
-      problems.push(`${waiting.length + 1} more sitemaps were not read: ${FILES_MAX} at the most are`)
+  for (const url of sitemaps) {
+    if (files++ === FILES_MAX) {
+      problems.push(`${sitemaps.size - FILES_MAX} more sitemaps were not read: ${FILES_MAX} at the most are`)
       break
     }
-    files++
     const got = await follow(url, get)
     if (got.kind === 'failed' || got.status !== 200) {
       problems.push(`${url}: ${got.kind === 'failed' ? got.reason : got.status}`)
       continue
     }
-    const { sitemaps, pages } = locations(got.body)
-    for (const found of sitemaps) {
-      if (seen.has(found)) continue
-      seen.add(found)
-      waiting.push(found)
-    }
-    for (const found of pages) if (addresses.size < ADDRESSES_MAX) addresses.add(found)
+    const found = locations(got.body)
+    for (const one of found.sitemaps) sitemaps.add(one)
+    for (const one of found.pages) if (addresses.size < ADDRESSES_MAX) addresses.add(one)
   }
-  return { addresses: [...addresses], files, problems }
+  return { addresses: [...addresses], problems }
 }
 
 /** Sitemaps often redirect, for example to https or `www.`. */

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { WEBHOOK_HEADERS } from './stack.mjs'
-import { editionMark } from './staleness.mjs'
 
 const BUSY_TIMEOUT_MS = 5_000
 const ANNOUNCE_TRIES = 5
@@ -11,7 +10,7 @@ const ANNOUNCE_PAUSE_MS = 1_000
 /**
  * @param {{
  *   database: string, url: string, posts: { id: number, slug: string, title: string }[],
- *   staleness: ReturnType<typeof import('./staleness.mjs').createStaleness>, elapsed: () => number
+ *   staleness: ReturnType<typeof createStaleness>, elapsed: () => number
  * }} options
  */
 export function createEditor({ database, url, posts, staleness, elapsed }) {
@@ -51,4 +50,43 @@ async function announced(url, { id, slug }) {
     await pause(ANNOUNCE_PAUSE_MS)
   }
   return false
+}
+
+// `(edition 4711-12)` in a headline is revision 12 of post 4711.
+const MARK = /\(edition (\d+)-(\d+)\)/g
+
+/** @param {number} id @param {number} revision */
+const editionMark = (id, revision) => `(edition ${id}-${revision})`
+
+/**
+ * A page requested at `at` was outdated since `since`; milliseconds.
+ * @typedef {{ at: number, since: number, ownSince: number | null }} Stale `ownSince`: only the page's story
+ */
+
+/** @param {ReadonlyMap<number, string>} [paths] of edited stories, by id */
+export function createStaleness(paths = new Map()) {
+  /** By post; index 0 is revision 1. @type {Map<number, number[]>} */
+  const edits = new Map()
+  return {
+    /** @param {number} id */
+    nextRevision: (id) => (edits.get(id)?.length ?? 0) + 1,
+    /** @param {number} id @param {number} at */
+    stored: (id, at) => void edits.set(id, [...(edits.get(id) ?? []), at]),
+    /**
+     * @param {string} html
+     * @param {string} path
+     * @returns {Stale | null} the oldest edit it misses
+     */
+    judgedPage(html, at, path) {
+      const missed = [...html.matchAll(MARK)].flatMap(([, id, revision]) => {
+        const next = edits.get(Number(id))?.[Number(revision)]
+        return next !== undefined && next < at ? [{ since: next, isOwn: paths.get(Number(id)) === path }] : []
+      })
+      if (missed.length === 0) return null
+      const oldest = (/** @type {typeof missed} */ some) => Math.min(...some.map(({ since }) => since))
+      const own = missed.filter(({ isOwn }) => isOwn)
+      return { at, since: oldest(missed), ownSince: own.length === 0 ? null : oldest(own) }
+    },
+    count: () => [...edits.values()].reduce((sum, times) => sum + times.length, 0),
+  }
 }

@@ -3,7 +3,7 @@ import { KEPT_KINDS } from './addresses.mjs'
 /** @typedef {{ second: number, name: string, pid: number, megabytes: number }} Memory */
 /** @typedef {import('./incidents.mjs').Incident} Incident */
 
-/** @typedef {Pick<import('./staleness.mjs').Stale, 'since' | 'at'>} Span */
+/** @typedef {Pick<import('./editor.mjs').Stale, 'since' | 'at'>} Span */
 /** @typedef {{ rule: string, found: string, isMet: boolean | null }} Verdict null where the run was too short */
 
 // As in Compose and Kubernetes.
@@ -16,7 +16,7 @@ const QUIET_STALE_MAX_MS = 10_000
 
 /**
  * @param {{
- *   summary: ReturnType<ReturnType<typeof import('./record.mjs').createRecord>['summary']>,
+ *   summary: ReturnType<ReturnType<typeof import('./traffic.mjs').createRecord>['summary']>,
  *   incidents: Incident[], planned: number, memory: Memory[], edits: number, unannounced: number, ttlSeconds: number
  * }} run
  * @returns {Verdict[]}

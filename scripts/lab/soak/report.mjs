@@ -1,19 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { table } from '../../steps/marked-region.mjs'
-import { lines, THEMES, themedPicture } from '../bench/svg.mjs'
+import { lines, THEMES, table, themedPicture } from '../bench/svg.mjs'
 import { KEPT_KINDS } from './addresses.mjs'
 import { byProcess } from './judge.mjs'
 
 const FAILURES_SHOWN = 20
 const STALE_SHOWN = 10
 
+/** @typedef {{ isChaos: boolean, seconds: number, rate: number, to: string }} Options `rate`: requests a second */
+
 /**
  * @param {string} folder
  * @param {{
- *   options: ReturnType<typeof import('./options.mjs').readOptions>,
- *   summary: ReturnType<ReturnType<typeof import('./record.mjs').createRecord>['summary']>,
+ *   options: Options,
+ *   summary: ReturnType<ReturnType<typeof import('./traffic.mjs').createRecord>['summary']>,
  *   incidents: import('./incidents.mjs').Incident[], memory: import('./judge.mjs').Memory[],
  *   verdicts: import('./judge.mjs').Verdict[], skipped: number
  * }} run
@@ -86,39 +87,28 @@ function textOf(run) {
  */
 function plotsOf({ summary: { byTime }, incidents, memory }) {
   const spans = incidents.map(({ from, to }) => ({ from: from / 1_000, to: to / 1_000 }))
-  const across = 'seconds'
-  const series = (names) =>
-    Object.entries(names).map(([name, value]) => ({
+  const plot = (title, series) => ({ title, across: 'seconds', spans, series })
+  const ofBuckets = (values) =>
+    Object.entries(values).map(([name, value]) => ({
       name,
       points: byTime.map((bucket) => [bucket.second, value(bucket)]),
     }))
   return {
-    memory: {
-      title: 'Memory by process, MB; shaded: incidents and their recovery',
-      across,
-      spans,
-      series: byProcess(memory).map((samples) => ({
+    memory: plot(
+      'Memory by process, MB; shaded: incidents and their recovery',
+      byProcess(memory).map((samples) => ({
         name: samples[0]?.name ?? '',
         points: samples.map(({ second, megabytes }) => [second, megabytes]),
       })),
-    },
-    answers: {
-      title: 'Requests in five seconds, and those that failed',
-      across,
-      spans,
-      series: series({ requests: ({ requests }) => requests, failed: ({ failed }) => failed }),
-    },
-    times: {
-      title: 'The slowest of a hundred answers, ms',
-      across,
-      spans,
-      series: series({ '': ({ p99 }) => p99 }),
-    },
-    staleness: {
-      title: 'Seconds that the oldest page lagged behind its editor',
-      across,
-      spans,
-      series: series({ '': ({ stale }) => stale / 1_000 }),
-    },
+    ),
+    answers: plot(
+      'Requests in five seconds, and those that failed',
+      ofBuckets({ requests: ({ requests }) => requests, failed: ({ failed }) => failed }),
+    ),
+    times: plot('The slowest of a hundred answers, ms', ofBuckets({ '': ({ p99 }) => p99 })),
+    staleness: plot(
+      'Seconds that the oldest page lagged behind its editor',
+      ofBuckets({ '': ({ stale }) => stale / 1_000 }),
+    ),
   }
 }

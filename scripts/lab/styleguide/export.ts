@@ -34,10 +34,7 @@ const ENDINGS: Record<string, string> = {
 
 export type Exported = { pages: string[]; files: number; missing: string[] }
 
-/**
- * @param origin of the development server
- * @throws if the contents or a page cannot be read
- */
+/** @param origin of the development server @throws if the contents or a page cannot be read */
 export async function exportStyleguide(origin: string, folder: string): Promise<Exported> {
   mkdirSync(join(folder, 'files'), { recursive: true })
   writeFileSync(join(folder, EXPORT_MARK), '')

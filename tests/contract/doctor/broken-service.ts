@@ -77,3 +77,37 @@ export async function examineWith(
   })
   return examine(environment, { ...SITE_DEFAULTS, ...config, ads: { ...SITE_DEFAULTS.ads, ...ads } })
 }
+
+export const problems = (findings: readonly Finding[]) =>
+  findings.filter(({ level }) => level === 'failure' || level === 'warning')
+
+export const isRoute = (path: string, route: string) => path.startsWith(`/publisher/1001/${route}/`)
+export const only =
+  (route: string, change: (given: Given, path: string) => Given | null): Fault =>
+  (given, path) =>
+    isRoute(path, route) ? change(given, path) : undefined
+
+export const dataOf = ({ body }: Given) => (body as { data: Record<string, unknown>[] }).data
+export const withData = (given: Given, data: unknown): Given => ({
+  ...given,
+  body: { ...(given.body as object), data },
+})
+export const eachRecord = (change: (record: Record<string, unknown>) => object) => (given: Given) =>
+  given.status === 200 && Array.isArray(dataOf(given))
+    ? withData(
+        given,
+        dataOf(given).map((record) => ({ ...record, ...change(record) })),
+      )
+    : given
+/** Changes each record of a route. */
+export const each = (route: string, change: Parameters<typeof eachRecord>[0]): Fault =>
+  only(route, eachRecord(change))
+export const json = (body: unknown, status = 200): Given => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+})
+
+export const FINE: Fault = () => undefined
+export const legacyUrlOf = (path: string) =>
+  new URL(path, 'http://service').searchParams.get('legacy_url') ?? ''

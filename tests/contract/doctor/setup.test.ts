@@ -1,16 +1,31 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { interview } from '@/scripts/setup/interview'
-import type { Prompt, Prompter } from '@/scripts/setup/prompter'
-import { unattendedPrompter } from '@/scripts/setup/prompter'
-import { askForStart } from '@/scripts/setup/start'
+import { askForStart, type Prompt, type Prompter, unattendedPrompter } from '@/scripts/setup/prompter'
 import { scriptedServer } from '../../fakes/scripted-server'
 import { aFooter, aPicture, aPost } from '../service/newsroom'
 import { serviceOf } from '../service/running-service'
 
+/** The credentials, asked for again after an address that is wrong. */
+const twice = () => ({
+  PUBLISHER_ID: ['1001', ''],
+  API_KEY: ['test-key', ''],
+  API_SECRET: ['test-secret', ''],
+})
+
 const NOWHERE = 'http://127.0.0.2:65534'
 
 /** Answers each question with the next of its answers; '' takes what is proposed. */
-function answering(answers: Record<string, string[]>) {
+function answering(more: Record<string, string[]>) {
+  const answers: Record<string, string[]> = {
+    PUBLISHER_ID: ['1001'],
+    API_KEY: ['test-key'],
+    API_SECRET: ['test-secret'],
+    SITE_URL: [''],
+    SITE_NAME: [''],
+    SITE_LANGUAGE: [''],
+    SITE_TIME_ZONE: ['Asia/Kolkata'],
+    ...more,
+  }
   const prompts: Prompt[] = []
   const printed: string[] = []
   const prompter: Prompter = {
@@ -48,15 +63,6 @@ async function changing(url: string, change: (text: string, path: string) => str
   return delivery
 }
 
-const CREDENTIALS = { PUBLISHER_ID: ['1001'], API_KEY: ['test-key'], API_SECRET: ['test-secret'] }
-
-const proposed = () => ({
-  SITE_URL: [''],
-  SITE_NAME: [''],
-  SITE_LANGUAGE: [''],
-  SITE_TIME_ZONE: ['Asia/Kolkata'],
-})
-
 it.each([
   [[''], 'dev'],
   [['maybe', 'Build'], 'build'],
@@ -65,192 +71,173 @@ it.each([
   expect(await askForStart(answering({ start: [...start] }).prompter, 'dev')).toBe(expected)
 })
 
-describe('interview', () => {
-  it('setup asks again until the service accepts the credentials, and proposes values from the service', async () => {
-    const { url } = await service()
-    const { prompter, prompts, printed } = answering({
-      DELIVERY_BASE_URL: ['example', NOWHERE, `${url}/`],
-      PUBLISHER_ID: ['a-name', '1002', '1001', ''],
-      API_KEY: ['', 'test-key', '', ''],
-      API_SECRET: ['test-secret', 'wrong', 'test-secret'],
-      ...proposed(),
-    })
-    const { values } = await interview({}, prompter)
-    expect(values).toMatchObject({
-      DELIVERY_BASE_URL: url,
-      PUBLISHER_ID: '1001',
-      API_KEY: 'test-key',
-      API_SECRET: 'test-secret',
-      SITE_URL: 'http://localhost:3000',
-      SITE_NAME: 'The Port Paper',
-      SITE_LANGUAGE: 'hi',
-      SITE_TIME_ZONE: 'Asia/Kolkata',
-      MEDIA_HOSTS: new URL(url).host,
-    })
-    expect(values.REVALIDATE_SECRET).toMatch(/^[\w-]{32}$/)
-    expect(values).not.toHaveProperty('IDENTIFY_BASE_URL')
-    expect(printed()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
-    expect(printed()).toMatch(/does not answer: nothing listens there/)
-    expect(printed()).toMatch(/PUBLISHER_ID should be a number/)
-    expect(printed()).toMatch(/no publisher 1002/)
-    expect(printed()).toMatch(/does not say which half is wrong/)
-    expect(printed()).toMatch(/API_KEY is missing. It is in the dashboard.\n/)
-    expect(printed()).not.toMatch(/test-secret/)
-    expect(prompts.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
-      'API_KEY',
-      ...Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),
-    ])
+it('setup asks again until the service accepts the credentials, and proposes values from the service', async () => {
+  const { url } = await service()
+  const { prompter, prompts, printed } = answering({
+    DELIVERY_BASE_URL: ['example', NOWHERE, `${url}/`],
+    PUBLISHER_ID: ['a-name', '1002', '1001', ''],
+    API_KEY: ['', 'test-key', '', ''],
+    API_SECRET: ['test-secret', 'wrong', 'test-secret'],
   })
+  const { values } = await interview({}, prompter)
+  expect(values).toMatchObject({
+    DELIVERY_BASE_URL: url,
+    PUBLISHER_ID: '1001',
+    API_KEY: 'test-key',
+    API_SECRET: 'test-secret',
+    SITE_URL: 'http://localhost:3000',
+    SITE_NAME: 'The Port Paper',
+    SITE_LANGUAGE: 'hi',
+    SITE_TIME_ZONE: 'Asia/Kolkata',
+    MEDIA_HOSTS: new URL(url).host,
+  })
+  expect(values.REVALIDATE_SECRET).toMatch(/^[\w-]{32}$/)
+  expect(values).not.toHaveProperty('IDENTIFY_BASE_URL')
+  expect(printed()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
+  expect(printed()).toMatch(/does not answer: nothing listens there/)
+  expect(printed()).toMatch(/PUBLISHER_ID should be a number/)
+  expect(printed()).toMatch(/no publisher 1002/)
+  expect(printed()).toMatch(/does not say which half is wrong/)
+  expect(printed()).toMatch(/API_KEY is missing. It is in the dashboard.\n/)
+  expect(printed()).not.toMatch(/test-secret/)
+  expect(prompts.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual([
+    'API_KEY',
+    ...Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),
+  ])
+})
 
-  it('unattended setup keeps the values already set and adds the host of pictures to MEDIA_HOSTS', async () => {
-    const { url } = await service()
-    const known = {
-      DELIVERY_BASE_URL: url,
-      PUBLISHER_ID: '1001',
-      API_KEY: 'test-key',
-      API_SECRET: 'test-secret',
-      SITE_URL: 'https://paper.example.org',
-      SITE_NAME: 'Ours',
-      SITE_LANGUAGE: 'ur',
-      SITE_TIME_ZONE: 'UTC',
-      MEDIA_HOSTS: 'media.example.org',
-      REVALIDATE_SECRET: 'kept-as-it-is-here',
+it('unattended setup keeps the values already set and adds the host of pictures to MEDIA_HOSTS', async () => {
+  const { url } = await service()
+  const known = {
+    DELIVERY_BASE_URL: url,
+    PUBLISHER_ID: '1001',
+    API_KEY: 'test-key',
+    API_SECRET: 'test-secret',
+    SITE_URL: 'https://paper.example.org',
+    SITE_NAME: 'Ours',
+    SITE_LANGUAGE: 'ur',
+    SITE_TIME_ZONE: 'UTC',
+    MEDIA_HOSTS: 'media.example.org',
+    REVALIDATE_SECRET: 'kept-as-it-is-here',
+  }
+  const lines: string[] = []
+  const { values } = await interview(known, unattendedPrompter({ write: (text) => void lines.push(text) }))
+  expect(values).toEqual({ ...known, MEDIA_HOSTS: `media.example.org,${new URL(url).host}` })
+})
+
+it('setup asks for IDENTIFY_BASE_URL where the delivery service does not answer identify_url', async () => {
+  const { url } = await service()
+  const delivery = await changing(url, (text, path) => (path.includes('/identify_url/') ? undefined : text))
+  const { prompter, printed } = answering({
+    DELIVERY_BASE_URL: [delivery.url],
+    IDENTIFY_BASE_URL: [delivery.url, url],
+  })
+  const { values } = await interview({}, prompter)
+  expect(values.IDENTIFY_BASE_URL).toBe(url)
+  expect(printed()).toContain('It does not answer identify_url')
+})
+
+it('setup asks for MEDIA_BASE_URL where pictures have no host, and checks it with a picture', async () => {
+  const { url } = await service()
+  const delivery = await changing(url, (text) => text.replaceAll(`${url}/media`, '/media'))
+  const { prompter, printed } = answering({
+    DELIVERY_BASE_URL: [delivery.url],
+    MEDIA_BASE_URL: [`${url}/elsewhere`, url],
+  })
+  expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
+  expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
+})
+
+it('setup offers an address with its scheme, and without a path that the service does not have', async () => {
+  const { url } = await service()
+  const { prompter, prompts, printed } = answering({
+    DELIVERY_BASE_URL: ['api.example.org', `${url}/v1`, ''],
+    ...twice(),
+  })
+  expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
+  const offered = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL').map(({ fallback }) => fallback)
+  expect(offered).toEqual([undefined, 'https://api.example.org', url])
+  expect(printed()).toContain('Did you mean https://api.example.org?')
+})
+
+it('setup offers http where https does not answer', async () => {
+  const { url } = await service()
+  const { prompter } = answering({
+    DELIVERY_BASE_URL: [url.replace('http:', 'https:'), ''],
+  })
+  expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
+})
+
+it.each([
+  ['logo.jpg', true],
+  ['gone.jpg', false],
+])('setup takes the logo of the footer only if it loads: %s', async (file, expected) => {
+  const { url } = await service()
+  const delivery = await changing(url, (text) => text.replaceAll('/media/logo.jpg"', `/media/${file}"`))
+  const { prompter } = answering({
+    DELIVERY_BASE_URL: [delivery.url],
+  })
+  expect((await interview({}, prompter)).hasLogo).toBe(expected)
+})
+
+it('setup prompts for DELIVERY_BASE_URL again where the server there is no delivery service', async () => {
+  const { url } = await service()
+  const website = await scriptedServer((_, response) => void response.end('<!doctype html><p>News'))
+  onTestFinished(() => website.close())
+  const { prompter, prompts } = answering({
+    DELIVERY_BASE_URL: [website.url, url],
+    ...twice(),
+  })
+  expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
+  const again = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL')[1]
+  expect(again?.fallback).toBe(website.url)
+})
+
+it('setup accepts a media server that has at least one of the pictures', async () => {
+  const { url } = await service()
+  const delivery = await changing(url, (text, path) => {
+    const body = JSON.parse(text.replaceAll(`${url}/media`, '/media'))
+    if (path.includes('/posts/?') && body.data[0]) {
+      const gone = { ...body.data[0], id: 999, banner_url: '/media/gone.jpg', media_file_banner: null }
+      body.data.unshift(gone)
     }
-    const lines: string[] = []
-    const { values } = await interview(known, unattendedPrompter({ write: (text) => void lines.push(text) }))
-    expect(values).toEqual({ ...known, MEDIA_HOSTS: `media.example.org,${new URL(url).host}` })
+    return JSON.stringify(body)
   })
+  const { prompter } = answering({
+    DELIVERY_BASE_URL: [delivery.url],
+    MEDIA_BASE_URL: [url],
+  })
+  expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
+})
 
-  it('setup asks for IDENTIFY_BASE_URL where the delivery service does not answer identify_url', async () => {
-    const { url } = await service()
-    const delivery = await changing(url, (text, path) => (path.includes('/identify_url/') ? undefined : text))
-    const { prompter, printed } = answering({
-      DELIVERY_BASE_URL: [delivery.url],
-      ...structuredClone(CREDENTIALS),
-      IDENTIFY_BASE_URL: [delivery.url, url],
-      ...proposed(),
-    })
-    const { values } = await interview({}, prompter)
-    expect(values.IDENTIFY_BASE_URL).toBe(url)
-    expect(printed()).toContain('It does not answer identify_url')
-  })
+it('setup drops the trailing slash of set base URLs, and names a malformed one', async () => {
+  const { url } = await service()
+  const known = {
+    DELIVERY_BASE_URL: url,
+    IDENTIFY_BASE_URL: `${url}/beta/`,
+    PUBLISHER_ID: '1001',
+    API_KEY: 'test-key',
+    API_SECRET: 'test-secret',
+  }
+  const prompter = unattendedPrompter({ write: () => undefined })
+  expect((await interview(known, prompter)).values.IDENTIFY_BASE_URL).toBe(`${url}/beta`)
+  await expect(interview({ ...known, IDENTIFY_BASE_URL: 'beta.example.org' }, prompter)).rejects.toThrow(
+    /^IDENTIFY_BASE_URL should be an http or https address/,
+  )
+  await expect(interview({ ...known, MEDIA_BASE_URL: 'media.example.org' }, prompter)).rejects.toThrow(
+    /^MEDIA_BASE_URL should be an http or https address/,
+  )
+})
 
-  it('setup asks for MEDIA_BASE_URL where pictures have no host, and checks it with a picture', async () => {
-    const { url } = await service()
-    const delivery = await changing(url, (text) => text.replaceAll(`${url}/media`, '/media'))
-    const { prompter, printed } = answering({
-      DELIVERY_BASE_URL: [delivery.url],
-      ...structuredClone(CREDENTIALS),
-      MEDIA_BASE_URL: [`${url}/elsewhere`, url],
-      ...proposed(),
-    })
-    expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
-    expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
-  })
-
-  it('setup offers an address with its scheme, and without a path that the service does not have', async () => {
-    const { url } = await service()
-    const { prompter, prompts, printed } = answering({
-      DELIVERY_BASE_URL: ['api.example.org', `${url}/v1`, ''],
-      PUBLISHER_ID: ['1001', ''],
-      API_KEY: ['test-key', ''],
-      API_SECRET: ['test-secret', ''],
-      ...proposed(),
-    })
-    expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
-    const offered = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL').map(({ fallback }) => fallback)
-    expect(offered).toEqual([undefined, 'https://api.example.org', url])
-    expect(printed()).toContain('Did you mean https://api.example.org?')
-  })
-
-  it('setup offers http where https does not answer', async () => {
-    const { url } = await service()
-    const { prompter } = answering({
-      DELIVERY_BASE_URL: [url.replace('http:', 'https:'), ''],
-      ...structuredClone(CREDENTIALS),
-      ...proposed(),
-    })
-    expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
-  })
-
-  it.each([
-    ['logo.jpg', true],
-    ['gone.jpg', false],
-  ])('setup takes the logo of the footer only if it loads: %s', async (file, expected) => {
-    const { url } = await service()
-    const delivery = await changing(url, (text) => text.replaceAll('/media/logo.jpg"', `/media/${file}"`))
-    const { prompter } = answering({
-      DELIVERY_BASE_URL: [delivery.url],
-      ...structuredClone(CREDENTIALS),
-      ...proposed(),
-    })
-    expect((await interview({}, prompter)).hasLogo).toBe(expected)
-  })
-
-  it('setup prompts for DELIVERY_BASE_URL again where the server there is no delivery service', async () => {
-    const { url } = await service()
-    const website = await scriptedServer((_, response) => void response.end('<!doctype html><p>News'))
-    onTestFinished(() => website.close())
-    const { prompter, prompts } = answering({
-      DELIVERY_BASE_URL: [website.url, url],
-      PUBLISHER_ID: ['1001', ''],
-      API_KEY: ['test-key', ''],
-      API_SECRET: ['test-secret', ''],
-      ...proposed(),
-    })
-    expect((await interview({}, prompter)).values.DELIVERY_BASE_URL).toBe(url)
-    const again = prompts.filter(({ name }) => name === 'DELIVERY_BASE_URL')[1]
-    expect(again?.fallback).toBe(website.url)
-  })
-
-  it('setup accepts a media server that has at least one of the pictures', async () => {
-    const { url } = await service()
-    const delivery = await changing(url, (text, path) => {
-      const body = JSON.parse(text.replaceAll(`${url}/media`, '/media'))
-      if (path.includes('/posts/?') && body.data[0]) {
-        const gone = { ...body.data[0], id: 999, banner_url: '/media/gone.jpg', media_file_banner: null }
-        body.data.unshift(gone)
-      }
-      return JSON.stringify(body)
-    })
-    const { prompter } = answering({
-      DELIVERY_BASE_URL: [delivery.url],
-      ...structuredClone(CREDENTIALS),
-      MEDIA_BASE_URL: [url],
-      ...proposed(),
-    })
-    expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
-  })
-
-  it('setup drops the trailing slash of set base URLs, and names a malformed one', async () => {
-    const { url } = await service()
-    const known = {
-      DELIVERY_BASE_URL: url,
-      IDENTIFY_BASE_URL: `${url}/beta/`,
-      PUBLISHER_ID: '1001',
-      API_KEY: 'test-key',
-      API_SECRET: 'test-secret',
-    }
-    const prompter = unattendedPrompter({ write: () => undefined })
-    expect((await interview(known, prompter)).values.IDENTIFY_BASE_URL).toBe(`${url}/beta`)
-    await expect(interview({ ...known, IDENTIFY_BASE_URL: 'beta.example.org' }, prompter)).rejects.toThrow(
-      /^IDENTIFY_BASE_URL should be an http or https address/,
-    )
-    await expect(interview({ ...known, MEDIA_BASE_URL: 'media.example.org' }, prompter)).rejects.toThrow(
-      /^MEDIA_BASE_URL should be an http or https address/,
-    )
-  })
-
-  it('unattended setup fails with a message that names the missing or wrong setting', async () => {
-    const { url } = await service()
-    const prompter = unattendedPrompter({ write: () => undefined })
-    await expect(interview({ DELIVERY_BASE_URL: url }, prompter)).rejects.toThrow(/^PUBLISHER_ID is not set/)
-    const wrong = {
-      DELIVERY_BASE_URL: url,
-      PUBLISHER_ID: '1002',
-      API_KEY: 'test-key',
-      API_SECRET: 'test-secret',
-    }
-    await expect(interview(wrong, prompter)).rejects.toThrow(/no publisher 1002.*Copy PUBLISHER_ID/)
-  })
+it('unattended setup fails with a message that names the missing or wrong setting', async () => {
+  const { url } = await service()
+  const prompter = unattendedPrompter({ write: () => undefined })
+  await expect(interview({ DELIVERY_BASE_URL: url }, prompter)).rejects.toThrow(/^PUBLISHER_ID is not set/)
+  const wrong = {
+    DELIVERY_BASE_URL: url,
+    PUBLISHER_ID: '1002',
+    API_KEY: 'test-key',
+    API_SECRET: 'test-secret',
+  }
+  await expect(interview(wrong, prompter)).rejects.toThrow(/no publisher 1002.*Copy PUBLISHER_ID/)
 })

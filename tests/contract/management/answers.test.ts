@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCategory } from '../../../lib/delivery/management'
-import { closedPortUrl } from './closed-port'
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
@@ -65,61 +64,59 @@ describe('responses to createCategory', () => {
   })
 })
 
-describe('failures of createCategory', () => {
-  test.each<[string, number, unknown, string, object]>([
-    ['401', 401, { detail: 'Invalid Auth Credentials' }, 'unauthorised', {}],
-    ['403', 403, {}, 'unauthorised', {}],
-    [
-      'a duplicate by its words',
-      400,
-      { name: ['This name already exists.'] },
-      'duplicate',
-      { name: [expect.any(String)] },
-    ],
-    ['a duplicate by its status', 409, { detail: 'Conflict' }, 'duplicate', {}],
-    ['a refused field', 422, { errors: { name: ['Too long.'] } }, 'invalid', { name: ['Too long.'] }],
-    ['a refusal with a message', 400, { error: { code: 1, description: 'No.' } }, 'invalid', {}],
-    ['a refusal without words', 400, '', 'invalid', {}],
-    ['an error sent as 200', 200, { status: 'error', message: 'No.' }, 'invalid', {}],
-    ['an unknown address', 404, '<h1>Not found</h1>', 'not-found', {}],
-    ['too many requests', 429, {}, 'unavailable', {}],
-    ['a failure of the service', 503, '<h1>Sorry</h1>', 'unavailable', {}],
-    ['a success that is no JSON', 200, '<h1>Welcome</h1>', 'malformed', {}],
-  ])('createCategory classifies a failure: %s', async (_, status, body, failure, fields) => {
-    const { url } = await serverThat(answering(status, body))
-    await expect(create(url)).rejects.toMatchObject({ failure, fields })
-  })
+test.each<[string, number, unknown, string, object]>([
+  ['401', 401, { detail: 'Invalid Auth Credentials' }, 'unauthorised', {}],
+  ['403', 403, {}, 'unauthorised', {}],
+  [
+    'a duplicate by its words',
+    400,
+    { name: ['This name already exists.'] },
+    'duplicate',
+    { name: [expect.any(String)] },
+  ],
+  ['a duplicate by its status', 409, { detail: 'Conflict' }, 'duplicate', {}],
+  ['a refused field', 422, { errors: { name: ['Too long.'] } }, 'invalid', { name: ['Too long.'] }],
+  ['a refusal with a message', 400, { error: { code: 1, description: 'No.' } }, 'invalid', {}],
+  ['a refusal without words', 400, '', 'invalid', {}],
+  ['an error sent as 200', 200, { status: 'error', message: 'No.' }, 'invalid', {}],
+  ['an unknown address', 404, '<h1>Not found</h1>', 'not-found', {}],
+  ['too many requests', 429, {}, 'unavailable', {}],
+  ['a failure of the service', 503, '<h1>Sorry</h1>', 'unavailable', {}],
+  ['a success that is no JSON', 200, '<h1>Welcome</h1>', 'malformed', {}],
+])('createCategory classifies a failure: %s', async (_, status, body, failure, fields) => {
+  const { url } = await serverThat(answering(status, body))
+  await expect(create(url)).rejects.toMatchObject({ failure, fields })
+})
 
-  test('createCategory does not follow a redirect', async () => {
-    const target = await serverThat(answering(201, {}))
-    const { url } = await serverThat(answering(308, '', { Location: `${target.url}/` }))
-    await expect(create(url)).rejects.toMatchObject({ failure: 'not-found' })
-    expect(target.seen).toHaveLength(0)
-  })
+test('createCategory does not follow a redirect', async () => {
+  const target = await serverThat(answering(201, {}))
+  const { url } = await serverThat(answering(308, '', { Location: `${target.url}/` }))
+  await expect(create(url)).rejects.toMatchObject({ failure: 'not-found' })
+  expect(target.seen).toHaveLength(0)
+})
 
-  test('createCategory does not repeat a request that failed', async () => {
-    const { url, seen } = await serverThat(answering(503, ''))
-    await expect(create(url)).rejects.toThrow()
-    expect(seen).toHaveLength(1)
-  })
+test('createCategory does not repeat a request that failed', async () => {
+  const { url, seen } = await serverThat(answering(503, ''))
+  await expect(create(url)).rejects.toThrow()
+  expect(seen).toHaveLength(1)
+})
 
-  test('createCategory fails with "unavailable" after a timeout', async () => {
-    const { url } = await serverThat(() => {})
-    await expect(create(url, 50)).rejects.toMatchObject({
-      failure: 'unavailable',
-      message: expect.stringContaining('0.05 s'),
-    })
+test('createCategory fails with "unavailable" after a timeout', async () => {
+  const { url } = await serverThat(() => {})
+  await expect(create(url, 50)).rejects.toMatchObject({
+    failure: 'unavailable',
+    message: expect.stringContaining('0.05 s'),
   })
+})
 
-  test('createCategory fails with "unavailable" for a response body that never ends', async () => {
-    const { url } = await serverThat((response) => response.writeHead(200).write('{'))
-    await expect(create(url, 50)).rejects.toMatchObject({ failure: 'unavailable' })
-  })
+test('createCategory fails with "unavailable" for a response body that never ends', async () => {
+  const { url } = await serverThat((response) => response.writeHead(200).write('{'))
+  await expect(create(url, 50)).rejects.toMatchObject({ failure: 'unavailable' })
+})
 
-  test('createCategory fails with "unavailable" for a refused connection', async () => {
-    await expect(create(await closedPortUrl())).rejects.toMatchObject({
-      failure: 'unavailable',
-      message: expect.stringContaining('Nothing listens at MANAGEMENT_BASE_URL (127.0.0.1:'),
-    })
+test('createCategory fails with "unavailable" for a refused connection', async () => {
+  await expect(create('http://127.0.0.2:65534')).rejects.toMatchObject({
+    failure: 'unavailable',
+    message: expect.stringContaining('Nothing listens at MANAGEMENT_BASE_URL (127.0.0.2:65534'),
   })
 })

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningService, runService } from '../service/running-service'
-import { closedPortUrl } from './closed-port'
 
 let service: RunningService
 let folder: string
-let nowhere: string
+const NOWHERE = 'http://127.0.0.2:65534'
 beforeAll(async () => {
-  nowhere = await closedPortUrl()
   service = await runService()
   folder = mkdtempSync(join(tmpdir(), 'category-'))
 })
@@ -81,7 +79,7 @@ describe('errors of npm run category', () => {
       () => ({ ...credentials(), API_SECRET: 'no' }),
       /^The service refused the credentials/,
     ],
-    ['a closed port', good, () => ({ ...credentials(), MANAGEMENT_BASE_URL: nowhere }), /^Nothing listens/],
+    ['a closed port', good, () => ({ ...credentials(), MANAGEMENT_BASE_URL: NOWHERE }), /^Nothing listens/],
     [
       'missing variables, each named',
       good,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { category, enveloped, type WireCategory } from '../../../lib/delivery/contract'
 import { createCategory, type ManagementSettings } from '../../../lib/delivery/management'
-import { exactly } from '../service/exactly'
 import {
   CREDENTIALS,
+  exactly,
   type RunningService,
   runService,
   serviceForAll,

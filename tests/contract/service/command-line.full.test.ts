@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { json, scriptedServer } from '../../fakes/scripted-server'
 import { CREDENTIALS, serviceOf } from './running-service'
 
@@ -81,33 +81,31 @@ test.each(['.env.local', '.env'])(
   },
 )
 
-describe('failed starts', () => {
-  test.each<[string, string[], Record<string, string>, RegExp]>([
-    ['an unknown option', ['--rest'], {}, /--rest/],
-    ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
-    ['an unknown fault', ['--fault', 'slow,broken'], {}, /^--fault is "broken", but must be of 401, 429, /],
-    ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
-    ['an unknown edition', ['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.\n$/],
-    [
-      'a missing newsroom folder',
-      [],
-      { CONTENT_NEWSROOM: '/no/such' },
-      /^The newsroom can't be used: \/no\/such: .*ENOENT/,
-    ],
-  ])('npm run service prints one line and exits with 1 for %s', async (_, args, env, message) => {
-    const { out, err, ended } = run(args, env)
-    expect(await ended).toBe(1)
-    expect(out()).toBe('')
-    expect(err()).toMatch(message)
-    expect(err().trim().split('\n')).toHaveLength(1)
-  })
+test.each<[string, string[], Record<string, string>, RegExp]>([
+  ['an unknown option', ['--rest'], {}, /--rest/],
+  ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
+  ['an unknown fault', ['--fault', 'slow,broken'], {}, /^--fault is "broken", but must be of 401, 429, /],
+  ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
+  ['an unknown edition', ['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.\n$/],
+  [
+    'a missing newsroom folder',
+    [],
+    { CONTENT_NEWSROOM: '/no/such' },
+    /^The newsroom can't be used: \/no\/such: .*ENOENT/,
+  ],
+])('npm run service prints one line and exits with 1 for %s', async (_, args, env, message) => {
+  const { out, err, ended } = run(args, env)
+  expect(await ended).toBe(1)
+  expect(out()).toBe('')
+  expect(err()).toMatch(message)
+  expect(err().trim().split('\n')).toHaveLength(1)
+})
 
-  test('npm run service prints one line and exits with 1 for a taken port', async () => {
-    const { url } = await serviceOf()
-    const { err, ended } = run([], { PORT: new URL(url).port })
-    expect(await ended).toBe(1)
-    expect(err()).toMatch(/^Port \d+ is already in use; .*\.\n$/)
-  })
+test('npm run service prints one line and exits with 1 for a taken port', async () => {
+  const { url } = await serviceOf()
+  const { err, ended } = run([], { PORT: new URL(url).port })
+  expect(await ended).toBe(1)
+  expect(err()).toMatch(/^Port \d+ is already in use; .*\.\n$/)
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(

@@ -1,13 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as wire from '../../../lib/delivery/contract'
-import type { SampleUpdate } from '../../../service/newsroom/shape'
-import { rebaseSamples } from '../../../service/seed/rebase'
-import { publishPost, schedulePost, withdrawPost } from '../../../service/store/lifecycle'
-import { recordView } from '../../../service/trending'
+import type { SampleUpdate } from '../../../service/newsroom/schema'
+import { rebaseSamples } from '../../../service/seed/seed-newsroom'
+import { posts } from '../../../service/store/schema'
 import { newsroom } from '../../fixtures/sample-newsroom'
-import { exactly } from './exactly'
 import { aNewsroom, aPost } from './newsroom'
-import { HOUR, MINUTE, type RunningService, runService, START, serviceOf } from './running-service'
+import {
+  exactly,
+  HOUR,
+  MINUTE,
+  type RunningService,
+  recordView,
+  runService,
+  START,
+  serviceOf,
+} from './running-service'
 
 /** The delivery API serves published posts only: each route is requested for a post in each state. */
 type Post = { slug: string }
@@ -46,6 +54,15 @@ async function serviceWith(story: Parameters<typeof aPost>[0]) {
   return service
 }
 
+/** As an editor does it; the times in milliseconds. */
+const move = ({ store }: RunningService, to: Partial<typeof posts.$inferInsert>) =>
+  store.db.update(posts).set(to).where(eq(posts.id, STORY))
+const publish = async (service: RunningService, at: number) => {
+  const [post] = await service.store.db.select().from(posts).where(eq(posts.id, STORY))
+  const firstPublishedAt = Math.min(post?.firstPublishedAt ?? at, at)
+  await move(service, { state: 'published', firstPublishedAt, lastPublishedAt: at })
+}
+
 /** Requests every route, so that what they remember is from before a change. */
 const askAll = (service: RunningService) => Promise.all(Object.values(ROUTES).map((shows) => shows(service)))
 
@@ -74,7 +91,7 @@ const STATES: [what: string, isServed: boolean, begin: () => Promise<RunningServ
     async () => {
       const service = await serviceWith({ state: 'published' })
       await askAll(service)
-      await withdrawPost(service.store, STORY)
+      await move(service, { state: 'draft' })
       return service
     },
   ],
@@ -83,7 +100,7 @@ const STATES: [what: string, isServed: boolean, begin: () => Promise<RunningServ
     true,
     async () => {
       const service = await serviceWith({ state: 'draft' })
-      await publishPost(service.store, STORY, START)
+      await publish(service, START)
       return service
     },
   ],
@@ -92,7 +109,7 @@ const STATES: [what: string, isServed: boolean, begin: () => Promise<RunningServ
     false,
     async () => {
       const service = await serviceWith({ state: 'published' })
-      await schedulePost(service.store, STORY, START + HOUR)
+      await move(service, { state: 'scheduled', firstPublishedAt: START + HOUR })
       return service
     },
   ],
@@ -112,7 +129,7 @@ describe.each(STATES)('%s', (what, isServed, begin) => {
 
 test('publishing a post again keeps its first published time and changes the last', async () => {
   const service = await serviceOf({ posts: [aPost(), aPost({ slug: 'story', minutesAgo: 600 })] })
-  await publishPost(service.store, STORY, START)
+  await publish(service, START)
   expect((await service.get('/post/story/')).body).toMatchObject({
     data: {
       formatted_first_published_at_datetime: '2025-06-10T02:00:00.000Z',
@@ -169,16 +186,6 @@ describe('live updates', () => {
     const { data } = await updatesOf(service, '/post/blog/live-blog-updates/?page=2&limit=5')
     expect(data.map(({ data: { title } }) => title)).toEqual([6, 7, 8, 9, 10].map((n) => `${n} minutes ago`))
     expect((await updatesOf(service, '/post/blog/live-blog-updates/?page=3')).data).toEqual([])
-  })
-
-  test.each([
-    ['?limit=51', 'limit'],
-    ['?page=0', 'page'],
-    ['?order=oldest', 'order'],
-  ])('live blog updates refuse %s with 400 and the parameter’s name', async (query, name) => {
-    const { get } = await serviceOf({ posts: [blog([])] })
-    const { status, body } = await get(`/post/blog/live-blog-updates/${query}`)
-    expect([status, Object.keys(body as object)]).toEqual([400, [name]])
   })
 
   test('a live blog update with a future time is served once that time has come', async () => {

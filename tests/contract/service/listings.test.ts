@@ -6,9 +6,16 @@ import {
   type WireListedPost,
   type WireTrendingPost,
 } from '../../../lib/delivery/contract'
-import { recordView } from '../../../service/trending'
 import { aNewsroom, aPicture, aPost } from './newsroom'
-import { HOUR, MINUTE, type RunningService, START, serviceForAll, serviceOf } from './running-service'
+import {
+  HOUR,
+  MINUTE,
+  type RunningService,
+  recordView,
+  START,
+  serviceForAll,
+  serviceOf,
+} from './running-service'
 
 describe('listings', () => {
   type Listing = { data: WireListedPost[]; page_no: number; per_page: number }
@@ -21,62 +28,40 @@ describe('listings', () => {
 
   const list = async (query = '') => (await service.get(`/posts/${query}`)).body as Listing
 
-  describe('paging of posts', () => {
-    test('the listing has ten posts of the first page by default', async () => {
-      const { data, page_no, per_page } = await list()
-      expect([data.length, page_no, per_page]).toEqual([10, 1, 10])
-    })
-
-    test('pages of the listing follow one another without a gap or a repeat', async () => {
-      const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&limit=20`)))
-      const slugs = pages.flatMap(({ data }) => data.map((post) => post.slug))
-      expect(slugs).toEqual(Array.from({ length: 60 }, (_, i) => `story-${i}`))
-    })
-
-    test('a page of the listing beyond the end is empty', async () => {
-      expect(await list('?page=1000&limit=50')).toMatchObject({ data: [], page_no: 1000, per_page: 50 })
-    })
-
-    test.each([
-      'page=0',
-      'page=1001',
-      'page=-1',
-      'page=one',
-      'page=1.5',
-      'page=1e2',
-      'page=',
-      'page=1&page=2',
-      'limit=0',
-      'limit=51',
-      'limit=ten',
-    ])('the listing refuses %s with 400 and the parameter’s name', async (query) => {
-      const { status, body } = await service.get(`/posts/?${query}`)
-      expect(status).toBe(400)
-      expect(body).toEqual({ [query.slice(0, query.indexOf('='))]: [expect.any(String)] })
-    })
-
-    test('the listing names every wrong parameter at once', async () => {
-      const { body } = await service.get('/posts/?page=0&limit=51&colour=red&tags.id__eq=x')
-      expect(Object.keys(body as object).sort()).toEqual(['colour', 'limit', 'page', 'tags.id__eq'])
-    })
+  test('the listing has ten posts of the first page by default', async () => {
+    const { data, page_no, per_page } = await list()
+    expect([data.length, page_no, per_page]).toEqual([10, 1, 10])
   })
 
-  describe('unknown parameters', () => {
-    test.each([
-      'colour',
-      'title',
-      'title__like',
-      'slug__eq',
-      'summary__contains',
-      'title__eq__neq',
-      'id__eq',
-      'constructor',
-      '__proto__',
-    ])('the listing refuses the unknown parameter %s with 400 and its name', async (name) => {
-      const { status, body } = await service.get(`/posts/?${name}=1`)
-      expect(status).toBe(400)
-      expect(body).toEqual({ [name]: ['There is no such parameter.'] })
-    })
+  test('pages of the listing follow one another without a gap or a repeat', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&limit=20`)))
+    const slugs = pages.flatMap(({ data }) => data.map((post) => post.slug))
+    expect(slugs).toEqual(Array.from({ length: 60 }, (_, i) => `story-${i}`))
+  })
+
+  test('a page of the listing beyond the end is empty', async () => {
+    expect(await list('?page=1000&limit=50')).toMatchObject({ data: [], page_no: 1000, per_page: 50 })
+  })
+
+  test('the listing names every wrong parameter at once', async () => {
+    const { body } = await service.get('/posts/?page=0&limit=51&colour=red&tags.id__eq=x')
+    expect(Object.keys(body as object).sort()).toEqual(['colour', 'limit', 'page', 'tags.id__eq'])
+  })
+
+  test.each([
+    'colour',
+    'title',
+    'title__like',
+    'slug__eq',
+    'summary__contains',
+    'title__eq__neq',
+    'id__eq',
+    'constructor',
+    '__proto__',
+  ])('the listing refuses the unknown parameter %s with 400 and its name', async (name) => {
+    const { status, body } = await service.get(`/posts/?${name}=1`)
+    expect(status).toBe(400)
+    expect(body).toEqual({ [name]: ['There is no such parameter.'] })
   })
 
   test('a listed post has content_html and no content_json', async () => {
@@ -285,90 +270,77 @@ describe('filters', () => {
     })
   })
 
-  describe('dates', () => {
-    test.each([
-      ['eq', '2'],
-      ['neq', '13'],
-      ['gte', '12'],
-      ['lte', '23'],
-      ['gt', '1'],
-      ['lt', '3'],
-    ])('created_at__%s with a date covers its whole day', async (operator, posts) => {
-      expect(await found({ [`created_at__${operator}`]: day(2) })).toBe(posts)
-    })
+  test.each([
+    ['eq', '2'],
+    ['neq', '13'],
+    ['gte', '12'],
+    ['lte', '23'],
+    ['gt', '1'],
+    ['lt', '3'],
+  ])('created_at__%s with a date covers its whole day', async (operator, posts) => {
+    expect(await found({ [`created_at__${operator}`]: day(2) })).toBe(posts)
   })
 
-  describe('title__contains', () => {
-    test.each([
-      ['in any case of accented letters', 'BETA_é', '2'],
-      ['in decomposed letters too', 'e\u0301', '2'],
-      ['in Hindi', 'मौसम', '3'],
-      ['in Urdu', 'خبر', '3'],
-      ['with a percent sign as itself', '100%', '1'],
-      ['with no wildcard for many', '%', '1'],
-      ['with no wildcard for one', 'beta_', '2'],
-      ['with quotes as themselves', `' or 1=1 --`, ''],
-    ])('title__contains searches %s', async (_, text, posts) => {
-      expect(await found({ title__contains: text })).toBe(posts)
-    })
+  test.each([
+    ['in any case of accented letters', 'BETA_é', '2'],
+    ['in decomposed letters too', 'e\u0301', '2'],
+    ['in Hindi', 'मौसम', '3'],
+    ['in Urdu', 'خبر', '3'],
+    ['with a percent sign as itself', '100%', '1'],
+    ['with no wildcard for many', '%', '1'],
+    ['with no wildcard for one', 'beta_', '2'],
+    ['with quotes as themselves', `' or 1=1 --`, ''],
+  ])('title__contains searches %s', async (_, text, posts) => {
+    expect(await found({ title__contains: text })).toBe(posts)
   })
 
-  describe('combined filters', () => {
-    test('filters by type and primary category are combined with AND', async () => {
-      expect(await found({ type__eq: 'Video', 'primary_category.id__eq': '102' })).toBe('2')
-      expect(await found({ type__eq: 'Video', 'primary_category.id__eq': '101' })).toBe('')
-    })
-
-    test.each([
-      [{ 'categories.id__eq': '101', 'tags.id__eq': '502' }, '2'],
-      [{ 'tags.id__eq': '501', 'tags.id__neq': '502' }, '1'],
-      [{ 'categories.id__eq': '101', 'categories.id__in': '102,103' }, '2'],
-      [{ 'categories.id__eq': '101', type__nin: 'Video,Gallery' }, '1'],
-      [{ 'contributors.id__eq': '202', type__contains: 'VID' }, '2'],
-      [{ 'tags.id__eq': '501', word_count__gt: '10' }, '2'],
-      [{ 'categories.id__eq': '101', title__contains: 'alpha' }, '1'],
-      [{ 'categories.id__eq': '101', created_at__lte: day(2) }, '2'],
-      [{ 'categories.id__eq': '101', 'primary_category.id__eq': '101' }, '1'],
-      [{ type__eq: 'Video', created_at__gte: day(2), created_at__lt: day(1) }, '2'],
-      [{ created_at__gte: day(3), created_at__lte: day(2) }, '23'],
-    ])('filters are combined with AND: %j', async (filters, posts) => {
-      expect(await found(filters as Record<string, string>)).toBe(posts)
-    })
-
-    test('two operators on one field are combined with AND', async () => {
-      expect(await found({ word_count__gt: '10', word_count__lt: '30' })).toBe('2')
-    })
-
-    test('filters on all eight fields are combined with AND', async () => {
-      expect(
-        await found({
-          title__contains: 'beta',
-          type__in: 'Video,Gallery',
-          'categories.id__eq': '101',
-          'tags.id__eq': '502',
-          'contributors.id__nin': '201',
-          'primary_category.id__neq': '101',
-          word_count__gte: '20',
-          created_at__lte: day(1),
-        }),
-      ).toBe('2')
-    })
+  test.each([
+    [{ 'categories.id__eq': '101', 'tags.id__eq': '502' }, '2'],
+    [{ 'tags.id__eq': '501', 'tags.id__neq': '502' }, '1'],
+    [{ 'categories.id__eq': '101', 'categories.id__in': '102,103' }, '2'],
+    [{ 'categories.id__eq': '101', type__nin: 'Video,Gallery' }, '1'],
+    [{ 'contributors.id__eq': '202', type__contains: 'VID' }, '2'],
+    [{ 'tags.id__eq': '501', word_count__gt: '10' }, '2'],
+    [{ 'categories.id__eq': '101', title__contains: 'alpha' }, '1'],
+    [{ 'categories.id__eq': '101', created_at__lte: day(2) }, '2'],
+    [{ 'categories.id__eq': '101', 'primary_category.id__eq': '101' }, '1'],
+    [{ type__eq: 'Video', created_at__gte: day(2), created_at__lt: day(1) }, '2'],
+    [{ created_at__gte: day(3), created_at__lte: day(2) }, '23'],
+    [{ type__eq: 'Video', 'primary_category.id__eq': '102' }, '2'],
+    [{ type__eq: 'Video', 'primary_category.id__eq': '101' }, ''],
+    [{ word_count__gt: '10', word_count__lt: '30' }, '2'],
+    [{ 'tags.id__eq': '999' }, ''],
+  ])('filters are combined with AND: %j', async (filters, posts) => {
+    expect(await found(filters as Record<string, string>)).toBe(posts)
   })
 
-  describe('invalid values', () => {
-    test.each([
-      ['tags.id__eq', 'harbour'],
-      ['tags.id__eq', ''],
-      ['categories.id__in', '101,,102'],
-      ['word_count__gt', '1.5'],
-      ['created_at__gte', 'yesterday'],
-      ['created_at__gte', '2025-02-31'],
-      ['created_at__eq', '2025-06-10T25:00:00Z'],
-    ])('the filter %s=%s is a 400 that names the parameter', async (name, value) => {
-      const { status, body } = await service.get(`/posts/?${new URLSearchParams({ [name]: value })}`)
-      expect(status).toBe(400)
-      expect(body).toEqual({ [name]: [expect.any(String)] })
-    })
+  test('filters on all eight fields are combined with AND', async () => {
+    expect(
+      await found({
+        title__contains: 'beta',
+        type__in: 'Video,Gallery',
+        'categories.id__eq': '101',
+        'tags.id__eq': '502',
+        'contributors.id__nin': '201',
+        'primary_category.id__neq': '101',
+        word_count__gte: '20',
+        created_at__lte: day(1),
+      }),
+    ).toBe('2')
+  })
+
+  test.each([
+    ['tags.id__eq', 'harbour'],
+    ['tags.id__eq', ''],
+    ['categories.id__in', '101,,102'],
+    ['word_count__gt', '1.5'],
+    ['created_at__gte', 'yesterday'],
+    ['created_at__gte', '2025-02-31'],
+    ['created_at__eq', '2025-06-10T25:00:00Z'],
+  ])('the filter %s=%s is a 400 that names the parameter', async (name, value) => {
+    const { status, body } = await service.get(`/posts/?${new URLSearchParams({ [name]: value })}`)
+    expect(status).toBe(400)
+    expect(body).toEqual({ [name]: [expect.any(String)] })
   })
 
   describe('lists of values', () => {
@@ -384,10 +356,6 @@ describe('filters', () => {
       expect(status).toBe(400)
       expect(body).toHaveProperty('created_at__in')
     })
-  })
-
-  test('a filter by an unknown id finds nothing', async () => {
-    expect(await found({ 'tags.id__eq': '999' })).toBe('')
   })
 })
 
@@ -419,8 +387,6 @@ describe('deprecated listings', () => {
       expect((await get(`${route}?page=2&limit=1`)).body).toEqual(
         (await get(`${replacement}&page=2&limit=1`)).body,
       )
-      expect((await get(`${route}?limit=51`)).status).toBe(400)
-      expect((await get(`${route}?type__eq=Video`)).status).toBe(400)
     })
 
     test(`${route} sends no more posts a page than --posts-per-page, as ${replacement} does`, async () => {
@@ -441,8 +407,6 @@ describe('deprecated listings', () => {
 
 describe('the ranking', () => {
   const DAY = 24 * HOUR
-
-  const usual = serviceForAll()
 
   const posts = ['a', 'b', 'c'].map((slug, i) => aPost({ slug, minutesAgo: 60 * 24 * 40 + i }))
   const [A, B, C] = [1001, 1002, 1003]
@@ -475,96 +439,53 @@ describe('the ranking', () => {
     expect(await ranked(service)).toBe('abc')
   })
 
-  describe('duration', () => {
-    const withViewsOf = async (...ages: number[]) => {
-      const service = await serviceOf({ posts })
-      for (const [i, age] of ages.entries()) await recordView(service.store.db, A + i, START - age, 10 + i)
-      return service
-    }
-
-    test('trending covers 24 hours by default', async () => {
-      const service = await withViewsOf(HOUR, 23 * HOUR, 25 * HOUR)
-      expect(await ranked(service)).toBe('ba')
-      expect(await ranked(service, '?duration=24h')).toBe('ba')
-    })
-
-    test('trending covers 7 days for duration=7d', async () => {
-      const service = await withViewsOf(HOUR, 6 * DAY, 8 * DAY)
-      expect(await ranked(service, '?duration=7d')).toBe('ba')
-    })
-
-    test('trending covers 30 days for duration=30d', async () => {
-      const service = await withViewsOf(HOUR, 29 * DAY, 31 * DAY)
-      expect(await ranked(service, '?duration=30d')).toBe('ba')
-    })
-
-    test.each(['1h', '24H', '', '24h&duration=7d'])(
-      'trending refuses duration=%s with 400',
-      async (duration) => {
-        const { status, body } = await usual.get(`/posts/trending/?duration=${duration}`)
-        expect(status).toBe(400)
-        expect(body).toHaveProperty('duration')
-      },
-    )
+  test.each([
+    ['', [HOUR, 23 * HOUR, 25 * HOUR]],
+    ['?duration=24h', [HOUR, 23 * HOUR, 25 * HOUR]],
+    ['?duration=7d', [HOUR, 6 * DAY, 8 * DAY]],
+    ['?duration=30d', [HOUR, 29 * DAY, 31 * DAY]],
+  ])('trending%s covers its hours, 24 by default', async (query, ages) => {
+    const service = await serviceOf({ posts })
+    for (const [i, age] of ages.entries()) await recordView(service.store.db, A + i, START - age, 10 + i)
+    expect(await ranked(service, query)).toBe('ba')
   })
 
-  describe('age of the ranking', () => {
-    test('a view does not change the ranking within five minutes', async () => {
-      const service = await serviceOf({ posts })
-      await recordView(service.store.db, A, START)
-      expect(await ranked(service)).toBe('a')
-      await recordView(service.store.db, B, START, 9)
-      service.clock.now += 5 * MINUTE - 1
-      expect(await ranked(service)).toBe('a')
-    })
-
-    test('a view changes the ranking after five minutes', async () => {
-      const service = await serviceOf({ posts })
-      expect(await ranked(service)).toBe('')
-      await recordView(service.store.db, B, START, 9)
-      service.clock.now += 5 * MINUTE
-      expect(await ranked(service)).toBe('b')
-    })
+  test('a view does not change the ranking within five minutes', async () => {
+    const service = await serviceOf({ posts })
+    await recordView(service.store.db, A, START)
+    expect(await ranked(service)).toBe('a')
+    await recordView(service.store.db, B, START, 9)
+    service.clock.now += 5 * MINUTE - 1
+    expect(await ranked(service)).toBe('a')
   })
 
-  describe('type', () => {
-    test.each(TRENDING_TYPES)('trending has only posts of type=%s', async (type) => {
-      const service = await serviceOf({
-        posts: [
-          aPost({ slug: 'v', type: 'Video', hourlyViews: 5 }),
-          aPost({ slug: 'g', type: 'Gallery', hourlyViews: 9 }),
-          aPost({ slug: 'w', type: 'Web Story', hourlyViews: 7 }),
-        ],
-      })
-      const expected = { Video: 'v', Gallery: 'g', 'Web Story': 'w' }[type as string] ?? ''
-      expect(await ranked(service, `?type=${encodeURIComponent(type)}`)).toBe(expected)
-    })
-
-    test('trending refuses an undocumented type with 400 and the parameter’s name', async () => {
-      const { status, body } = await usual.get('/posts/trending/?type=Podcast')
-      expect(status).toBe(400)
-      expect(body).toHaveProperty('type')
-    })
+  test('a view changes the ranking after five minutes', async () => {
+    const service = await serviceOf({ posts })
+    expect(await ranked(service)).toBe('')
+    await recordView(service.store.db, B, START, 9)
+    service.clock.now += 5 * MINUTE
+    expect(await ranked(service)).toBe('b')
   })
 
-  describe('paging', () => {
-    test('trending is paged, twenty posts by default, and every page continues the ranking', async () => {
-      const many = Array.from({ length: 25 }, (_, i) => aPost({ slug: `s${i}`, hourlyViews: 100 - i }))
-      const service = await serviceOf({ posts: many })
-      expect((await service.get('/posts/trending/')).body).toMatchObject({ page_no: 1, per_page: 20 })
-      expect(await ranked(service, '?page=2')).toBe('s20s21s22s23s24')
-      expect(await ranked(service, '?page=3')).toBe('')
-      expect(await ranked(service, '?limit=2&page=2')).toBe('s2s3')
+  test.each(TRENDING_TYPES)('trending has only posts of type=%s', async (type) => {
+    const service = await serviceOf({
+      posts: [
+        aPost({ slug: 'v', type: 'Video', hourlyViews: 5 }),
+        aPost({ slug: 'g', type: 'Gallery', hourlyViews: 9 }),
+        aPost({ slug: 'w', type: 'Web Story', hourlyViews: 7 }),
+      ],
     })
+    const expected = { Video: 'v', Gallery: 'g', 'Web Story': 'w' }[type as string] ?? ''
+    expect(await ranked(service, `?type=${encodeURIComponent(type)}`)).toBe(expected)
+  })
 
-    test.each(['page=0', 'page=1001', 'limit=0', 'limit=51', 'page=x', 'title__eq=x'])(
-      'trending refuses %s with 400 and the parameter’s name',
-      async (query) => {
-        const { status, body } = await usual.get(`/posts/trending/?${query}`)
-        expect(status).toBe(400)
-        expect(body).toHaveProperty([query.slice(0, query.indexOf('='))])
-      },
-    )
+  test('trending is paged, twenty posts by default, and every page continues the ranking', async () => {
+    const many = Array.from({ length: 25 }, (_, i) => aPost({ slug: `s${i}`, hourlyViews: 100 - i }))
+    const service = await serviceOf({ posts: many })
+    expect((await service.get('/posts/trending/')).body).toMatchObject({ page_no: 1, per_page: 20 })
+    expect(await ranked(service, '?page=2')).toBe('s20s21s22s23s24')
+    expect(await ranked(service, '?page=3')).toBe('')
+    expect(await ranked(service, '?limit=2&page=2')).toBe('s2s3')
   })
 
   test('a service that records no views has an empty ranking', async () => {
@@ -611,5 +532,37 @@ describe('the ranking', () => {
         },
       ],
     })
+  })
+})
+
+/** By route. */
+const REFUSED = {
+  '/posts/': [
+    ...['page=0', 'page=1001', 'page=-1', 'page=one', 'page=1.5', 'page=1e2', 'page=', 'page=1&page=2'],
+    ...['limit=0', 'limit=51', 'limit=ten'],
+  ],
+  '/posts/trending/': [
+    ...['page=0', 'page=1001', 'limit=0', 'limit=51', 'page=x', 'title__eq=x', 'type=Podcast'],
+    ...['duration=1h', 'duration=24H', 'duration=', 'duration=24h&duration=7d'],
+  ],
+  '/categories/': ['page=0', 'page=1001', 'limit=0', 'limit=51', 'name__eq=Sport'],
+  '/post/a-story/live-blog-updates/': ['limit=51', 'page=0', 'order=oldest'],
+  '/posts_by_category/101/': ['limit=51', 'type__eq=Video'],
+  '/posts_by_tag/501/': ['limit=51', 'type__eq=Video'],
+  '/identify_url/': [
+    ...['', 'legacy_url=', 'legacy_url=%20', 'legacy_url=/a&legacy_url=/b'],
+    'page=1&legacy_url=/old',
+  ],
+}
+
+describe('refused parameters', () => {
+  const service = serviceForAll()
+
+  test.each(
+    Object.entries(REFUSED).flatMap(([route, queries]) => queries.map((query) => [route, query] as const)),
+  )('%s answers 400 with the parameter’s name to ?%s', async (route, query) => {
+    const { status, body } = await service.get(`${route}?${query}`)
+    expect(status).toBe(400)
+    expect(body).toEqual({ [query.split('=')[0] || 'legacy_url']: [expect.any(String)] })
   })
 })

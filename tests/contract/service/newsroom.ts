@@ -6,7 +6,7 @@ import type {
   SampleCategory,
   SamplePicture,
   SamplePost,
-} from '../../../service/newsroom/shape'
+} from '../../../service/newsroom/schema'
 
 export function aPost(over: Partial<SamplePost> = {}): SamplePost {
   return {

@@ -9,8 +9,7 @@ import { editionOf } from '../../../service/newsroom/editions'
 import { BadNewsroom } from '../../../service/newsroom/folder'
 import { loadNewsroom } from '../../../service/newsroom/load-newsroom'
 import { newsroom } from '../../fixtures/sample-newsroom'
-import { exactly } from './exactly'
-import { MINUTE, type RunningService, runService, START, serviceForAll } from './running-service'
+import { exactly, MINUTE, type RunningService, runService, START, serviceForAll } from './running-service'
 
 /** A publisher's own newsroom: a folder of files, loaded and served as the sample is. */
 describe('a folder of a publisher’s own', () => {
@@ -152,11 +151,19 @@ describe('a folder of a publisher’s own', () => {
     })
   })
 
-  test('a tag of a newsroom folder whose slug is not in NFC is known by its address', async () => {
+  /** A folder of a newsroom of that language, with these files. */
+  function folderOf(language: string, files: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: hi\n')
-    writeFileSync(join(folder, 'tags.yaml'), '- { slug: \u0959\u092c\u0930, name: News }\n')
+    const all = { 'newsroom.yaml': `name: The Small Paper\nlanguage: ${language}\n`, ...files }
+    for (const name of ['posts', 'pictures']) mkdirSync(join(folder, name))
+    for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
+    return folder
+  }
+  const AUTHOR = { 'authors.yaml': '- { slug: mira-lund, name: Mira Lund }\n' }
+
+  test('a tag of a newsroom folder whose slug is not in NFC is known by its address', async () => {
+    const folder = folderOf('hi', { 'tags.yaml': '- { slug: \u0959\u092c\u0930, name: News }\n' })
     const service = await runService((await loadNewsroom(folder)).newsroom)
     onTestFinished(() => service.close())
     const address = encodeURIComponent('/tags/\u0959\u092c\u0930')
@@ -165,40 +172,33 @@ describe('a folder of a publisher’s own', () => {
   })
 
   test('a newsroom list file without entries, or with comments only, is an empty list', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: en\n')
-    writeFileSync(join(folder, 'tags.yaml'), '')
-    writeFileSync(join(folder, 'redirects.yaml'), '# - { from: /a, to: /b, status: 301 }\n\n')
-    writeFileSync(join(folder, 'footer.yaml'), '\n  # none yet\n')
+    const folder = folderOf('en', {
+      'tags.yaml': '',
+      'redirects.yaml': '# - { from: /a, to: /b, status: 301 }\n\n',
+      'footer.yaml': '\n  # none yet\n',
+    })
     const { newsroom } = await loadNewsroom(folder)
     expect([newsroom.tags, newsroom.redirects, newsroom.footer.socialLinks]).toEqual([[], [], []])
   })
 
   test('a live blog in a newsroom folder whose file of updates has comments only has no updates', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    mkdirSync(join(folder, 'posts'))
-    writeFileSync(join(folder, 'newsroom.yaml'), 'name: The Small Paper\nlanguage: en\n')
-    writeFileSync(join(folder, 'authors.yaml'), '- { slug: mira-lund, name: Mira Lund }\n')
     const header = 'title: Election night\ntype: LiveBlog\npublished: now\n'
-    writeFileSync(join(folder, 'posts/election.html'), `---\n${header}---\n<p>The polls close at ten.</p>\n`)
-    writeFileSync(join(folder, 'posts/election.updates.yaml'), '# - { published: now, content: <p>…</p> }\n')
+    const folder = folderOf('en', {
+      ...AUTHOR,
+      'posts/election.html': `---\n${header}---\n<p>The polls close at ten.</p>\n`,
+      'posts/election.updates.yaml': '# - { published: now, content: <p>…</p> }\n',
+    })
     const { newsroom } = await loadNewsroom(folder)
     expect(newsroom.posts.map(({ slug, updates }) => [slug, updates])).toEqual([['election', undefined]])
   })
 
   test('the smallest newsroom folder has a name, an author, a category and the documented post', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const documented = readFileSync('docs/content-service.md', 'utf8')
-    const [, post = ''] = /```html\n([\s\S]*?)```/.exec(documented) ?? []
-    mkdirSync(join(folder, 'posts'))
-    mkdirSync(join(folder, 'pictures'))
-    writeFileSync(join(folder, 'newsroom.yaml'), 'name: Harbour Post\nlanguage: en\n')
-    writeFileSync(join(folder, 'authors.yaml'), '- { slug: mira-lund, name: Mira Lund }\n')
-    writeFileSync(join(folder, 'categories.yaml'), '- { slug: news, name: News }\n')
-    writeFileSync(join(folder, 'posts/regatta.html'), post)
+    const [, post = ''] = /```html\n([\s\S]*?)```/.exec(readFileSync('docs/content-service.md', 'utf8')) ?? []
+    const folder = folderOf('en', {
+      ...AUTHOR,
+      'categories.yaml': '- { slug: news, name: News }\n',
+      'posts/regatta.html': post,
+    })
     cpSync(join(SMALL, 'pictures/harbour.webp'), join(folder, 'pictures/finish.webp'))
     const { newsroom, readPicture } = await loadNewsroom(folder)
     const service = await runService(newsroom, { readPicture })
@@ -213,224 +213,134 @@ describe('a folder of a publisher’s own', () => {
 /** A publisher's own newsroom with a mistake in a file. */
 describe('refused folders', () => {
   const SMALL = resolve('tests/fixtures/small-newsroom')
+  const REGATTA = 'posts/news/regatta.html'
 
-  describe('loadNewsroom', () => {
-    let folder: string
-    beforeEach(() => {
-      folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
-      cpSync(SMALL, folder, { recursive: true })
-      onTestFinished(() => rmSync(folder, { recursive: true }))
-    })
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'newsroom-'))
+    cpSync(SMALL, folder, { recursive: true })
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+  })
 
-    const write = (file: string, text: string) => {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), text)
-    }
-    const REGATTA = 'posts/news/regatta.html'
-    const replace = (file: string, from: string, to: string) => {
-      const text = readFileSync(join(folder, file), 'utf8')
-      expect(text).toContain(from)
-      write(file, text.replace(from, to))
-    }
-    const add = (file: string, text: string) => write(file, readFileSync(join(folder, file), 'utf8') + text)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  async function expectProblem(problem: string) {
+    const refused = await loadNewsroom(folder).catch((error: Error) => error)
+    expect(refused).toBeInstanceOf(BadNewsroom)
+    const { message } = refused as Error
+    expect(message).toContain(problem)
+    expect(message).toMatch(/^The newsroom can't be used: [^\n]+\.$/)
+  }
 
-    test.each<[what: string, change: () => void, problem: string]>([
+  /** By file: a text in it, what stands there instead, and the problem that is named. */
+  const REPLACED: Record<string, [from: string, to: string, problem: string][]> = {
+    [REGATTA]: [
       [
-        'an invalid time',
-        () => replace(REGATTA, '5 minutes ago', 'lately'),
-        `${REGATTA}: changed: must be a time such as "2 days 5 hours ago", "in 30 minutes" or "now"`,
+        '5 minutes ago',
+        'lately',
+        'changed: must be a time such as "2 days 5 hours ago", "in 30 minutes" or "now"',
       ],
+      ['published: 1 day 2 hours 30 minutes ago\n', '', 'published: expected string, received undefined'],
+      ['alt:', 'alternative:', 'Unrecognized key: "alternative"'],
+      ['tags: [harbour]', 'tags: [harbour, 7]', 'tags[1]: expected string, received number'],
       [
-        'a missing field',
-        () => replace(REGATTA, 'published: 1 day 2 hours 30 minutes ago\n', ''),
-        `${REGATTA}: published: expected string, received undefined`,
+        'id: 12',
+        'type: Poem',
+        'type: expected one of "Article"|"Video"|"Web Story"|"Gallery"|"LiveBlog"|"CustomPage"|"BlankPage"',
       ],
+      ['category: sailing', 'category: rowing', 'category: there is no category "rowing"'],
+      ['[harbour]', '[port]', 'tags: there is no tag "port"'],
+      ['[mira-lund]', '[mira]', 'contributors: there is no author "mira"'],
+      ['picture: harbour', 'picture: pier', 'picture: there is no "pier" in the folder pictures'],
+      ['/media/wide.jpg', '/media/high.jpg', 'body: there is no picture "high"'],
       [
-        'an unknown field',
-        () => replace(REGATTA, 'alt:', 'alternative:'),
-        `${REGATTA}: Unrecognized key: "alternative"`,
+        '/media/wide.jpg',
+        '/media/wide.png',
+        'body: "/media/wide.png" must end with .jpg, as every picture is delivered',
       ],
-      [
-        'a value of another type',
-        () => replace(REGATTA, 'tags: [harbour]', 'tags: [harbour, 7]'),
-        `${REGATTA}: tags[1]: expected string, received number`,
-      ],
-      [
-        'an unknown type of post',
-        () => replace(REGATTA, 'id: 12', 'type: Poem'),
-        `${REGATTA}: type: expected one of "Article"|"Video"|"Web Story"|"Gallery"|"LiveBlog"|"CustomPage"|"BlankPage"`,
-      ],
-      [
-        'an unknown category',
-        () => replace(REGATTA, 'category: sailing', 'category: rowing'),
-        `${REGATTA}: category: there is no category "rowing"`,
-      ],
-      [
-        'an unknown tag',
-        () => replace(REGATTA, '[harbour]', '[port]'),
-        `${REGATTA}: tags: there is no tag "port"`,
-      ],
-      [
-        'an unknown author',
-        () => replace(REGATTA, '[mira-lund]', '[mira]'),
-        `${REGATTA}: contributors: there is no author "mira"`,
-      ],
-      [
-        'a missing picture',
-        () => replace(REGATTA, 'picture: harbour', 'picture: pier'),
-        `${REGATTA}: picture: there is no "pier" in the folder pictures`,
-      ],
-      [
-        'a missing picture in a field of a slot',
-        () => replace('slots/pier.html', '/media/wide.jpg', '/media/high.jpg'),
-        'slots/pier.html: fields: there is no picture "high"',
-      ],
-      [
-        'a missing picture in a body',
-        () => replace(REGATTA, '/media/wide.jpg', '/media/high.jpg'),
-        `${REGATTA}: body: there is no picture "high"`,
-      ],
-      [
-        'a picture in a body with another ending',
-        () => replace(REGATTA, '/media/wide.jpg', '/media/wide.png'),
-        `${REGATTA}: body: "/media/wide.png" must end with .jpg, as every picture is delivered`,
-      ],
-      [
-        'a header without an end',
-        () => write(REGATTA, '---\ntitle: x\n<p>y</p>\n'),
-        `${REGATTA}: it must begin with a header between two lines of "---"`,
-      ],
-      [
-        'a header that is no YAML',
-        () => replace(REGATTA, 'alt: The harbour', 'alt: The harbour: early'),
-        `${REGATTA}: it can't be read as YAML: `,
-      ],
-      [
-        'an id that two posts have',
-        () => replace('posts/hafen-morgen.html', 'language: de', 'id: 12'),
-        `${REGATTA}: id: posts/hafen-morgen.html has the same, 12`,
-      ],
-      [
-        'a slug that two posts have',
-        () => write('posts/regatta.html', '---\ntitle: x\npublished: now\n---\n'),
-        'posts/regatta.html: slug: posts/news/regatta.html has the same, regatta',
-      ],
-      [
-        'a slug with a space',
-        () => renameSync(join(folder, REGATTA), join(folder, 'posts/the regatta.html')),
-        'posts/the regatta.html: its name may hold letters, digits, "-" and "_" only',
-      ],
-      [
-        'updates without their post',
-        () => write('posts/news/gone.updates.yaml', '[]'),
-        'posts/news/gone.html: the file is missing',
-      ],
-      [
-        'an update by an unknown author',
-        () => replace('posts/news/blog-du-port.updates.yaml', 'mira-lund', 'mira'),
-        'posts/news/blog-du-port.updates.yaml: [1].author: there is no author "mira"',
-      ],
-      [
-        'a file that is no list',
-        () => write('tags.yaml', 'harbour: Harbour\n'),
-        'tags.yaml: expected array, received object',
-      ],
-      [
-        'a duplicate tag',
-        () => add('tags.yaml', '- { slug: harbour, name: Harbour }\n'),
-        'tags.yaml: [1].slug: "harbour" is there twice',
-      ],
-      [
-        'a duplicate redirect',
-        () => add('redirects.yaml', '- { from: /boats/, to: /, status: 301 }\n'),
-        'redirects.yaml: [1].from: "boats" is there twice',
-      ],
-      [
-        'a redirect of another status',
-        () => replace('redirects.yaml', '301', '303'),
-        'redirects.yaml: [0].status: must be 301, 302, 307 or 308',
-      ],
-      [
-        'a colour that YAML takes for a comment',
-        () => replace('categories.yaml', "'#0a7d4f'", ' #0a7d4f\n'),
-        'categories.yaml: [1].color: expected string, received null',
-      ],
-      [
-        'an unknown parent of a category',
-        () => replace('categories.yaml', 'parent: deutsch', 'parent: german'),
-        'categories.yaml: [3].parent: there is no category "german"',
-      ],
-      [
-        'categories that are their own ancestors',
-        () => replace('categories.yaml', "color: '#0a7d4f'", 'parent: sailing'),
-        'categories.yaml: [0].parent: the category is its own ancestor',
-      ],
-      [
-        'an edition of an unknown category',
-        () => replace('newsroom.yaml', 'deutsch', 'german'),
-        'newsroom.yaml: editions.de.category: there is no category "german"',
-      ],
-      [
-        'a missing portrait',
-        () => replace('authors.yaml', 'portrait: mira', 'portrait: lund'),
-        'authors.yaml: [0].portrait: there is no picture "lund"',
-      ],
-      [
-        'posts without any author',
-        () => write('authors.yaml', '[]\n'),
-        'authors.yaml: a newsroom with posts needs an author: posts are entered by one',
-      ],
-      [
-        'a slot without a required field',
-        () => replace('slots/header.html', 'containsAds: true\n', ''),
-        'slots/header.html: containsAds: expected boolean, received undefined',
-      ],
-      [
-        'a newsroom without newsroom.yaml',
-        () => rmSync(join(folder, 'newsroom.yaml')),
-        'newsroom.yaml: the file is missing',
-      ],
-      [
-        'a misspelt file name',
-        () => write('category.yaml', '[]'),
-        'category.yaml: a newsroom has no such file',
-      ],
-      [
-        'a post that is no .html file',
-        () => write('posts/news/notes.md', '# Notes\n'),
-        'posts/news/notes.md: a post is a file of .html',
-      ],
-      [
-        'an unreadable picture',
-        () => write('pictures/broken.webp', 'no picture'),
-        "pictures/broken.webp: it can't be read as a picture",
-      ],
-      [
-        'a picture of another format',
-        () => write('pictures/old.gif', 'GIF89a'),
-        'pictures/old.gif: a picture is a file of .webp, .jpg, .jpeg, .png, .avif, .svg',
-      ],
-      [
-        'a picture with a space in its name',
-        () => write('pictures/800x400/my photo.jpg', 'x'),
-        'pictures/800x400/my photo.jpg: its name may hold Latin letters, digits, "-" and "_" only',
-      ],
-      ['two pictures of one name', () => write('pictures/800x400/harbour.webp', 'x'), 'has the same name'],
-    ])('loadNewsroom refuses %s and names the file and the fault', async (_, change, problem) => {
-      change()
-      const refused = await loadNewsroom(folder).catch((error: Error) => error)
-      expect(refused).toBeInstanceOf(BadNewsroom)
-      const { message } = refused as Error
-      expect(message).toContain(problem)
-      expect(message).toMatch(/^The newsroom can't be used: [^\n]+\.$/)
-    })
+      ['alt: The harbour', 'alt: The harbour: early', "it can't be read as YAML: "],
+    ],
+    'slots/pier.html': [['/media/wide.jpg', '/media/high.jpg', 'fields: there is no picture "high"']],
+    'slots/header.html': [['containsAds: true\n', '', 'containsAds: expected boolean, received undefined']],
+    'posts/news/blog-du-port.updates.yaml': [['mira-lund', 'mira', '[1].author: there is no author "mira"']],
+    'redirects.yaml': [['301', '303', '[0].status: must be 301, 302, 307 or 308']],
+    'categories.yaml': [
+      // YAML takes the colour for a comment.
+      ["'#0a7d4f'", ' #0a7d4f\n', '[1].color: expected string, received null'],
+      ['parent: deutsch', 'parent: german', '[3].parent: there is no category "german"'],
+      ["color: '#0a7d4f'", 'parent: sailing', '[0].parent: the category is its own ancestor'],
+    ],
+    'newsroom.yaml': [['deutsch', 'german', 'editions.de.category: there is no category "german"']],
+    'authors.yaml': [['portrait: mira', 'portrait: lund', '[0].portrait: there is no picture "lund"']],
+  }
 
-    test('loadNewsroom accepts line breaks of Windows, a byte order mark and hidden files', async () => {
-      write(REGATTA, `\uFEFF${readFileSync(join(folder, REGATTA), 'utf8').replaceAll('\n', '\r\n')}`)
-      write('posts/.draft.html.swp', 'x')
-      write('.DS_Store', 'x')
-      expect((await loadNewsroom(folder)).newsroom).toEqual((await loadNewsroom(SMALL)).newsroom)
-    })
+  test.each(
+    Object.entries(REPLACED).flatMap(([file, rows]) =>
+      rows.map(([from, to, problem]) => [`${file}: ${problem}`, file, from, to] as const),
+    ),
+  )('loadNewsroom names the file and the fault: %s', async (problem, file, from, to) => {
+    expect(read(file)).toContain(from)
+    write(file, read(file).replace(from, to))
+    await expectProblem(problem)
+  })
+
+  test.each([
+    [REGATTA, '---\ntitle: x\n<p>y</p>\n', 'it must begin with a header between two lines of "---"'],
+    ['tags.yaml', 'harbour: Harbour\n', 'expected array, received object'],
+    ['authors.yaml', '[]\n', 'a newsroom with posts needs an author: posts are entered by one'],
+    ['category.yaml', '[]', 'a newsroom has no such file'],
+    ['posts/news/notes.md', '# Notes\n', 'a post is a file of .html'],
+    ['posts/regatta.html', '---\ntitle: x\npublished: now\n---\n', `slug: ${REGATTA} has the same, regatta`],
+    ['pictures/broken.webp', 'no picture', "it can't be read as a picture"],
+    ['pictures/old.gif', 'GIF89a', 'a picture is a file of .webp, .jpg, .jpeg, .png, .avif, .svg'],
+    ['pictures/800x400/my photo.jpg', 'x', 'its name may hold Latin letters, digits, "-" and "_" only'],
+  ])('loadNewsroom names the file and the fault of %s with the content %j', async (file, text, problem) => {
+    write(file, text)
+    await expectProblem(`${file}: ${problem}`)
+  })
+
+  test.each<[what: string, change: () => void, problem: string]>([
+    [
+      'an id that two posts have',
+      () =>
+        write('posts/hafen-morgen.html', read('posts/hafen-morgen.html').replace('language: de', 'id: 12')),
+      `${REGATTA}: id: posts/hafen-morgen.html has the same, 12`,
+    ],
+    [
+      'a slug with a space',
+      () => renameSync(join(folder, REGATTA), join(folder, 'posts/the regatta.html')),
+      'posts/the regatta.html: its name may hold letters, digits, "-" and "_" only',
+    ],
+    [
+      'updates without their post',
+      () => write('posts/news/gone.updates.yaml', '[]'),
+      'posts/news/gone.html: the file is missing',
+    ],
+    [
+      'a duplicate tag',
+      () => write('tags.yaml', `${read('tags.yaml')}- { slug: harbour, name: Harbour }\n`),
+      'tags.yaml: [1].slug: "harbour" is there twice',
+    ],
+    [
+      'a duplicate redirect',
+      () => write('redirects.yaml', `${read('redirects.yaml')}- { from: /boats/, to: /, status: 301 }\n`),
+      'redirects.yaml: [1].from: "boats" is there twice',
+    ],
+    ['no newsroom.yaml', () => rmSync(join(folder, 'newsroom.yaml')), 'newsroom.yaml: the file is missing'],
+    ['two pictures of one name', () => write('pictures/800x400/harbour.webp', 'x'), 'has the same name'],
+  ])('loadNewsroom refuses a folder with %s', async (_, change, problem) => {
+    change()
+    await expectProblem(problem)
+  })
+
+  test('loadNewsroom accepts line breaks of Windows, a byte order mark and hidden files', async () => {
+    write(REGATTA, `\uFEFF${read(REGATTA).replaceAll('\n', '\r\n')}`)
+    write('posts/.draft.html.swp', 'x')
+    write('.DS_Store', 'x')
+    expect((await loadNewsroom(folder)).newsroom).toEqual((await loadNewsroom(SMALL)).newsroom)
   })
 })
 
@@ -474,23 +384,21 @@ describe('the sample newsroom', () => {
     }
   })
 
-  describe('other routes of the sample newsroom', () => {
-    test.each<[string, z.ZodType]>([
-      ['/posts/trending/?duration=30d&limit=50', wire.paged(wire.trendingPost)],
-      ['/categories/?limit=50', wire.paged(wire.category)],
-      ['/navbar/', wire.enveloped(z.array(wire.navbarItem))],
-      ['/footer/', wire.enveloped(wire.footer)],
-      ['/newsletter-groups/', wire.enveloped(z.array(wire.newsletterGroup))],
-      ['/active-slots/', wire.enveloped(z.array(wire.activeSlot))],
-      ...newsroom.authors.map(({ slug }): [string, z.ZodType] => [
-        `/author/${slug}/`,
-        wire.enveloped(wire.author),
-      ]),
-    ])('the sample newsroom is in the form of the contract at %s', async (route, schema) => {
-      const { status, body } = await service.get(route)
-      expect(status).toBe(200)
-      exactly(schema, body)
-    })
+  test.each<[string, z.ZodType]>([
+    ['/posts/trending/?duration=30d&limit=50', wire.paged(wire.trendingPost)],
+    ['/categories/?limit=50', wire.paged(wire.category)],
+    ['/navbar/', wire.enveloped(z.array(wire.navbarItem))],
+    ['/footer/', wire.enveloped(wire.footer)],
+    ['/newsletter-groups/', wire.enveloped(z.array(wire.newsletterGroup))],
+    ['/active-slots/', wire.enveloped(z.array(wire.activeSlot))],
+    ...newsroom.authors.map(({ slug }): [string, z.ZodType] => [
+      `/author/${slug}/`,
+      wire.enveloped(wire.author),
+    ]),
+  ])('the sample newsroom is in the form of the contract at %s', async (route, schema) => {
+    const { status, body } = await service.get(route)
+    expect(status).toBe(200)
+    exactly(schema, body)
   })
 
   test('every picture that the sample newsroom names is served', async () => {

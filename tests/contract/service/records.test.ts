@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { WireCategory, WirePost } from '../../../lib/delivery/contract'
-import type { SamplePicture } from '../../../service/newsroom/shape'
+import { identifyEnvelope, type WireCategory, type WirePost } from '../../../lib/delivery/contract'
+import type { SamplePicture, SamplePost } from '../../../service/newsroom/schema'
 import { aCategory, aFooter, aNewsroom, anAuthor, aPicture, aPost } from './newsroom'
-import { serviceForAll, serviceOf } from './running-service'
+import { CREDENTIALS, exactly, serviceForAll, serviceOf } from './running-service'
 
 describe('authors', () => {
   const service = serviceForAll()
@@ -97,38 +97,27 @@ describe('categories', () => {
     ])
     expect((await page('?limit=50&page=3')).data).toEqual([])
   })
-
-  test.each(['page=0', 'page=1001', 'limit=0', 'limit=51', 'name__eq=Sport'])(
-    'categories refuse %s with 400 and the parameter’s name',
-    async (query) => {
-      const { status, body } = await service.get(`/categories/?${query}`)
-      expect(status).toBe(400)
-      expect(body).toHaveProperty([query.slice(0, query.indexOf('='))])
-    },
-  )
 })
 
 describe('posts', () => {
   const service = serviceForAll()
 
-  describe('identifiers of posts', () => {
-    test('the post route finds a post by id', async () => {
-      const { get } = await serviceOf({ posts: [aPost({ slug: 'storm' })] })
-      expect((await get('/post/1001/')).body).toMatchObject({ data: { id: 1001, slug: 'storm' } })
-    })
+  test('the post route finds a post by id', async () => {
+    const { get } = await serviceOf({ posts: [aPost({ slug: 'storm' })] })
+    expect((await get('/post/1001/')).body).toMatchObject({ data: { id: 1001, slug: 'storm' } })
+  })
 
-    test('the post route finds a post by a percent-encoded slug in any script', async () => {
-      const { get } = await serviceOf({ posts: [aPost({ slug: 'तूफ़ान' })] })
-      expect((await get(`/post/${encodeURIComponent('तूफ़ान')}/`)).body).toMatchObject({
-        data: { slug: 'तूफ़ान' },
-      })
+  test('the post route finds a post by a percent-encoded slug in any script', async () => {
+    const { get } = await serviceOf({ posts: [aPost({ slug: 'तूफ़ान' })] })
+    expect((await get(`/post/${encodeURIComponent('तूफ़ान')}/`)).body).toMatchObject({
+      data: { slug: 'तूफ़ान' },
     })
+  })
 
-    test('the post route finds a post by a slug of digits, unless another post has that id', async () => {
-      const { get } = await serviceOf({ posts: [aPost({ slug: '2024' }), aPost({ slug: '1001' })] })
-      expect((await get('/post/2024/')).body).toMatchObject({ data: { id: 1001 } })
-      expect((await get('/post/1001/')).body).toMatchObject({ data: { slug: '2024' } })
-    })
+  test('the post route finds a post by a slug of digits, unless another post has that id', async () => {
+    const { get } = await serviceOf({ posts: [aPost({ slug: '2024' }), aPost({ slug: '1001' })] })
+    expect((await get('/post/2024/')).body).toMatchObject({ data: { id: 1001 } })
+    expect((await get('/post/1001/')).body).toMatchObject({ data: { slug: '2024' } })
   })
 
   test.each(['999999', 'no-such-story', '-1', '1001.5', '99999999999999999999', '%ff', '%00'])(
@@ -158,26 +147,6 @@ describe('posts', () => {
     })
   })
 
-  test('a post without a picture, a category, tags, an author or a body is served', async () => {
-    const { get } = await serviceOf({
-      posts: [aPost({ category: null, tags: [], contributors: [], body: '' })],
-    })
-    expect((await get('/post/1001/')).body).toMatchObject({
-      data: {
-        banner_url: '',
-        media_file_banner: null,
-        primary_category: null,
-        categories: [],
-        tags: [],
-        contributors: [],
-        content_html: '',
-        content_json: [],
-        word_count: 0,
-        absolute_url: '/a-story',
-      },
-    })
-  })
-
   test('pictures in a post’s body have the host of the request', async () => {
     const { get, url } = await serviceOf({
       posts: [aPost({ body: '<p>x</p><img src="/media/map.jpg" alt="A map" width="800" height="600">' })],
@@ -193,34 +162,41 @@ describe('posts', () => {
     ])
   })
 
-  test('a post’s primary category is the first of its categories, each of them once', async () => {
-    const { get } = await serviceOf({ posts: [aPost({ category: 'sport', alsoIn: ['news', 'sport'] })] })
-    const { data } = (await get('/post/1001/')).body as { data: WirePost }
-    expect(data.primary_category?.slug).toBe('sport')
-    expect(data.categories.map((category) => category.slug)).toEqual(['sport', 'news'])
-  })
-
-  test('access_type of a post is at the root and in meta_data', async () => {
-    const { get } = await serviceOf({ posts: [aPost({ access: 'Paid' })] })
-    expect((await get('/post/1001/')).body).toMatchObject({
-      data: { access_type: 'Paid', meta_data: { access_type: 'Paid' } },
-    })
-  })
-
-  test('a post has the times of its first publication and its last change, in UTC', async () => {
-    const { get } = await serviceOf({ posts: [aPost({ minutesAgo: 120, changedMinutesAgo: 30 })] })
-    expect((await get('/post/1001/')).body).toMatchObject({
-      data: {
+  test.each<[what: string, sample: Partial<SamplePost>, sent: object]>([
+    [
+      'without a picture, a category, tags, an author or a body is served',
+      { category: null, tags: [], contributors: [], body: '' },
+      {
+        ...{ banner_url: '', media_file_banner: null, primary_category: null, categories: [], tags: [] },
+        ...{ contributors: [], content_html: '', content_json: [], word_count: 0, absolute_url: '/a-story' },
+      },
+    ],
+    [
+      'has its primary category first among its categories, each of them once',
+      { category: 'sport', alsoIn: ['news', 'sport'] },
+      { primary_category: { slug: 'sport' }, categories: [{ slug: 'sport' }, { slug: 'news' }] },
+    ],
+    [
+      'has access_type at the root and in meta_data',
+      { access: 'Paid' },
+      { access_type: 'Paid', meta_data: { access_type: 'Paid' } },
+    ],
+    [
+      'has the times of its first publication and its last change, in UTC',
+      { minutesAgo: 120, changedMinutesAgo: 30 },
+      {
         formatted_first_published_at_datetime: '2025-06-10T10:00:00.000Z',
         formatted_last_published_at_datetime: '2025-06-10T11:30:00.000Z',
       },
-    })
-  })
-
-  test('a title that looks like markup is delivered unchanged', async () => {
-    const title = `<script>"P&L;" & 'quotes'</script>`
-    const { get } = await serviceOf({ posts: [aPost({ title })] })
-    expect((await get('/post/1001/')).body).toMatchObject({ data: { title } })
+    ],
+    [
+      'has its title unchanged, even one that looks like markup',
+      { title: `<script>"P&L;" & 'quotes'</script>` },
+      { title: `<script>"P&L;" & 'quotes'</script>` },
+    ],
+  ])('a post %s', async (_, sample, sent) => {
+    const { get } = await serviceOf({ posts: [aPost(sample)] })
+    expect((await get('/post/1001/')).body).toMatchObject({ data: sent })
   })
 })
 
@@ -328,4 +304,161 @@ describe('menu, footer, newsletters and slots', () => {
       expect((await service.get(`${route}?limit=50&page=2`)).body).toEqual((await service.get(route)).body)
     },
   )
+})
+
+describe('identify_url', () => {
+  const service = serviceForAll(
+    aNewsroom({
+      posts: [
+        aPost({ slug: 'storm', title: 'Storm', body: '<img src="/media/map.jpg">' }),
+        aPost({ slug: 'moved', path: '/news/moved-12.html', legacyPath: '/2019/03/moved.html' }),
+        aPost({ slug: 'मानसून', path: '/हिंदी/मानसून' }),
+        aPost({ slug: 'cafe', path: '/caf\u00e9' }),
+        aPost({ slug: 'shadowed', path: '/shadowed' }),
+      ],
+      redirects: [
+        { from: '/old', to: '/new', status: 301 },
+        { from: '/soon', to: '/later', status: 302 },
+        { from: '/soon-too', to: '/later', status: 307 },
+        { from: '/gone/for-good/', to: 'https://elsewhere.example/path?x=1#y', status: 308 },
+        { from: '/chain', to: '/old', status: 301 },
+        { from: '/loop', to: '/loop', status: 301 },
+        { from: '/पुराना', to: '/नया', status: 301 },
+        { from: '/shadowed', to: '/new', status: 301 },
+      ],
+    }),
+  )
+
+  async function identify(legacyUrl: string, tree = '') {
+    const { status, body } = await service.ask(
+      `${tree}/publisher/1001/identify_url/?legacy_url=${encodeURIComponent(legacyUrl)}`,
+      { headers: { Authorization: CREDENTIALS } },
+    )
+    expect(status).toBe(200)
+    const answer = exactly(identifyEnvelope, body)
+    expect(answer.status).toBe('200')
+    return answer.data
+  }
+
+  test('identify_url finds a post by its own address, with exactly the documented content', async () => {
+    expect(await identify('/news/storm')).toEqual({
+      type: 'post',
+      url: '/news/storm',
+      status_code: '200',
+      content: {
+        id: 1001,
+        title: 'Storm',
+        slug: 'storm',
+        legacy_url: '/news/storm',
+        type: 'Article',
+        absolute_url: '/news/storm',
+        content_html: `<img src="${service.url}/media/map.jpg">`,
+      },
+    })
+  })
+
+  test('identify_url finds a post by its legacy address', async () => {
+    expect(await identify('/2019/03/moved.html')).toMatchObject({
+      type: 'post',
+      url: '/2019/03/moved.html',
+      content: { slug: 'moved', legacy_url: '/2019/03/moved.html', absolute_url: '/news/moved-12.html' },
+    })
+  })
+
+  test('identify_url does not find a post with a legacy address by its own address', async () => {
+    expect(await identify('/news/moved-12.html')).toMatchObject({ type: 'not_found' })
+  })
+
+  test('identify_url does not find a post by its slug alone', async () => {
+    expect(await identify('storm')).toMatchObject({ type: 'not_found' })
+  })
+
+  test.each([
+    ['its slug', 'sailing', '/sport/sailing'],
+    ['its slug with slashes around', '/sailing/', '/sport/sailing'],
+    ['its own address', '/sport/sailing', '/sport/sailing'],
+    ['a slug that holds a slash', 'world/real-estate', '/homes'],
+  ])('identify_url finds a category by %s', async (_, address, url) => {
+    expect(await identify(address)).toEqual({ type: 'category', url, status_code: '200' })
+  })
+
+  test.each(['/tags/harbour', 'tags/harbour', '/tags/harbour/'])(
+    'identify_url finds a tag by %s',
+    async (address) => {
+      expect(await identify(address)).toEqual({ type: 'tag', url: '/tags/harbour', status_code: '200' })
+    },
+  )
+
+  test('identify_url finds a tag in any script', async () => {
+    expect(await identify('/tags/मौसम')).toMatchObject({ type: 'tag', url: '/tags/मौसम' })
+  })
+
+  test.each(['/tag/harbour', 'harbour', '/tags/unknown', '/tags/'])(
+    'identify_url does not find a tag by %s',
+    async (address) => {
+      expect(await identify(address)).toMatchObject({ type: 'not_found' })
+    },
+  )
+
+  test('identify_url finds an author by /author/<slug>, as a member', async () => {
+    expect(await identify('/author/mira-lund')).toEqual({
+      type: 'member',
+      url: '/author/mira-lund',
+      status_code: '200',
+    })
+  })
+
+  test.each(['/authors/mira-lund', 'mira-lund', '/author/nobody'])(
+    'identify_url does not find an author by %s',
+    async (address) => {
+      expect(await identify(address)).toMatchObject({ type: 'not_found' })
+    },
+  )
+
+  test.each([
+    ['/old', '/new', '301'],
+    ['/soon', '/later', '302'],
+    ['/soon-too', '/later', '307'],
+    ['/gone/for-good', 'https://elsewhere.example/path?x=1#y', '308'],
+    ['/पुराना', '/नया', '301'],
+  ])('identify_url redirects %s to %s with %s', async (address, url, status_code) => {
+    expect(await identify(address)).toEqual({ type: 'redirect', url, status_code })
+  })
+
+  test('identify_url answers one hop of a redirect chain at a time', async () => {
+    expect(await identify('/chain')).toMatchObject({ url: '/old' })
+  })
+
+  test('identify_url answers a redirect that leads to itself as it is stored', async () => {
+    expect(await identify('/loop')).toMatchObject({ type: 'redirect', url: '/loop' })
+  })
+
+  test('identify_url prefers a redirect to a post at the same path', async () => {
+    expect(await identify('/shadowed')).toMatchObject({ type: 'redirect', url: '/new' })
+  })
+
+  test.each(['/', '/nothing/here', 'nothing', '/%ff', '/../etc/passwd', '/\u0000', `/${'x'.repeat(5000)}`])(
+    'identify_url answers not_found for any other path',
+    async (address) => {
+      expect(await identify(address)).toEqual({ type: 'not_found', url: '', status_code: '404' })
+    },
+  )
+
+  test.each([
+    ['as it is', '/हिंदी/मानसून'],
+    ['percent-encoded', encodeURI('/हिंदी/मानसून')],
+    ['percent-encoded in lower case', encodeURI('/हिंदी/मानसून').toLowerCase()],
+    ['with a query', '/हिंदी/मानसून?utm_source=x'],
+  ])('identify_url finds a post by its address %s', async (_, address) => {
+    expect(await identify(address)).toMatchObject({ type: 'post', url: '/हिंदी/मानसून' })
+  })
+
+  test('identify_url finds a post by its address in decomposed letters', async () => {
+    expect(await identify('/cafe\u0301')).toMatchObject({ type: 'post', content: { slug: 'cafe' } })
+  })
+
+  test('identify_url answers the same on beta and on production', async () => {
+    for (const path of ['/news/storm', 'sailing', '/tags/harbour', '/author/mira-lund', '/old', '/nothing'])
+      expect(await identify(path, '/beta')).toEqual(await identify(path))
+  })
 })

@@ -2,9 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import * as wire from '../../../lib/delivery/contract'
 import type { Fault } from '../../../service/faults'
-import { exactly } from './exactly'
 import { aNewsroom, aPicture, aPost } from './newsroom'
-import { CREDENTIALS, type RunningService, serviceForAll, serviceOf } from './running-service'
+import { CREDENTIALS, exactly, type RunningService, serviceForAll, serviceOf } from './running-service'
 
 describe('addresses', () => {
   const service = serviceForAll()
@@ -12,21 +11,19 @@ describe('addresses', () => {
   const ask = (path: string, init: RequestInit = {}) =>
     service.ask(path, { ...init, headers: { Authorization: CREDENTIALS, ...init.headers } })
 
-  describe('trailing slash', () => {
-    test('a path without its trailing slash is a 301 to the one with it, with the same query', async () => {
-      const { status, headers } = await ask('/publisher/1001/posts?limit=2')
-      expect(status).toBe(301)
-      expect(headers.get('Location')).toBe('/publisher/1001/posts/?limit=2')
-    })
+  test('a path without its trailing slash is a 301 to the one with it, with the same query', async () => {
+    const { status, headers } = await ask('/publisher/1001/posts?limit=2')
+    expect(status).toBe(301)
+    expect(headers.get('Location')).toBe('/publisher/1001/posts/?limit=2')
+  })
 
-    test('a POST to a path without its trailing slash is a 404', async () => {
-      const { status } = await ask('/management/publisher/1001/category', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'Ships', english_name: 'Ships' }),
-      })
-      expect(status).toBe(404)
+  test('a POST to a path without its trailing slash is a 404', async () => {
+    const { status } = await ask('/management/publisher/1001/category', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Ships', english_name: 'Ships' }),
     })
+    expect(status).toBe(404)
   })
 
   test.each([
@@ -48,17 +45,15 @@ describe('addresses', () => {
     },
   )
 
-  describe('methods', () => {
-    test.each([
-      ['POST', '/publisher/1001/posts/', 'GET, HEAD'],
-      ['DELETE', '/publisher/1001/post/1001/', 'GET, HEAD'],
-      ['GET', '/management/publisher/1001/category/', 'POST'],
-      ['PUT', '/management/publisher/1001/category/', 'POST'],
-    ])('%s %s answers 405 with Allow', async (method, path, allowed) => {
-      const { status, headers } = await ask(path, { method })
-      expect(status).toBe(405)
-      expect(headers.get('Allow')).toBe(allowed)
-    })
+  test.each([
+    ['POST', '/publisher/1001/posts/', 'GET, HEAD'],
+    ['DELETE', '/publisher/1001/post/1001/', 'GET, HEAD'],
+    ['GET', '/management/publisher/1001/category/', 'POST'],
+    ['PUT', '/management/publisher/1001/category/', 'POST'],
+  ])('%s %s answers 405 with Allow', async (method, path, allowed) => {
+    const { status, headers } = await ask(path, { method })
+    expect(status).toBe(405)
+    expect(headers.get('Allow')).toBe(allowed)
   })
 
   test('HEAD answers 200 without a body', async () => {
@@ -128,32 +123,31 @@ describe('authentication', () => {
     '/beta/publisher/1001/identify_url/?legacy_url=/news',
   ]
 
-  describe('delivery routes', () => {
-    test.each(ROUTES)('%s answers 401 without credentials, and 200 with them', async (route) => {
-      const without = await service.ask(route)
-      expect(without.status).toBe(401)
-      expect(without.body).toStrictEqual({ detail: 'Invalid Auth Credentials' })
-      expect(without.headers.get('WWW-Authenticate')).toMatch(/^Basic/)
-      expect((await service.ask(route, { headers: { Authorization: CREDENTIALS } })).status).toBe(200)
-    })
+  test.each(ROUTES)('%s answers 401 without credentials, and 200 with them', async (route) => {
+    const without = await service.ask(route)
+    expect(without.status).toBe(401)
+    expect(without.body).toStrictEqual({ detail: 'Invalid Auth Credentials' })
+    expect(without.headers.get('WWW-Authenticate')).toMatch(/^Basic/)
+    expect((await service.ask(route, { headers: { Authorization: CREDENTIALS } })).status).toBe(200)
   })
 
-  describe('wrong credentials', () => {
-    test.each([
-      ['a wrong key', basic('other:test-secret')],
-      ['a wrong secret', basic('test-key:other')],
-      ['a secret that only begins right', basic('test-key:test-secre')],
-      ['no colon', basic('test-key')],
-      ['no Base64', 'Basic test-key:test-secret'],
-      ['another scheme', 'Bearer test-key'],
-      ['an empty token', 'Basic '],
-    ])('wrong credentials get the same 401: %s', async (_, header) => {
-      const { status, body } = await service.ask('/publisher/1001/posts/', {
-        headers: { Authorization: header },
-      })
-      expect(status).toBe(401)
-      expect(body).toStrictEqual({ detail: 'Invalid Auth Credentials' })
+  test.each([
+    ['a wrong key', basic('other:test-secret')],
+    ['a wrong secret', basic('test-key:other')],
+    ['a secret that only begins right', basic('test-key:test-secre')],
+    ['no colon', basic('test-key')],
+    ['no Base64', 'Basic test-key:test-secret'],
+    ['another scheme', 'Bearer test-key'],
+    ['an empty token', 'Basic '],
+    ['no token', 'Basic'],
+    ['an invalid token', 'Basic %%%'],
+    ['more than a token', `${CREDENTIALS} x`],
+  ])('wrong credentials get the same 401: %s', async (_, header) => {
+    const { status, body } = await service.ask('/publisher/1001/posts/', {
+      headers: { Authorization: header },
     })
+    expect(status).toBe(401)
+    expect(body).toStrictEqual({ detail: 'Invalid Auth Credentials' })
   })
 
   test('the Basic scheme is case-insensitive', async () => {
@@ -161,6 +155,12 @@ describe('authentication', () => {
       headers: { Authorization: CREDENTIALS.replace('Basic', 'basic') },
     })
     expect(status).toBe(200)
+  })
+
+  test('a secret may have colons and letters of any script', async () => {
+    const { ask } = await serviceOf({}, { apiSecret: 'sécrèt:with:colons' })
+    const headers = { Authorization: basic('test-key:sécrèt:with:colons') }
+    expect((await ask('/publisher/1001/navbar/', { headers })).status).toBe(200)
   })
 
   test('management answers 401 to a write without credentials', async () => {
@@ -215,24 +215,20 @@ describe('envelopes', () => {
     ['/active-slots/', wire.enveloped(z.array(wire.activeSlot))],
   ]
 
-  describe('paged routes', () => {
-    test.each(PAGED)('%s has page_no and per_page in its envelope', async (route, schema) => {
-      const { status, headers, body } = await service.get(route)
-      expect(status).toBe(200)
-      expect(headers.get('Content-Type')).toBe('application/json')
-      exactly(schema, body)
-      expect((body as { data: unknown[] }).data.length).toBeGreaterThan(0)
-      expect(Object.keys(body as object).sort()).toEqual(['data', 'message', 'page_no', 'per_page', 'status'])
-    })
+  test.each(PAGED)('%s has page_no and per_page in its envelope', async (route, schema) => {
+    const { status, headers, body } = await service.get(route)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('application/json')
+    exactly(schema, body)
+    expect((body as { data: unknown[] }).data.length).toBeGreaterThan(0)
+    expect(Object.keys(body as object).sort()).toEqual(['data', 'message', 'page_no', 'per_page', 'status'])
   })
 
-  describe('routes without paging', () => {
-    test.each(UNPAGED)('%s has no paging fields in its envelope', async (route, schema) => {
-      const { status, body } = await service.get(route)
-      expect(status).toBe(200)
-      exactly(schema, body)
-      expect(Object.keys(body as object).sort()).toEqual(['data', 'message', 'status'])
-    })
+  test.each(UNPAGED)('%s has no paging fields in its envelope', async (route, schema) => {
+    const { status, body } = await service.get(route)
+    expect(status).toBe(200)
+    exactly(schema, body)
+    expect(Object.keys(body as object).sort()).toEqual(['data', 'message', 'status'])
   })
 
   test('identify_url has the status code in its envelope in place of "ok"', async () => {
@@ -241,13 +237,11 @@ describe('envelopes', () => {
     expect(exactly(wire.identifyEnvelope, body).status).toBe('200')
   })
 
-  describe('beta routes', () => {
-    test.each([...PAGED, ...UNPAGED])('%s answers on beta as on production', async (route) => {
-      const beta = await service.ask(`/beta/publisher/1001${route}`, {
-        headers: { Authorization: CREDENTIALS },
-      })
-      expect(beta.body).toStrictEqual((await service.get(route)).body)
+  test.each([...PAGED, ...UNPAGED])('%s answers on beta as on production', async (route) => {
+    const beta = await service.ask(`/beta/publisher/1001${route}`, {
+      headers: { Authorization: CREDENTIALS },
     })
+    expect(beta.body).toStrictEqual((await service.get(route)).body)
   })
 })
 
@@ -348,55 +342,53 @@ describe('OpenAPI', () => {
 /** The service started with `--fault`. */
 const headers = { Authorization: CREDENTIALS }
 
-describe('faults of the service', () => {
-  it.each<[Fault, number, RegExp]>([
-    ['401', 401, /Invalid Auth Credentials/],
-    ['429', 429, /Too many/],
-    ['500', 500, /could not answer/],
-    ['503', 503, /Unavailable/],
-    ['html', 200, /<title>/],
-    ['empty', 200, /"data":null/],
-    ['slow', 200, /"message":""/],
-  ])('the fault %s applies to every delivery route, and to no other route', async (fault, status, text) => {
-    const { url } = await serviceOf({}, { faults: [fault] })
-    for (const path of ['/publisher/1001/posts/', '/beta/publisher/1001/identify_url/?legacy_url=/']) {
-      const response = await fetch(url + path, { headers })
-      expect(response.status, path).toBe(status)
-      expect(await response.text(), path).toMatch(text)
-    }
-    expect((await fetch(`${url}/health`)).status).toBe(200)
-    expect((await fetch(`${url}/openapi.json`)).status).toBe(200)
-  })
+it.each<[Fault, number, RegExp]>([
+  ['401', 401, /Invalid Auth Credentials/],
+  ['429', 429, /Too many/],
+  ['500', 500, /could not answer/],
+  ['503', 503, /Unavailable/],
+  ['html', 200, /<title>/],
+  ['empty', 200, /"data":null/],
+  ['slow', 200, /"message":""/],
+])('the fault %s applies to every delivery route, and to no other route', async (fault, status, text) => {
+  const { url } = await serviceOf({}, { faults: [fault] })
+  for (const path of ['/publisher/1001/posts/', '/beta/publisher/1001/identify_url/?legacy_url=/']) {
+    const response = await fetch(url + path, { headers })
+    expect(response.status, path).toBe(status)
+    expect(await response.text(), path).toMatch(text)
+  }
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  expect((await fetch(`${url}/openapi.json`)).status).toBe(200)
+})
 
-  it('the fault "malformed" sends half of the JSON', async () => {
-    const { url } = await serviceOf({}, { faults: ['malformed'] })
-    const response = await fetch(`${url}/publisher/1001/posts/`, { headers })
-    expect(response.headers.get('content-type')).toContain('json')
-    const text = await response.text()
-    expect(text).toMatch(/^\{"status":"ok"/)
-    expect(() => JSON.parse(text)).toThrow()
-  })
+it('the fault "malformed" sends half of the JSON', async () => {
+  const { url } = await serviceOf({}, { faults: ['malformed'] })
+  const response = await fetch(`${url}/publisher/1001/posts/`, { headers })
+  expect(response.headers.get('content-type')).toContain('json')
+  const text = await response.text()
+  expect(text).toMatch(/^\{"status":"ok"/)
+  expect(() => JSON.parse(text)).toThrow()
+})
 
-  it('the fault "stalled" never answers a delivery route; other routes answer meanwhile', async () => {
-    const { url } = await serviceOf({}, { faults: ['stalled'] })
-    const caller = new AbortController()
-    const pending = fetch(`${url}/publisher/1001/posts/`, { headers, signal: caller.signal })
-    // Others are answered meanwhile.
-    expect((await fetch(`${url}/health`)).status).toBe(200)
-    caller.abort()
-    await expect(pending).rejects.toThrow()
-  })
+it('the fault "stalled" never answers a delivery route; other routes answer meanwhile', async () => {
+  const { url } = await serviceOf({}, { faults: ['stalled'] })
+  const caller = new AbortController()
+  const pending = fetch(`${url}/publisher/1001/posts/`, { headers, signal: caller.signal })
+  // Others are answered meanwhile.
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+  caller.abort()
+  await expect(pending).rejects.toThrow()
+})
 
-  it('several faults take turns', async () => {
-    const { url } = await serviceOf({}, { faults: ['429', '500', 'html'] })
-    const statuses: number[] = []
-    for (let request = 0; request < 6; request++)
-      statuses.push((await fetch(`${url}/publisher/1001/navbar/`, { headers })).status)
-    expect(statuses).toEqual([429, 500, 200, 429, 500, 200])
-  })
+it('several faults take turns', async () => {
+  const { url } = await serviceOf({}, { faults: ['429', '500', 'html'] })
+  const statuses: number[] = []
+  for (let request = 0; request < 6; request++)
+    statuses.push((await fetch(`${url}/publisher/1001/navbar/`, { headers })).status)
+  expect(statuses).toEqual([429, 500, 200, 429, 500, 200])
+})
 
-  it('a service with a fault still requires credentials first', async () => {
-    const { url } = await serviceOf({}, { faults: ['html'] })
-    expect((await fetch(`${url}/publisher/1001/posts/`)).status).toBe(401)
-  })
+it('a service with a fault still requires credentials first', async () => {
+  const { url } = await serviceOf({}, { faults: ['html'] })
+  expect((await fetch(`${url}/publisher/1001/posts/`)).status).toBe(401)
 })

@@ -2,11 +2,15 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import type { z } from 'zod'
 import { createService, type ServiceOptions } from '../../../service/app'
-import type { Newsroom } from '../../../service/newsroom/shape'
+import type { Newsroom } from '../../../service/newsroom/schema'
+import type { StartOptions } from '../../../service/options'
 import { seedNewsroom } from '../../../service/seed/seed-newsroom'
-import { openStore, type Store } from '../../../service/store/open'
+import { openStore, type Queryable, type Store } from '../../../service/store/open'
+import { postViews } from '../../../service/store/schema'
 import { aNewsroom } from './newsroom'
 
 export const START = Date.parse('2025-06-10T12:00:00Z')
@@ -86,8 +90,52 @@ export async function serviceOf(newsroom: Partial<Newsroom> = {}, options: Parti
   return service
 }
 
+/** @param at milliseconds */
+export async function recordView(db: Queryable, postId: number, at: number, views = 1): Promise<void> {
+  await db
+    .insert(postViews)
+    .values({ postId, hour: Math.floor(at / HOUR), origin: 'recorded', views })
+    .onConflictDoUpdate({
+      target: [postViews.postId, postViews.hour, postViews.origin],
+      set: { views: sql`${postViews.views} + ${views}` },
+    })
+}
+
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
   const isJson = text !== '' && response.headers.get('Content-Type')?.startsWith('application/json')
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
 }
+
+/**
+ * The value is what the schema describes, and holds nothing else: zod drops keys it does not know, so a value
+ * with an undocumented key comes out changed.
+ */
+export function exactly<T extends z.ZodType>(schema: T, value: unknown): z.infer<T> {
+  const parsed = schema.parse(value)
+  expect(parsed).toStrictEqual(value)
+  return parsed
+}
+
+/** How a test starts the service: on a free port, with the credentials of `CREDENTIALS`. */
+export const startOptions = (
+  own: Partial<StartOptions> & Pick<StartOptions, 'database' | 'newsroom'>,
+): StartOptions => ({
+  host: '127.0.0.1',
+  port: 0,
+  publisherId: '1001',
+  apiKey: 'test-key',
+  apiSecret: 'test-secret',
+  reset: false,
+  posts: null,
+  recordsViews: true,
+  detailRoutes: false,
+  liveUpdates: true,
+  postsPerPage: 50,
+  language: null,
+  recordDays: null,
+  source: '',
+  sourceRpm: 800,
+  faults: [],
+  ...own,
+})

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireListedPost } from '../../../lib/delivery/contract'
-import { BadStart } from '../../../service/clock'
-import type { Newsroom } from '../../../service/newsroom/shape'
+import type { Newsroom } from '../../../service/newsroom/schema'
 import type { StartOptions } from '../../../service/options'
+import { BadStart } from '../../../service/service'
 import { startService } from '../../../service/start'
 import { aNewsroom, aPost } from './newsroom'
-import { CREDENTIALS, HOUR, START } from './running-service'
-import { startOptions } from './start-options'
+import { CREDENTIALS, HOUR, START, startOptions } from './running-service'
 
 let folder: string
 beforeEach(() => {
@@ -60,78 +59,74 @@ const slugs = async ({ ask }: Awaited<ReturnType<typeof start>>) => {
   return data.map(({ slug }) => slug)
 }
 
-describe('database', () => {
-  test('a category created through management is still there after a restart', async () => {
-    const first = await start()
-    await createShips(first.ask)
-    await first.close()
-    expect(await slugs(await start())).toContain('ships')
-  })
+test('a category created through management is still there after a restart', async () => {
+  const first = await start()
+  await createShips(first.ask)
+  await first.close()
+  expect(await slugs(await start())).toContain('ships')
+})
 
-  test('--reset removes created categories and stores the newsroom again', async () => {
-    const first = await start()
-    await createShips(first.ask)
-    await first.close()
-    const second = await start({ reset: true })
-    expect(await slugs(second)).not.toContain('ships')
-    expect(await second.posts()).toHaveLength(1)
-  })
+test('--reset removes created categories and stores the newsroom again', async () => {
+  const first = await start()
+  await createShips(first.ask)
+  await first.close()
+  const second = await start({ reset: true })
+  expect(await slugs(second)).not.toContain('ships')
+  expect(await second.posts()).toHaveLength(1)
+})
 
-  test('the service logs that its database holds another newsroom', async () => {
-    const ANOTHER = 'The database holds another newsroom, or an older one; --reset stores this one'
-    await (await start()).close()
-    const same = await start()
-    expect(same.logged).not.toContain(ANOTHER)
-    await same.close()
-    const other = await start({}, aNewsroom({ posts: [aPost({ title: 'Another story' })] }))
-    expect(other.logged).toContain(ANOTHER)
-    expect((await other.posts()).map(({ title }) => title)).toEqual(['A story'])
-  })
+test('the service logs that its database holds another newsroom', async () => {
+  const ANOTHER = 'The database holds another newsroom, or an older one; --reset stores this one'
+  await (await start()).close()
+  const same = await start()
+  expect(same.logged).not.toContain(ANOTHER)
+  await same.close()
+  const other = await start({}, aNewsroom({ posts: [aPost({ title: 'Another story' })] }))
+  expect(other.logged).toContain(ANOTHER)
+  expect((await other.posts()).map(({ title }) => title)).toEqual(['A story'])
+})
 
-  test('a database in memory is not kept after a restart', async () => {
-    const first = await start({ database: ':memory:' })
-    await createShips(first.ask)
-    await first.close()
-    expect(await slugs(await start({ database: ':memory:' }))).not.toContain('ships')
+test('a database in memory is not kept after a restart', async () => {
+  const first = await start({ database: ':memory:' })
+  await createShips(first.ask)
+  await first.close()
+  expect(await slugs(await start({ database: ':memory:' }))).not.toContain('ships')
+})
+
+test('a start days later moves the sample’s times by the whole hours between', async () => {
+  const first = await start()
+  expect(publishedAt(await first.posts())).toBe('2025-06-10T11:00:00.000Z')
+  await first.close()
+  vi.setSystemTime(START + 72.5 * HOUR)
+  expect(publishedAt(await (await start()).posts())).toBe('2025-06-13T11:00:00.000Z')
+})
+
+test('the sample’s newest post stays less than two hours old over several restarts', async () => {
+  for (const hours of [0, 0.6, 1.2, 1.8, 2.4]) {
+    vi.setSystemTime(START + hours * HOUR)
+    const service = await start()
+    const age = START + hours * HOUR - Date.parse(publishedAt(await service.posts()) ?? '')
+    expect(age).toBeLessThan(2 * HOUR)
+    await service.close()
+  }
+})
+
+test('page views move with the sample’s posts', async () => {
+  const newsroom = aNewsroom({ posts: [aPost({ hourlyViews: 4 })] })
+  await (await start({}, newsroom)).close()
+  vi.setSystemTime(START + 40 * 24 * HOUR)
+  const { ask } = await start({}, newsroom)
+  expect(await (await ask('/publisher/1001/posts/trending/')).json()).toMatchObject({
+    data: [{ slug: 'a-story' }],
   })
 })
 
-describe('times of the sample', () => {
-  test('a start days later moves the sample’s times by the whole hours between', async () => {
-    const first = await start()
-    expect(publishedAt(await first.posts())).toBe('2025-06-10T11:00:00.000Z')
-    await first.close()
-    vi.setSystemTime(START + 72.5 * HOUR)
-    expect(publishedAt(await (await start()).posts())).toBe('2025-06-13T11:00:00.000Z')
-  })
-
-  test('the sample’s newest post stays less than two hours old over several restarts', async () => {
-    for (const hours of [0, 0.6, 1.2, 1.8, 2.4]) {
-      vi.setSystemTime(START + hours * HOUR)
-      const service = await start()
-      const age = START + hours * HOUR - Date.parse(publishedAt(await service.posts()) ?? '')
-      expect(age).toBeLessThan(2 * HOUR)
-      await service.close()
-    }
-  })
-
-  test('page views move with the sample’s posts', async () => {
-    const newsroom = aNewsroom({ posts: [aPost({ hourlyViews: 4 })] })
-    await (await start({}, newsroom)).close()
-    vi.setSystemTime(START + 40 * 24 * HOUR)
-    const { ask } = await start({}, newsroom)
-    expect(await (await ask('/publisher/1001/posts/trending/')).json()).toMatchObject({
-      data: [{ slug: 'a-story' }],
-    })
-  })
-
-  test('a clock that runs backwards moves no times of the sample', async () => {
-    await (await start()).close()
-    vi.setSystemTime(START - 10 * HOUR)
-    const service = await start()
-    vi.setSystemTime(START)
-    expect(publishedAt(await service.posts())).toBe('2025-06-10T11:00:00.000Z')
-  })
+test('a clock that runs backwards moves no times of the sample', async () => {
+  await (await start()).close()
+  vi.setSystemTime(START - 10 * HOUR)
+  const service = await start()
+  vi.setSystemTime(START)
+  expect(publishedAt(await service.posts())).toBe('2025-06-10T11:00:00.000Z')
 })
 
 describe('a large newsroom', () => {
@@ -166,49 +161,43 @@ describe('a large newsroom', () => {
   })
 })
 
-describe('failed starts', () => {
-  test('a start on a taken port fails and leaves the other service’s database unchanged', async () => {
-    const first = await start()
-    await createShips(first.ask)
-    const second = start({ port: Number(new URL(first.url).port), reset: true })
-    await expect(second).rejects.toThrow(BadStart)
-    await expect(second).rejects.toThrow(/^Port \d+ is already in use/)
-    expect(await slugs(first)).toContain('ships')
-  })
-
-  test('a start with a file that is no database fails, naming CONTENT_DB', async () => {
-    const database = join(folder, 'letter.txt')
-    writeFileSync(database, 'Dear reader, '.repeat(1000))
-    await expect(start({ database })).rejects.toThrow(
-      /^CONTENT_DB ".*letter\.txt" can't be used as a database/,
-    )
-  })
-
-  test('a start with --posts fails on a database that holds an older newsroom', async () => {
-    await (await start()).close()
-    const newer = aNewsroom({
-      tags: [{ slug: 'new', name: 'New' }],
-      posts: [aPost({ tags: ['new'] })],
-    })
-    await expect(start({ posts: 50 }, newer)).rejects.toThrow(
-      /^The database holds another newsroom, or an older one/,
-    )
-  })
-
-  test('a start fails for a HOST that is no address of this machine', async () => {
-    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
-      /^HOST "192\.0\.2\.1" is no address of this machine/,
-    )
-  })
+test('a start on a taken port fails and leaves the other service’s database unchanged', async () => {
+  const first = await start()
+  await createShips(first.ask)
+  const second = start({ port: Number(new URL(first.url).port), reset: true })
+  await expect(second).rejects.toThrow(BadStart)
+  await expect(second).rejects.toThrow(/^Port \d+ is already in use/)
+  expect(await slugs(first)).toContain('ships')
 })
 
-describe('invalid newsrooms', () => {
-  test.each<[string, Partial<Newsroom>, RegExp]>([
-    ['an unknown tag', { posts: [aPost({ tags: ['nothing'] })] }, /a tag "nothing"/],
-    ['an unknown author', { posts: [aPost({ contributors: ['nobody'] })] }, /an? author "nobody"/],
-    ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" is written twice/],
-  ])('a newsroom with %s is not stored', async (_, over, message) => {
-    await expect(start({}, aNewsroom(over))).rejects.toThrow(message)
-    expect(await (await start()).posts()).toHaveLength(1)
+test('a start with a file that is no database fails, naming CONTENT_DB', async () => {
+  const database = join(folder, 'letter.txt')
+  writeFileSync(database, 'Dear reader, '.repeat(1000))
+  await expect(start({ database })).rejects.toThrow(/^CONTENT_DB ".*letter\.txt" can't be used as a database/)
+})
+
+test('a start with --posts fails on a database that holds an older newsroom', async () => {
+  await (await start()).close()
+  const newer = aNewsroom({
+    tags: [{ slug: 'new', name: 'New' }],
+    posts: [aPost({ tags: ['new'] })],
   })
+  await expect(start({ posts: 50 }, newer)).rejects.toThrow(
+    /^The database holds another newsroom, or an older one/,
+  )
+})
+
+test('a start fails for a HOST that is no address of this machine', async () => {
+  await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
+    /^HOST "192\.0\.2\.1" is no address of this machine/,
+  )
+})
+
+test.each<[string, Partial<Newsroom>, RegExp]>([
+  ['an unknown tag', { posts: [aPost({ tags: ['nothing'] })] }, /a tag "nothing"/],
+  ['an unknown author', { posts: [aPost({ contributors: ['nobody'] })] }, /an? author "nobody"/],
+  ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" is written twice/],
+])('a newsroom with %s is not stored', async (_, over, message) => {
+  await expect(start({}, aNewsroom(over))).rejects.toThrow(message)
+  expect(await (await start()).posts()).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ export default defineSite({
   embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },
-  features: { readerLists: false, webStories: false, framedPages: true },
+  features: { readerLists: false, framedPages: true },
   messages: { en: { latestStories: 'Fresh off the press' } },
 })
 `

@@ -22,12 +22,6 @@ export function pages() {
     for (const path of ['/bookmarks', '/bookmarks/history', '/following', '/api/following?tags=1']) {
       expect([path, (await read(path)).status]).toEqual([path, 404])
     }
-    const stories = posts.filter(({ type }) => type === 'Web Story')
-    expect(stories.length).toBeGreaterThan(0)
-    for (const { id, absolute_url } of stories) {
-      expect((await read(`/amp-story/${id}`)).status).toBe(404)
-      expect((await read(encodeURI(absolute_url))).text).not.toContain('rel="amphtml"')
-    }
   })
 
   test('a story has the tools and the number of related stories that site.config.ts sets', async () => {

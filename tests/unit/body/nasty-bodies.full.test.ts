@@ -17,7 +17,7 @@ import { boundedAdapter, parseBody } from '@/lib/body/parse'
 import { galleryPictures } from '@/lib/body/pictures'
 import { schema } from '@/lib/body/schema'
 import { plainText } from '@/lib/body/text'
-import { plainSlides, storySlides } from '@/lib/body/web-story'
+import { storySlides } from '@/lib/body/web-story'
 import { feedBody } from '@/lib/feeds/full-text'
 import { EXPENSIVE_FRAGMENTS, NUMBER } from '../../../scripts/lab/bench/bodies'
 import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
@@ -55,7 +55,6 @@ const READERS: readonly [string, (tree: Root) => unknown][] = [
   ['galleryPictures', (tree) => galleryPictures(gallery(tree, 1).tree)],
   ['splitLiveBody', splitLiveBody],
   ['storySlides', storySlides],
-  ['plainSlides', (tree) => plainSlides(tree, 'en')],
   ['anchorHeadings', anchorHeadings],
   ['takeCorrections', takeCorrections],
   ['takeLeadPlayer', (tree) => takeLeadPlayer(tree)],

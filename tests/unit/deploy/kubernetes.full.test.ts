@@ -83,107 +83,103 @@ describe('rendered manifests', () => {
   })
 })
 
-describe('settings', () => {
-  it.each(namespaces)(
-    'the settings and secrets of %s start the site, on the host of its ingress',
-    (namespace) => {
-      const { data = {} } = one<Resource>('ConfigMap', ofSite(namespace))
-      for (const name of Object.keys(data)) expect(SETTING_NAMES).toContain(name)
-      const secrets = { API_KEY: 'key', API_SECRET: 'secret', REDIS_URL: 'redis://cache.example.org:6379' }
-      const settings = readEnvironment({ ...data, ...secrets })
-      const { host } = one<IIngress>('Ingress', ofSite(namespace)).spec?.rules?.[0] ?? {}
-      expect(new URL(settings.SITE_URL).host).toBe(host)
-      expect(one<IIngress>('Ingress', ofSite(namespace)).spec?.tls?.[0]?.hosts).toEqual([host])
-      expect(settings.TRUSTED_PROXIES).toBeGreaterThan(0)
-    },
-  )
+it.each(namespaces)(
+  'the settings and secrets of %s start the site, on the host of its ingress',
+  (namespace) => {
+    const { data = {} } = one<Resource>('ConfigMap', ofSite(namespace))
+    for (const name of Object.keys(data)) expect(SETTING_NAMES).toContain(name)
+    const secrets = { API_KEY: 'key', API_SECRET: 'secret', REDIS_URL: 'redis://cache.example.org:6379' }
+    const settings = readEnvironment({ ...data, ...secrets })
+    const { host } = one<IIngress>('Ingress', ofSite(namespace)).spec?.rules?.[0] ?? {}
+    expect(new URL(settings.SITE_URL).host).toBe(host)
+    expect(one<IIngress>('Ingress', ofSite(namespace)).spec?.tls?.[0]?.hosts).toEqual([host])
+    expect(settings.TRUSTED_PROXIES).toBeGreaterThan(0)
+  },
+)
 
-  it('sites differ in SITE_URL or PUBLISHER_ID, which name their keys in a shared Redis', () => {
-    const owners = namespaces.map((namespace) => {
-      const { data = {} } = one<Resource>('ConfigMap', ofSite(namespace))
-      return `${data.SITE_URL} ${data.PUBLISHER_ID}`
-    })
-    expect(new Set(owners).size).toBe(namespaces.length)
+it('sites differ in SITE_URL or PUBLISHER_ID, which name their keys in a shared Redis', () => {
+  const owners = namespaces.map((namespace) => {
+    const { data = {} } = one<Resource>('ConfigMap', ofSite(namespace))
+    return `${data.SITE_URL} ${data.PUBLISHER_ID}`
   })
-
-  it('manifests contain no secret; a comment in deployment.yaml names those expected', () => {
-    const text = readFileSync(`${FOLDER}/base/deployment.yaml`, 'utf8')
-    const [, named = ''] = /never in a file here: ((?:[A-Z_, #\n]|\s)+)\./.exec(text) ?? []
-    const secrets = named.match(/[A-Z_]{3,}/g) ?? []
-    const expected = SETTING_NAMES.filter((name) =>
-      /^(?:API_KEY|REDIS_URL)$|SECRET|TOKEN|AUTHORIZATION/.test(name),
-    )
-    expect(secrets.toSorted()).toEqual(expected.toSorted())
-    for (const each of all) expect(each.kind).not.toBe('Secret')
-    for (const { data = {} } of all.filter(({ kind }) => kind === 'ConfigMap')) {
-      for (const name of Object.keys(data)) expect(secrets).not.toContain(name)
-    }
-    expect(container?.envFrom).toEqual([
-      { configMapRef: { name: 'site-settings' } },
-      { secretRef: { name: 'site-secrets' } },
-    ])
-  })
-
-  it('the variables of the container are known, and the image sets the same', () => {
-    const inImage = instructions(stage('site'), 'ENV').join(' ')
-    for (const { name, value } of container?.env ?? []) {
-      expect([...SETTING_NAMES, 'HOSTNAME', 'NODE_OPTIONS']).toContain(name)
-      expect(inImage).toContain(`${name}=${value}`)
-    }
-  })
+  expect(new Set(owners).size).toBe(namespaces.length)
 })
 
-describe('pods', () => {
-  it('the probes request existing routes on a port of the container', () => {
-    const probes = { ...container } as Record<string, { httpGet?: { path: string; port: string } }>
-    const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => {
-      const { path = '', port } = probes[name]?.httpGet ?? {}
-      expect(existsSync(`app${path}/route.ts`), path).toBe(true)
-      expect(container?.ports?.map((each) => each.name)).toContain(port)
-      return path
-    })
-    // A CMS outage must not restart pods.
-    expect(paths).toEqual(['/api/health', '/api/ready', '/api/health'])
-    const port = container?.env?.find(({ name }) => name === 'PORT')?.value
-    expect(container?.ports?.[0]?.containerPort).toBe(Number(port))
-  })
+it('manifests contain no secret; a comment in deployment.yaml names those expected', () => {
+  const text = readFileSync(`${FOLDER}/base/deployment.yaml`, 'utf8')
+  const [, named = ''] = /never in a file here: ((?:[A-Z_, #\n]|\s)+)\./.exec(text) ?? []
+  const secrets = named.match(/[A-Z_]{3,}/g) ?? []
+  const expected = SETTING_NAMES.filter((name) =>
+    /^(?:API_KEY|REDIS_URL)$|SECRET|TOKEN|AUTHORIZATION/.test(name),
+  )
+  expect(secrets.toSorted()).toEqual(expected.toSorted())
+  for (const each of all) expect(each.kind).not.toBe('Secret')
+  for (const { data = {} } of all.filter(({ kind }) => kind === 'ConfigMap')) {
+    for (const name of Object.keys(data)) expect(secrets).not.toContain(name)
+  }
+  expect(container?.envFrom).toEqual([
+    { configMapRef: { name: 'site-settings' } },
+    { secretRef: { name: 'site-secrets' } },
+  ])
+})
 
-  it('the readiness timeout exceeds the probe, and the grace period exceeds preStop and drain', () => {
-    const constant = (file: string, name: string) =>
-      Number(new RegExp(`${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1]?.replace('_', ''))
-    const probe = constant('lib/server/readiness.ts', 'WAIT_MAX_MS')
-    expect((container?.readinessProbe?.timeoutSeconds ?? 0) * 1000).toBeGreaterThan(probe)
-    const drain = constant('lib/server/drain.ts', 'DRAIN_LIMIT_MS')
-    const [program, seconds] = container?.lifecycle?.preStop?.exec?.command ?? []
-    expect(program).toBe('sleep')
-    const grace = (pod?.terminationGracePeriodSeconds ?? 0) * 1000
-    expect(grace).toBeGreaterThan(drain + Number(seconds) * 1000)
-  })
+it('the variables of the container are known, and the image sets the same', () => {
+  const inImage = instructions(stage('site'), 'ENV').join(' ')
+  for (const { name, value } of container?.env ?? []) {
+    expect([...SETTING_NAMES, 'HOSTNAME', 'NODE_OPTIONS']).toContain(name)
+    expect(inImage).toContain(`${name}=${value}`)
+  }
+})
 
-  it('the pod meets the restricted security standard and writes only to .next/cache and /tmp', () => {
-    expect(pod?.securityContext).toMatchObject({
-      runAsNonRoot: true,
-      seccompProfile: { type: 'RuntimeDefault' },
-    })
-    expect(instructions(stage('site'), 'USER')).toEqual(['node'])
-    expect(container?.securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    })
-    const written = container?.volumeMounts?.map(({ mountPath }) => mountPath)
-    expect(written).toEqual(['/app/.next/cache', '/tmp'])
-    expect(instructions(stage('site'), 'RUN').join(' ')).toContain('mkdir -p .next/cache')
-    expect(instructions(stage('site'), 'WORKDIR')).toEqual(['/app'])
-    for (const { name } of container?.volumeMounts ?? []) {
-      expect(pod?.volumes?.find((volume) => volume.name === name)?.emptyDir?.sizeLimit).toBeDefined()
-    }
+it('the probes request existing routes on a port of the container', () => {
+  const probes = { ...container } as Record<string, { httpGet?: { path: string; port: string } }>
+  const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => {
+    const { path = '', port } = probes[name]?.httpGet ?? {}
+    expect(existsSync(`app${path}/route.ts`), path).toBe(true)
+    expect(container?.ports?.map((each) => each.name)).toContain(port)
+    return path
   })
+  // A CMS outage must not restart pods.
+  expect(paths).toEqual(['/api/health', '/api/ready', '/api/health'])
+  const port = container?.env?.find(({ name }) => name === 'PORT')?.value
+  expect(container?.ports?.[0]?.containerPort).toBe(Number(port))
+})
 
-  it('the container has a memory limit of 1 GiB, half of it for the heap', () => {
-    expect(container?.resources?.limits).toEqual({ memory: '1Gi' })
-    expect(container?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value).toContain('size-percentage=50')
+it('the readiness timeout exceeds the probe, and the grace period exceeds preStop and drain', () => {
+  const constant = (file: string, name: string) =>
+    Number(new RegExp(`${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1]?.replace('_', ''))
+  const probe = constant('lib/server/readiness.ts', 'WAIT_MAX_MS')
+  expect((container?.readinessProbe?.timeoutSeconds ?? 0) * 1000).toBeGreaterThan(probe)
+  const drain = constant('lib/server/drain.mjs', 'DRAIN_LIMIT_MS')
+  const [program, seconds] = container?.lifecycle?.preStop?.exec?.command ?? []
+  expect(program).toBe('sleep')
+  const grace = (pod?.terminationGracePeriodSeconds ?? 0) * 1000
+  expect(grace).toBeGreaterThan(drain + Number(seconds) * 1000)
+})
+
+it('the pod meets the restricted security standard and writes only to .next/cache and /tmp', () => {
+  expect(pod?.securityContext).toMatchObject({
+    runAsNonRoot: true,
+    seccompProfile: { type: 'RuntimeDefault' },
   })
+  expect(instructions(stage('site'), 'USER')).toEqual(['node'])
+  expect(container?.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  })
+  const written = container?.volumeMounts?.map(({ mountPath }) => mountPath)
+  expect(written).toEqual(['/app/.next/cache', '/tmp'])
+  expect(instructions(stage('site'), 'RUN').join(' ')).toContain('mkdir -p .next/cache')
+  expect(instructions(stage('site'), 'WORKDIR')).toEqual(['/app'])
+  for (const { name } of container?.volumeMounts ?? []) {
+    expect(pod?.volumes?.find((volume) => volume.name === name)?.emptyDir?.sizeLimit).toBeDefined()
+  }
+})
+
+it('the container has a memory limit of 1 GiB, half of it for the heap', () => {
+  expect(container?.resources?.limits).toEqual({ memory: '1Gi' })
+  expect(container?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value).toContain('size-percentage=50')
 })
 
 describe('scaling and routing', () => {

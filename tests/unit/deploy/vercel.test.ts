@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ConfigurationError, readEnvironment } from '@/lib/settings/env'
 
 const { functions } = JSON.parse(readFileSync('vercel.json', 'utf8')) as {
@@ -27,24 +27,22 @@ function required(): string[] {
   }
 }
 
-describe('Vercel configuration', () => {
-  it('vercel.json names existing functions of at most 60 seconds, the longest first', () => {
-    for (const [pattern, { maxDuration }] of Object.entries(functions)) {
-      const exists = files.some((file) => asRegExp(pattern).test(file))
-      expect([pattern, exists, maxDuration <= 60]).toEqual([pattern, true, true])
-    }
-    const times = Object.values(functions).map(({ maxDuration }) => maxDuration)
-    expect(times).toEqual(times.toSorted((one, other) => other - one))
-  })
+it('vercel.json names existing functions of at most 60 seconds, the longest first', () => {
+  for (const [pattern, { maxDuration }] of Object.entries(functions)) {
+    const exists = files.some((file) => asRegExp(pattern).test(file))
+    expect([pattern, exists, maxDuration <= 60]).toEqual([pattern, true, true])
+  }
+  const times = Object.values(functions).map(({ maxDuration }) => maxDuration)
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
+})
 
-  it('the deploy button asks for the required variables and the host of pictures', () => {
-    const docs = readFileSync('docs/deploying.md', 'utf8')
-    const [, link = ''] = /\]\((https:\/\/vercel\.com\/new\/clone\S+)\)/.exec(docs) ?? []
-    const { searchParams } = new URL(link)
-    expect(searchParams.get('repository-url')).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/)
-    expect(required().length).toBeGreaterThan(2)
-    expect((searchParams.get('env') ?? '').split(',').toSorted()).toEqual(
-      [...required(), 'MEDIA_BASE_URL'].toSorted(),
-    )
-  })
+it('the deploy button asks for the required variables and the host of pictures', () => {
+  const docs = readFileSync('docs/deploying.md', 'utf8')
+  const [, link = ''] = /\]\((https:\/\/vercel\.com\/new\/clone\S+)\)/.exec(docs) ?? []
+  const { searchParams } = new URL(link)
+  expect(searchParams.get('repository-url')).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+$/)
+  expect(required().length).toBeGreaterThan(2)
+  expect((searchParams.get('env') ?? '').split(',').toSorted()).toEqual(
+    [...required(), 'MEDIA_BASE_URL'].toSorted(),
+  )
 })

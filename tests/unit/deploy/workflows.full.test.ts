@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { stages } from '../../fakes/dockerfile'
 
@@ -20,38 +20,36 @@ const FOLDER = '.github/workflows'
 const workflow = (name: string) => parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Workflow
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-describe('workflows', () => {
-  it.each(readdirSync(FOLDER))(
-    'the workflow %s pins its actions, and has timeouts and read-only permissions',
-    (name) => {
-      const { permissions, jobs } = workflow(name)
-      expect(permissions).toEqual({ contents: 'read' })
-      for (const [title, job] of Object.entries(jobs)) {
-        expect([title, job['timeout-minutes']]).toEqual([title, expect.any(Number)])
-        for (const { uses, run = '' } of job.steps) {
-          if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/)
-          // Inputs reach the shell as variables: an interpolated text would be executed.
-          expect(run).not.toContain('${{')
-          for (const [, script = ''] of run.matchAll(/npm run ([\w:]+)/g))
-            expect(Object.keys(scripts)).toContain(script)
-        }
+it.each(readdirSync(FOLDER))(
+  'the workflow %s pins its actions, and has timeouts and read-only permissions',
+  (name) => {
+    const { permissions, jobs } = workflow(name)
+    expect(permissions).toEqual({ contents: 'read' })
+    for (const [title, job] of Object.entries(jobs)) {
+      expect([title, job['timeout-minutes']]).toEqual([title, expect.any(Number)])
+      for (const { uses, run = '' } of job.steps) {
+        if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/)
+        // Inputs reach the shell as variables: an interpolated text would be executed.
+        expect(run).not.toContain('${{')
+        for (const [, script = ''] of run.matchAll(/npm run ([\w:]+)/g))
+          expect(Object.keys(scripts)).toContain(script)
       }
-    },
-  )
+    }
+  },
+)
 
-  it('images.yml builds both images for amd64 and arm64, on one base, with SBOM and provenance', () => {
-    const { jobs, env } = workflow('images.yml')
-    const { build, publish } = jobs
-    expect(build?.strategy?.matrix).toEqual({ target: ['site', 'content'], arch: ['amd64', 'arm64'] })
-    expect(publish?.strategy?.matrix).toEqual({ target: ['site', 'content'] })
-    expect([build?.permissions?.packages, publish?.permissions]).toEqual(['write', { packages: 'write' }])
-    const named = stages().map(({ name }) => name)
-    for (const target of build?.strategy?.matrix.target ?? []) expect(named).toContain(target)
-    const bases = stages().filter(({ base }) => !named.includes(base))
-    expect(new Set(bases.map(({ base }) => base))).toEqual(new Set([env?.BASE]))
-    const command = build?.steps.map(({ run }) => run ?? '').join('\n') ?? ''
-    expect(command).toContain('--attest type=sbom --attest type=provenance,mode=max')
-    expect(command).toContain('--build-context "$BASE=docker-image://node@$DIGEST"')
-    expect(command).not.toContain('--build-arg')
-  })
+it('images.yml builds both images for amd64 and arm64, on one base, with SBOM and provenance', () => {
+  const { jobs, env } = workflow('images.yml')
+  const { build, publish } = jobs
+  expect(build?.strategy?.matrix).toEqual({ target: ['site', 'content'], arch: ['amd64', 'arm64'] })
+  expect(publish?.strategy?.matrix).toEqual({ target: ['site', 'content'] })
+  expect([build?.permissions?.packages, publish?.permissions]).toEqual(['write', { packages: 'write' }])
+  const named = stages().map(({ name }) => name)
+  for (const target of build?.strategy?.matrix.target ?? []) expect(named).toContain(target)
+  const bases = stages().filter(({ base }) => !named.includes(base))
+  expect(new Set(bases.map(({ base }) => base))).toEqual(new Set([env?.BASE]))
+  const command = build?.steps.map(({ run }) => run ?? '').join('\n') ?? ''
+  expect(command).toContain('--attest type=sbom --attest type=provenance,mode=max')
+  expect(command).toContain('--build-context "$BASE=docker-image://node@$DIGEST"')
+  expect(command).not.toContain('--build-arg')
 })

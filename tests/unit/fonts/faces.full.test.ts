@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { decompress } from 'wawoff2'
 import { messages } from '@/lib/words'
 import { FACES } from '../../../scripts/fonts/faces.mjs'
-import { makeAll } from '../../../scripts/fonts/make-all.mjs'
+import { makeAll } from '../../../scripts/fonts/make-faces.mjs'
 
 const KB = 1024
 const ROOT = process.cwd()

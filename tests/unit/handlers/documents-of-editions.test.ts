@@ -3,7 +3,6 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { handlePageFrame } from '@/lib/body/slots/slot-handler'
 import type { Category, Post } from '@/lib/delivery/model'
 import { handleFeed } from '@/lib/feeds/feed-handler'
-import { handleWebStory } from '@/lib/feeds/web-story-handler'
 import { readSiteConfig } from '@/lib/settings/site-schema'
 import { inRequest, useEnvironment } from '../../fakes/site-environment'
 import { aWholePost } from '../feeds/posts'
@@ -15,7 +14,7 @@ vi.mock('@/lib/settings/site-config', () => ({
   siteConfig: () =>
     readSiteConfig({
       editions: [{ category: 'hindi', language: 'hi' }],
-      features: { webStories: true, framedPages: true },
+      features: { framedPages: true },
     }),
 }))
 vi.mock('@/lib/delivery/records/category', () => ({ getCategories: async () => [HINDI] }))
@@ -28,24 +27,12 @@ beforeAll(() => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_LANGUAGE: 'en' })
 })
 
-const slide = (name: string) =>
-  `<figure><img src="https://media.example.org/${name}.jpg" alt=""></figure><h2>${name}</h2><p>Text.</p>`
-
 const STORY: Partial<Post> = {
   type: 'Web Story',
   title: 'बारिश लौटी',
   language: null,
   section: SECTION,
-  html: ['quay', 'boat', 'net', 'lamp'].map(slide).join(''),
 }
-
-it('a web story is in the language of the edition of its section, as its page is', async () => {
-  read.post = aWholePost(STORY)
-  const document = await inRequest({}, async () => (await handleWebStory('1')).text())
-  expect(document).toContain('<html amp lang="hi" dir="ltr">')
-  expect(document).toContain('"inLanguage":"hi"')
-  expect(document).toContain('लेख के रूप में पढ़ें')
-})
 
 it('the document of a page frame is in the language of the edition of its section, as its page is', async () => {
   const post = aWholePost({

@@ -1,7 +1,7 @@
 /** Every row and list that promises something has tests in tests/promises.mjs; `npm test` checks that they passed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { unheldPromises } from '../../../scripts/steps/promises.mjs'
+import { unheldPromises } from '../../../scripts/steps/tests.mjs'
 import { FAULTS as ALL_FAULTS } from '../../faults/faults'
 import { ADDRESSES, FAULTS, README } from '../../promises.mjs'
 

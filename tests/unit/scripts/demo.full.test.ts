@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '../../../scripts/steps/ports.mjs'
+import { environmentIn } from '../../e2e/processes'
 import { ROOT } from '../../fixtures/source-files'
 
 const SERVICE = `require('node:http').createServer((_, response) => response.end('{}')).listen(process.env.PORT, process.env.HOST)`
@@ -110,3 +111,16 @@ it('the site that a measurement starts ignores settings in env files', async () 
   expect(await new Promise((done) => measurement.on('close', done)), errors).toBe(0)
   expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ MEDIA_RESIZER: '' })
 }, 20_000)
+
+it('a site of the tests has no setting of a developer’s .env.local, and one in another folder has those beside it', () => {
+  const project = mkdtempSync(join(tmpdir(), 'project-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  writeFileSync(join(project, '.env.local'), 'CLOUDFLARE_API_TOKEN=of-a-public-site\nPATH=/ours\n')
+  expect(environmentIn(undefined, project)).toMatchObject({
+    CLOUDFLARE_API_TOKEN: '',
+    NODE_ENV: 'production',
+    PATH: process.env.PATH,
+  })
+  expect(environmentIn('/elsewhere', project)).not.toHaveProperty('CLOUDFLARE_API_TOKEN')
+  expect(process.env).not.toHaveProperty('CLOUDFLARE_API_TOKEN')
+})

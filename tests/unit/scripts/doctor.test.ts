@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
-import { checkBodies } from '@/scripts/doctor/check-bodies'
-import { checkClock, commonLanguage } from '@/scripts/doctor/check-clock'
 import { checkPictures } from '@/scripts/doctor/check-pictures'
+import { checkBodies } from '@/scripts/doctor/check-records'
 import type { Sample } from '@/scripts/doctor/check-routes'
-import { checkNames } from '@/scripts/doctor/check-settings'
+import { checkClock, checkNames, commonLanguage } from '@/scripts/doctor/check-settings'
 import { checkSite } from '@/scripts/doctor/check-site'
 import { checkSlots } from '@/scripts/doctor/check-slots'
 import { asJson, exitCode, type Finding, report } from '@/scripts/doctor/findings'
@@ -17,29 +16,27 @@ const found = (level: Finding['level'], group: Finding['group'] = 'routes'): Fin
   text: `A ${level}`,
 })
 
-describe('checkNames', () => {
-  it.each([
-    ['DELIVERY_RMP', 'DELIVERY_RPM'],
-    ['Site_Name', 'SITE_NAME'],
-    ['API_SECRETS', 'API_SECRET'],
-  ])('the doctor warns of the misspelt variable %s and names the correct one', (name, near) => {
-    for (const [files, environment] of [
-      [[name], []],
-      [[], [name]],
-    ] as const)
-      expect(checkNames(files, environment)).toEqual([
-        expect.objectContaining({ level: 'warning', cure: `Write ${near}.` }),
-      ])
-  })
-
-  it('the doctor reports an unknown variable in an env file only, and not if another tool reads it', () => {
-    expect(checkNames([], ['HOME', 'EDITOR', 'npm_config_cache'])).toEqual([])
-    expect(checkNames(['SITE_URL', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'CONTENT_DB'], [])).toEqual([])
-    expect(checkNames(['BUILD_DIST', 'BUILD_STANDALONE', 'KEEP_ALIVE_TIMEOUT'], [])).toEqual([])
-    expect(checkNames(['MY_OWN'], [])).toEqual([
-      expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
+it.each([
+  ['DELIVERY_RMP', 'DELIVERY_RPM'],
+  ['Site_Name', 'SITE_NAME'],
+  ['API_SECRETS', 'API_SECRET'],
+])('the doctor warns of the misspelt variable %s and names the correct one', (name, near) => {
+  for (const [files, environment] of [
+    [[name], []],
+    [[], [name]],
+  ] as const)
+    expect(checkNames(files, environment)).toEqual([
+      expect.objectContaining({ level: 'warning', cure: `Write ${near}.` }),
     ])
-  })
+})
+
+it('the doctor reports an unknown variable in an env file only, and not if another tool reads it', () => {
+  expect(checkNames([], ['HOME', 'EDITOR', 'npm_config_cache'])).toEqual([])
+  expect(checkNames(['SITE_URL', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'CONTENT_DB'], [])).toEqual([])
+  expect(checkNames(['BUILD_DIST', 'BUILD_STANDALONE', 'KEEP_ALIVE_TIMEOUT'], [])).toEqual([])
+  expect(checkNames(['MY_OWN'], [])).toEqual([
+    expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
+  ])
 })
 
 describe('the language of the posts', () => {
@@ -61,56 +58,52 @@ describe('the language of the posts', () => {
   })
 })
 
-describe('the doctor’s report', () => {
-  it.each([
-    [[found('ok'), found('note'), found('warning')], 0, '1 warning.'],
-    [[found('ok'), found('failure'), found('warning')], 1, '1 thing does not work, 1 warning.'],
-    [[found('failure', 'settings'), found('failure')], 2, '2 things do not work.'],
-    [[found('ok')], 0, 'All is well.'],
-  ] as const)(
-    'the doctor’s report ends with a count of problems, and the findings set the exit code',
-    (findings, code, line) => {
-      expect(exitCode(findings)).toBe(code)
-      expect(report(findings, false).split('\n').at(-1)).toBe(line)
-      expect(JSON.parse(asJson(findings))).toEqual({ ok: code === 0, findings })
-    },
-  )
+it.each([
+  [[found('ok'), found('note'), found('warning')], 0, '1 warning.'],
+  [[found('ok'), found('failure'), found('warning')], 1, '1 thing does not work, 1 warning.'],
+  [[found('failure', 'settings'), found('failure')], 2, '2 things do not work.'],
+  [[found('ok')], 0, 'All is well.'],
+] as const)(
+  'the doctor’s report ends with a count of problems, and the findings set the exit code',
+  (findings, code, line) => {
+    expect(exitCode(findings)).toBe(code)
+    expect(report(findings, false).split('\n').at(-1)).toBe(line)
+    expect(JSON.parse(asJson(findings))).toEqual({ ok: code === 0, findings })
+  },
+)
 
-  it('the doctor’s report groups findings, with cures and details below each', () => {
-    const findings: Finding[] = [
-      { ...found('failure'), cure: 'Do this.', details: ['one', 'two'] },
-      found('ok', 'service'),
-    ]
-    expect(report(findings, false)).toBe(
-      'The service\n  ✓ A ok.\n\nRoutes\n  ✗ A failure.\n    → Do this.\n      one\n      two\n\n1 thing does not work.',
-    )
-    const note: Finding = { ...found('note'), details: ['one', 'two'] }
-    expect(report([note], false)).toBe('Routes\n  · A note (--verbose: 2 more).\n\nAll is well.')
-    expect(report([note], false, true)).toContain('A note.\n      one\n      two\n')
-    expect(report(findings, true)).toContain('\u001b[31m✗\u001b[39m')
-  })
+it('the doctor’s report groups findings, with cures and details below each', () => {
+  const findings: Finding[] = [
+    { ...found('failure'), cure: 'Do this.', details: ['one', 'two'] },
+    found('ok', 'service'),
+  ]
+  expect(report(findings, false)).toBe(
+    'The service\n  ✓ A ok.\n\nRoutes\n  ✗ A failure.\n    → Do this.\n      one\n      two\n\n1 thing does not work.',
+  )
+  const note: Finding = { ...found('note'), details: ['one', 'two'] }
+  expect(report([note], false)).toBe('Routes\n  · A note (--verbose: 2 more).\n\nAll is well.')
+  expect(report([note], false, true)).toContain('A note.\n      one\n      two\n')
+  expect(report(findings, true)).toContain('\u001b[31m✗\u001b[39m')
 })
 
-describe('checkSlots', () => {
-  it('the doctor says where slots stand, and which have nothing to show', () => {
-    const slot = (id: number, name: string, html: string) => ({
-      id,
-      name,
-      data: { html },
-      registered_slot: { id, name },
-    })
-    const slots = [
-      slot(1, 'desktop_hp_top', '<b>ad</b>'),
-      slot(2, 'mobile_hp_top', ''),
-      slot(3, 'page_head', 'x'),
-    ]
-    const findings = checkSlots({ slots } as unknown as Sample, SITE_DEFAULTS.slots, null)
-    expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
-      'ok: At header: desktop_hp_top (front; tablet and desktop)',
-      'ok: Not shown, since they have no content: mobile_hp_top',
-      'ok: Not shown, since they have names of scripts or of room beside the page: page_head',
-    ])
+it('the doctor says where slots stand, and which have nothing to show', () => {
+  const slot = (id: number, name: string, html: string) => ({
+    id,
+    name,
+    data: { html },
+    registered_slot: { id, name },
   })
+  const slots = [
+    slot(1, 'desktop_hp_top', '<b>ad</b>'),
+    slot(2, 'mobile_hp_top', ''),
+    slot(3, 'page_head', 'x'),
+  ]
+  const findings = checkSlots({ slots } as unknown as Sample, SITE_DEFAULTS.slots, null)
+  expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+    'ok: At header: desktop_hp_top (front; tablet and desktop)',
+    'ok: Not shown, since they have no content: mobile_hp_top',
+    'ok: Not shown, since they have names of scripts or of room beside the page: page_head',
+  ])
 })
 
 describe('checkBodies', () => {
@@ -133,21 +126,19 @@ describe('checkBodies', () => {
   })
 })
 
-describe('what a command prints', () => {
-  it.each([
-    ['\u001b[2J', '\\u001b[2J'],
-    ['a\u009b31m\u0007', 'a\\u009b31m\\u0007'],
-    ['\rb\u202eb', '\\u000db\\u202eb'],
-    ['two\nlines\tof 日本語 नमस्ते', 'two\nlines\tof 日本語 नमस्ते'],
-  ])('controls in the text %j are shown as %j', (text, shown) => {
-    expect(printable(text)).toBe(shown)
-    const finding: Finding = { ...found('failure'), text, cure: text, details: [text] }
-    expect(report([finding], false)).toBe(
-      `Routes\n  ✗ ${shown}.\n    → ${shown}\n      ${shown}\n\n1 thing does not work.`,
-    )
-    expect(asJson([finding])).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
-    expect(JSON.parse(asJson([finding])).findings[0].text).toBe(text)
-  })
+it.each([
+  ['\u001b[2J', '\\u001b[2J'],
+  ['a\u009b31m\u0007', 'a\\u009b31m\\u0007'],
+  ['\rb\u202eb', '\\u000db\\u202eb'],
+  ['two\nlines\tof 日本語 नमस्ते', 'two\nlines\tof 日本語 नमस्ते'],
+])('controls in the text %j are shown as %j', (text, shown) => {
+  expect(printable(text)).toBe(shown)
+  const finding: Finding = { ...found('failure'), text, cure: text, details: [text] }
+  expect(report([finding], false)).toBe(
+    `Routes\n  ✗ ${shown}.\n    → ${shown}\n      ${shown}\n\n1 thing does not work.`,
+  )
+  expect(asJson([finding])).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  expect(JSON.parse(asJson([finding])).findings[0].text).toBe(text)
 })
 
 describe('checkPictures', () => {
@@ -236,49 +227,22 @@ describe('checkSite', () => {
     return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
   }
 
+  const EDGE = { ...GOOD, 'x-cache': 'HIT' }
+
   it('checkSite finds no problem with a site behind a caching edge', async () => {
-    expect(await problemsWith({ ...GOOD, 'x-cache': 'HIT' })).toEqual([])
+    expect(await problemsWith(EDGE)).toEqual([])
   })
 
+  const ELSEWHERE = '<link rel="canonical" href="http://localhost:3000/">'
   it.each([
     ['no edge caches pages', GOOD, {}, PAGE, /^note: Nothing in front/],
-    [
-      'headers are removed',
-      { 'x-cache': 'HIT', 'content-encoding': 'identity' },
-      {},
-      PAGE,
-      /Content-Security-Policy/,
-    ],
+    ['headers are removed', { ...EDGE, 'content-security-policy': '' }, {}, PAGE, /Content-Security-Policy/],
     ['pages are not cacheable', { ...GOOD, 'cache-control': 'no-store' }, {}, PAGE, /may not be kept/],
-    [
-      'pages come uncompressed',
-      { ...GOOD, 'x-cache': 'HIT', 'content-encoding': '' },
-      {},
-      PAGE,
-      /uncompressed/,
-    ],
-    ['the front page fails', { ...GOOD, 'x-cache': 'HIT' }, { '/': 500 }, PAGE, /answers 500/],
-    [
-      'no instance is ready',
-      { ...GOOD, 'x-cache': 'HIT' },
-      { '/api/ready': 503 },
-      PAGE,
-      /api\/ready answers 503/,
-    ],
-    [
-      'files are missing',
-      { ...GOOD, 'x-cache': 'HIT' },
-      { '/_next/static/a.js': 404 },
-      PAGE,
-      /does not come/,
-    ],
-    [
-      'pages name another address',
-      { ...GOOD, 'x-cache': 'HIT' },
-      {},
-      '<link rel="canonical" href="http://localhost:3000/">',
-      /Pages name http:\/\/localhost:3000/,
-    ],
+    ['pages come uncompressed', { ...EDGE, 'content-encoding': '' }, {}, PAGE, /uncompressed/],
+    ['the front page fails', EDGE, { '/': 500 }, PAGE, /answers 500/],
+    ['no instance is ready', EDGE, { '/api/ready': 503 }, PAGE, /api\/ready answers 503/],
+    ['files are missing', EDGE, { '/_next/static/a.js': 404 }, PAGE, /does not come/],
+    ['pages name another address', EDGE, {}, ELSEWHERE, /Pages name http:\/\/localhost:3000/],
   ] as const)('checkSite reports a finding of its own where %s', async (_, front, over, page, expected) => {
     const headers = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== ''))
     expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
@@ -288,7 +252,7 @@ describe('checkSite', () => {
     [{ isOpen: true, accepted: null }, ['warning: The webhook has not been called for a week']],
     [{ isOpen: false, accepted: null }, []],
   ])('checkSite says of the webhook %j', async (webhook, expected) => {
-    expect(await problemsWith({ ...GOOD, 'x-cache': 'HIT' }, {}, PAGE, webhook)).toEqual(expected)
+    expect(await problemsWith(EDGE, {}, PAGE, webhook)).toEqual(expected)
   })
 
   it('checkSite reports one failure for a site that does not answer', async () => {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { dump } from 'js-yaml'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { filesOfSites } from '@/scripts/sites/site-files'
-import { readSites } from '@/scripts/sites/site-list'
+import { filesOfSites, readSites } from '@/scripts/sites/overlays'
 import { schemaProblems } from '../../fixtures/kubernetes-schema'
 import { type Resource, rendered } from '../../fixtures/kustomization'
 
@@ -65,27 +64,25 @@ describe('fifty sites', () => {
   })
 })
 
-describe('a site with overrides', () => {
-  it('a site may set its own image, replica limits and resource requests', () => {
-    const digest = `registry.example.org/harbour@sha256:${'a'.repeat(64)}`
-    const resources = applied(
-      listOf([
-        {
-          ...siteNumber(1),
-          image: digest,
-          instances: { least: 1, most: 3 },
-          reserve: { cpu: '100m', memory: '256Mi' },
-        },
-        siteNumber(2),
-      ]),
-    )
-    const [own, other] = of('Deployment', resources).map(({ spec }) => spec?.template?.spec?.containers?.[0])
-    expect(own).toMatchObject({ image: digest, resources: { requests: { cpu: '100m', memory: '256Mi' } } })
-    expect(other).toMatchObject({ resources: { requests: { cpu: '500m', memory: '512Mi' } } })
-    const [bounds] = of('HorizontalPodAutoscaler', resources)
-    expect(bounds?.spec).toMatchObject({ minReplicas: 1, maxReplicas: 3 })
-    expect(resources.flatMap(schemaProblems)).toEqual([])
-  })
+it('a site may set its own image, replica limits and resource requests', () => {
+  const digest = `registry.example.org/harbour@sha256:${'a'.repeat(64)}`
+  const resources = applied(
+    listOf([
+      {
+        ...siteNumber(1),
+        image: digest,
+        instances: { least: 1, most: 3 },
+        reserve: { cpu: '100m', memory: '256Mi' },
+      },
+      siteNumber(2),
+    ]),
+  )
+  const [own, other] = of('Deployment', resources).map(({ spec }) => spec?.template?.spec?.containers?.[0])
+  expect(own).toMatchObject({ image: digest, resources: { requests: { cpu: '100m', memory: '256Mi' } } })
+  expect(other).toMatchObject({ resources: { requests: { cpu: '500m', memory: '512Mi' } } })
+  const [bounds] = of('HorizontalPodAutoscaler', resources)
+  expect(bounds?.spec).toMatchObject({ minReplicas: 1, maxReplicas: 3 })
+  expect(resources.flatMap(schemaProblems)).toEqual([])
 })
 
 it('a site with a host for advertisements gets that host in its ingress', () => {
@@ -129,65 +126,59 @@ it('a site list may name an edge, a zone and a service whose secrets are in the 
   expect(overlay).not.toMatch(/SECRET|TOKEN/)
 })
 
-describe('an invalid site list', () => {
-  it.each([
-    ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
-    ['an unknown setting', { ...siteNumber(1), settings: { SITE_NAM: 'x' } }, /SITE_NAM is no setting/],
-    ['a setting that is missing', { name: 'paper-1', settings: {} }, /paper-1: .*SITE_URL/],
-    ['a name that is no namespace', { ...siteNumber(1), name: 'Paper' }, /sites\.0\.name: is a namespace/],
-    ['an unknown field', { ...siteNumber(1), replicas: 2 }, /replicas/],
-    ['fewer instances at most than the two as shipped', { ...siteNumber(1), instances: { most: 1 } }, /most/],
-    [
-      'more instances at least than the six as shipped',
-      { ...siteNumber(1), instances: { least: 7 } },
-      /least/,
-    ],
-    ['an image without a version', { ...siteNumber(1), image: 'masthead' }, /sites\.0\.image/],
-  ])('a site list is refused for %s, with the reason', (_, site, reason) => {
-    const { problems } = readSites(listOf([site]))
-    expect(problems.join('\n')).toMatch(reason)
-  })
+it.each([
+  ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
+  ['an unknown setting', { ...siteNumber(1), settings: { SITE_NAM: 'x' } }, /SITE_NAM is no setting/],
+  ['a setting that is missing', { name: 'paper-1', settings: {} }, /paper-1: .*SITE_URL/],
+  ['a name that is no namespace', { ...siteNumber(1), name: 'Paper' }, /sites\.0\.name: is a namespace/],
+  ['an unknown field', { ...siteNumber(1), replicas: 2 }, /replicas/],
+  ['fewer instances at most than the two as shipped', { ...siteNumber(1), instances: { most: 1 } }, /most/],
+  ['more instances at least than the six as shipped', { ...siteNumber(1), instances: { least: 7 } }, /least/],
+  ['an image without a version', { ...siteNumber(1), image: 'masthead' }, /sites\.0\.image/],
+])('a site list is refused for %s, with the reason', (_, site, reason) => {
+  const { problems } = readSites(listOf([site]))
+  expect(problems.join('\n')).toMatch(reason)
+})
 
-  it.each([
-    ['sites: [\n', /line 2/],
-    ['image: a\n\tsites: 1\n', /line 2/],
-    ['# none yet\n', /empty/],
-  ])('a site list that is not YAML is refused with the line: %j', (text, reason) => {
-    const { problems } = readSites(text)
-    expect(problems).toEqual([expect.stringMatching(/^the list can’t be read as YAML: /)])
-    expect(problems[0]).toMatch(reason)
-  })
+it.each([
+  ['sites: [\n', /line 2/],
+  ['image: a\n\tsites: 1\n', /line 2/],
+  ['# none yet\n', /empty/],
+])('a site list that is not YAML is refused with the line: %j', (text, reason) => {
+  const { problems } = readSites(text)
+  expect(problems).toEqual([expect.stringMatching(/^the list can’t be read as YAML: /)])
+  expect(problems[0]).toMatch(reason)
+})
 
-  it('a number of more than 15 digits without quotes, which YAML rounds, is refused; in quotes it is kept', () => {
-    const withId = (id: string) =>
-      readSites(listOf([siteNumber(1)]).replace('PUBLISHER_ID: 1001', `PUBLISHER_ID: ${id}`))
-    expect(withId('90071992547409931').problems).toEqual([
-      expect.stringMatching(/^sites\.0\.settings\.PUBLISHER_ID: .*quotes/),
-    ])
-    const { problems, sites } = withId("'90071992547409931'")
-    expect([problems, sites[0]?.settings.PUBLISHER_ID]).toEqual([[], '90071992547409931'])
-  })
+it('a number of more than 15 digits without quotes, which YAML rounds, is refused; in quotes it is kept', () => {
+  const withId = (id: string) =>
+    readSites(listOf([siteNumber(1)]).replace('PUBLISHER_ID: 1001', `PUBLISHER_ID: ${id}`))
+  expect(withId('90071992547409931').problems).toEqual([
+    expect.stringMatching(/^sites\.0\.settings\.PUBLISHER_ID: .*quotes/),
+  ])
+  const { problems, sites } = withId("'90071992547409931'")
+  expect([problems, sites[0]?.settings.PUBLISHER_ID]).toEqual([[], '90071992547409931'])
+})
 
-  it('a site list is refused for two sites with the same host for advertisements', () => {
-    const shared = { DELIVERY_BASE_URL: 'https://api.example.org', SLOTS_ORIGIN: 'https://ads.example.net' }
-    const { problems } = readSites(listOf([siteNumber(1), siteNumber(2)], { settings: shared }))
-    expect(problems).toEqual(['paper-2: paper-1 has the same host, ads.example.net'])
-  })
+it('a site list is refused for two sites with the same host for advertisements', () => {
+  const shared = { DELIVERY_BASE_URL: 'https://api.example.org', SLOTS_ORIGIN: 'https://ads.example.net' }
+  const { problems } = readSites(listOf([siteNumber(1), siteNumber(2)], { settings: shared }))
+  expect(problems).toEqual(['paper-2: paper-1 has the same host, ads.example.net'])
+})
 
-  it('a site list with as many instances at least as at most is accepted', () => {
-    expect(readSites(listOf([{ ...siteNumber(1), instances: { least: 6 } }])).problems).toEqual([])
-    expect(readSites(listOf([{ ...siteNumber(1), instances: { most: 2 } }])).problems).toEqual([])
-    const shipped = readFileSync(`${FOLDER}/base/autoscaler.yaml`, 'utf8')
-    expect(shipped).toMatch(/minReplicas: 2\n {2}maxReplicas: 6\n/)
-  })
+it('a site list with as many instances at least as at most is accepted', () => {
+  expect(readSites(listOf([{ ...siteNumber(1), instances: { least: 6 } }])).problems).toEqual([])
+  expect(readSites(listOf([{ ...siteNumber(1), instances: { most: 2 } }])).problems).toEqual([])
+  const shipped = readFileSync(`${FOLDER}/base/autoscaler.yaml`, 'utf8')
+  expect(shipped).toMatch(/minReplicas: 2\n {2}maxReplicas: 6\n/)
+})
 
-  it('a site list is refused for two sites with the same name or the same host', () => {
-    const { problems } = readSites(listOf([siteNumber(1), siteNumber(1)]))
-    expect(problems).toEqual([
-      expect.stringContaining('same name, paper-1'),
-      expect.stringContaining('same host, paper-1.example.org'),
-    ])
-  })
+it('a site list is refused for two sites with the same name or the same host', () => {
+  const { problems } = readSites(listOf([siteNumber(1), siteNumber(1)]))
+  expect(problems).toEqual([
+    expect.stringContaining('same name, paper-1'),
+    expect.stringContaining('same host, paper-1.example.org'),
+  ])
 })
 
 it('the committed site folders are what npm run sites writes from sites.yaml', () => {

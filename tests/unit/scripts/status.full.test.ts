@@ -77,49 +77,47 @@ async function status(args: string[], environment: Record<string, string> = { ME
   return { code, text }
 }
 
-describe('instanceFindings', () => {
-  it('status reports no warning and no failure for a healthy instance', () => expect(wrong({})).toEqual([]))
-  it.each([
-    [{ what: 'credentials-refused' }, 'calls failure: The delivery service refuses the credentials, since'],
-    [{ what: 'not-heard-of' }, 'calls failure: The delivery service has not answered this instance, since'],
-    [
-      { what: 'service-away', host: 'api.example.org' },
-      'calls failure: The delivery service is withheld calls, since it fails (api.example.org), since',
-    ],
-    [{ what: 'redis-away' }, 'caches warning: Redis can’t be reached, since'],
-    [{ what: 'redis-refused', word: 'OOM' }, 'caches warning: Redis refuses what it is asked (OOM), since'],
-    [{ what: 'ending' }, 'instance warning: The instance is ending, since'],
-  ] as const)('status reports why an instance is degraded, and since when: %j', (trouble, text) => {
-    expect(wrong({ degraded: [{ ...trouble, since: earlier(180) }] })).toEqual([
-      `${text} 2026-03-04T09:00:00Z (3 hours)`,
-    ])
-  })
-  it('status reports a nearly spent call budget, and waiting calls', () => {
-    const of = (left: number, waiting: number) =>
-      wrong({ budget: { calls: 800 - left, limit: 800, left, waiting } })
-    expect(of(80, 0)).toEqual([])
-    expect(of(79, 0)).toEqual(['calls warning: 79 of 800 calls are left in this minute, 721 made, 0 waiting'])
-    expect(of(700, 1)).toHaveLength(1)
-  })
-  it('status reports a refused webhook call only if none was accepted since', () => {
-    const refused = { at: earlier(10), status: 401 }
-    expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(5), tags: 1 }, refused } })).toEqual([])
-    expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(15), tags: 1 }, refused } })).toEqual([
-      'changes warning: The webhook refused a call 10 minutes ago with 401, and accepted none since',
-    ])
-    expect(wrong({ webhook: { isOpen: true, accepted: null, refused } })).toHaveLength(1)
-  })
-  it('status reports a failed purge', () => {
-    const last = [{ target: 'cloudflare', at: earlier(3), outcome: 'failed' }] as const
-    expect(wrong({ purges: { waiting: 0, last: [...last] } })).toEqual([
-      'changes warning: A purge of cloudflare failed 3 minutes ago',
-    ])
-  })
-  it('status reports the reasons for not being ready', () => {
-    expect(wrong({}, { status: 'not-ready', reasons: ['credentials-refused'] })).toEqual([
-      'instance failure: Not ready: credentials-refused',
-    ])
-  })
+it('status reports no warning and no failure for a healthy instance', () => expect(wrong({})).toEqual([]))
+it.each([
+  [{ what: 'credentials-refused' }, 'calls failure: The delivery service refuses the credentials, since'],
+  [{ what: 'not-heard-of' }, 'calls failure: The delivery service has not answered this instance, since'],
+  [
+    { what: 'service-away', host: 'api.example.org' },
+    'calls failure: The delivery service is withheld calls, since it fails (api.example.org), since',
+  ],
+  [{ what: 'redis-away' }, 'caches warning: Redis can’t be reached, since'],
+  [{ what: 'redis-refused', word: 'OOM' }, 'caches warning: Redis refuses what it is asked (OOM), since'],
+  [{ what: 'ending' }, 'instance warning: The instance is ending, since'],
+] as const)('status reports why an instance is degraded, and since when: %j', (trouble, text) => {
+  expect(wrong({ degraded: [{ ...trouble, since: earlier(180) }] })).toEqual([
+    `${text} 2026-03-04T09:00:00Z (3 hours)`,
+  ])
+})
+it('status reports a nearly spent call budget, and waiting calls', () => {
+  const of = (left: number, waiting: number) =>
+    wrong({ budget: { calls: 800 - left, limit: 800, left, waiting } })
+  expect(of(80, 0)).toEqual([])
+  expect(of(79, 0)).toEqual(['calls warning: 79 of 800 calls are left in this minute, 721 made, 0 waiting'])
+  expect(of(700, 1)).toHaveLength(1)
+})
+it('status reports a refused webhook call only if none was accepted since', () => {
+  const refused = { at: earlier(10), status: 401 }
+  expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(5), tags: 1 }, refused } })).toEqual([])
+  expect(wrong({ webhook: { isOpen: true, accepted: { at: earlier(15), tags: 1 }, refused } })).toEqual([
+    'changes warning: The webhook refused a call 10 minutes ago with 401, and accepted none since',
+  ])
+  expect(wrong({ webhook: { isOpen: true, accepted: null, refused } })).toHaveLength(1)
+})
+it('status reports a failed purge', () => {
+  const last = [{ target: 'cloudflare', at: earlier(3), outcome: 'failed' }] as const
+  expect(wrong({ purges: { waiting: 0, last: [...last] } })).toEqual([
+    'changes warning: A purge of cloudflare failed 3 minutes ago',
+  ])
+})
+it('status reports the reasons for not being ready', () => {
+  expect(wrong({}, { status: 'not-ready', reasons: ['credentials-refused'] })).toEqual([
+    'instance failure: Not ready: credentials-refused',
+  ])
 })
 
 it.each([

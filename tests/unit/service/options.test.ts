@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { BadStart } from '../../../service/clock'
+import { expect, test } from 'vitest'
 import { readOptions } from '../../../service/options'
+import { BadStart } from '../../../service/service'
 
 test('readOptions returns the settings of the demo if nothing is given', () => {
   expect(readOptions([], {})).toMatchObject({
@@ -83,34 +83,32 @@ test('an empty environment variable counts as not set', () => {
 
 test('readOptions returns "help" for --help', () => expect(readOptions(['--help'], {})).toBe('help'))
 
-describe('invalid options', () => {
-  test.each<[string[], Record<string, string>, RegExp]>([
-    [[], { PORT: 'http' }, /^PORT is "http", but must be a whole number from 0 to 65535\.$/],
-    [[], { PORT: '70000' }, /^PORT/],
-    [[], { PUBLISHER_ID: 'acme' }, /^PUBLISHER_ID/],
-    [[], { API_KEY: 'a:b' }, /^API_KEY is not valid: it must be any text without a colon\.$/],
-    [
-      [],
-      { HOST: '0.0.0.0' },
-      /^HOST is "0\.0\.0\.0", where others can ask, so the defaults of API_KEY and API_SECRET do not hold: set your own\.$/,
-    ],
-    [[], { HOST: '::' }, /API_KEY and API_SECRET/],
-    [[], { HOST: '192.0.2.1' }, /API_KEY and API_SECRET/],
-    [[], { HOST: '127.0.0.1.evil.example' }, /API_KEY and API_SECRET/],
-    [[], { HOST: '0.0.0.0', API_KEY: 'own' }, /the defaults of API_SECRET do not hold/],
-    [[], { HOST: '0.0.0.0', API_SECRET: 'own' }, /the defaults of API_KEY do not hold/],
-    [[], { HOST: '0.0.0.0', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }, /API_KEY and API_SECRET/],
-    [['--posts', 'many'], {}, /^--posts/],
-    [['--posts', '0'], {}, /^--posts/],
-    [['--posts'], {}, /--posts/],
-    [['--rest'], {}, /--rest/],
-    [['stray'], {}, /stray/],
-  ])('readOptions throws BadStart naming the fault in %j %j', (args, env, message) => {
-    expect(() => readOptions(args, env)).toThrow(BadStart)
-    expect(() => readOptions(args, env)).toThrow(message)
-  })
+test.each<[string[], Record<string, string>, RegExp]>([
+  [[], { PORT: 'http' }, /^PORT is "http", but must be a whole number from 0 to 65535\.$/],
+  [[], { PORT: '70000' }, /^PORT/],
+  [[], { PUBLISHER_ID: 'acme' }, /^PUBLISHER_ID/],
+  [[], { API_KEY: 'a:b' }, /^API_KEY is not valid: it must be any text without a colon\.$/],
+  [
+    [],
+    { HOST: '0.0.0.0' },
+    /^HOST is "0\.0\.0\.0", where others can ask, so the defaults of API_KEY and API_SECRET do not hold: set your own\.$/,
+  ],
+  [[], { HOST: '::' }, /API_KEY and API_SECRET/],
+  [[], { HOST: '192.0.2.1' }, /API_KEY and API_SECRET/],
+  [[], { HOST: '127.0.0.1.evil.example' }, /API_KEY and API_SECRET/],
+  [[], { HOST: '0.0.0.0', API_KEY: 'own' }, /the defaults of API_SECRET do not hold/],
+  [[], { HOST: '0.0.0.0', API_SECRET: 'own' }, /the defaults of API_KEY do not hold/],
+  [[], { HOST: '0.0.0.0', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }, /API_KEY and API_SECRET/],
+  [['--posts', 'many'], {}, /^--posts/],
+  [['--posts', '0'], {}, /^--posts/],
+  [['--posts'], {}, /--posts/],
+  [['--rest'], {}, /--rest/],
+  [['stray'], {}, /stray/],
+])('readOptions throws BadStart naming the fault in %j %j', (args, env, message) => {
+  expect(() => readOptions(args, env)).toThrow(BadStart)
+  expect(() => readOptions(args, env)).toThrow(message)
+})
 
-  test('the message about an invalid API_KEY does not repeat its value', () => {
-    expect(() => readOptions([], { API_KEY: 'very:private' })).toThrow(/^(?!.*private)/)
-  })
+test('the message about an invalid API_KEY does not repeat its value', () => {
+  expect(() => readOptions([], { API_KEY: 'very:private' })).toThrow(/^(?!.*private)/)
 })

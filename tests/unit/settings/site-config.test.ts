@@ -170,7 +170,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { publication: { policies: { ethicsPolicy: 'https://example.org/ethics' } } },
     "publication.policies.ethicsPolicy should be a path such as '/about', or null",
   ],
-  [{ features: { webStories: 'on' } }, 'features.webStories should be true or false'],
+  [{ features: { framedPages: 'on' } }, 'features.framedPages should be true or false'],
   [{ lifetimes: { mostRead: 0 } }, 'lifetimes.mostRead should be a whole number from 1 to 86400'],
   [{ messages: { menu: 'Sections' } }, 'messages.menu should be named by a language alone, such as en or hi'],
   [{ messages: { 'en-GB': {} } }, 'messages.en-GB should be named by a language alone, such as en or hi'],

@@ -3,39 +3,9 @@ import { DEFERRED_ID } from '../../../../lib/base/deferred-id.mjs'
 import { fetchRaw } from '../load.mjs'
 import { kb } from '../results.mjs'
 
-const ORIGIN_KINDS = {
-  pageData: /<script\b[^>]*>(?:\(?self\.__next_f\b)[\s\S]*?<\/script>/g,
-  structuredData: /<script\b[^>]*type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>/g,
-  inlineScripts: /<script\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/script>/g,
-  inlineStyles: /<style\b[^>]*>[\s\S]*?<\/style>/g,
-  pictureAddresses: /\s(?:image)?srcset="[^"]*"/gi,
-}
-
-/**
- * Kinds are removed in order, to add up to the page.
- * @param {string} html
- * @returns {Record<keyof typeof ORIGIN_KINDS | 'markup', { bytes: number, gzip: number }>} gzip: the saving without it
- */
-export function bytesByOrigin(html) {
-  const found =
-    /** @type {Record<keyof typeof ORIGIN_KINDS | 'markup', { bytes: number, gzip: number }>} */ ({})
-  let rest = html
-  for (const [kind, pattern] of Object.entries(ORIGIN_KINDS)) {
-    const without = rest.replace(pattern, '')
-    found[/** @type {keyof typeof ORIGIN_KINDS} */ (kind)] = difference(rest, without)
-    rest = without
-  }
-  found.markup = difference(rest, '')
-  return found
-}
-
-/** @param {string} whole @param {string} part */
-function difference(whole, part) {
-  return {
-    bytes: Buffer.byteLength(whole) - Buffer.byteLength(part),
-    gzip: gzipSync(whole).length - gzipSync(part).length,
-  }
-}
+const PAGE_DATA = /<script\b[^>]*>(?:\(?self\.__next_f\b)[\s\S]*?<\/script>/g
+const INLINE_SCRIPTS = /<script\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/script>/g
+const INLINE_STYLES = /<style\b[^>]*>[\s\S]*?<\/style>/g
 
 export const name = 'bytes'
 export const about = 'bytes by kind and origin'
@@ -123,13 +93,14 @@ async function htmlOf(url) {
   const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
   const html = body.toString('utf8')
   const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })
-  const { pageData, structuredData, inlineScripts, inlineStyles } = bytesByOrigin(html)
+  const withoutData = html.replace(PAGE_DATA, '')
+  const rest = withoutData.replace(INLINE_SCRIPTS, '').replace(INLINE_STYLES, '')
   return {
     'HTML gzip KB': kb(
       gzip.headers['content-encoding'] === 'gzip' ? gzip.body.length : gzipSync(body).length,
     ),
     'HTML raw KB': kb(body.length),
-    'of it page data KB': kb(pageData.bytes),
-    'of it inline scripts and styles KB': kb(structuredData.bytes + inlineScripts.bytes + inlineStyles.bytes),
+    'of it page data KB': kb(Buffer.byteLength(html) - Buffer.byteLength(withoutData)),
+    'of it inline scripts and styles KB': kb(Buffer.byteLength(withoutData) - Buffer.byteLength(rest)),
   }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Blob, Face as FontFace } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { compress, decompress } from 'wawoff2'
+import { codePointsOf, FACES } from './faces.mjs'
+import { facesCss } from './faces-css.mjs'
 import { fontOf, tablesOf } from './font-tables.mjs'
-import { codePointsOf } from './unicode-ranges.mjs'
 
 const KERNING_WEIGHT = 550
 // Lists of named styles, and hints for one-bit screens.
@@ -22,7 +23,7 @@ const UNUSED_TABLES = ['STAT', 'gasp']
  * @param {string} root the folder of node_modules
  * @returns {Promise<Made>}
  */
-export async function makeFace(face, root) {
+async function makeFace(face, root) {
   const source = await unpack(await readFile(join(root, 'node_modules', face.source)))
   const codePoints = charactersOf(face, source)
   const text = String.fromCodePoint(...codePoints)
@@ -63,3 +64,21 @@ function withPositionsOf(variable, pinned) {
 
 /** Copied, because the decompressor reuses its memory. */
 const unpack = async (packed) => Buffer.from((await decompress(packed)).slice())
+
+/** @param {string} root the folder of node_modules @returns {Promise<Map<string, Buffer>>} content by path */
+export async function makeAll(root) {
+  const made = []
+  for (const face of FACES) made.push({ ...face, ...(await makeFace(face, root)) })
+  return new Map([
+    ...made.map(({ file, woff2 }) => /** @type {const} */ ([`app/fonts/${file}.woff2`, woff2])),
+    ['app/fonts/LICENSES.txt', Buffer.from(await licenses(root))],
+    ['app/faces.css', Buffer.from(`${facesCss(made)}\n`)],
+  ])
+}
+
+/** The Open Font License must accompany every copy. */
+async function licenses(root) {
+  const packages = new Set(FACES.map(({ source }) => source.split('/').slice(0, 2).join('/')))
+  const texts = [...packages].map((name) => readFile(join(root, 'node_modules', name, 'LICENSE'), 'utf8'))
+  return (await Promise.all(texts)).join(`\n${'='.repeat(80)}\n\n`)
+}
