@@ -111,7 +111,7 @@ export const README = {
     full: ['e2e/feeds/answers.ts', 'lists in any script have RSS, Atom and JSON feeds'],
   },
   'Sitemaps of any size': {
-    quick: ['unit/feeds/sitemaps/xml.test.ts', 'a sitemap ends after 50,000 URLs'],
+    quick: ['unit/feeds/sitemaps.test.ts', 'a sitemap ends after 50,000 URLs'],
     full: ['contract/sitemaps/many.full.test.ts', '3,000 posts are in the sitemaps of their months'],
   },
   '**Share images**': {
@@ -135,7 +135,7 @@ export const README = {
     full: ['e2e/for-readers/gates.ts', 'a gated story opens with sanitised HTML'],
   },
   '[comments]': {
-    quick: ['components/comment-height.test.ts', 'heightIn reads'],
+    quick: ['components/embed.test.tsx', 'heightIn reads'],
     full: ['e2e/for-readers/comments.ts', 'comments load on a click'],
   },
   'Every type of post has a page of its own; an unknown type is an article': {

@@ -8,7 +8,7 @@ import { type ReactNode, Suspense } from 'react'
 import { enterEdition } from '@/components/page/scope'
 import NotFoundNotice, { generateMetadata as notFoundMetadata } from './not-found-notice'
 
-// Tested by tests/unit/pages/not-found-page.test.tsx.
+// Tested by tests/unit/pages/addresses.test.tsx.
 const NOT_FOUND_DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'
 
 export function isNotFoundError(error: unknown): error is Error {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startMeasuring } from '@/components/parts/analytics/start'
 import { ConsentPanel, type ConsentSettings } from '@/components/parts/consent/consent-panel'
 import { CONSENT_KEY } from '@/components/parts/consent/own-consent'
 import { SettingsButton } from '@/components/parts/consent/settings-button'
 import { startConsent } from '@/components/parts/consent/start-consent'
 import type { Purpose } from '@/lib/settings/measurement'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { partIn } from './part-in'
 
 const PURPOSES: Purpose[] = ['measurement']
@@ -46,14 +46,7 @@ beforeEach(() => {
   vi.stubEnv('BUILT_CONSENT', 'banner')
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   vi.stubGlobal('fetch', sent)
-  localStorage.clear()
   for (const mock of [reload, sent]) mock.mockClear()
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe('a page that the browser’s cache restores', () => {
@@ -81,26 +74,22 @@ describe('a page that the browser’s cache restores', () => {
   })
 })
 
-describe('a consent panel that another tab answers', () => {
-  it('the consent panel gives its focus to the page where another tab answers it', () => {
-    const panel = open()
-    screen.getByRole('button', { name: 'Accept' }).focus()
-    answered([])
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
-    expect(panel.hidden).toBe(true)
-    expect(document.activeElement).toBe(document.getElementById('main'))
-  })
+it('the consent panel gives its focus to the page where another tab answers it', () => {
+  const panel = open()
+  screen.getByRole('button', { name: 'Accept' }).focus()
+  answered([])
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY })))
+  expect(panel.hidden).toBe(true)
+  expect(document.activeElement).toBe(document.getElementById('main'))
 })
 
-describe('the privacy settings', () => {
-  it('the privacy settings take the focus when their button is pressed while they are open', () => {
-    answered([])
-    open()
-    const button = screen.getByRole('button', { name: 'Privacy settings' })
-    for (const _ of ['opens', 'is open']) {
-      button.focus()
-      fireEvent.click(button)
-      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your privacy' }))
-    }
-  })
+it('the privacy settings take the focus when their button is pressed while they are open', () => {
+  answered([])
+  open()
+  const button = screen.getByRole('button', { name: 'Privacy settings' })
+  for (const _ of ['opens', 'is open']) {
+    button.focus()
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your privacy' }))
+  }
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/words'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { fillStorage } from '../fakes/storage'
 
 const { display: title, scheme, schemes, textSize, textSizes, letter } = messages('en').tools
@@ -26,23 +26,15 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const shown = () => ({ ...document.documentElement.dataset })
 
 beforeEach(() => {
-  localStorage.clear()
   for (const name of Object.keys(shown())) delete document.documentElement.dataset[name]
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
-describe('the display settings without scripts', () => {
-  it('display settings without scripts show no controls', async () => {
-    const { DisplaySettings } = await import('@/components/frame/display/display-settings')
-    document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
-    expect(screen.queryByRole('button')).toBeNull()
-    expect(screen.queryByRole('radio')).toBeNull()
-    document.body.innerHTML = ''
-  })
+it('display settings without scripts show no controls', async () => {
+  const { DisplaySettings } = await import('@/components/frame/display/display-settings')
+  document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  document.body.innerHTML = ''
 })
 
 describe('the display settings', () => {

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
-
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { provideConsent } from '@/components/page/consent/gate'
 import { Embed } from '@/components/post/body/embed'
 import { allowedProviders } from '@/components/post/body/embed-choices'
+import { heightIn } from '@/components/post/body/height-in'
 import { posterOf } from '@/lib/body/pictures'
 import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
 import { refuseStorage } from '../fakes/storage'
 
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   allowedProviders.change(() => [])
 })
 
@@ -188,8 +186,6 @@ describe('quoted posts', () => {
   const quote = { ...film, kind: 'quote' as const, height: 400 }
   const top = (pixels: number) =>
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: pixels } as DOMRect)
-  afterEach(() => vi.restoreAllMocks())
-
   it('a quoted post is its text until the button loads its iframe', () => {
     const { container } = render(<Embed {...quote}>Said so.</Embed>)
     expect(container.textContent).toContain('Said so.')
@@ -208,4 +204,31 @@ describe('quoted posts', () => {
     const below = render(<Embed {...quote}>Said so.</Embed>)
     expect(below.container.querySelector('iframe')).toBeTruthy()
   })
+})
+
+describe('heightIn', () => {
+  it.each([
+    [{ height: 740 }, 740],
+    [{ giscus: { resizeHeight: 512.4 } }, 512],
+    [JSON.stringify({ scope: 'host', name: 'resize', data: { height: 900 } }), 900],
+    [{ 'datawrapper-height': { AbCdE: 523 } }, 523],
+    [JSON.stringify({ sender: 'Flourish', context: 'iframe.resize', height: 640 }), 640],
+    [{ 'twttr.embed': { method: 'twttr.private.resize', params: [{ width: 550, height: 712 }] } }, 712],
+    [JSON.stringify({ type: 'MEASURE', details: { height: 810 } }), 810],
+    [JSON.stringify({ type: 'resize.embed', data: 333 }), 333],
+    [{ height: 5 }, 100],
+    [{ height: 1e9 }, 20_000],
+  ])('heightIn reads %j as %i px', (data, height) => expect(heightIn(data)).toBe(height))
+
+  it.each([
+    null,
+    'text',
+    42,
+    [],
+    { height: '740' },
+    { height: Number.NaN },
+    { height: Number.POSITIVE_INFINITY },
+    { name: 'ready', data: { height: 700 } },
+    { giscus: 'resizeHeight' },
+  ])('heightIn returns null for %j', (data) => expect(heightIn(data)).toBeNull())
 })

@@ -26,17 +26,13 @@ const waiting = () =>
 beforeEach(() => {
   requests.length = 0
   vi.spyOn(window, 'addEventListener')
-  window.localStorage.clear()
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     requests.push({ url, init })
     return Promise.resolve(answer())
   })
 })
 afterEach(() => {
-  cleanup()
   for (const listener of waiting()) window.removeEventListener('pageshow', listener)
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const respondWith = (body: unknown, status = 200) => {

@@ -15,21 +15,13 @@ import { SearchPage } from '@/components/search/search-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Post, Teaser } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
+import { fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { aTeaser } from '../unit/delivery/builders'
+import { aWholePost, image } from '../unit/feeds/posts'
 
 vi.mock('@/lib/settings/media', () => ({ isOptimisable: () => false }))
 
 const texts = messages('en')
-const A_PICTURE = {
-  src: 'https://m.example/a.jpg',
-  width: 1600,
-  height: 900,
-  alt: 'A quay',
-  caption: null,
-  credit: null,
-  focus: null,
-}
 const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 
 describe('Card', () => {
@@ -81,8 +73,8 @@ describe('Card', () => {
   it.each(['lead', 'large', 'standard', 'row', 'film'] as const)(
     'a card of size %s crops its picture around the focal point',
     (size) => {
-      const image = { ...A_PICTURE, focus: '90% 10%' }
-      const { container } = render(<Card post={aTeaser({ image })} size={size} context={context} />)
+      const post = aTeaser({ image: { ...image, focus: '90% 10%' } })
+      const { container } = render(<Card post={post} size={size} context={context} />)
       expect(container.querySelector('img')?.style.objectPosition).toBe('90% 10%')
     },
   )
@@ -95,15 +87,6 @@ describe('Card', () => {
     expect(shapeOf('After nine days of rain the ferry returns. '.repeat(4))).toEqual([true, true])
   })
   it('the picture of a card has an empty alt text', () => {
-    const image = {
-      src: 'https://m.example/a.jpg',
-      width: 10,
-      height: 10,
-      alt: 'A boat',
-      caption: null,
-      credit: null,
-      focus: null,
-    }
     const { container } = render(<Card post={aTeaser({ image })} size="large" context={context} />)
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('')
   })
@@ -136,76 +119,52 @@ describe('Pagination', () => {
 })
 
 describe('PostHead', () => {
-  const post: Post = {
-    ...aTeaser({
-      authors: [
-        { id: 1, name: 'A', slug: 'a' },
-        { id: 2, name: 'B', slug: '' },
-      ],
-    }),
-    slug: 's',
-    html: '',
-    summary: '',
-    categories: [],
-    hidesBanner: false,
-    bannerNote: null,
-    live: null,
-  }
+  const authors = [
+    { id: 1, name: 'A', slug: 'a' },
+    { id: 2, name: 'B', slug: '' },
+  ]
+  const head = (fields: Partial<Post> = {}) => (
+    <PostHead
+      post={aWholePost({ authors, updatedAt: null, ...fields })}
+      context={context}
+      sectionPath="/climate"
+      words={400}
+      isPage={fields.type === 'CustomPage'}
+    />
+  )
   it('the head of a post names its authors, each with a link, and the reading time', () => {
-    render(<PostHead post={post} context={context} sectionPath="/climate" words={400} isPage={false} />)
+    render(head())
     expect(screen.getByText(/^By/).textContent).toBe('By A and B')
     expect(screen.getByRole('link', { name: 'B' }).getAttribute('href')).toBe('/author/2')
     expect(screen.getByText('2 min read')).toBeTruthy()
   })
   it('the head of a post shows “Updated” only where there is an update time', () => {
-    const { rerender } = render(
-      <PostHead post={post} context={context} sectionPath={null} words={0} isPage={false} />,
-    )
+    const { rerender } = render(head())
     expect(screen.queryByText(/Updated/)).toBeNull()
-    rerender(
-      <PostHead
-        post={{ ...post, updatedAt: '2026-01-03T03:04:05.000Z' }}
-        context={context}
-        sectionPath={null}
-        words={0}
-        isPage={false}
-      />,
-    )
+    rerender(head({ updatedAt: '2026-01-03T03:04:05.000Z' }))
     expect(screen.getByText(/Updated/)).toBeTruthy()
   })
   it('the head of a custom page has no byline', () => {
-    render(
-      <PostHead
-        post={{ ...post, type: 'CustomPage' }}
-        context={context}
-        sectionPath={null}
-        words={0}
-        isPage
-      />,
-    )
+    render(head({ type: 'CustomPage' }))
     expect(screen.queryByText(/^By/)).toBeNull()
   })
 })
 
-describe('Breadcrumb', () => {
-  it('a breadcrumb links every step but the last', () => {
-    render(
-      <Breadcrumb
-        crumbs={[
-          { name: 'Front', path: '/' },
-          { name: 'Here', path: '/here' },
-        ]}
-        messages={texts}
-      />,
-    )
-    expect(screen.getAllByRole('link')).toHaveLength(1)
-    expect(screen.getByText('Here').getAttribute('aria-current')).toBe('page')
-  })
+it('a breadcrumb links every step but the last', () => {
+  render(
+    <Breadcrumb
+      crumbs={[
+        { name: 'Front', path: '/' },
+        { name: 'Here', path: '/here' },
+      ]}
+      messages={texts}
+    />,
+  )
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.getByText('Here').getAttribute('aria-current')).toBe('page')
 })
 
 describe('the search page', () => {
-  const texts = messages('en')
-  const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
   const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
 
   type Query = Record<string, string>
@@ -224,83 +183,62 @@ describe('the search page', () => {
   const statusText = () => screen.getByRole('status').textContent
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-  describe('SearchPage', () => {
-    it('the search form is sent by GET with its filters, without autocomplete', () => {
-      show({ q: 'rain', type: 'Video', category: 'sport' }, [aTeaser()])
-      const form = document.querySelector('search form') as HTMLFormElement
-      expect([form.method, form.getAttribute('action')]).toEqual(['get', '/search'])
-      const field = within(form).getByLabelText<HTMLInputElement>('Search headlines')
-      expect([field.value, field.autocomplete, field.minLength, field.maxLength]).toEqual([
-        'rain',
-        'off',
-        2,
-        100,
-      ])
-      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-        texts.lists.searchRule,
-      )
-      expect(within(form).getByLabelText<HTMLSelectElement>('Type').value).toBe('Video')
-      expect(within(form).getByLabelText<HTMLSelectElement>('Section').value).toBe('sport')
-    })
-    it('search results mark the query and show their number', () => {
-      show({ q: 'RAIN' }, [aTeaser({ id: 1 }), aTeaser({ id: 2, title: '<b>rain</b>' })])
-      expect(statusText()).toBe('2 results')
-      expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Rain', 'rain'])
-      expect(document.querySelectorAll('article a')[1]?.textContent).toBe('<b>rain</b>')
-      expect(document.querySelector('b')).toBeNull()
-    })
-    it('search filters are kept from page to page', () => {
-      show({ q: 'rain', type: 'Video', category: 'sport', page: '2' }, [aTeaser()], true)
-      expect(statusText()).toBe('1 result – Page 2')
-      expect(linkTo('Older stories')).toBe('/search?q=rain&type=Video&category=sport&page=3')
-      expect(linkTo('Newest stories')).toBe('/search?q=rain&type=Video&category=sport')
-    })
-    it('a search without results shows unmarked stories and a link without filters', () => {
-      show({ q: 'rain', type: 'Video' }, [])
-      expect(statusText()).toContain('No results for “rain”')
-      expect(linkTo(texts.lists.withoutFilters)).toBe('/search?q=rain')
-      expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
-      expect(document.querySelector('mark')).toBeNull()
-    })
-    it('a search by filters alone without results shows a message without a query', () => {
-      show({ type: 'Video' }, [])
-      expect(statusText()).toBe(texts.lists.searchNone)
-      expect(screen.queryByRole('link', { name: texts.lists.withoutFilters })).toBeNull()
-    })
-    it('a page beyond the search results links to the first page', () => {
-      show({ q: 'rain', page: '9' }, [])
-      expect(statusText()).toBe(texts.lists.searchPastEnd)
-      expect(linkTo(texts.lists.toFirstResults)).toBe('/search?q=rain')
-    })
-    it('a search of one character shows an error at the field', () => {
-      show({ q: 'r' }, null)
-      expect(statusText()).toBe(texts.lists.searchTooShort)
-      expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe('true')
-    })
-    it('a truncated search query shows a notice', () => {
-      show({ q: 'x'.repeat(120) }, [])
-      expect(statusText()).toContain(texts.lists.searchCut)
-    })
-    it('a search without a query shows a hint', () => {
-      show({}, null)
-      expect(statusText()).toBe(texts.searchHint)
-      expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBeNull()
-    })
+  it('the search form is sent by GET with its filters, without autocomplete', () => {
+    show({ q: 'rain', type: 'Video', category: 'sport' }, [aTeaser()])
+    const form = document.querySelector('search form') as HTMLFormElement
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', '/search'])
+    const field = within(form).getByLabelText<HTMLInputElement>('Search headlines')
+    expect([field.value, field.autocomplete, field.minLength, field.maxLength]).toEqual([
+      'rain',
+      'off',
+      2,
+      100,
+    ])
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      texts.lists.searchRule,
+    )
+    expect(within(form).getByLabelText<HTMLSelectElement>('Type').value).toBe('Video')
+    expect(within(form).getByLabelText<HTMLSelectElement>('Section').value).toBe('sport')
+  })
+  it('search results mark the query and show their number', () => {
+    show({ q: 'RAIN' }, [aTeaser({ id: 1 }), aTeaser({ id: 2, title: '<b>rain</b>' })])
+    expect(statusText()).toBe('2 results')
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Rain', 'rain'])
+    expect(document.querySelectorAll('article a')[1]?.textContent).toBe('<b>rain</b>')
+    expect(document.querySelector('b')).toBeNull()
+  })
+  it('search filters are kept from page to page', () => {
+    show({ q: 'rain', type: 'Video', category: 'sport', page: '2' }, [aTeaser()], true)
+    expect(statusText()).toBe('1 result – Page 2')
+    expect(linkTo('Older stories')).toBe('/search?q=rain&type=Video&category=sport&page=3')
+    expect(linkTo('Newest stories')).toBe('/search?q=rain&type=Video&category=sport')
+  })
+  it('a search without results shows unmarked stories and a link without filters', () => {
+    show({ q: 'rain', type: 'Video' }, [])
+    expect(statusText()).toContain('No results for “rain”')
+    expect(linkTo(texts.lists.withoutFilters)).toBe('/search?q=rain')
+    expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
+    expect(document.querySelector('mark')).toBeNull()
+  })
+  it('a page beyond the search results links to the first page', () => {
+    show({ q: 'rain', page: '9' }, [])
+    expect(statusText()).toBe(texts.lists.searchPastEnd)
+    expect(linkTo(texts.lists.toFirstResults)).toBe('/search?q=rain')
+  })
+  it.each<[string, Query, Teaser[] | null, string, string | null]>([
+    ['by filters alone without results shows a message', { type: 'Video' }, [], texts.lists.searchNone, null],
+    ['of one character shows an error at the field', { q: 'r' }, null, texts.lists.searchTooShort, 'true'],
+    ['with a truncated query shows a notice', { q: 'x'.repeat(120) }, [], texts.lists.searchCut, null],
+    ['without a query shows a hint', {}, null, texts.searchHint, null],
+  ])('a search %s', (_, query, found, text, invalid) => {
+    show(query, found)
+    expect(statusText()).toContain(text)
+    expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe(invalid)
+    expect(screen.queryByRole('link', { name: texts.lists.withoutFilters })).toBeNull()
   })
 })
 
 describe('a list that grows', () => {
-  const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
-  const image = {
-    src: 'https://m.example/a.jpg',
-    width: 10,
-    height: 10,
-    alt: '',
-    caption: null,
-    credit: null,
-    focus: null,
-  }
-
   /** A page of a list; each story is named by its number. */
   const listPage = (page: number, numbers: number[], hasNext: boolean) => (
     <ListPage
@@ -316,13 +254,14 @@ describe('a list that grows', () => {
     />
   )
 
+  const html = (page: number, numbers: number[], hasNext: boolean) =>
+    `<!doctype html><html><body><main>${renderToStaticMarkup(listPage(page, numbers, hasNext))}</main></body></html>`
+
   let pages: Record<string, string | number>
   let requested: string[]
   beforeEach(() => {
     history.replaceState(null, '', '/latest')
     requested = []
-    const html = (page: number, numbers: number[], hasNext: boolean) =>
-      `<!doctype html><html><body><main>${renderToStaticMarkup(listPage(page, numbers, hasNext))}</main></body></html>`
     pages = { '/latest/page/2': html(2, [2, 3, 4], true), '/latest/page/3': html(3, [5], false) }
     vi.stubGlobal('fetch', async (path: string) => {
       requested.push(path)
@@ -330,10 +269,6 @@ describe('a list that grows', () => {
       return typeof page === 'number' ? new Response('', { status: page }) : new Response(page)
     })
     vi.stubGlobal('scrollTo', vi.fn())
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
   })
 
   const show = () => render(<main>{listPage(1, [1, 2], true)}</main>)
@@ -397,8 +332,7 @@ describe('a list that grows', () => {
       await waitFor(() => expect(titles()).toHaveLength(5))
     })
     it('Older stories loads one more page where the next one has only stories that are shown already', async () => {
-      const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
-      pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
+      pages['/latest/page/2'] = html(2, [1, 2], true)
       show()
       fireEvent.click(older())
       await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 5']))
@@ -407,8 +341,7 @@ describe('a list that grows', () => {
       expect(document.activeElement?.textContent).toBe('Story 5')
     })
     it('Older stories keeps the focus where the page after one of known stories fails', async () => {
-      const pushed = renderToStaticMarkup(listPage(2, [1, 2], true))
-      pages['/latest/page/2'] = `<!doctype html><html><body><main>${pushed}</main></body></html>`
+      pages['/latest/page/2'] = html(2, [1, 2], true)
       pages['/latest/page/3'] = 503
       show()
       older().focus()
@@ -490,8 +423,7 @@ describe('a list that grows', () => {
     })
     it('Older stories is a plain link after ten added pages', async () => {
       for (let page = 2; page <= 12; page++) {
-        pages[`/latest/page/${page}`] =
-          `<main>${renderToStaticMarkup(listPage(page, [page * 100], true))}</main>`
+        pages[`/latest/page/${page}`] = html(page, [page * 100], true)
       }
       show()
       for (let page = 2; page <= 11; page++) {
@@ -526,8 +458,6 @@ describe('a list that grows', () => {
 })
 
 describe('newsletters', () => {
-  const texts = messages('en')
-  const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
   const newsletters = [
     { id: 3, name: 'First Tide', description: 'Before seven.', logo: null },
     { id: 8, name: 'Rain Gauge', description: 'Weekly.', logo: null },
@@ -545,10 +475,6 @@ describe('newsletters', () => {
       sent.push({ path, body: String(body), accept: new Headers(headers).get('accept') })
       return answer()
     })
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
   })
 
   const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -719,21 +645,19 @@ describe('rows', () => {
   const columns = (count: number) => Array.from({ length: count }, (_, index) => columnsInRows(index, count))
   const alone = { '--of-fours': 12, '--of-twos': 12 }
 
-  describe('columnsInRows', () => {
-    it.each([
-      [1, [alone]],
-      [2, [{ '--of-fours': 6 }, { '--of-fours': 6 }]],
-      [3, [{ '--of-fours': 4 }, { '--of-fours': 4 }, { '--of-fours': 4, '--of-twos': 12 }]],
-      [4, [undefined, undefined, undefined, undefined]],
-      [5, [undefined, undefined, undefined, undefined, alone]],
-      [6, [undefined, undefined, undefined, undefined, { '--of-fours': 6 }, { '--of-fours': 6 }]],
-    ])('the last rows of %i cards are full', (count, expected) => {
-      expect(columns(count)).toEqual(expected)
-    })
+  it.each([
+    [1, [alone]],
+    [2, [{ '--of-fours': 6 }, { '--of-fours': 6 }]],
+    [3, [{ '--of-fours': 4 }, { '--of-fours': 4 }, { '--of-fours': 4, '--of-twos': 12 }]],
+    [4, [undefined, undefined, undefined, undefined]],
+    [5, [undefined, undefined, undefined, undefined, alone]],
+    [6, [undefined, undefined, undefined, undefined, { '--of-fours': 6 }, { '--of-fours': 6 }]],
+  ])('the last rows of %i cards are full', (count, expected) => {
+    expect(columns(count)).toEqual(expected)
+  })
 
-    it('a card above the rows has no columns of them', () => {
-      expect(columnsInRows(-1, -1)).toBeUndefined()
-      expect(columnsInRows(-1, 1)).toBeUndefined()
-    })
+  it('a card above the rows has no columns of them', () => {
+    expect(columnsInRows(-1, -1)).toBeUndefined()
+    expect(columnsInRows(-1, 1)).toBeUndefined()
   })
 })

@@ -2,11 +2,11 @@
 
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Front } from '@/components/front/front'
 import { MostRead } from '@/components/trending/most-read'
 import { messages } from '@/lib/words'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
+import { act, fireEvent, render, screen, waitFor } from '../fakes/rendered'
 import { aTeaser } from '../unit/delivery/builders'
 
 const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
@@ -38,10 +38,6 @@ beforeEach(() => {
     const answer = answers[new URL(path, 'http://x').searchParams.get('window') ?? '']
     return answer === undefined ? new Response('{}', { status: 503 }) : Response.json(answer)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** With a separate cache for each test. */
@@ -150,20 +146,18 @@ describe('the tabs of the most-read block', () => {
   })
 })
 
-describe('focus in the most-read block', () => {
-  it('the most-read list is not replaced while it has the focus, but when it loses it', async () => {
-    render(block())
-    const first = screen.getByRole('link', { name: 'Day one' })
-    first.focus()
-    seen?.(true)
-    // Waits for the chunk that refreshes the list.
-    await act(() => vi.dynamicImportSettled())
-    expect(document.activeElement).toBe(first)
-    expect(first.isConnected).toBe(true)
-    expect(screen.queryByRole('status')).toBeNull()
-    act(() => first.blur())
-    await waitFor(() => expect(screen.queryByRole('status')).not.toBeNull())
-  })
+it('the most-read list is not replaced while it has the focus, but when it loses it', async () => {
+  render(block())
+  const first = screen.getByRole('link', { name: 'Day one' })
+  first.focus()
+  seen?.(true)
+  // Waits for the chunk that refreshes the list.
+  await act(() => vi.dynamicImportSettled())
+  expect(document.activeElement).toBe(first)
+  expect(first.isConnected).toBe(true)
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => first.blur())
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeNull())
 })
 
 /** Renders the visible block until its scripts are there, on fake timers. */
@@ -174,33 +168,31 @@ async function showBlock() {
   await vi.dynamicImportSettled()
 }
 
-describe('refreshing a most-read list that is in use', () => {
-  it('a refresh leaves the most-read list of the page as it is while it has the focus', async () => {
-    // happy-dom knows no `:focus-within`.
-    const { matches } = Element.prototype
-    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
-      return selector.includes(':focus-within')
-        ? this.contains(document.activeElement)
-        : matches.call(this, selector)
-    })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
-    try {
-      await showBlock()
-      await act(() => vi.advanceTimersByTimeAsync(60_000))
-      const first = screen.getByRole('link', { name: 'Day one' })
-      first.focus()
-      await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
-      expect(requested).toHaveLength(1)
-      expect(document.activeElement).toBe(first)
-      expect(titles()).toEqual(['Day one', 'Day two'])
-      act(() => first.blur())
-      await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
-      expect(titles()).toEqual(['Day again'])
-    } finally {
-      vi.useRealTimers()
-      vi.restoreAllMocks()
-    }
+it('a refresh leaves the most-read list of the page as it is while it has the focus', async () => {
+  // happy-dom knows no `:focus-within`.
+  const { matches } = Element.prototype
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
+    return selector.includes(':focus-within')
+      ? this.contains(document.activeElement)
+      : matches.call(this, selector)
   })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
+  try {
+    await showBlock()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    const first = screen.getByRole('link', { name: 'Day one' })
+    first.focus()
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+    expect(requested).toHaveLength(1)
+    expect(document.activeElement).toBe(first)
+    expect(titles()).toEqual(['Day one', 'Day two'])
+    act(() => first.blur())
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+    expect(titles()).toEqual(['Day again'])
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
 })
 
 describe('keyboard control of the most-read tabs', () => {
@@ -234,21 +226,19 @@ describe('keyboard control of the most-read tabs', () => {
   })
 })
 
-describe('refreshing the most-read block', () => {
-  it('a visible most-read list is requested again after five minutes, and a hidden one is not', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
-    try {
-      await showBlock()
-      await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
-      expect(requested).toEqual([])
-      await act(() => vi.advanceTimersByTimeAsync(61_000))
-      expect(requested).toEqual(['/api/most-read?window=24h'])
-      await vi.waitFor(() => expect(titles()).toEqual(['Day again']))
-      seen?.(false)
-      await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
-      expect(requested).toHaveLength(1)
-    } finally {
-      vi.useRealTimers()
-    }
-  })
+it('a visible most-read list is requested again after five minutes, and a hidden one is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
+  try {
+    await showBlock()
+    await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
+    expect(requested).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(requested).toEqual(['/api/most-read?window=24h'])
+    await vi.waitFor(() => expect(titles()).toEqual(['Day again']))
+    seen?.(false)
+    await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
+    expect(requested).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

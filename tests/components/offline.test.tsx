@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfflineSettings } from '@/components/parts/offline/offline'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '../fakes/rendered'
@@ -35,14 +35,8 @@ async function open() {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   delete document.documentElement.dataset.savedCopy
   connect(false)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 describe('Offline and the service worker', () => {

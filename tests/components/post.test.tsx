@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { gateLabel, gateLabels } from '@/components/list/gate-label'
 import { install } from '@/components/page/places'
 import { GateNotice } from '@/components/parts/gates/gate-notice'
@@ -36,10 +36,6 @@ describe('tools of a post', () => {
   beforeEach(() => {
     offer('share', undefined)
     offer('clipboard', undefined)
-  })
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
   })
 
   const menu = () => screen.getByText('Share').closest('details') as HTMLDetailsElement
@@ -199,14 +195,12 @@ describe('tools of a post', () => {
     })
   })
 
-  describe('printing', () => {
-    it('Print opens the print dialog of the browser', () => {
-      const print = vi.fn()
-      vi.stubGlobal('print', print)
-      render(story())
-      fireEvent.click(screen.getByRole('button', { name: 'Print' }))
-      expect(print).toHaveBeenCalledOnce()
-    })
+  it('Print opens the print dialog of the browser', () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    render(story())
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
   })
 })
 
@@ -258,10 +252,6 @@ describe('times', () => {
   const draw = (minutesAgo: number) => <Moment iso={at(minutesAgo)} clock={clock} short />
 
   beforeEach(() => vi.useFakeTimers({ now: NOW }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
 
   it('a time on a card is a day and an hour, however recent', () => {
     expect(renderToStaticMarkup(draw(1))).toMatch(/>3 Jan, 1:29.am<\/time>$/)
@@ -292,17 +282,15 @@ describe('a gate', () => {
     }
   }
 
-  describe('gateOf and gateLabel', () => {
-    it.each(['constructor', 'valueof', '__proto__', 'toString'])(
-      'the access “%s”, a property name of every object, has the default texts',
-      (access) => {
-        const ways = { subscribe: null, signIn: '/account' }
-        const labels = gateLabels({}, messages('en'))
-        expect(gateOf(access, {}, ways, messages('en'))).toEqual(gateOf('paid', {}, ways, messages('en')))
-        expect(gateLabel(access, labels, 'Subscribers only')).toBe('Subscribers only')
-      },
-    )
-  })
+  it.each(['constructor', 'valueof', '__proto__', 'toString'])(
+    'the access “%s”, a property name of every object, has the default texts',
+    (access) => {
+      const ways = { subscribe: null, signIn: '/account' }
+      const labels = gateLabels({}, messages('en'))
+      expect(gateOf(access, {}, ways, messages('en'))).toEqual(gateOf('paid', {}, ways, messages('en')))
+      expect(gateLabel(access, labels, 'Subscribers only')).toBe('Subscribers only')
+    },
+  )
 
   describe('GateNotice', () => {
     it('the gate notice is only a headline where the site has no subscribe and sign-in URL', () => {
@@ -379,7 +367,7 @@ describe('a gate', () => {
 
 describe('days without an hour', () => {
   const clock = { language: 'en-US', timeZone: 'America/New_York' }
-  // As `23 Jun 2025` and `25 Jun 2025` are read: tests/unit/delivery/records/days.test.ts.
+  // As `23 Jun 2025` and `25 Jun 2025` are read: tests/unit/delivery/records/post.test.ts.
   const [day, later] = ['2025-06-23T04:00:00.000Z', '2025-06-25T04:00:00.000Z']
   const byline = (publishedAt: string, updatedAt: string) =>
     renderToStaticMarkup(

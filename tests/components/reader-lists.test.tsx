@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HYDRATED } from '@/components/frame/page-load/hydrated'
 import { gateLabels } from '@/components/list/gate-label'
 import { followLabels } from '@/components/parts/reader-lists/following/follow-head'
 import {
@@ -11,10 +12,21 @@ import {
   SAVED_LABELS,
 } from '@/components/parts/reader-lists/list-labels'
 import { ReaderPage } from '@/components/parts/reader-lists/reader-page'
-import type { Followed } from '@/components/parts/reader-lists/store/following'
+import { showStored } from '@/components/parts/reader-lists/show-stored'
+import {
+  type Followed,
+  follow,
+  following,
+  nameOfFollowed,
+  unfollow,
+} from '@/components/parts/reader-lists/store/following'
+import type { TrailSettings } from '@/components/parts/reader-lists/trail/reading-trail'
+import { whenRead } from '@/components/parts/reader-lists/trail/start-trail'
+import { save, saved, unsave } from '@/components/reader-data/saved'
 import { messages } from '@/lib/words'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '../fakes/rendered'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
+import { partIn } from './part-in'
 import { clock, minute, story } from './story-builders'
 
 describe('saved stories and history', () => {
@@ -49,30 +61,21 @@ describe('saved stories and history', () => {
   const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-  beforeEach(() => localStorage.clear())
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-
-  describe('the saved stories page without scripts', () => {
-    it('the saved stories page without scripts says that it needs scripts, and links to the front page', () => {
-      const context = { messages: messages('en'), clock, language: 'en' }
-      document.body.innerHTML = renderToStaticMarkup(
-        <ReaderPage page="saved" context={context}>
-          {null}
-        </ReaderPage>,
-      )
-      const without = document.querySelector('[data-without-scripts]')
-      expect(without?.textContent).toContain(texts.needsScripts)
-      expect(without?.querySelector('a')?.getAttribute('href')).toBe('/')
-      expect(document.querySelector('noscript')?.innerHTML).toContain(
-        '[data-without-scripts] { display: block }',
-      )
-      expect(document.querySelector('[aria-current="page"]:not(nav ol *)')?.textContent).toBe('Saved stories')
-      document.body.innerHTML = ''
-    })
+  it('the saved stories page without scripts says that it needs scripts, and links to the front page', () => {
+    const context = { messages: messages('en'), clock, language: 'en' }
+    document.body.innerHTML = renderToStaticMarkup(
+      <ReaderPage page="saved" context={context}>
+        {null}
+      </ReaderPage>,
+    )
+    const without = document.querySelector('[data-without-scripts]')
+    expect(without?.textContent).toContain(texts.needsScripts)
+    expect(without?.querySelector('a')?.getAttribute('href')).toBe('/')
+    expect(document.querySelector('noscript')?.innerHTML).toContain(
+      '[data-without-scripts] { display: block }',
+    )
+    expect(document.querySelector('[aria-current="page"]:not(nav ol *)')?.textContent).toBe('Saved stories')
+    document.body.innerHTML = ''
   })
 
   describe('the list of saved stories', () => {
@@ -306,13 +309,6 @@ describe('following', () => {
   const button = (name: string | RegExp = 'Follow') => screen.getByRole('button', { name })
   const isPressed = (name?: string | RegExp) => button(name).getAttribute('aria-pressed')
 
-  beforeEach(() => localStorage.clear())
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-
   describe('the Follow button', () => {
     it('the Follow button toggles the stored subject, aria-pressed and the status text', async () => {
       await openButton()
@@ -532,68 +528,376 @@ describe('saving a story', () => {
   const isPressed = () => button().getAttribute('aria-pressed')
   const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 
-  beforeEach(() => localStorage.clear())
-  afterEach(() => {
-    cleanup()
-    vi.unstubAllGlobals()
+  it('the Save button stores the story, announces it, and sets aria-pressed', async () => {
+    await open()
+    expect(isPressed()).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe('')
+    fireEvent.click(button())
+    expect(isPressed()).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe(savedNow)
+    expect(stored()).toEqual([{ ...story(1), savedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
   })
 
-  describe('the Save button', () => {
-    it('the Save button stores the story, announces it, and sets aria-pressed', async () => {
+  it('a saved story is still saved on the next page, and can be removed there', async () => {
+    const { unmount } = await open()
+    fireEvent.click(button())
+    unmount()
+    await open()
+    expect(isPressed()).toBe('true')
+    fireEvent.click(button())
+    expect(isPressed()).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe(removedNow)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('the Save button updates when another tab saves or removes the story', async () => {
+    await open()
+    act(() => writeElsewhere(KEY, [{ ...story(1), savedAt: minute(1) }]))
+    expect(isPressed()).toBe('true')
+    act(() => writeElsewhere(KEY, []))
+    expect(isPressed()).toBe('false')
+  })
+
+  it('the Save button shows a message and is not pressed where storage is full', async () => {
+    await open()
+    fillStorage()
+    fireEvent.click(button())
+    expect(isPressed()).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe(full)
+  })
+
+  it('the Save button is hidden where storage is blocked, and before scripts run', async () => {
+    refuseStorage()
+    await open()
+    expect(button().className).toContain('waiting')
+    cleanup()
+    vi.unstubAllGlobals()
+    const { Save } = await import('@/components/parts/reader-lists/save')
+    const html = renderToStaticMarkup(<Save story={story(1)} labels={labels} isOpen />)
+    expect(html).toContain('waiting')
+  })
+
+  it('only the Save button of an open story has data-keeps-offline', async () => {
+    await open(true)
+    expect(button().hasAttribute('data-keeps-offline')).toBe(true)
+    cleanup()
+    await open(false)
+    expect(button().hasAttribute('data-keeps-offline')).toBe(false)
+  })
+})
+
+describe('the trail of a reader', () => {
+  const { goOnReading, close } = messages('en').device
+  const KEY = 'masthead:history'
+  const HEIGHT = 10_000
+
+  /** How far the story is scrolled: its upper edge, in pixels above the window's. */
+  let scrolled = 0
+  let seen: ((entries: object[]) => void) | undefined
+
+  async function open(id = 1) {
+    vi.resetModules()
+    const { ReadingTrail } = await import('@/components/parts/reader-lists/trail/reading-trail')
+    const { addTrail } = await import('@/components/parts/reader-lists/trail/trail')
+    const rendered = render(
+      <article>
+        <div data-read-aloud>
+          <p>First</p>
+          <p>Second</p>
+        </div>
+        <ReadingTrail story={story(id)} labels={{ goOnReading, close }} />
+      </article>,
+    )
+    addTrail(...partIn<TrailSettings>(document, 'trail'), 0)
+    return rendered
+  }
+
+  const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+  const storePlace = (place: number) =>
+    localStorage.setItem(KEY, JSON.stringify([{ ...story(1), readAt: minute(1), place }]))
+  const offer = () => screen.queryByRole('link', { name: goOnReading })
+  const scrollIn = () => act(() => seen?.([{ isIntersecting: false, boundingClientRect: { top: -500 } }]))
+
+  function hide(state: 'hidden' | 'visible') {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  beforeEach(() => {
+    scrolled = 0
+    window.location.hash = ''
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: object[]) => void) {
+          seen = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const isSecond = this.textContent === 'Second'
+      return { top: (isSecond ? 5_000 : 0) - scrolled, height: HEIGHT } as DOMRect
+    })
+    vi.spyOn(window, 'scrollTo').mockImplementation((to) => {
+      scrolled = (to as ScrollToOptions).top ?? 0
+    })
+  })
+  afterEach(() => {
+    hide('visible')
+  })
+
+  describe('recording of read stories', () => {
+    it('a story is recorded in the history after eight seconds in view', async () => {
       await open()
-      expect(isPressed()).toBe('false')
-      expect(screen.getByRole('status').textContent).toBe('')
-      fireEvent.click(button())
-      expect(isPressed()).toBe('true')
-      expect(screen.getByRole('status').textContent).toBe(savedNow)
-      expect(stored()).toEqual([{ ...story(1), savedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
+      vi.advanceTimersByTime(7_900)
+      expect(stored()).toEqual([])
+      vi.advanceTimersByTime(200)
+      expect(stored()).toEqual([{ ...story(1), readAt: expect.any(String), place: 0 }])
     })
 
-    it('a saved story is still saved on the next page, and can be removed there', async () => {
-      const { unmount } = await open()
-      fireEvent.click(button())
-      unmount()
+    it('a story is recorded at once when the reader scrolls into it', async () => {
       await open()
-      expect(isPressed()).toBe('true')
-      fireEvent.click(button())
-      expect(isPressed()).toBe('false')
-      expect(screen.getByRole('status').textContent).toBe(removedNow)
-      expect(localStorage.length).toBe(0)
+      act(() => seen?.([{ isIntersecting: true, boundingClientRect: { top: 300 } }]))
+      act(() => seen?.([{ isIntersecting: false, boundingClientRect: { top: 2_000 } }]))
+      expect(stored()).toEqual([])
+      scrollIn()
+      expect(stored()).toHaveLength(1)
     })
 
-    it('the Save button updates when another tab saves or removes the story', async () => {
+    it('a hidden tab does not record the story as read', async () => {
+      hide('hidden')
       await open()
-      act(() => writeElsewhere(KEY, [{ ...story(1), savedAt: minute(1) }]))
-      expect(isPressed()).toBe('true')
-      act(() => writeElsewhere(KEY, []))
-      expect(isPressed()).toBe('false')
+      vi.advanceTimersByTime(60_000)
+      expect(stored()).toEqual([])
+      hide('visible')
+      vi.advanceTimersByTime(8_100)
+      expect(stored()).toHaveLength(1)
     })
 
-    it('the Save button shows a message and is not pressed where storage is full', async () => {
+    it('a story is not recorded where the history is switched off', async () => {
+      localStorage.setItem('masthead:history-off', '["off"]')
       await open()
-      fillStorage()
-      fireEvent.click(button())
-      expect(isPressed()).toBe('false')
-      expect(screen.getByRole('status').textContent).toBe(full)
+      scrollIn()
+      vi.advanceTimersByTime(20_000)
+      expect(stored()).toEqual([])
     })
 
-    it('the Save button is hidden where storage is blocked, and before scripts run', async () => {
+    it('the place in a story is recorded when the tab is hidden, and on pagehide', async () => {
+      await open()
+      scrollIn()
+      scrolled = 4_000
+      hide('hidden')
+      expect(stored()[0].place).toBeCloseTo(0.4, 1)
+      scrolled = 6_000
+      act(() => void window.dispatchEvent(new Event('pagehide')))
+      expect(stored()[0].place).toBeCloseTo(0.6, 1)
+    })
+
+    it('no place in a story is recorded once another tab has switched the history off', async () => {
+      await open()
+      scrollIn()
+      act(() => writeElsewhere('masthead:history-off', ['off']))
+      scrolled = 6_000
+      act(() => void window.dispatchEvent(new Event('pagehide')))
+      expect(stored()[0].place).toBe(0)
+    })
+
+    it('the recorded place of a story is kept where hardly anything was read this time', async () => {
+      storePlace(0.5)
+      await open()
+      vi.advanceTimersByTime(9_000)
+      act(() => void window.dispatchEvent(new Event('pagehide')))
+      expect(stored()[0].place).toBe(0.5)
+    })
+
+    it('a story that is read where storage is blocked throws no error and offers nothing', async () => {
       refuseStorage()
       await open()
-      expect(button().className).toContain('waiting')
-      cleanup()
-      vi.unstubAllGlobals()
-      const { Save } = await import('@/components/parts/reader-lists/save')
-      const html = renderToStaticMarkup(<Save story={story(1)} labels={labels} isOpen />)
-      expect(html).toContain('waiting')
+      scrollIn()
+      vi.advanceTimersByTime(9_000)
+      expect(offer()).toBeNull()
+    })
+  })
+
+  describe('the offer to continue reading', () => {
+    it('a half-read story does not scroll by itself, and offers to continue', async () => {
+      storePlace(0.5)
+      await open()
+      expect(window.scrollTo).not.toHaveBeenCalled()
+      expect(offer()).not.toBeNull()
     })
 
-    it('only the Save button of an open story has data-keeps-offline', async () => {
-      await open(true)
-      expect(button().hasAttribute('data-keeps-offline')).toBe(true)
-      cleanup()
-      await open(false)
-      expect(button().hasAttribute('data-keeps-offline')).toBe(false)
+    it('continuing a story scrolls to the recorded place and moves the focus there', async () => {
+      storePlace(0.55)
+      await open()
+      fireEvent.click(screen.getByRole('link', { name: goOnReading }))
+      expect(scrolled).toBeCloseTo(0.55 * HEIGHT - window.innerHeight / 4, 0)
+      expect(document.activeElement?.textContent).toBe('Second')
+      expect(offer()).toBeNull()
     })
+
+    it('a half-read story scrolls by itself where the URL hash is #continue-reading', async () => {
+      storePlace(0.5)
+      window.location.hash = '#continue-reading'
+      await open()
+      expect(window.scrollTo).toHaveBeenCalledOnce()
+      expect(offer()).toBeNull()
+    })
+
+    it('the offer to continue disappears when it is closed or the reader scrolls', async () => {
+      storePlace(0.5)
+      const { unmount } = await open()
+      fireEvent.click(screen.getByRole('button', { name: close }))
+      expect(offer()).toBeNull()
+      unmount()
+      await open()
+      scrollIn()
+      expect(offer()).toBeNull()
+    })
+
+    it('closing the offer to continue leaves the focus in the story', async () => {
+      storePlace(0.5)
+      await open()
+      const button = screen.getByRole('button', { name: close })
+      button.focus()
+      fireEvent.click(button)
+      expect(document.activeElement?.closest('article')).toBeTruthy()
+    })
+
+    it('the focus stays in the story when the offer to continue that has it disappears on scrolling', async () => {
+      storePlace(0.5)
+      await open()
+      offer()?.focus()
+      scrollIn()
+      expect(document.activeElement?.closest('article')).toBeTruthy()
+    })
+
+    it('the focus stays where it is when the offer to continue disappears without it', async () => {
+      storePlace(0.5)
+      await open()
+      const elsewhere = document.body.appendChild(document.createElement('button'))
+      elsewhere.focus()
+      scrollIn()
+      expect(document.activeElement).toBe(elsewhere)
+      elsewhere.remove()
+    })
+
+    it.each([0, 0.03, 0.97, 1])(
+      'there is no offer to continue where %d of a story was read',
+      async (place) => {
+        storePlace(place)
+        await open()
+        expect(offer()).toBeNull()
+      },
+    )
+  })
+})
+
+describe('when a story counts as read', () => {
+  const begin = vi.fn()
+
+  function hide(state: 'hidden' | 'visible') {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const scroll = () => window.dispatchEvent(new Event('scroll'))
+
+  beforeEach(() => {
+    window.location.hash = ''
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    window.dispatchEvent(new Event('scroll'))
+    hide('visible')
+    begin.mockReset()
+  })
+
+  it('whenRead calls back once when the reader scrolls', () => {
+    whenRead(begin)
+    expect(begin).not.toHaveBeenCalled()
+    scroll()
+    scroll()
+    vi.advanceTimersByTime(60_000)
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
+  it('whenRead calls back within eight seconds in view, with the time the story was shown', () => {
+    const shownAt = performance.now()
+    whenRead(begin)
+    vi.advanceTimersByTime(8_000)
+    expect(begin.mock.calls).toEqual([[shownAt]])
+  })
+
+  it('whenRead does not count the time of a hidden tab', () => {
+    hide('hidden')
+    whenRead(begin)
+    vi.advanceTimersByTime(60_000)
+    expect(begin).not.toHaveBeenCalled()
+    const shownAt = performance.now()
+    hide('visible')
+    vi.advanceTimersByTime(8_000)
+    expect(begin.mock.calls).toEqual([[shownAt]])
+  })
+
+  it.each([
+    ['the reader has a history', () => localStorage.setItem('masthead:history', '[]')],
+    ['the URL hash is #continue-reading', () => window.history.replaceState(null, '', '#continue-reading')],
+    ['the reader had scrolled before', () => vi.stubGlobal('scrollY', 300)],
+  ])('whenRead calls back at once where %s', (_, arrange) => {
+    arrange()
+    whenRead(begin)
+    expect(begin).toHaveBeenCalledOnce()
+  })
+
+  it('whenRead calls back on scroll where storage is blocked', () => {
+    refuseStorage()
+    whenRead(begin)
+    expect(begin).not.toHaveBeenCalled()
+    scroll()
+    expect(begin).toHaveBeenCalledOnce()
+  })
+})
+
+describe('buttons beside stories and lists', () => {
+  const SUBJECT = { kind: 'tag', id: 3, name: 'Rain', path: '/tags/rain' } as const
+
+  function open() {
+    document.body.innerHTML =
+      '<button data-saves="1" aria-pressed="false"></button>' +
+      `<button data-follows="${nameOfFollowed(SUBJECT)}" aria-pressed="false"></button>`
+    document.documentElement.dataset.usable = 'scripts storage'
+    showStored()
+  }
+  const pressed = () =>
+    [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-pressed'))
+
+  afterEach(() => {
+    window.dispatchEvent(new Event(HYDRATED))
+    saved.change(() => [])
+    following.change(() => [])
+    localStorage.clear()
+  })
+
+  it('buttons show what is saved and followed, and are shown themselves', () => {
+    save({ ...story(1), savedAt: minute(1) })
+    follow(SUBJECT)
+    open()
+    expect(pressed()).toEqual(['true', 'true'])
+    expect(document.documentElement.dataset.usable).toBe('scripts storage unstored')
+  })
+  it('buttons follow changes here and in other tabs, until the framework does', () => {
+    open()
+    save({ ...story(1), savedAt: minute(1) })
+    expect(pressed()).toEqual(['true', 'false'])
+    writeElsewhere('masthead:bookmarks', [])
+    expect(pressed()).toEqual(['false', 'false'])
+    window.dispatchEvent(new Event(HYDRATED))
+    follow(SUBJECT)
+    expect(pressed()).toEqual(['false', 'false'])
+    unfollow(SUBJECT)
+    unsave(1)
   })
 })

@@ -10,7 +10,7 @@ import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { prepareBody } from '@/lib/body/body'
 import { messages } from '@/lib/words'
-import { act, cleanup, fireEvent, render, screen } from '../fakes/rendered'
+import { act, fireEvent, render, screen } from '../fakes/rendered'
 import { FakeSpeech, FakeUtterance, voice } from '../fakes/speech'
 import { bodyOptions } from '../fixtures/prepared'
 import { partIn } from './part-in'
@@ -62,10 +62,6 @@ describe('pictures', () => {
   beforeEach(() => {
     history.replaceState(null, '', '/')
     vi.spyOn(history, 'back').mockImplementation(goBack)
-  })
-  afterEach(() => {
-    cleanup()
-    vi.restoreAllMocks()
   })
 
   describe('the pictures of a body', () => {
@@ -313,9 +309,7 @@ describe('reading aloud', () => {
     vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)
   })
   afterEach(() => {
-    cleanup()
     document.body.replaceChildren()
-    vi.unstubAllGlobals()
   })
 
   describe('passagesOf', () => {

@@ -1,9 +1,17 @@
-/** Testing Library, with what every component test needs: what was rendered is removed after each test. */
+/** Testing Library, with what every component test needs: after each test all is as before it. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 export * from '@testing-library/react'
 
 // No measure, but an end to what hangs.
 configure({ asyncUtilTimeout: 30_000 })
-afterEach(cleanup)
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  localStorage.clear()
+})

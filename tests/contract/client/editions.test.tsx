@@ -15,7 +15,6 @@ import { StructuredData } from '@/components/page/structured-data'
 import { Editions } from '@/components/parts/editions/part'
 import { relatedPosts } from '@/components/post/post-data'
 import { backgroundWork, enterRequest } from '@/lib/base/request-context.mjs'
-import { editionAt } from '@/lib/delivery/address/pages'
 import { resolve } from '@/lib/delivery/address/resolve'
 import { getPost } from '@/lib/delivery/records/posts'
 import { handleFeed } from '@/lib/feeds/feed-handler'
@@ -123,33 +122,13 @@ function propsOf<P>(page: ReactNode, component: (props: P) => ReactNode): P | nu
 const metadataAt = (path: string, page: number | null = null): Promise<Metadata> =>
   at(path, async () => resolutionMetadata(await resolve(path), requestFor(path, page)))
 
-describe('editionAt', () => {
-  it.each([
-    ['/hindi', 'hi'],
-    ['/hindi/page/2', 'hi'],
-    ['/hindi/desh', 'hi'],
-    ['/hindi/desh/bandar', 'hi'],
-    ['/%68indi/desh/bandar', 'hi'],
-    ['/hindi/desh/bandar.rsc', 'hi'],
-    ['/_page-data/build-id-123/hash-of-16-bytes/urdu/bandargah', 'ur'],
-    ['/news/port', undefined],
-    ['/', undefined],
-    ['/search', undefined],
-    ['/tags/harbour', undefined],
-    ['/nothing-here', undefined],
-    ['/hindi/page/0', undefined],
-  ])('the edition at %s has the language %s', async (path, language) => {
-    expect((await editionAt(path))?.edition.language).toBe(language)
-  })
-
-  it('a site without editions makes no request to find the edition of a path', async () => {
-    settings.published = {}
-    const fetched = vi.spyOn(globalThis, 'fetch')
-    await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
-    expect(await at('/hindi', () => pageScope())).toMatchObject({ placed: null, filters: {} })
-    expect(fetched).not.toHaveBeenCalled()
-    fetched.mockRestore()
-  })
+it('a site without editions makes no request to find the edition of a path', async () => {
+  settings.published = {}
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
+  expect(await at('/hindi', () => pageScope())).toMatchObject({ placed: null, filters: {} })
+  expect(fetched).not.toHaveBeenCalled()
+  fetched.mockRestore()
 })
 
 describe('pages of an edition', () => {
@@ -244,22 +223,20 @@ describe('front of an edition', () => {
   })
 })
 
-describe('what there is to read besides a page', () => {
-  it.each([
-    ['port', /^[\u0000-\u007f]+$/],
-    ['bandar', /[\u0900-\u097f]/],
-  ])(
-    'related posts and the posts offered on empty pages are of the edition of the post: %s',
-    async (slug, script) => {
-      const post = await getPost(slug)
-      if (post === null) throw new Error('no post')
-      const { related } = await at(post.path, () => relatedPosts(post))
-      const instead = await at(post.path, readInstead)
-      expect(instead.length).toBeGreaterThan(0)
-      for (const { title } of [...related, ...instead]) expect(title).toMatch(script)
-    },
-  )
-})
+it.each([
+  ['port', /^[\u0000-\u007f]+$/],
+  ['bandar', /[\u0900-\u097f]/],
+])(
+  'related posts and the posts offered on empty pages are of the edition of the post: %s',
+  async (slug, script) => {
+    const post = await getPost(slug)
+    if (post === null) throw new Error('no post')
+    const { related } = await at(post.path, () => relatedPosts(post))
+    const instead = await at(post.path, readInstead)
+    expect(instead.length).toBeGreaterThan(0)
+    for (const { title } of [...related, ...instead]) expect(title).toMatch(script)
+  },
+)
 
 describe('translations of a post', () => {
   const languages = {
@@ -308,19 +285,4 @@ it('the news sitemap has the language of a post in an edition', async () => {
   const entries = await readNews(START)
   expect(entries.find(({ path }) => path === '/urdu/bandargah')?.language).toBe('ur')
   vi.useRealTimers()
-})
-
-describe('site.config.ts', () => {
-  it.each([
-    [{ editions: [{ category: 'hindi' }] }, /editions\[0\]\.language should be a language tag/],
-    [{ editions: [EDITIONS.editions[0], { category: 'hindi', language: 'ta' }] }, /editions\[1\]\.category/],
-    [{ editions: [EDITIONS.editions[0], { category: 'x', language: 'hi' }] }, /editions\[1\]\.language/],
-    [
-      { editions: [{ category: 'x', language: 'hi', sections: [{ kind: 'most-read', limit: 3 }] }] },
-      /sections\[0\] should be no ranking/,
-    ],
-    [{ pairTags: '' }, /pairTags should be the beginning/],
-  ])('site.config.ts with wrong editions is refused, naming the field: %o', (published, problem) => {
-    expect(() => readSiteConfig(published)).toThrow(problem)
-  })
 })

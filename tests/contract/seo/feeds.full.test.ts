@@ -7,6 +7,7 @@ import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { childrenOf, parseStrictly, textOf, type XmlElement } from '../../fixtures/strict-xml'
 import { type RunningService, runService } from '../service/running-service'
+import { siteVariables } from './sample-site'
 
 type ListedPost = {
   id: number
@@ -21,12 +22,7 @@ let service: RunningService
 
 beforeAll(async () => {
   service = await runService(newsroom)
-  useEnvironment({
-    DELIVERY_BASE_URL: service.url,
-    MEDIA_BASE_URL: service.url,
-    SITE_NAME: 'The Nilbandar Courier',
-    DELIVERY_RPM: '1000000',
-  })
+  useEnvironment(siteVariables(service.url))
 })
 afterAll(() => service.close())
 

@@ -6,8 +6,7 @@ import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPost } from '../service/newsroom'
 import { HOUR, type RunningService, runService, START } from '../service/running-service'
-import { documentAt, pathsAt, pathsByFile } from './crawl'
-import { type Gate, openGate } from './gate'
+import { documentAt, type Gate, openGate, pathsAt, pathsByFile } from './crawl'
 
 const POSTS = 3_000
 

@@ -6,8 +6,7 @@ import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPicture, aPost } from '../service/newsroom'
 import { MINUTE, type RunningService, runService, START } from '../service/running-service'
-import { documentAt, pathsAt, pathsByFile, requestSitemap } from './crawl'
-import { type Gate, openGate } from './gate'
+import { documentAt, type Gate, openGate, pathsAt, pathsByFile, requestSitemap } from './crawl'
 
 const minutesSince = (moment: string) => (START - Date.parse(moment)) / MINUTE
 const FILM = '<video src="https://films.example.org/a.mp4?a=1&amp;b=2"></video><p>Watch.</p>'

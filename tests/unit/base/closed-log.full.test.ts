@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 /** A process that logs as a site does, and prints uncaught exceptions, as the framework does. */
 const LOGGING = `
@@ -24,16 +24,14 @@ const writing = setInterval(() => {
 }, 10)
 `
 
-describe('structureConsole', () => {
-  it('a process whose stdout and stderr are closed keeps running, without uncaught exceptions', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', LOGGING], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' },
-    })
-    await once(child.stdout, 'data')
-    child.stdout.destroy()
-    child.stderr.destroy()
-    const [code] = await once(child, 'exit')
-    expect(code).toBe(0)
+it('a process whose stdout and stderr are closed keeps running, without uncaught exceptions', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', LOGGING], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' },
   })
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
 })

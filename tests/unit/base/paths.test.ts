@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
+import { NEVER_PUBLISHED } from '@/lib/base/never-published.mjs'
+import { mayHoldLists, OWN_ROUTES } from '@/lib/base/own-routes'
 import {
   decodePath,
   decodeSegment,
@@ -10,6 +15,9 @@ import {
   sitePath,
   splitPageNumber,
 } from '@/lib/base/paths'
+import { queryInPath, withQueryInPath } from '@/lib/base/query-addresses'
+import { config, proxy } from '@/proxy.vercel'
+import { ROOT } from '../../fixtures/source-files'
 
 const SITE = 'https://news.example.org'
 
@@ -224,3 +232,163 @@ describe('redirectTarget', () => {
     })
   })
 })
+
+describe('addresses that name a record in their query', () => {
+  it.each([
+    ['/?p=123', '/%3Fp%3D123', '/', 'p=123'],
+    ['/?page_id=7&preview=true', '/%3Fpage_id%3D7%26preview%3Dtrue', '/', 'page_id=7&preview=true'],
+    ['/?q=node/12', '/%3Fq%3Dnode/12', '/', 'q=node/12'],
+    ['/old.php?id=3', '/old.php%3Fid%3D3', '/old.php', 'id=3'],
+    ['/a/Story.aspx?x=%E0%A4%B9', '/a/Story.aspx%3Fx%3D%E0%A4%B9', '/a/Story.aspx', 'x=ह'],
+    [
+      '/cgi-bin/article.cgi?f=/c/2004/a.DTL',
+      '/cgi-bin/article.cgi%3Ff%3D/c/2004/a.DTL',
+      '/cgi-bin/article.cgi',
+      'f=/c/2004/a.DTL',
+    ],
+    ['/index.php/a/?id=3', '/index.php/a/%3Fid%3D3', '/index.php/a', 'id=3'],
+  ])('%s becomes a path, and is a page and a query again', (url, path, page, query) => {
+    expect(withQueryInPath(url)).toBe(path)
+    expect(queryInPath(path)).toEqual({ page, query })
+  })
+
+  it('parameters of campaigns stay a query', () =>
+    expect(withQueryInPath('/?utm_source=x&p=123&fbclid=y')).toBe('/%3Fp%3D123?utm_source=x&fbclid=y'))
+
+  it.each([
+    '/',
+    '/?',
+    '/?ref=home',
+    '/?p=one',
+    '/?page=2',
+    '/story?id=3',
+    '/story.html?id=3',
+    '/old.php?',
+    '/old.php?utm_source=x',
+    '/old.php?a=%zz',
+    '/old.php?a=%00',
+    `/old.php?a=${'b'.repeat(300)}`,
+    '/search?q=node/1',
+  ])('%s stays as it is', (url) => expect(withQueryInPath(url)).toBe(url))
+
+  it.each(['/', '/story', '/what%3F', '/what%3Fnow'])('%s has no query in its path', (path) =>
+    expect(queryInPath(path)).toBeNull(),
+  )
+})
+
+describe('what no newsroom has published', () => {
+  // The framework reads the matcher as patterns of whole paths.
+  const matched = config.matcher.slice(2, 4).map(({ source }) => new RegExp(`^${source}$`))
+  const isRefused = (path: string) => [NEVER_PUBLISHED.test(path), matched.some((one) => one.test(path))]
+
+  it.each([
+    '/.env',
+    '/a/.env.local',
+    '/.git/config',
+    '/.aws/credentials',
+    '/wp-login.php',
+    '/blog/wp-login.php',
+    '/xmlrpc.php',
+    '/wp-admin/setup',
+    '/wp-admin',
+    '/wp-json/wp/v2/users',
+    '/wp-config.php.bak',
+  ])('%s', (path) => expect(isRefused(path)).toEqual([true, true]))
+
+  it.each([
+    '/',
+    '/a.b/c',
+    '/.well-known/security.txt',
+    '/tech/...and-more',
+    '/.net-stories',
+    '/wp-content/uploads/2014/05/budget.pdf',
+    '/index.php/2014/05/rain',
+    '/story-4711.aspx',
+    '/news.asp',
+    '/2004/05/dump.sql',
+    '/how-wp-admin-works',
+    '/xmlrpc',
+  ])('%s may be a story’s', (path) => expect(isRefused(path)).toEqual([false, false]))
+})
+
+/** `page.dev.tsx` is for development only. */
+const isPage = (path: string) => /(?:^|\/)(?:page|route)\.tsx?$/.test(path)
+
+/** A page that takes nothing from the product is one that a publisher added. */
+const isOurs = (file: string) => /from '[^']*\/(?:lib|components)\//.test(readFileSync(file, 'utf8'))
+
+/** First path segments that folders of `app/` serve; folders in parentheses or with `_` are not part of a URL. */
+function segmentsOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^_|^fonts$/.test(entry.name))
+    .flatMap(({ name }) => {
+      if (name.startsWith('(')) return segmentsOf(join(folder, name))
+      const pages = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).filter(isPage)
+      const isServed = pages.some((page) => isOurs(join(folder, name, page)))
+      return isServed ? [name.startsWith('[') ? '' : name] : []
+    })
+}
+
+describe('OWN_ROUTES', () => {
+  it('OWN_ROUTES has every first path segment that app/ serves', () => {
+    const missing = segmentsOf(join(ROOT, 'app')).filter((name) => !(name in OWN_ROUTES))
+    expect(missing).toEqual([])
+  })
+  it('OWN_ROUTES has no segment that app/ does not serve, except tag, authors and icon.svg', () => {
+    const served = new Set([...segmentsOf(join(ROOT, 'app')), 'tag', 'authors', 'icon.svg'])
+    expect(Object.keys(OWN_ROUTES).filter((name) => !served.has(name))).toEqual([])
+  })
+  it('OWN_ROUTES has every path prefix that the service worker leaves to the network', () => {
+    const worker = readFileSync(join(ROOT, 'components/parts/offline/worker.js'), 'utf8')
+    const never = /const NEVER = \/\^\\\/\(\?:(.+?)\)\\\/\//.exec(worker)?.[1]?.split('|') ?? []
+    expect(never).toEqual(expect.arrayContaining(['api', 'slots', 'icons']))
+    expect(never.filter((name) => !name.startsWith('_next') && !(name in OWN_ROUTES))).toEqual([])
+  })
+})
+
+describe('mayHoldLists', () => {
+  it.each(['', 'latest', 'category', 'tags', 'author', 'politics', 'constructor'])(
+    'post lists may be below /%s',
+    (name) => expect(mayHoldLists(name)).toBe(true),
+  )
+  it.each(['api', 'search', 'post', 'share', 'sitemaps'])('post lists may not be below /%s', (name) =>
+    expect(mayHoldLists(name)).toBe(false),
+  )
+})
+
+const outcome = (path: string) => {
+  const response = proxy(new NextRequest(`https://news.example.org${path}`))
+  if (response.headers.get('x-middleware-next') === '1') return 'goes on'
+  const named = response.headers.get('x-middleware-rewrite')
+  if (named !== null) return `at ${new URL(named).pathname}`
+  const to = response.headers.get('location')
+  return to === null ? response.status : `${response.status} ${new URL(to).pathname}`
+}
+
+it.each([
+  '/',
+  '/news',
+  '/news/rain-in-the-port',
+  '/feed.xml',
+  '/api/health',
+  '/_next/static/a.js',
+  '/?page=one',
+  '/index.php',
+  '/wp-content/uploads/2014/05/budget.pdf',
+])('the proxy lets %s pass', (path) => expect(outcome(path)).toBe('goes on'))
+
+it.each([
+  ['/latest?page=2', '308 /latest/page/2'],
+  ['/?page=2', '308 /'],
+  ['/newsletters?page=2', '308 /newsletters'],
+  ['/news%2dline', '308 /news-line'],
+  ['/wp-admin/setup', 404],
+  ['/wp-login.php', 404],
+  ['/?p=7', 'at /%3Fp%3D7'],
+  ['/old.php?id=7&utm_source=x', 'at /old.php%3Fid%3D7'],
+  ['/latest?page=99999999999', 404],
+  ['/%E0%A4', 400],
+])('the proxy answers %s itself', (path, expected) => expect(outcome(path)).toBe(expected))
+
+it('the proxy answers 400 to a path of 1,600 characters', () =>
+  expect(outcome(`/${'a'.repeat(1_600)}`)).toBe(400))

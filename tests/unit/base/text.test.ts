@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { contrastOf, legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import {
   formatMoment,
@@ -21,9 +21,10 @@ import {
 import { memoize } from '@/lib/base/memoize'
 import { BACKGROUND, SURFACE } from '@/lib/base/palette'
 import { minutesToRead, truncate } from '@/lib/base/text'
-import { readSiteConfig } from '@/lib/settings/site-schema'
 import { messages } from '@/lib/words'
 import { numbered } from '@/lib/words/texts'
+
+const clock = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
 
 describe('truncate', () => {
   it('truncated text ends at a word', () => {
@@ -47,10 +48,8 @@ describe('truncate', () => {
   })
 })
 
-describe('minutesToRead', () => {
-  it('reading time is 200 words a minute, and at least a minute', () => {
-    expect([0, 90, 420, 6_000].map(minutesToRead)).toEqual([1, 1, 2, 30])
-  })
+it('reading time is 200 words a minute, and at least a minute', () => {
+  expect([0, 90, 420, 6_000].map(minutesToRead)).toEqual([1, 1, 2, 30])
 })
 
 describe('direction', () => {
@@ -81,7 +80,6 @@ describe('direction', () => {
 })
 
 describe('dates', () => {
-  const clock = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
   const written = (language: string) => formatMoment('2026-01-02T20:00:00Z', { ...clock, language })
 
   it.each([
@@ -237,15 +235,7 @@ it.each(Object.entries(ZEROS))('the digits of %s are the ten that begin with %s'
   )
 })
 
-it('the setting digits defaults to latn, and an unknown value is an error', () => {
-  expect(readSiteConfig({}).digits).toBe('latn')
-  expect(readSiteConfig({ digits: 'deva' }).digits).toBe('deva')
-  expect(() => readSiteConfig({ digits: 'roman' })).toThrow(/digits should be/)
-})
-
-const CLOCK = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
-
-test('results are kept by all arguments', () => {
+it('results are kept by all arguments', () => {
   const make = vi.fn((language: string, options: object) => ({ language, options }))
   const kept = memoize(make)
   const first = kept('en', { hour: 'numeric' })
@@ -255,7 +245,7 @@ test('results are kept by all arguments', () => {
   expect(make).toHaveBeenCalledTimes(3)
 })
 
-test('at most 200 results are kept', () => {
+it('at most 200 results are kept', () => {
   const make = vi.fn((name: number) => ({ name }))
   const kept = memoize(make)
   for (let name = 0; name < 200; name++) kept(name)
@@ -266,7 +256,7 @@ test('at most 200 results are kept', () => {
   expect(make).toHaveBeenCalledTimes(202)
 })
 
-test('a hundred times are written with the formatters of one', () => {
+it('a hundred times are written with the formatters of one', () => {
   let made = 0
   class Counted extends Intl.DateTimeFormat {
     constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
@@ -277,7 +267,7 @@ test('a hundred times are written with the formatters of one', () => {
   vi.stubGlobal('Intl', { Locale: Intl.Locale, DateTimeFormat: Counted })
   const write = (day: number) => {
     const iso = new Date(Date.UTC(2026, 0, day, 10)).toISOString()
-    return [formatShort(iso, CLOCK, Date.UTC(2026, 6)), formatTime(iso, CLOCK), formatWhole(iso, CLOCK)]
+    return [formatShort(iso, clock, Date.UTC(2026, 6)), formatTime(iso, clock), formatWhole(iso, clock)]
   }
   write(1)
   const first = made

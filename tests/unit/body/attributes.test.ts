@@ -1,7 +1,6 @@
-/** What an attribute of editors' HTML may be, at the exact limits. */
-import type { Properties, Root } from 'hast'
+import type { Element, Properties, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { checkAttributes } from '@/lib/body/attributes'
+import { checkAttributes, styleClasses } from '@/lib/body/attributes'
 
 const ADDRESSES = { siteUrl: 'https://paper.example', mediaBase: 'https://media.example' }
 
@@ -83,5 +82,136 @@ describe('checkAttributes', () => {
     expect(checked({ [name]: '/a' }, tagName)).toEqual({ [name]: 'https://media.example/a' })
     for (const address of ['javascript:x', 'data:text/html,x'])
       expect(checked({ [name]: address }, tagName)).toEqual({})
+  })
+})
+
+function classesOf(tagName: string, properties: Element['properties']) {
+  const element: Element = { type: 'element', tagName, properties, children: [] }
+  const [styled] = styleClasses({ type: 'root', children: [element] }).children
+  return (styled as Element).properties.className
+}
+
+const TEXTS = 'p h1 h2 h3 h4 h5 h6 div section blockquote li dt dd td th caption figcaption pre'.split(' ')
+
+describe('styleClasses on texts', () => {
+  it.each(TEXTS)('styleClasses reads the alignment of %s', (tagName) => {
+    expect(classesOf(tagName, { style: 'text-align:center' })).toEqual(['text-center'])
+    expect(classesOf(tagName, { align: 'Right' })).toEqual(['text-right'])
+  })
+
+  it.each(['span', 'a', 'img', 'ul', 'table', 'figure', 'iframe'])(
+    'styleClasses reads no alignment of text of %s',
+    (tagName) => {
+      expect(classesOf(tagName, { style: 'text-align:center' })).toBeUndefined()
+    },
+  )
+
+  it.each(['left', 'center', 'right', 'justify'])('styleClasses knows %s', (value) => {
+    expect(classesOf('p', { style: `text-align: ${value.toUpperCase()} ` })).toEqual([`text-${value}`])
+    expect(classesOf('p', { align: value })).toEqual([`text-${value}`])
+  })
+
+  it.each([
+    'text-align:start',
+    'text-align:centered',
+    'text-align:center!important',
+    'text-align:center/**/',
+    'x-text-align:center',
+    'text-align-last:center',
+    'text-align',
+    ':center',
+    '--text-align:center',
+    'text-align:url(center)',
+    '',
+  ])('styleClasses gives no class for %j', (style) => {
+    expect(classesOf('p', { style })).toBeUndefined()
+  })
+
+  it('styleClasses takes the first of several alignments, and the style before the attribute', () => {
+    expect(classesOf('p', { style: 'color:red;text-align:right;text-align:left' })).toEqual(['text-right'])
+    expect(classesOf('p', { style: 'text-align:right', align: 'left' })).toEqual(['text-right'])
+    expect(classesOf('p', { style: 'text-align:start', align: 'left' })).toBeUndefined()
+    expect(classesOf('p', { style: 'color:red; text-align : right' })).toEqual(['text-right'])
+    expect(classesOf('p', { style: 'color:red', align: 'left' })).toEqual(['text-left'])
+  })
+
+  it('styleClasses centres all of <center>', () => {
+    expect(classesOf('center', { style: 'text-align:left' })).toEqual(['text-center'])
+  })
+
+  it('styleClasses reads the first 1,000 characters of a style', () => {
+    const rightAfter = (length: number) => `${'x'.repeat(length - 1)};text-align:right`
+    expect(classesOf('p', { style: rightAfter(984) })).toEqual(['text-right'])
+    expect(classesOf('p', { style: rightAfter(985) })).toBeUndefined()
+  })
+
+  it('styleClasses adds to the classes that an element has, and ignores what is no text', () => {
+    expect(classesOf('p', { className: ['table'], style: 'text-align:right' })).toEqual([
+      'table',
+      'text-right',
+    ])
+    expect(classesOf('p', { className: ['table'] })).toEqual(['table'])
+    expect(classesOf('p', { style: true, align: 7 } as unknown as Element['properties'])).toBeUndefined()
+  })
+})
+
+describe('styleClasses on pictures, films and tables', () => {
+  it.each(['figure', 'img', 'table', 'video', 'div', 'iframe'])(
+    'styleClasses reads the width of %s',
+    (tagName) => {
+      expect(classesOf(tagName, { style: 'width:50%' })).toEqual(['width-50'])
+    },
+  )
+  it.each(['p', 'span', 'section'])('styleClasses reads no width of %s', (tagName) => {
+    expect(classesOf(tagName, { style: 'width:50%' })).toBeUndefined()
+  })
+
+  it.each([
+    ['0%', 25],
+    ['28.9%', 25],
+    ['29%', 25],
+    ['30%', 33],
+    ['42%', 50],
+    ['59%', 66],
+    ['88%', 100],
+    ['100%', 100],
+    ['999%', 100],
+    ['48.1234567890%', 50],
+  ])('styleClasses takes the width %s for %i per cent', (width, nearest) => {
+    expect(classesOf('img', { style: `width:${width}` })).toEqual([`width-${nearest}`])
+  })
+
+  it.each([
+    '50',
+    '50px',
+    '1000%',
+    '-50%',
+    '5.%',
+    '50.12345678901%',
+    'calc(50%)',
+    '50%x',
+    'x50%',
+    '1e9%',
+    'auto',
+  ])('styleClasses takes %s for no width', (width) => {
+    expect(classesOf('img', { style: `width:${width}` })).toBeUndefined()
+  })
+
+  it.each(['figure', 'img', 'table', 'iframe'])('styleClasses reads to which side %s floats', (tagName) => {
+    expect(classesOf(tagName, { style: 'float:left' })).toEqual(['alignleft'])
+    expect(classesOf(tagName, { align: 'RIGHT' })).toEqual(['alignright'])
+    expect(classesOf(tagName, { style: 'float:right', align: 'left' })).toEqual(['alignright'])
+  })
+  it.each(['video', 'p', 'blockquote'])('styleClasses reads no float of %s', (tagName) => {
+    expect(classesOf(tagName, { style: 'float:left' })).toBeUndefined()
+  })
+  it.each(['none', 'inherit', 'inline-start', 'left!important'])(
+    'styleClasses gives no class for a float of %s',
+    (side) => {
+      expect(classesOf('img', { style: `float:${side}` })).toBeUndefined()
+    },
+  )
+  it('styleClasses gives one element a width and a side', () => {
+    expect(classesOf('figure', { style: 'width:33%;float:right' })).toEqual(['width-33', 'alignright'])
   })
 })

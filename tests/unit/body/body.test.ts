@@ -2,13 +2,20 @@ import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { type BodyOptions, prepareBody } from '@/lib/body/body'
 import { MAX_DEPTH } from '@/lib/body/bounds'
+import { anchorHeadings } from '@/lib/body/contents'
+import { correctionTexts, isCorrected, takeCorrections } from '@/lib/body/corrections'
 import { DROPPED, KEPT, RENAMED } from '@/lib/body/schema'
+import { languageOfStory } from '@/lib/body/story-language'
 import { countWords } from '@/lib/body/text'
 import { bodyOptions } from '../../fixtures/prepared'
+import { OPTIONS } from './outline'
 
 const prepared = (html: unknown, options: Partial<BodyOptions> = {}) =>
   prepareBody(html, { ...bodyOptions, ...options })
 const htmlOf = (html: unknown, options: Partial<BodyOptions> = {}) => toHtml(prepared(html, options).tree)
+
+const treeOf = (html: string) => prepareBody(html, OPTIONS).tree
+const shown = (html: string) => toHtml(treeOf(html))
 
 describe('body elements', () => {
   it('an element in KEPT keeps its name and its lang attribute', () => {
@@ -91,15 +98,6 @@ describe('body attributes', () => {
     expect(htmlOf('<table><tr><td colspan="99999" rowspan="2">a</table>')).toContain('<td rowspan="2">')
     expect(htmlOf('<p dir="up" lang="not a language">a</p>')).toBe('<p>a</p>')
     expect(htmlOf('<img src="/a.jpg" width="100%" height="-4">')).not.toMatch(/width|height/)
-  })
-
-  it('ids and in-page links get the prefix c- once; # and #top stay', () => {
-    const once = htmlOf('<p id="part">x</p><p><a href="#part">y</a></p>')
-    expect(once).toBe('<p id="c-part">x</p><p><a href="#c-part">y</a></p>')
-    expect(htmlOf(once)).toBe(once)
-    expect(htmlOf('<p><a href="#">a</a><a href="#top">b</a></p>')).toBe(
-      '<p><a href="#">a</a><a href="#top">b</a></p>',
-    )
   })
 })
 
@@ -254,5 +252,331 @@ describe('countWords', () => {
 
   it('countWords counts a text of 100,000 characters without a space', () => {
     expect(countWords('天'.repeat(100_000), 'zh')).toBeGreaterThan(0)
+  })
+})
+
+describe('alignment and width', () => {
+  it.each([
+    ['<p style="text-align:center">a</p>', '<p class="text-center">a</p>'],
+    ['<p style="color: red; TEXT-ALIGN : Right;">a</p>', '<p class="text-right">a</p>'],
+    ['<h2 align="center">a</h2>', '<h2 class="text-center">a</h2>'],
+    ['<center>a</center>', '<div class="text-center">a</div>'],
+    ['<p class="has-text-align-center evil">a</p>', '<p class="has-text-align-center">a</p>'],
+    ['<div class="alignwide">a</div>', '<div class="alignwide">a</div>'],
+  ])('alignment and width in %s become an allowed class', (html, expected) => {
+    expect(shown(html)).toBe(expected)
+  })
+
+  it('a picture’s width becomes the nearest width class, and its align attribute a class', () => {
+    const html = '<figure class="image" style="width:48.3%"><img src="/a.jpg" alt="A"></figure>'
+    expect(shown(html)).toContain('<figure class="image width-50">')
+    expect(shown('<img src="/a.jpg" align="left">')).toContain('class="alignleft"')
+  })
+
+  it.each([
+    'text-align:expression(alert(1))',
+    'text-align:center/**/;background:url(https://a.example)',
+    'x'.repeat(2_000),
+    'width:1e9%',
+  ])('inline CSS of an editor is removed: %s', (style) => {
+    expect(shown(`<p style="${style}">a</p>`)).toBe('<p>a</p>')
+  })
+})
+
+describe('videos', () => {
+  it('a video keeps its caption track, and no javascript: or metadata track', () => {
+    const html =
+      '<video src="/a.mp4" crossorigin="anonymous"><track kind="captions" src="/a.vtt" srclang="en" label="English" default>' +
+      '<track src="javascript:alert(1)"><track kind="metadata" src="/m.vtt"></video>'
+    const made = shown(html)
+    expect(made).toContain('crossorigin="anonymous"')
+    expect(made).toContain(
+      '<track kind="captions" src="https://media.example/a.vtt" srclang="en" label="English" default>',
+    )
+    expect(made).not.toContain('javascript')
+    expect(made).not.toContain('metadata" src')
+  })
+
+  it('a track outside a video is removed', () => {
+    expect(shown('<p>a<track src="/a.vtt">b</p>')).not.toContain('media.example')
+  })
+})
+
+describe('pictures and frames that a script would load late', () => {
+  const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  it.each([
+    `<img src="${blank}" data-src="/late.jpg" class="lazyload"><noscript><img src="/late.jpg"></noscript>`,
+    '<img data-lazy-src="/late.jpg">',
+    '<img src="/blank.png" data-original="/late.jpg">',
+    `<img src="${blank}" data-srcset="/small.jpg 300w, /late.jpg 900w">`,
+    `<img src="${blank}" data-src="/small.jpg" data-lazy-srcset="/small.jpg 300w, /late.jpg 900w">`,
+    `<img src="/late.jpg" data-src="${blank}">`,
+    '<img src="/late.jpg" data-src=" ">',
+  ])('the picture of %s is the one that readers would see', (html) => {
+    const made = shown(html)
+    expect(made.match(/ src="[^"]*"/g)).toEqual([' src="https://media.example/late.jpg"'])
+  })
+
+  it('a film whose frame has its address in data-src becomes an embed', () => {
+    const late = shown(
+      '<iframe src="about:blank" data-src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+    )
+    expect(late).toBe(shown('<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>'))
+    expect(late).toContain('aqz-KE-bpKQ')
+  })
+
+  it.each([
+    '<img src="/shown.jpg" data-src="javascript:alert(1)">',
+    '<img src="/shown.jpg" data-original="ftp://files.example/whole.tif" data-srcset="data:, 2x">',
+    '<img src="/shown.jpg" data-src="#" data-lazy-src="/shown.jpg">',
+  ])('the picture of %s is that of its attribute with a usable address', (html) => {
+    expect(shown(html)).toContain(' src="https://media.example/shown.jpg"')
+  })
+
+  it('a picture keeps its absolute address beside a relative one that has no base', () => {
+    const html = '<img src="https://images.example/a.jpg" data-original="/uploads/a.jpg">'
+    const { tree } = prepareBody(html, { ...OPTIONS, mediaBase: null })
+    expect(toHtml(tree)).toContain(' src="https://images.example/a.jpg"')
+  })
+
+  it('a frame keeps its address beside a data- attribute without one', () => {
+    const html = '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" data-src="about:blank"></iframe>'
+    expect(shown(html)).toContain('aqz-KE-bpKQ')
+  })
+
+  it('an address in a data- attribute is checked like any other', () => {
+    expect(shown('<p>a<img data-src="javascript:alert(1)"></p>')).toBe('<p>a</p>')
+  })
+})
+
+describe('srcset of pictures', () => {
+  const set = '/s.jpg 300w, /l.jpg 1600w, /m.jpg 800w'
+
+  it('src becomes the largest file of srcset, and srcset keeps all files', () => {
+    const made = shown(`<img src="/s.jpg" srcset="${set}" width="300" height="200" alt="A">`)
+    expect(made).toContain('src="https://media.example/l.jpg"')
+    expect(made).toContain(
+      'srcset="https://media.example/s.jpg 300w, https://media.example/l.jpg 1600w, https://media.example/m.jpg 800w"',
+    )
+  })
+
+  it.each(['/one.jpg', '/a.jpg 10q, , ,', 'javascript:alert(1) 900w'])(
+    'a picture keeps its src where srcset has no larger file: %s',
+    (srcset) => {
+      const made = shown(`<img src="/plain.jpg" srcset="${srcset}" alt="A">`)
+      expect(made).toContain('src="https://media.example/plain.jpg"')
+      expect(made).not.toContain('javascript')
+    },
+  )
+
+  it('a srcset of 4,000 empty candidates is removed from each of 200 pictures', () => {
+    const html = `<img src="/a.jpg" srcset="${', '.repeat(4_000)}" alt="A">`.repeat(200)
+    expect(shown(html)).not.toContain('srcset')
+  })
+})
+
+describe('headings', () => {
+  it('headings start at h2 and skip no level', () => {
+    expect(shown('<h4>a</h4><h6>b</h6><h4>c</h4><h2>d</h2><h5>e</h5>')).toBe(
+      '<h2>a</h2><h3>b</h3><h2>c</h2><h2>d</h2><h3>e</h3>',
+    )
+  })
+
+  it('headings get unique ids from their text in any script', () => {
+    const { tree, contents } = anchorHeadings(
+      treeOf(
+        '<h2>Rain &amp; tide</h2><h2>Rain, tide</h2><h3>छोटा</h3><h2>बारिश का दिन</h2><h2 id="mine">…</h2>',
+      ),
+    )
+    expect(contents).toEqual([
+      { id: 'h-rain-tide', text: 'Rain & tide' },
+      { id: 'h-rain-tide-2', text: 'Rain, tide' },
+      { id: 'h-बारिश-का-दिन', text: 'बारिश का दिन' },
+      { id: 'c-mine', text: '…' },
+    ])
+    expect(toHtml(tree)).toContain('<h3 id="h-छोटा">')
+  })
+
+  it('heading ids have the prefix h-, and are h-section where the text has no letters', () => {
+    const { contents } = anchorHeadings(treeOf('<h2>related</h2><h2>constructor</h2><h2>!</h2><h2>?</h2>'))
+    expect(contents.map(({ id }) => id)).toEqual(['h-related', 'h-constructor', 'h-section', 'h-section-2'])
+  })
+})
+
+describe('table headers', () => {
+  it('th cells of the first row get the scope col, those of later rows the scope row', () => {
+    const made = shown('<table><tr><th>Ward</th><th>Votes</th></tr><tr><th>East</th><td>12</td></tr></table>')
+    expect(made).toContain('<th scope="col">Ward</th><th scope="col">Votes</th>')
+    expect(made).toContain('<th scope="row">East</th><td>12</td>')
+  })
+
+  it('td cells of a bold first row or of thead become column headers', () => {
+    const bold = shown(
+      '<table><tr><td><b>A</b></td><td><p><strong>B</strong></p></td></tr><tr><td>1</td><td>2</td></tr></table>',
+    )
+    expect(bold).toContain('<th scope="col"><b>A</b></th>')
+    expect(
+      shown('<table><thead><tr><td>A</td></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'),
+    ).toContain('<th scope="col">A</th>')
+  })
+
+  it('plain cells and a single bold row get no th, and an existing scope is kept', () => {
+    expect(shown('<table><tr><td>1</td></tr><tr><td>2</td></tr></table>')).not.toContain('<th')
+    expect(shown('<table><tr><td><b>1</b></td><td><b>2</b></td></tr></table>')).not.toContain('<th')
+    const own = '<table><tr><th scope="rowgroup">A</th><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>'
+    expect(shown(own)).toContain('<th scope="rowgroup">A</th>')
+  })
+})
+
+describe('footnotes', () => {
+  const note =
+    '<p>Text<sup><a href="#fn1" id="ref1">1</a></sup></p><ol><li id="fn1">Note <a href="#ref1">↩</a></li></ol>'
+
+  it('a footnote link has the role doc-noteref and its back link doc-backlink', () => {
+    const made = shown(note)
+    expect(made).toContain('<a href="#c-fn1" id="c-ref1" role="doc-noteref">1</a>')
+    expect(made).toContain('<ol class="footnotes"><li id="c-fn1">')
+    expect(made).toContain('<a href="#c-ref1" role="doc-backlink">↩</a>')
+  })
+
+  it('footnotes of word processors with name attributes get matching ids and links', () => {
+    const made = shown(
+      '<p>T<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note</p>',
+    )
+    expect(made).toContain('<a href="#c-_ftn1" id="c-_ftnref1">')
+    expect(made).toContain('<a href="#c-_ftnref1" id="c-_ftn1">')
+  })
+
+  it('a linked list without a back link is not marked as footnotes', () => {
+    expect(shown('<p><a href="#x">go</a></p><ol><li id="x">a</li></ol>')).not.toContain('footnotes')
+  })
+
+  it.each([
+    ['ol and li', '<ol><li id="n">Note</li></ol>', '<ol class="footnotes"><li id="c-n">'],
+    ['ul and li', '<ul><li id="n">Note</li></ul>', '<ul class="footnotes"><li id="c-n">'],
+    ['dl and dd', '<dl><dt>1</dt><dd id="n">Note</dd></dl>', '<dl class="footnotes"><dt>1</dt><dd id="c-n">'],
+  ])('notes in %s are a list of footnotes', (_, list, expected) => {
+    const made = shown(`<p>Text<sup><a href="#n">1</a></sup></p>${list}`)
+    expect(made).toContain(expected)
+    expect(made).toContain('role="doc-noteref"')
+  })
+
+  it.each(['p', 'div', 'aside'])('a note in %s has roles and no list', (name) => {
+    const made = shown(
+      `<p>Text<a href="#n" id="r"><sup>1</sup></a></p><${name} id="n">Note <a href="#r">back</a></${name}>`,
+    )
+    expect(made).toContain('role="doc-noteref"')
+    expect(made).toContain('<a href="#c-r" role="doc-backlink">back</a>')
+    expect(made).not.toContain('class="footnotes"')
+  })
+
+  it('a list with one note among other items is a list of footnotes, and a second list is not', () => {
+    const made = shown(
+      '<p>T<sup><a href="#n">1</a></sup></p><ol><li>Source</li><li id="n">Note</li></ol><ol><li id="m">Other</li></ol>',
+    )
+    expect(made).toContain('<ol class="footnotes"><li>Source</li>')
+    expect(made).toContain('<ol><li id="c-m">Other</li></ol>')
+  })
+
+  it.each([
+    [
+      'a raised link to another site',
+      '<p>T<sup><a href="https://x.example/#n">1</a></sup></p><ol><li id="n">A</li></ol>',
+    ],
+    ['a raised link to the top', '<p>T<sup><a href="#">1</a></sup></p><ol><li id="n">A</li></ol>'],
+    [
+      'a raised link to a heading',
+      '<p>T<sup><a href="#n">1</a></sup></p><h2 id="n">A</h2><ol><li>B</li></ol>',
+    ],
+    ['a raised number without a link', '<p>T<sup>1</sup></p><ol><li id="n">A</li></ol>'],
+  ])('%s makes no footnotes', (_, html) => {
+    const made = shown(html)
+    expect(made).not.toContain('footnotes')
+    expect(made).not.toContain('role=')
+  })
+
+  it('a link that is not raised has no role unless it leads to a note', () => {
+    const made = shown(
+      '<p>T<sup><a href="#n">1</a></sup> <a href="#n">note</a> <a href="#h">part</a></p><h2 id="h">H</h2><ol><li id="n">N</li></ol>',
+    )
+    expect(made).toContain('<a href="#c-n" role="doc-noteref">note</a>')
+    expect(made).toContain('<a href="#c-h">part</a>')
+  })
+})
+
+describe('corrections', () => {
+  const html =
+    '<p>One.</p><div><p class="correction">An earlier version said <b>two</b>.</p><p>Three.</p></div>'
+
+  it('takeCorrections takes corrections out of the body and keeps their formatting', () => {
+    const { correction, rest } = takeCorrections(treeOf(html))
+    expect(correction && toHtml(correction)).toBe(
+      '<p class="correction">An earlier version said <b>two</b>.</p>',
+    )
+    expect(toHtml(rest)).toBe('<p>One.</p><p>Three.</p>')
+    expect(correction && correctionTexts(correction)).toEqual(['An earlier version said two.'])
+  })
+
+  it('takeCorrections returns a body without corrections unchanged', () => {
+    const tree = treeOf('<p>One.</p>')
+    expect(takeCorrections(tree)).toEqual({ correction: null, rest: tree })
+  })
+
+  it('a correction in the gated part of a story is not shown', () => {
+    const long = '<p>Word word word word word word.</p>'.repeat(9)
+    const { tree } = prepareBody(`${long}<p class="correction">Secret.</p>`, { ...OPTIONS, gated: true })
+    expect(takeCorrections(tree).correction).toBeNull()
+  })
+
+  it('isCorrected is true only for a post with the configured tag', () => {
+    const post = { tags: [{ slug: 'corrected' }] }
+    expect([isCorrected(post, 'corrected'), isCorrected(post, 'other'), isCorrected(post, null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it.each(['p', 'div', 'section', 'blockquote'])('a correction may be in %s', (name) => {
+    const { correction, rest } = takeCorrections(
+      treeOf(`<p>One.</p><${name} class="correction">It was two.</${name}><p>Three.</p>`),
+    )
+    expect(correction && correctionTexts(correction)).toEqual(['It was two.'])
+    expect(toHtml(rest)).toBe('<p>One.</p><p>Three.</p>')
+  })
+
+  it('several corrections keep their order, with white space as one space and without empty ones', () => {
+    const { correction } = takeCorrections(
+      treeOf(
+        '<p class="correction">It\n was   two. </p><p>One.</p><div class="correction"><img src="/x.jpg" alt=""></div><p class="correction">In May.</p>',
+      ),
+    )
+    expect(correction && correctionTexts(correction)).toEqual(['It was two.', 'In May.'])
+  })
+
+  it('a quotation keeps what is in it, and so does a paragraph with a correction only in its text', () => {
+    const html = '<blockquote><p class="correction">Quoted.</p></blockquote><p>A correction.</p>'
+    expect(takeCorrections(treeOf(html)).correction).toBeNull()
+  })
+
+  it('the configured tag is found in either Unicode form', () => {
+    expect(isCorrected({ tags: [{ slug: 'corre\u0301' }] }, 'corr\u00e9')).toBe(true)
+    expect(isCorrected({ tags: [{ slug: 'corr\u00e9' }] }, 'corre\u0301')).toBe(true)
+    expect(isCorrected({ tags: [] }, 'corr\u00e9')).toBe(false)
+  })
+})
+
+describe('languageOfStory', () => {
+  const story = { title: 'iPhone 17 Pro Max vs Galaxy S26', standfirst: '', html: '', language: 'ur' }
+
+  it.each([
+    ['of an Urdu text under a Latin headline', { html: '<p>اردو متن</p>' }, 'ur'],
+    ['of an Urdu text in a site in English', { html: '<p>اردو متن</p>', language: null }, 'und-Arab'],
+    ['of an Urdu standfirst', { standfirst: 'اردو متن' }, 'ur'],
+    ['of an English story that the service calls Urdu', { html: '<p>Two phones compared</p>' }, 'und-Latn'],
+    ['of a headline alone', {}, 'und-Latn'],
+    ['of a Hindi headline', { title: 'बारिश', html: '<p>Rain</p>' }, 'und-Deva'],
+  ])('the language %s', (_, own, expected) => {
+    expect(languageOfStory({ ...story, ...own }, 'en')).toBe(expected)
   })
 })

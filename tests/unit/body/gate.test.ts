@@ -75,14 +75,12 @@ describe('gate: words', () => {
   })
 })
 
-describe('gate: scripts without spaces between words', () => {
-  it('a third of the words of a Japanese story is shown', () => {
-    const text = '今日は朝から雨が降る。明日も雨が降る。'
-    const words = countWords(text, 'ja')
-    const [shown = ''] = open([p(text)], { text, words, language: 'ja' })
-    expect(shown.endsWith('…')).toBe(true)
-    expect(countWords(shown, 'ja')).toBe(Math.floor(words / 3))
-  })
+it('a third of the words of a Japanese story is shown', () => {
+  const text = '今日は朝から雨が降る。明日も雨が降る。'
+  const words = countWords(text, 'ja')
+  const [shown = ''] = open([p(text)], { text, words, language: 'ja' })
+  expect(shown.endsWith('…')).toBe(true)
+  expect(countWords(shown, 'ja')).toBe(Math.floor(words / 3))
 })
 
 describe('gate: paragraphs', () => {
@@ -139,11 +137,9 @@ describe('gate: content of a paragraph', () => {
   })
 })
 
-describe('gate: end of the free part', () => {
-  it('a figure in nested groups ends the free part for everything after them', () => {
-    const group = element('div', element('section', p('One.'), element('figure')))
-    expect(open([group, p('SECRET')])).toEqual(['One.'])
-    expect(open([element('div', group, p('SECRET')), p('SECRET')])).toEqual(['One.'])
-    expect(open([element('div', element('div', group), p('SECRET'))])).toEqual(['One.'])
-  })
+it('a figure in nested groups ends the free part for everything after them', () => {
+  const group = element('div', element('section', p('One.'), element('figure')))
+  expect(open([group, p('SECRET')])).toEqual(['One.'])
+  expect(open([element('div', group, p('SECRET')), p('SECRET')])).toEqual(['One.'])
+  expect(open([element('div', element('div', group), p('SECRET'))])).toEqual(['One.'])
 })

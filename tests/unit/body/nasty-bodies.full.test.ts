@@ -206,9 +206,8 @@ function parserWork(html: string): { calls: number; created: number } {
   return { calls, created }
 }
 
-describe('prepareBody in a heap of 128 MB', () => {
-  it('bodies that once crashed a process are prepared in a heap of 128 MB', () => {
-    const script = `
+it('bodies that once crashed a process are prepared in a heap of 128 MB', () => {
+  const script = `
       import { prepareBody } from './lib/body/body'
       const options = { siteUrl: 'https://s.example', mediaBase: null, gated: false, adSlots: [], language: 'en', galleryFrom: 2 }
       const numbered = (times, write) => Array.from({ length: times }, (_, number) => write(number)).join('')
@@ -221,12 +220,11 @@ describe('prepareBody in a heap of 128 MB', () => {
       ]
       for (const body of bodies) prepareBody(body, options)
       console.log('prepared', bodies.length)`
-    const { stdout, status } = spawnSync(
-      process.execPath,
-      ['--max-old-space-size=128', '--import', 'tsx', '--input-type=module', '--eval', script],
-      { encoding: 'utf8', timeout: 120_000 },
-    )
-    expect(stdout).toContain('prepared 5')
-    expect(status).toBe(0)
-  }, 150_000)
-})
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--max-old-space-size=128', '--import', 'tsx', '--input-type=module', '--eval', script],
+    { encoding: 'utf8', timeout: 120_000 },
+  )
+  expect(stdout).toContain('prepared 5')
+  expect(status).toBe(0)
+}, 150_000)

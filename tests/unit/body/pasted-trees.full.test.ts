@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import type { Element, ElementContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { prepareBody } from '@/lib/body/body'
 import { EMBED, IMAGE } from '@/lib/body/elements'
 import { isBlock } from '@/lib/body/enhancers/blocks'
 import { plainText } from '@/lib/body/text'
 import { dataPng } from '../../fixtures/data-pictures'
-import { OPTIONS } from './body-options'
+import { OPTIONS } from './outline'
 
 type Inline =
   | { kind: 'words'; count: number }
@@ -372,58 +372,54 @@ const holds = (check: (html: string, facts: Facts) => void, numRuns = 500) =>
     { seed: 15, numRuns },
   )
 
-describe('bodies of generated trees', () => {
-  it('words arrive in their order, and none is joined to the next', () => {
-    holds((html, facts) => {
-      const text = plainText(prepareBody(html, OPTIONS).tree)
-      expect(text.match(/[^\s]+/g) ?? []).toEqual(facts.words.map(({ word }) => word))
+it('words arrive in their order, and none is joined to the next', () => {
+  holds((html, facts) => {
+    const text = plainText(prepareBody(html, OPTIONS).tree)
+    expect(text.match(/[^\s]+/g) ?? []).toEqual(facts.words.map(({ word }) => word))
+  })
+})
+
+it('the edges of blocks part the text, and nothing else does', () => {
+  holds((html, facts) => expect(runsOf(found(html))).toEqual(runsOf(facts)))
+})
+
+it('each picture and each embed arrives exactly once, in order', () => {
+  holds((html, facts) => {
+    const { pictures, embeds } = found(html)
+    expect({ pictures, embeds }).toEqual({ pictures: facts.pictures, embeds: facts.embeds })
+  })
+})
+
+it('links keep their text and target', () => {
+  holds((html, facts) => expect(found(html).links).toEqual(facts.links))
+})
+
+it('each word has the emphasis it was written with', () => {
+  const emphasis = ({ words }: Facts) => words.map(({ word, emphasis: of }) => `${word} ${of}`)
+  holds((html, facts) => expect(emphasis(found(html))).toEqual(emphasis(facts)))
+})
+
+it('lists, items, quotes, headings and tables are as many as were written', () => {
+  holds((html, facts) => expect(found(html).elements).toEqual(facts.elements))
+})
+
+it('nothing in a body is hollow', () => {
+  const hollowIn = (nodes: readonly ElementContent[]): string[] =>
+    nodes.flatMap((node): string[] => {
+      if (node.type !== 'element') return []
+      const isWhole = [IMAGE, EMBED, 'br', 'hr', 'td', 'th'].includes(node.tagName)
+      const isHollow =
+        !isWhole &&
+        node.properties.id === undefined &&
+        node.children.every((child) => child.type === 'text' && child.value.trim() === '')
+      return isHollow ? [node.tagName] : hollowIn(node.children)
     })
-  })
+  holds((html) => expect(hollowIn(prepareBody(html, OPTIONS).tree.children as ElementContent[])).toEqual([]))
+})
 
-  it('the edges of blocks part the text, and nothing else does', () => {
-    holds((html, facts) => expect(runsOf(found(html))).toEqual(runsOf(facts)))
-  })
-
-  it('each picture and each embed arrives exactly once, in order', () => {
-    holds((html, facts) => {
-      const { pictures, embeds } = found(html)
-      expect({ pictures, embeds }).toEqual({ pictures: facts.pictures, embeds: facts.embeds })
-    })
-  })
-
-  it('links keep their text and target', () => {
-    holds((html, facts) => expect(found(html).links).toEqual(facts.links))
-  })
-
-  it('each word has the emphasis it was written with', () => {
-    const emphasis = ({ words }: Facts) => words.map(({ word, emphasis: of }) => `${word} ${of}`)
-    holds((html, facts) => expect(emphasis(found(html))).toEqual(emphasis(facts)))
-  })
-
-  it('lists, items, quotes, headings and tables are as many as were written', () => {
-    holds((html, facts) => expect(found(html).elements).toEqual(facts.elements))
-  })
-
-  it('nothing in a body is hollow', () => {
-    const hollowIn = (nodes: readonly ElementContent[]): string[] =>
-      nodes.flatMap((node): string[] => {
-        if (node.type !== 'element') return []
-        const isWhole = [IMAGE, EMBED, 'br', 'hr', 'td', 'th'].includes(node.tagName)
-        const isHollow =
-          !isWhole &&
-          node.properties.id === undefined &&
-          node.children.every((child) => child.type === 'text' && child.value.trim() === '')
-        return isHollow ? [node.tagName] : hollowIn(node.children)
-      })
-    holds((html) =>
-      expect(hollowIn(prepareBody(html, OPTIONS).tree.children as ElementContent[])).toEqual([]),
-    )
-  })
-
-  it('a parser reads a prepared body as it was written', () => {
-    holds((html) => {
-      const once = toHtml(prepareBody(html, OPTIONS).tree)
-      expect(tagsOf(toHtml(fromHtml(once, { fragment: true })))).toEqual(tagsOf(once))
-    })
+it('a parser reads a prepared body as it was written', () => {
+  holds((html) => {
+    const once = toHtml(prepareBody(html, OPTIONS).tree)
+    expect(tagsOf(toHtml(fromHtml(once, { fragment: true })))).toEqual(tagsOf(once))
   })
 })

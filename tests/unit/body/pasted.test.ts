@@ -3,8 +3,7 @@ import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/body/body'
 import { dataAddress, dataPng } from '../../fixtures/data-pictures'
-import { OPTIONS } from './body-options'
-import { outline } from './outline'
+import { OPTIONS, outline } from './outline'
 
 const GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const PHOTO = dataPng(300, 200)

@@ -1,5 +1,9 @@
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { dataPicture } from '@/lib/body/data-picture'
+import { largestSource, sourceSet } from '@/lib/body/source-set'
 import { frameAddress, linkAddress, mediaAddress } from '@/lib/body/urls'
+import { dataAddress, dataPng, pngFile } from '../../fixtures/data-pictures'
 
 const at = { siteUrl: 'https://news.example.org', mediaBase: 'http://localhost:4800/store' }
 
@@ -113,5 +117,119 @@ describe('frameAddress', () => {
       null,
     ])
       expect(frameAddress(src)).toBeNull()
+  })
+})
+
+const AT = { siteUrl: 'https://news.example', mediaBase: 'https://media.example' }
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => `https://m.example/${index + 1}.jpg ${index + 1}w`)
+
+describe('sourceSet', () => {
+  it.each([
+    ['/a.jpg', 'https://media.example/a.jpg'],
+    ['/a.jpg 2x', 'https://media.example/a.jpg 2x'],
+    ['/a.jpg 1.5x, /b.jpg 2.125x', 'https://media.example/a.jpg 1.5x, https://media.example/b.jpg 2.125x'],
+    ['/a.jpg 300w,/b.jpg 99999w', 'https://media.example/a.jpg 300w, https://media.example/b.jpg 99999w'],
+    ['\n/a.jpg\t1x ,\n /b.jpg  2x\n', 'https://media.example/a.jpg 1x, https://media.example/b.jpg 2x'],
+    ['/a.jpg, /b.jpg', 'https://media.example/a.jpg, https://media.example/b.jpg'],
+    ['/a,b.jpg 1x', 'https://media.example/a,b.jpg 1x'],
+    [',/a.jpg,, ,,/b.jpg 2x', 'https://media.example/a.jpg, https://media.example/b.jpg 2x'],
+    ['/a.jpg 1x,,/b.jpg 2x', 'https://media.example/a.jpg 1x, https://media.example/b.jpg 2x'],
+    // Descriptors that browsers reject, with their address.
+    ['/a.jpg 10q, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    ['/a.jpg x, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    ['/a.jpg -1x, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    ['/a.jpg 123456w, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    ['/a.jpg 1.2345x, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    ['/a.jpg a1x, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    ['/a.jpg 1xa, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    // Addresses that are refused, with their descriptor.
+    ['javascript:alert(1) 1x, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    // A comma at its end belongs to no address, and the next word is one.
+    ['data:, /b.jpg 2x', 'https://media.example/b.jpg 2x'],
+    ['/a.jpg?x=, 1x', 'https://media.example/a.jpg?x=, https://media.example/1x'],
+  ])('sourceSet turns %j into %j', (value, expected) => {
+    expect(sourceSet(value, AT)).toBe(expected)
+  })
+
+  it.each([undefined, null, 7, ['/a.jpg 1x'], '', ' , ,', '/a.jpg 10q', 'data:,'])(
+    'sourceSet has nothing usable in %j',
+    (value) => {
+      expect(sourceSet(value, AT)).toBeNull()
+    },
+  )
+
+  it('sourceSet keeps the first twelve candidates', () => {
+    expect(sourceSet(many(12).join(', '), AT)?.split(', ')).toHaveLength(12)
+    expect(sourceSet(many(13).join(', '), AT)?.split(', ')).toEqual(many(12))
+    expect(sourceSet(many(30).join(','), AT)?.split(', ')).toEqual(many(12))
+  })
+
+  it('sourceSet reads up to 8,192 characters', () => {
+    const longest = `/${'a'.repeat(4_000)}.jpg 1x, /b.jpg 2x`.padEnd(8_192, ' ')
+    expect(sourceSet(longest, AT)).toContain('b.jpg 2x')
+    expect(sourceSet(`${longest} `, AT)).toBeNull()
+  })
+})
+
+describe('largestSource', () => {
+  it.each([
+    ['/s.jpg 300w, /l.jpg 1600w, /m.jpg 800w', '/l.jpg'],
+    ['/one.jpg 1.5x, /two.jpg 1.25x', '/one.jpg'],
+    ['/first.jpg 2x, /second.jpg 2x', '/first.jpg'],
+    ['/a.jpg, /b.jpg 1x', '/b.jpg'],
+    ['/a.jpg 0w, /b.jpg 1w', '/b.jpg'],
+  ])('largestSource of %j is %s', (srcSet, largest) => {
+    expect(largestSource(srcSet)).toBe(largest)
+  })
+  it.each(['', '/a.jpg', '/a.jpg, /b.jpg', '/a.jpg 0w'])('largestSource finds none in %j', (srcSet) => {
+    expect(largestSource(srcSet)).toBeNull()
+  })
+})
+
+const WIDTH = 23
+const HEIGHT = 11
+
+describe('dataPicture', () => {
+  it.each<[string, (picture: Sharp) => Sharp]>([
+    ['png', (picture) => picture.png()],
+    ['gif', (picture) => picture.gif()],
+    ['jpeg', (picture) => picture.withMetadata().jpeg({ progressive: true })],
+    ['webp', (picture) => picture.webp()],
+    ['webp', (picture) => picture.webp({ lossless: true })],
+    ['webp', (picture) => picture.ensureAlpha(0.5).withMetadata().webp()],
+    ['avif', (picture) => picture.avif()],
+  ])('the size of a file is read: %s, %s', async (type, encoded) => {
+    const plain = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: 'teal' } })
+    const address = dataAddress(`image/${type}`, await encoded(plain).toBuffer())
+    expect(dataPicture(address)).toEqual({ src: address, width: WIDTH, height: HEIGHT })
+  })
+
+  it.each([
+    ['another type', dataAddress('image/jpeg', pngFile(40, 30))],
+    ['no type', dataAddress('', pngFile(40, 30))],
+    ['line breaks', dataPng(40, 30).replace(/.{76}/g, '$&\r\n')],
+    ['escapes', dataPng(40, 30).replaceAll('=', '%3D').replaceAll('+', '%2b').replaceAll('/', '%2F')],
+  ])('the address is written anew: %s', (_, written) => {
+    const address = written.replace('data:image%2Fpng', 'data:image/png')
+    expect(dataPicture(address)).toEqual({ src: dataPng(40, 30), width: 40, height: 30 })
+  })
+
+  it.each([
+    ['HTML', dataAddress('image/png', `<script>alert(1)</script>${' '.repeat(40)}`)],
+    ['HTML after the name of a format', dataAddress('image/png', '\x89PNG<script>alert(1)</script>')],
+    ['SVG', dataAddress('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['SVG as PNG', dataAddress('image/png', '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['no base64', 'data:image/png,%89PNG'],
+    ['broken base64', dataPng(40, 30).replace('AAA', 'A"A')],
+    ['a file of one byte', dataAddress('image/png', 'x')],
+    ['a JPEG that ends in its header', dataAddress('image/jpeg', Buffer.from('ffd8ffe000', 'hex'))],
+    ['one pixel', dataPng(1, 300)],
+    ['too many pixels', dataPng(20_000, 20_000)],
+    ['a file above 32 KB', dataPng(40, 30, 32 * 1024 + 1)],
+    ['another scheme', `javascript:alert(1)//${dataPng(40, 30)}`],
+    ['no text', 7],
+  ])('refused: %s', (_, address) => {
+    expect(dataPicture(address)).toBeNull()
   })
 })

@@ -1,12 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FEED_FORMAT_NAMES, type FeedFormat, feedPath } from '@/lib/base/paths'
+import { escapeXml } from '@/lib/base/xml'
 import type { FeedPost } from '@/lib/delivery/model'
+import { audioLengths } from '@/lib/feeds/audio-lengths'
 import { type FeedSubject, makeFeed } from '@/lib/feeds/feed'
 import { atom, jsonFeed, rss } from '@/lib/feeds/formats'
 import { fullText } from '@/lib/feeds/full-text'
+import { messages } from '@/lib/words'
+import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { dataPng } from '../../fixtures/data-pictures'
 import { childrenOf, parseStrictly, textOf, type XmlElement } from '../../fixtures/strict-xml'
+import { nodeOf, problemsOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../delivery/builders'
+import { structuredDataOf } from './posts'
+
+vi.mock('@/site.config', () => ({ default: { stories: { correctionTag: 'corrected' } } }))
 
 const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'en', mediaBase: null }
 const HOSTILE = `]]></title><script>alert("1")</script> & 'x' \u0000\u0008\u001b \ud800 \ufffe é हि`
@@ -49,15 +58,20 @@ const image = {
   focus: null,
 }
 
-describe('feedPath', () => {
-  it('the path of a feed is below the page whose posts it has', () => {
-    expect(FEED_FORMAT_NAMES.map((format) => feedPath('/', format))).toEqual([
-      '/feed.xml',
-      '/feed.atom',
-      '/feed.json',
-    ])
-    expect(feedPath('/author/asha', 'json')).toBe('/author/asha/feed.json')
-  })
+it('escapeXml escapes markup and removes characters that XML cannot contain', () => {
+  expect(escapeXml(HOSTILE)).toMatch(
+    /^\]\]&gt;&lt;\/title&gt;&lt;script&gt;.* &amp; &apos;x&apos; +\ufffd +é हि$/,
+  )
+  expect(escapeXml('\u0000\u0008\u000b\u001f\u007f\ufffe\uffff')).toBe('')
+})
+
+it('the path of a feed is below the page whose posts it has', () => {
+  expect(FEED_FORMAT_NAMES.map((format) => feedPath('/', format))).toEqual([
+    '/feed.xml',
+    '/feed.atom',
+    '/feed.json',
+  ])
+  expect(feedPath('/author/asha', 'json')).toBe('/author/asha/feed.json')
 })
 
 describe('the feed of a show', () => {
@@ -285,15 +299,126 @@ describe('JSON Feed', () => {
   })
 })
 
-describe('WebSub hub', () => {
-  it('every feed format names the WebSub hub if there is one', () => {
-    const hub = 'https://hub.example.org/'
-    const linked = (element: XmlElement, name: string) =>
-      childrenOf(element, name).filter(({ attributes }) => attributes.rel === 'hub')
-    expect(linked(channelOf([], { hub }), 'atom:link')[0]?.attributes.href).toBe(hub)
-    expect(linked(atomOf([], { hub }), 'link')[0]?.attributes.href).toBe(hub)
-    expect(jsonOf([], { hub }).hubs).toEqual([{ type: 'WebSub', url: hub }])
-    expect(linked(channelOf([]), 'atom:link')).toEqual([])
-    expect(jsonOf([])).not.toHaveProperty('hubs')
+it('every feed format names the WebSub hub if there is one', () => {
+  const hub = 'https://hub.example.org/'
+  const linked = (element: XmlElement, name: string) =>
+    childrenOf(element, name).filter(({ attributes }) => attributes.rel === 'hub')
+  expect(linked(channelOf([], { hub }), 'atom:link')[0]?.attributes.href).toBe(hub)
+  expect(linked(atomOf([], { hub }), 'link')[0]?.attributes.href).toBe(hub)
+  expect(jsonOf([], { hub }).hubs).toEqual([{ type: 'WebSub', url: hub }])
+  expect(linked(channelOf([]), 'atom:link')).toEqual([])
+  expect(jsonOf([])).not.toHaveProperty('hubs')
+})
+
+describe('corrections', () => {
+  const SITE = { url: 'https://news.example.org', language: 'en', mediaBase: null }
+  const feedPost = (html: string, ...slugs: string[]): FeedPost => ({
+    ...aTeaser({ tags: slugs.map((slug, index) => ({ id: index + 1, name: slug, slug })) }),
+    categories: [],
+    html,
+  })
+
+  it('structured data name each correction', () => {
+    const script = structuredDataOf({}, { corrections: ['It was two.', 'In May.'] })
+    expect(problemsOf(script)).toEqual([])
+    expect(nodeOf(script, 'NewsArticle').correction).toEqual([
+      { '@type': 'CorrectionComment', text: 'It was two.' },
+      { '@type': 'CorrectionComment', text: 'In May.' },
+    ])
+    expect(nodeOf(structuredDataOf(), 'NewsArticle')).not.toHaveProperty('correction')
+  })
+
+  it('a feed has the correction before the text', () => {
+    expect(fullText(feedPost('<p>One.</p><p class="correction">It was two.</p>'), SITE)).toBe(
+      '<p><strong>Correction</strong></p><p>It was two.</p><p>One.</p>',
+    )
+  })
+
+  it('a feed has the title of corrections in its own language, also after a feed in another', () => {
+    const post = { ...feedPost('<p>Two.</p><p class="correction">It was three.</p>'), language: 'en' }
+    const title = (language: string) =>
+      /<strong>(.*?)<\/strong>/.exec(fullText(post, { ...SITE, language }) ?? '')?.[1]
+    expect(['en', 'hi'].map(title)).toEqual(['en', 'hi'].map((language) => messages(language).correction))
+  })
+
+  it('a feed marks a story with the correction tag as corrected, and no other story', () => {
+    expect(fullText(feedPost('<p>One.</p>', 'corrected'), SITE)).toBe(
+      '<p><strong>Correction</strong></p><p>This story has been corrected.</p><p>One.</p>',
+    )
+    expect(fullText(feedPost('<p>One.</p>', 'other'), SITE)).toBe('<p>One.</p>')
+  })
+})
+
+describe('audioLengths', () => {
+  /** A media host of the test's own. */
+  let server: ScriptedServer
+  let host = ''
+  let answer: RequestListener
+
+  beforeEach(async () => {
+    server = await scriptedServer((request, response) => answer(request, response))
+    host = new URL(server.url).host
+  })
+  afterEach(() => server.close())
+
+  const requested = () => server.asked.map(({ method, url }) => `${method} ${url}`)
+
+  /** Of files of the test's host, which is configured. */
+  const lengthsOf = async (...names: string[]) => {
+    const found = await audioLengths(
+      names.map((name) => `http://${host}/${name}`),
+      (one) => one === host,
+    )
+    return names.map((name) => found.get(`http://${host}/${name}`))
+  }
+
+  const saying =
+    (status: number, headers: Record<string, string>): RequestListener =>
+    (_, response) =>
+      response.writeHead(status, headers).end()
+
+  it('the length of an audio file is asked for by HEAD once', async () => {
+    answer = saying(200, { 'Content-Length': '1234567' })
+    expect(await lengthsOf('a.mp3', 'a.mp3')).toEqual([1234567, 1234567])
+    expect(await lengthsOf('a.mp3')).toEqual([1234567])
+    expect(requested()).toEqual(['HEAD /a.mp3'])
+  })
+
+  it.each<[string, RequestListener]>([
+    ['refuses HEAD', saying(405, { 'Content-Length': '9' })],
+    ['names no length', saying(200, { 'Transfer-Encoding': 'chunked' })],
+    [
+      'names no number',
+      (_, response) => response.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n'),
+    ],
+    ['breaks off', (_, response) => response.destroy()],
+  ])(
+    'the length of an audio file is unknown where the host %s, and is not asked for again',
+    async (what, how) => {
+      answer = how
+      const name = `${what.length}.mp3`
+      expect(await lengthsOf(name)).toEqual([undefined])
+      expect(await lengthsOf(name)).toEqual([undefined])
+      expect(requested()).toEqual([`HEAD /${name}`])
+    },
+  )
+
+  it('three redirects are followed, and none to an address inside', async () => {
+    answer = ({ url = '' }, response) => {
+      const left = Number(url.slice(1, 2))
+      if (left === 0) response.writeHead(200, { 'Content-Length': '77' }).end()
+      else if (url.endsWith('inside'))
+        response.writeHead(302, { Location: `http://127.0.0.2:${new URL(server.url).port}/` }).end()
+      else response.writeHead(302, { Location: `/${left - 1}.mp3` }).end()
+    }
+    expect(await lengthsOf('3.mp3', '5.mp3', '1.inside')).toEqual([77, undefined, undefined])
+    expect(requested().filter((one) => one === 'HEAD /')).toEqual([])
+  })
+
+  it('a host that is not configured is never asked at an address inside', async () => {
+    answer = saying(200, { 'Content-Length': '1' })
+    const src = `http://${host}/private.mp3`
+    expect(await audioLengths([src, 'http://10.0.0.7/a.mp3'], () => false)).toEqual(new Map())
+    expect(requested()).toEqual([])
   })
 })

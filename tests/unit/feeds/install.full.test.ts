@@ -61,17 +61,15 @@ describe('manifest', () => {
   })
 })
 
-describe('shortened', () => {
-  it.each([
-    ['The Nilbandar Courier', 'Nilbandar'],
-    ['Hindu Times', 'Hindu Times'],
-    ['A Day', 'Day'],
-    ['नीलबंदर का दैनिक कूरियर', 'नीलबंदर का दैनिक'],
-    ['Thequickbrownfoxpaper', 'Thequickbrow'],
-  ])('the short name of %s is %s', (name, short) => {
-    expect(shortened(name, 'en')).toBe(short)
-    expect([...new Intl.Segmenter('en').segment(shortened(name, 'en'))].length).toBeLessThanOrEqual(12)
-  })
+it.each([
+  ['The Nilbandar Courier', 'Nilbandar'],
+  ['Hindu Times', 'Hindu Times'],
+  ['A Day', 'Day'],
+  ['नीलबंदर का दैनिक कूरियर', 'नीलबंदर का दैनिक'],
+  ['Thequickbrownfoxpaper', 'Thequickbrow'],
+])('the short name of %s is %s', (name, short) => {
+  expect(shortened(name, 'en')).toBe(short)
+  expect([...new Intl.Segmenter('en').segment(shortened(name, 'en'))].length).toBeLessThanOrEqual(12)
 })
 
 const svg = (body: string) =>
@@ -138,16 +136,14 @@ it('THUMBNAIL_PIXELS is one of the image optimiser’s widths', async () => {
   expect((await nextConfig('phase-production-build')).images?.imageSizes).toContain(THUMBNAIL_PIXELS)
 })
 
-describe('favicon.ico', () => {
-  it('favicon.ico contains one PNG of 48 pixels', async () => {
-    const file = await favicon(WITH_BACKGROUND)
-    // https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
-    const [reserved, type, count] = [0, 2, 4].map((at) => file.readUInt16LE(at))
-    expect([reserved, type, count]).toEqual([0, 1, 1])
-    const [bytes, offset] = [file.readUInt32LE(14), file.readUInt32LE(18)]
-    expect([file[6], file[7], offset + bytes]).toEqual([48, 48, file.length])
-    const png = file.subarray(offset)
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
-    expect((await colour(png, 24, 24)).slice(0, 3)).toEqual([255, 255, 255])
-  })
+it('favicon.ico contains one PNG of 48 pixels', async () => {
+  const file = await favicon(WITH_BACKGROUND)
+  // https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+  const [reserved, type, count] = [0, 2, 4].map((at) => file.readUInt16LE(at))
+  expect([reserved, type, count]).toEqual([0, 1, 1])
+  const [bytes, offset] = [file.readUInt32LE(14), file.readUInt32LE(18)]
+  expect([file[6], file[7], offset + bytes]).toEqual([48, 48, file.length])
+  const png = file.subarray(offset)
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
+  expect((await colour(png, 24, 24)).slice(0, 3)).toEqual([255, 255, 255])
 })

@@ -46,6 +46,40 @@ describe('descriptionOf', () => {
 })
 
 describe('pageMetadata', () => {
+  it('page metadata has an absolute canonical URL, title, description, robots and social cards', () => {
+    const metadata = pageMetadata({ ...page, description: 'word '.repeat(100) }, site)
+    expect(metadata.alternates?.canonical).toBe('https://news.example.org/climate/rain')
+    expect(metadata.title).toBe('Rain returns – The Paper')
+    expect(metadata.description?.length).toBeLessThanOrEqual(160)
+    expect(metadata.robots).toMatchObject({ index: true, 'max-image-preview': 'large' })
+    expect(metadata.openGraph).toMatchObject({
+      type: 'website',
+      url: 'https://news.example.org/climate/rain',
+      locale: 'en_US',
+    })
+    expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
+  })
+  it('the Open Graph metadata of a post has its type, locale, authors and picture', () => {
+    const about = {
+      kind: 'article' as const,
+      publishedAt: '2026-01-02T03:04:05.000Z',
+      updatedAt: null,
+      section: 'Climate',
+      tags: ['Monsoon'],
+      authors: ['/author/asha'],
+    }
+    const metadata = pageMetadata({ ...page, image, about, language: 'hi' }, site)
+    expect(metadata.openGraph).toMatchObject({
+      type: 'article',
+      locale: 'hi_IN',
+      authors: ['https://news.example.org/author/asha'],
+      images: [{ url: image.src, width: 1600, height: 900, alt: image.alt }],
+    })
+    expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
+  })
+  it('page metadata has no description if it is blank', () => {
+    expect(pageMetadata({ ...page, description: ' ' }, site)).not.toHaveProperty('description')
+  })
   it('the robots metadata allow large previews and whole snippets, and noindex a page not listed', () => {
     expect(pageMetadata(page, site).robots).toEqual({
       index: true,
@@ -274,33 +308,29 @@ describe('machine files', () => {
     })
   })
 
-  describe('llms.txt', () => {
-    it('llms.txt names the publication, its sections and twenty stories, with titles escaped', () => {
-      const posts = Array.from({ length: 25 }, (_, n) =>
-        aTeaser({ id: n, path: `/p-${n}`, title: `[x](y) <b>\n# ${n}` }),
-      )
-      const file = llmsTxt(
-        site,
-        'News & views',
-        [{ id: 1, name: 'A', slug: 'a', path: '/a', parent: null, color: null }],
-        posts,
-      )
-      expect(file.split('\n')[0]).toBe('# The Paper & Co')
-      expect(file).toContain('\n> News & views\n')
-      expect(file).toContain('- [A](https://news.example.org/a)')
-      expect(file.match(/^- \[.*\/p-\d+\): After nine dry weeks\.$/gm)).toHaveLength(20)
-      expect(file).toContain('- [\\[x\\](y) \\<b\\> \\# 0](https://news.example.org/p-0)')
-    })
+  it('llms.txt names the publication, its sections and twenty stories, with titles escaped', () => {
+    const posts = Array.from({ length: 25 }, (_, n) =>
+      aTeaser({ id: n, path: `/p-${n}`, title: `[x](y) <b>\n# ${n}` }),
+    )
+    const file = llmsTxt(
+      site,
+      'News & views',
+      [{ id: 1, name: 'A', slug: 'a', path: '/a', parent: null, color: null }],
+      posts,
+    )
+    expect(file.split('\n')[0]).toBe('# The Paper & Co')
+    expect(file).toContain('\n> News & views\n')
+    expect(file).toContain('- [A](https://news.example.org/a)')
+    expect(file.match(/^- \[.*\/p-\d+\): After nine dry weeks\.$/gm)).toHaveLength(20)
+    expect(file).toContain('- [\\[x\\](y) \\<b\\> \\# 0](https://news.example.org/p-0)')
   })
 
-  describe('OpenSearch description', () => {
-    it('the OpenSearch description names the search URL and shortens long names', () => {
-      const xml = openSearch({ ...site, name: `<&>"' ${'n'.repeat(60)}` }, null)
-      const root = parseStrictly(xml)
-      expect(root.uri).toBe('http://a9.com/-/spec/opensearch/1.1/')
-      expect(textsOf(root, 'ShortName')[0]?.length).toBeLessThanOrEqual(16)
-      expect(textsOf(root, 'LongName')[0]?.length).toBeLessThanOrEqual(48)
-      expect(xml).toContain('template="https://news.example.org/search?q={searchTerms}"')
-    })
+  it('the OpenSearch description names the search URL and shortens long names', () => {
+    const xml = openSearch({ ...site, name: `<&>"' ${'n'.repeat(60)}` }, null)
+    const root = parseStrictly(xml)
+    expect(root.uri).toBe('http://a9.com/-/spec/opensearch/1.1/')
+    expect(textsOf(root, 'ShortName')[0]?.length).toBeLessThanOrEqual(16)
+    expect(textsOf(root, 'LongName')[0]?.length).toBeLessThanOrEqual(48)
+    expect(xml).toContain('template="https://news.example.org/search?q={searchTerms}"')
   })
 })

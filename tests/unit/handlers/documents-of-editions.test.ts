@@ -4,8 +4,7 @@ import { handlePageFrame } from '@/lib/body/slots/slot-handler'
 import type { Category, Post } from '@/lib/delivery/model'
 import { handleFeed } from '@/lib/feeds/feed-handler'
 import { readSiteConfig } from '@/lib/settings/site-schema'
-import { inRequest } from '../../fakes/in-request'
-import { useEnvironment } from '../../fakes/site-environment'
+import { inRequest, useEnvironment } from '../../fakes/site-environment'
 import { aWholePost } from '../feeds/posts'
 
 const HINDI: Category = { id: 7, name: 'हिन्दी', slug: 'hindi', path: '/hindi', parent: null, color: null }

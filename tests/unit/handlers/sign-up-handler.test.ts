@@ -113,9 +113,6 @@ describe('refused sign-ups', () => {
     expect((await send(WHOLE, headers)).status).toBe(status)
     expect(forwardSignUp).not.toHaveBeenCalled()
   })
-  it('a sign-up body of 5,000 characters is a 413', async () => {
-    expect((await send('x'.repeat(5_000))).status).toBe(413)
-  })
   it('a sign-up body of 4,096 bytes is read, and one of 4,097 is a 413', async () => {
     const body = `${WHOLE}&padding=`
     expect((await send(body.padEnd(4_096, 'x'), JSON_WANTED)).status).toBe(202)

@@ -1,5 +1,5 @@
 /** The style guide shows everything: its other tests cannot see what is missing there. */
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BODY, PICTURES } from '@/app/(site)/styleguide/_samples/body'
 import { AWKWARD } from '@/app/(site)/styleguide/_samples/posts'
 import { SCRIPTS } from '@/app/(site)/styleguide/_samples/scripts'
@@ -15,34 +15,32 @@ const UNSEEN = ['components/page/slots', 'components/post/own-document', 'compon
 
 const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'
 
-describe('the style guide', () => {
-  it('the style guide has every element that a body may have', () => {
-    const used = new Set([...BODY.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name))
-    expect(KEPT.filter((name) => !used.has(name))).toEqual([])
-  })
-  it('the sample bodies of the style guide have pictures and web story slides', () => {
-    const { pictures } = prepareBody(BODY, { ...bodyOptions, galleryFrom: 1 })
-    expect(pictures).toBe(2)
-    expect(storySlides(prepareBody(PICTURES, bodyOptions).tree)?.slides).toHaveLength(3)
-  })
-  it('the style guide has cards with a title of 300 characters and in five scripts', () => {
-    expect(Math.max(...AWKWARD.map(({ post }) => post.title.length))).toBe(300)
-    expect(new Set(SCRIPTS.map(({ language }) => language)).size).toBe(5)
-    expect(new Set(AWKWARD.map(({ post }) => post.language))).toEqual(
-      new Set(SCRIPTS.map(({ language }) => language)),
-    )
-  })
-  it('the style guide shows every component that readers see', () => {
-    const edges = importsOf(['app', 'components', 'lib'])
-    const values = edges.filter(({ kind }) => kind === 'value')
-    const shown = new Set(
-      [PAGE, 'app/(site)/layout', 'app/layout'].flatMap((start) => [...reachedFrom(start, edges)]),
-    )
-    const components = sourceFiles('components')
-      .filter(({ path }) => path.endsWith('.tsx'))
-      .map(({ path }) => path.replace(/\.tsx$/, ''))
-      // Others read what they show.
-      .filter((path) => !reachedFrom(path, values).has('lib/delivery/cache'))
-    expect(components.filter((path) => !shown.has(path) && !UNSEEN.includes(path))).toEqual([])
-  })
+it('the style guide has every element that a body may have', () => {
+  const used = new Set([...BODY.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name))
+  expect(KEPT.filter((name) => !used.has(name))).toEqual([])
+})
+it('the sample bodies of the style guide have pictures and web story slides', () => {
+  const { pictures } = prepareBody(BODY, { ...bodyOptions, galleryFrom: 1 })
+  expect(pictures).toBe(2)
+  expect(storySlides(prepareBody(PICTURES, bodyOptions).tree)?.slides).toHaveLength(3)
+})
+it('the style guide has cards with a title of 300 characters and in five scripts', () => {
+  expect(Math.max(...AWKWARD.map(({ post }) => post.title.length))).toBe(300)
+  expect(new Set(SCRIPTS.map(({ language }) => language)).size).toBe(5)
+  expect(new Set(AWKWARD.map(({ post }) => post.language))).toEqual(
+    new Set(SCRIPTS.map(({ language }) => language)),
+  )
+})
+it('the style guide shows every component that readers see', () => {
+  const edges = importsOf(['app', 'components', 'lib'])
+  const values = edges.filter(({ kind }) => kind === 'value')
+  const shown = new Set(
+    [PAGE, 'app/(site)/layout', 'app/layout'].flatMap((start) => [...reachedFrom(start, edges)]),
+  )
+  const components = sourceFiles('components')
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .map(({ path }) => path.replace(/\.tsx$/, ''))
+    // Others read what they show.
+    .filter((path) => !reachedFrom(path, values).has('lib/delivery/cache'))
+  expect(components.filter((path) => !shown.has(path) && !UNSEEN.includes(path))).toEqual([])
 })

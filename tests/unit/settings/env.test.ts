@@ -181,12 +181,7 @@ describe('readEnvironment', () => {
   })
 })
 
-const SET = {
-  DELIVERY_BASE_URL: 'https://api.example.org',
-  PUBLISHER_ID: '1001',
-  API_KEY: 'key',
-  API_SECRET: 'secret',
-}
+const { SITE_URL: _, ...SET } = WHOLE
 const PREVIEW = {
   ...SET,
   VERCEL: '1',
@@ -212,23 +207,14 @@ describe('readEnvironment on Vercel', () => {
   })
 })
 
-describe('readEnvironment outside Vercel', () => {
-  it('without VERCEL, the other VERCEL_ variables are ignored', () => {
-    const { VERCEL: _, ...elsewhere } = PREVIEW
-    expect(() => readEnvironment(elsewhere)).toThrow(ConfigurationError)
-    const own = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })
-    expect([own.SITE_URL, own.DEPLOYMENT_ORIGINS]).toEqual(['https://www.example.org', []])
-  })
+it('without VERCEL, the other VERCEL_ variables are ignored', () => {
+  const { VERCEL: _, ...elsewhere } = PREVIEW
+  expect(() => readEnvironment(elsewhere)).toThrow(ConfigurationError)
+  const own = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })
+  expect([own.SITE_URL, own.DEPLOYMENT_ORIGINS]).toEqual(['https://www.example.org', []])
 })
 
 const MEGABYTE = 1024 * 1024
-const REQUIRED = {
-  SITE_URL: 'https://news.example.org',
-  DELIVERY_BASE_URL: 'https://api.example.org',
-  PUBLISHER_ID: '1001',
-  API_KEY: 'key',
-  API_SECRET: 'secret',
-}
 
 describe('default of CACHE_MAX_MB', () => {
   it.each([
@@ -245,8 +231,8 @@ describe('default of CACHE_MAX_MB', () => {
 
   it('CACHE_MAX_MB defaults to the share of this process’s heap, and 15 is refused', () => {
     expect(CACHE_LIMITS.CACHE_MAX_MB).toBe(cacheMegabytes())
-    expect(readEnvironment(REQUIRED).CACHE_MAX_MB).toBe(cacheMegabytes())
-    expect(readEnvironment({ ...REQUIRED, CACHE_MAX_MB: '16' }).CACHE_MAX_MB).toBe(16)
-    expect(() => readEnvironment({ ...REQUIRED, CACHE_MAX_MB: '15' })).toThrow('CACHE_MAX_MB')
+    expect(readEnvironment(WHOLE).CACHE_MAX_MB).toBe(cacheMegabytes())
+    expect(readEnvironment({ ...WHOLE, CACHE_MAX_MB: '16' }).CACHE_MAX_MB).toBe(16)
+    expect(() => readEnvironment({ ...WHOLE, CACHE_MAX_MB: '15' })).toThrow('CACHE_MAX_MB')
   })
 })

@@ -25,6 +25,7 @@ function problemsOf(published: unknown): readonly string[] {
 describe('readSiteConfig', () => {
   it('an empty configuration equals the defaults', () => {
     expect(readSiteConfig({})).toEqual(SITE_DEFAULTS)
+    expect(SITE_DEFAULTS.digits).toBe('latn')
   })
   it('site.config.example.ts has every field with its default', () => {
     expect(example).toEqual(SITE_DEFAULTS)
@@ -96,158 +97,165 @@ const AD_TAGS: [tag: object, sentence: string][] = [
   ],
 ]
 
-describe('refused configurations', () => {
-  it.each<[published: unknown, sentence: string | RegExp]>([
-    ['front page', 'The default export should be an object with frontPage,'],
-    [undefined, 'The default export should be an object with frontPage,'],
-    [
-      { frontpage: {} },
-      "The default export has no field 'frontpage' (did you mean 'frontPage'?): remove it, or use frontPage,",
-    ],
-    [{ newsleterBox: {} }, "has no field 'newsleterBox' (did you mean 'newsletterBox'?)"],
-    [{ tools: { fax: true } }, "tools has no field 'fax': remove it, or use share, print or listen"],
-    [
-      { frontPage: { sections: [] } },
-      "frontPage.sections should have a section, such as { kind: 'latest', limit: 9 }",
-    ],
-    [{ frontPage: { sections: [{ limit: 9 }] } }, 'frontPage.sections[0].kind should be latest, category,'],
-    [
-      { frontPage: { sections: ['latest'] } },
-      "frontPage.sections[0] should be a section such as { kind: 'latest', limit: 9 }",
-    ],
-    [
-      {
-        frontPage: {
-          sections: [
-            { kind: 'latest', limit: 9 },
-            { kind: 'category', slug: 'a', style: 'wall' },
-          ],
-        },
+const HINDI = { category: 'hindi', language: 'hi' }
+
+it.each<[published: unknown, sentence: string | RegExp]>([
+  ['front page', 'The default export should be an object with frontPage,'],
+  [undefined, 'The default export should be an object with frontPage,'],
+  [
+    { frontpage: {} },
+    "The default export has no field 'frontpage' (did you mean 'frontPage'?): remove it, or use frontPage,",
+  ],
+  [{ newsleterBox: {} }, "has no field 'newsleterBox' (did you mean 'newsletterBox'?)"],
+  [{ tools: { fax: true } }, "tools has no field 'fax': remove it, or use share, print or listen"],
+  [
+    { frontPage: { sections: [] } },
+    "frontPage.sections should have a section, such as { kind: 'latest', limit: 9 }",
+  ],
+  [{ frontPage: { sections: [{ limit: 9 }] } }, 'frontPage.sections[0].kind should be latest, category,'],
+  [
+    { frontPage: { sections: ['latest'] } },
+    "frontPage.sections[0] should be a section such as { kind: 'latest', limit: 9 }",
+  ],
+  [
+    {
+      frontPage: {
+        sections: [
+          { kind: 'latest', limit: 9 },
+          { kind: 'category', slug: 'a', style: 'wall' },
+        ],
       },
-      'frontPage.sections[1].style should be feature, columns, headlines, opinion or films',
-    ],
-    [
-      { frontPage: { sections: [{ kind: 'latest', limit: 51 }] } },
-      'frontPage.sections[0].limit should be a whole number from 1 to 50',
-    ],
-    [{ slots: { header: 'top' } }, "slots.header should be a list of names such as ['header', 'header-top']"],
-    [{ slots: { middle: ['a'] } }, "slots has no field 'middle'"],
-    [
-      { adsInText: { paragraphsBetween: 2.5 } },
-      'adsInText.paragraphsBetween should be a whole number from 1 to 50',
-    ],
-    [
-      { embeds: { frameHosts: ['https://scores.example.com/'] } },
-      "embeds.frameHosts[0] should be a host such as 'scores.example.com'",
-    ],
-    [{ embeds: { frameHosts: ['*.example.com'] } }, 'embeds.frameHosts[0] should be a host'],
-    [
-      { frontPage: { topTags: Array.from({ length: 10 }, (_, index) => `top-${index}`) } },
-      'frontPage.topTags should have at most 9 slugs',
-    ],
-    [{ stories: { related: '4' } }, 'stories.related should be a whole number from 0 to 8'],
-    [
-      { subscription: { subscribe: 'http://example.com/join' } },
-      "subscription.subscribe should be an address such as 'https://example.com/subscribe', a path of this site, or null",
-    ],
-    [{ subscription: { signIn: 'javascript:alert(1)' } }, 'subscription.signIn should be an address such as'],
-    [{ subscription: { signIn: '//example.com' } }, 'subscription.signIn should be an address such as'],
-    [
-      { breaking: { kind: 'tag', slug: 'breaking' } },
-      'breaking.maxAgeMinutes should be a whole number from 1 to 10080',
-    ],
-    [
-      { breaking: { kind: 'tag', slug: ' ', maxAgeMinutes: 5 } },
-      "breaking.slug should be a text such as 'breaking'",
-    ],
-    [
-      { publication: { xHandle: 'thepaper' } },
-      "publication.xHandle should be a name on X such as '@thepaper', or null",
-    ],
-    [
-      { publication: { policies: { ethicsPolicy: 'https://example.org/ethics' } } },
-      "publication.policies.ethicsPolicy should be a path such as '/about', or null",
-    ],
-    [{ features: { framedPages: 'on' } }, 'features.framedPages should be true or false'],
-    [{ lifetimes: { mostRead: 0 } }, 'lifetimes.mostRead should be a whole number from 1 to 86400'],
-    [
-      { messages: { menu: 'Sections' } },
-      'messages.menu should be named by a language alone, such as en or hi',
-    ],
-    [{ messages: { 'en-GB': {} } }, 'messages.en-GB should be named by a language alone, such as en or hi'],
-    [
-      { messages: { en: { munu: 'Sections' } } },
-      'messages.en.munu is no text of the site: correct its name, or remove it',
-    ],
-    [{ messages: { en: { constructor: 'Sections' } } }, 'messages.en.constructor is no text of the site'],
-    [
-      { messages: { en: { moreFrom: 'More' } } },
-      'messages.en.moreFrom should be a function that returns a text',
-    ],
-    [
-      { messages: { en: { tools: { share: 1 } } } },
-      "messages.en.tools.share should be a text such as 'Share'",
-    ],
-    [
-      { hubs: { videos: '/latest' } },
-      'hubs.videos should be another path: this one is a page of the site itself',
-    ],
-    [{ hubs: { videos: '/a/b' } }, "hubs.videos should be a path of one part such as '/videos', or null"],
-    [{ hubs: { videos: '/live' } }, 'hubs.videos should be another path: live is at /live'],
-    [{ hubs: { live: '/videos' } }, 'hubs.live should be another path: videos is at /videos'],
-    [{ menu: { hubs: ['films'] } }, /^menu\.hubs\[0\] should be videos, /],
-    [{ logo: 'header' }, /^logo should be 'footer', null, or an object/],
-    [{ logo: { light: 'http://example.com/a.png' } }, /^logo/],
-    [{ gates: { Login: { heading: 'x' } } }, /^gates\.Login has no field 'heading'/],
-    [
-      { entitlement: { endpoint: 'http://example.com' } },
-      /^entitlement\.endpoint should be an https address/,
-    ],
-    [
-      { entitlement: { endpoint: '/members', meter: { stories: 0 } } },
-      /^entitlement\.meter\.stories should be/,
-    ],
-    [{ comments: { frame: '/comments' } }, /^comments\.frame should be an https address/],
-    [{ comments: { frame: 'https://evil;script-src *.example/x' } }, /^comments\.frame should be/],
-    [{ newsletterBox: { newsletter: 'A', places: [] } }, /^newsletterBox\.places should name a place/],
-    [{ stories: { continuous: 11 } }, 'stories.continuous should be a whole number from 0 to 10'],
-    [{ consent: { mode: 'tcf' } }, 'consent.script should be an https address'],
-    [
-      { consent: { mode: 'tcf', script: 'http://cdn.example/a.js' } },
-      'consent.script should be an https address',
-    ],
-    [{ consent: { mode: 'tcf', script: "https://cdn.example/'; script-src *" } }, 'consent.script should be'],
-    [{ consent: { mode: 'wall' } }, 'consent.mode should be none, banner or tcf'],
-    [{ consent: { mode: 'banner', purposes: ['all'] } }, 'consent.purposes[0] should be measurement'],
-    [{ analytics: [{ kind: 'hotjar' }] }, 'analytics[0].kind should be plausible, matomo'],
-    [
-      { analytics: [{ kind: 'matomo', server: 'https://a:b@stats.example', site: 1 }] },
-      'analytics[0].server should be',
-    ],
-    [{ analytics: [{ kind: 'ga4', id: 'UA-1' }] }, 'analytics[0].id should be a measurement id'],
-    [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
-    [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
-    ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
-  ])('a configuration is refused in one message that names the field: %j', (published, sentence) => {
-    const problems = problemsOf(published)
-    expect(problems).toHaveLength(1)
-    if (typeof sentence === 'string') expect(problems[0]).toContain(sentence)
-    else expect(problems[0]).toMatch(sentence)
-  })
+    },
+    'frontPage.sections[1].style should be feature, columns, headlines, opinion or films',
+  ],
+  [
+    { frontPage: { sections: [{ kind: 'latest', limit: 51 }] } },
+    'frontPage.sections[0].limit should be a whole number from 1 to 50',
+  ],
+  [{ slots: { header: 'top' } }, "slots.header should be a list of names such as ['header', 'header-top']"],
+  [{ slots: { middle: ['a'] } }, "slots has no field 'middle'"],
+  [
+    { adsInText: { paragraphsBetween: 2.5 } },
+    'adsInText.paragraphsBetween should be a whole number from 1 to 50',
+  ],
+  [
+    { embeds: { frameHosts: ['https://scores.example.com/'] } },
+    "embeds.frameHosts[0] should be a host such as 'scores.example.com'",
+  ],
+  [{ embeds: { frameHosts: ['*.example.com'] } }, 'embeds.frameHosts[0] should be a host'],
+  [
+    { frontPage: { topTags: Array.from({ length: 10 }, (_, index) => `top-${index}`) } },
+    'frontPage.topTags should have at most 9 slugs',
+  ],
+  [{ stories: { related: '4' } }, 'stories.related should be a whole number from 0 to 8'],
+  [
+    { subscription: { subscribe: 'http://example.com/join' } },
+    "subscription.subscribe should be an address such as 'https://example.com/subscribe', a path of this site, or null",
+  ],
+  [{ subscription: { signIn: 'javascript:alert(1)' } }, 'subscription.signIn should be an address such as'],
+  [{ subscription: { signIn: '//example.com' } }, 'subscription.signIn should be an address such as'],
+  [
+    { breaking: { kind: 'tag', slug: 'breaking' } },
+    'breaking.maxAgeMinutes should be a whole number from 1 to 10080',
+  ],
+  [
+    { breaking: { kind: 'tag', slug: ' ', maxAgeMinutes: 5 } },
+    "breaking.slug should be a text such as 'breaking'",
+  ],
+  [
+    { publication: { xHandle: 'thepaper' } },
+    "publication.xHandle should be a name on X such as '@thepaper', or null",
+  ],
+  [
+    { publication: { policies: { ethicsPolicy: 'https://example.org/ethics' } } },
+    "publication.policies.ethicsPolicy should be a path such as '/about', or null",
+  ],
+  [{ features: { framedPages: 'on' } }, 'features.framedPages should be true or false'],
+  [{ lifetimes: { mostRead: 0 } }, 'lifetimes.mostRead should be a whole number from 1 to 86400'],
+  [{ messages: { menu: 'Sections' } }, 'messages.menu should be named by a language alone, such as en or hi'],
+  [{ messages: { 'en-GB': {} } }, 'messages.en-GB should be named by a language alone, such as en or hi'],
+  [
+    { messages: { en: { munu: 'Sections' } } },
+    'messages.en.munu is no text of the site: correct its name, or remove it',
+  ],
+  [{ messages: { en: { constructor: 'Sections' } } }, 'messages.en.constructor is no text of the site'],
+  [
+    { messages: { en: { moreFrom: 'More' } } },
+    'messages.en.moreFrom should be a function that returns a text',
+  ],
+  [{ messages: { en: { tools: { share: 1 } } } }, "messages.en.tools.share should be a text such as 'Share'"],
+  [
+    { hubs: { videos: '/latest' } },
+    'hubs.videos should be another path: this one is a page of the site itself',
+  ],
+  [{ hubs: { videos: '/a/b' } }, "hubs.videos should be a path of one part such as '/videos', or null"],
+  [{ hubs: { videos: '/live' } }, 'hubs.videos should be another path: live is at /live'],
+  [{ hubs: { live: '/videos' } }, 'hubs.live should be another path: videos is at /videos'],
+  [{ menu: { hubs: ['films'] } }, /^menu\.hubs\[0\] should be videos, /],
+  [{ logo: 'header' }, /^logo should be 'footer', null, or an object/],
+  [{ logo: { light: 'http://example.com/a.png' } }, /^logo/],
+  [{ gates: { Login: { heading: 'x' } } }, /^gates\.Login has no field 'heading'/],
+  [{ entitlement: { endpoint: 'http://example.com' } }, /^entitlement\.endpoint should be an https address/],
+  [
+    { entitlement: { endpoint: '/members', meter: { stories: 0 } } },
+    /^entitlement\.meter\.stories should be/,
+  ],
+  [{ comments: { frame: '/comments' } }, /^comments\.frame should be an https address/],
+  [{ comments: { frame: 'https://evil;script-src *.example/x' } }, /^comments\.frame should be/],
+  [{ newsletterBox: { newsletter: 'A', places: [] } }, /^newsletterBox\.places should name a place/],
+  [{ stories: { continuous: 11 } }, 'stories.continuous should be a whole number from 0 to 10'],
+  [{ consent: { mode: 'tcf' } }, 'consent.script should be an https address'],
+  [
+    { consent: { mode: 'tcf', script: 'http://cdn.example/a.js' } },
+    'consent.script should be an https address',
+  ],
+  [{ consent: { mode: 'tcf', script: "https://cdn.example/'; script-src *" } }, 'consent.script should be'],
+  [{ consent: { mode: 'wall' } }, 'consent.mode should be none, banner or tcf'],
+  [{ consent: { mode: 'banner', purposes: ['all'] } }, 'consent.purposes[0] should be measurement'],
+  [{ analytics: [{ kind: 'hotjar' }] }, 'analytics[0].kind should be plausible, matomo'],
+  [
+    { analytics: [{ kind: 'matomo', server: 'https://a:b@stats.example', site: 1 }] },
+    'analytics[0].server should be',
+  ],
+  [{ analytics: [{ kind: 'ga4', id: 'UA-1' }] }, 'analytics[0].id should be a measurement id'],
+  [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
+  [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
+  [{ redirects: [{ from: '/:a(', to: '/x' }] }, 'redirects[0].from should be a path with patterns'],
+  [{ redirects: [{ from: 'blog', to: '/x' }] }, 'redirects[0].from should be a path'],
+  [{ redirects: [{ from: '/blog', to: 'http://example.com' }] }, 'redirects[0].to should be a path'],
+  [{ redirects: [{ from: '/blog', to: '/x', status: 302 }] }, "redirects[0] has no field 'status'"],
+  [{ extraFields: { rating: { kind: 'date' } } }, 'extraFields.rating.kind should be text, number or flag'],
+  [
+    { extraFields: { rating: { kind: 'text', property: '@id' } } },
+    'extraFields.rating.property should be a property of schema.org',
+  ],
+  [{ editions: [{ category: 'hindi' }] }, 'editions[0].language should be a language tag'],
+  [{ editions: [HINDI, { category: 'hindi', language: 'ta' }] }, 'editions[1].category'],
+  [{ editions: [HINDI, { category: 'x', language: 'hi' }] }, 'editions[1].language'],
+  [
+    { editions: [{ category: 'x', language: 'hi', sections: [{ kind: 'most-read', limit: 3 }] }] },
+    'sections[0] should be no ranking',
+  ],
+  [{ pairTags: '' }, 'pairTags should be the beginning'],
+  [{ digits: 'roman' }, 'digits should be'],
+  ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
+])('a configuration is refused in one message that names the field: %j', (published, sentence) => {
+  const problems = problemsOf(published)
+  expect(problems).toHaveLength(1)
+  if (typeof sentence === 'string') expect(problems[0]).toContain(sentence)
+  else expect(problems[0]).toMatch(sentence)
 })
 
-describe('configured messages', () => {
-  it('configured messages override the messages they name and leave the others', () => {
-    const config = readSiteConfig({
-      messages: {
-        en: { menu: 'Contents', tools: { share: 'Pass on' }, moreFrom: (name: string) => `All ${name}` },
-      },
-    })
-    const own = overridden(messages('en'), config.messages.en ?? {})
-    expect([own.menu, own.tools.share, own.moreFrom('Sport')]).toEqual(['Contents', 'Pass on', 'All Sport'])
-    expect([own.search, own.tools.print]).toEqual([messages('en').search, messages('en').tools.print])
-    expect(messages('en').menu).toBe('Menu')
+it('configured messages override the messages they name and leave the others', () => {
+  const config = readSiteConfig({
+    messages: {
+      en: { menu: 'Contents', tools: { share: 'Pass on' }, moreFrom: (name: string) => `All ${name}` },
+    },
   })
+  const own = overridden(messages('en'), config.messages.en ?? {})
+  expect([own.menu, own.tools.share, own.moreFrom('Sport')]).toEqual(['Contents', 'Pass on', 'All Sport'])
+  expect([own.search, own.tools.print]).toEqual([messages('en').search, messages('en').tools.print])
+  expect(messages('en').menu).toBe('Menu')
 })
 
 it('configurationProblem reports a missing variable, and nothing if the environment is null', () => {
@@ -264,137 +272,120 @@ it('OFFLINE=on without the feature readerLists is reported as unusable', () => {
   ])
 })
 
-describe('ad tag', () => {
-  describe('ads.tag', () => {
-    it('thirdParties lists the hosts of the ad tag, of Prebid and of the publisher by CSP directive', () => {
-      const settings = readSiteConfig({
-        ads: {
-          tag: {
-            units: [UNIT],
-            prebid: { script: 'https://cdn.example/prebid.js' },
-            origins: { connections: ['https://bidder.example'], frames: ['https://sync.example'] },
-          },
+describe('ads.tag', () => {
+  it('thirdParties lists the hosts of the ad tag, of Prebid and of the publisher by CSP directive', () => {
+    const settings = readSiteConfig({
+      ads: {
+        tag: {
+          units: [UNIT],
+          prebid: { script: 'https://cdn.example/prebid.js' },
+          origins: { connections: ['https://bidder.example'], frames: ['https://sync.example'] },
         },
-      })
-      const { scripts, connections, frames } = thirdParties(settings)
-      expect(scripts).toContain('https://securepubads.g.doubleclick.net')
-      expect(scripts).toContain('https://cdn.example')
-      expect(scripts).not.toContain('https://bidder.example')
-      expect(connections).toEqual(
-        expect.arrayContaining(['https://bidder.example', 'https://*.doubleclick.net']),
-      )
-      expect(frames).toEqual(
-        expect.arrayContaining(['https://sync.example', 'https://*.googlesyndication.com']),
-      )
-      expect(frames).not.toContain('https://cdn.example')
-      expect(constantsOf(settings)).toMatchObject({ BUILT_AD_TAG: 'on', BUILT_PAGE_FACTS: 'on' })
+      },
     })
-
-    it('BUILT_AD_TAG_SETTINGS holds the ad tag settings with their defaults, without the units', () => {
-      const { BUILT_AD_TAG_SETTINGS } = constantsOf(
-        readSiteConfig({
-          ads: { tag: { units: [UNIT], keys: { id: null }, prebid: { script: 'https://cdn.example/p.js' } } },
-        }),
-      )
-      expect(JSON.parse(BUILT_AD_TAG_SETTINGS)).toEqual({
-        script: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js',
-        keys: {
-          page: 'page',
-          section: 'section',
-          tags: 'tags',
-          author: 'author',
-          id: null,
-          access: 'access',
-          slot: 'slot',
-        },
-        targeting: {},
-        personalizedWithoutConsent: false,
-        prebid: { script: 'https://cdn.example/p.js', timeoutMs: 1000, config: {} },
-      })
-      expect(tagSettings({ units: [UNIT] }).prebid).toBeNull()
-    })
+    const { scripts, connections, frames } = thirdParties(settings)
+    expect(scripts).toContain('https://securepubads.g.doubleclick.net')
+    expect(scripts).toContain('https://cdn.example')
+    expect(scripts).not.toContain('https://bidder.example')
+    expect(connections).toEqual(
+      expect.arrayContaining(['https://bidder.example', 'https://*.doubleclick.net']),
+    )
+    expect(frames).toEqual(
+      expect.arrayContaining(['https://sync.example', 'https://*.googlesyndication.com']),
+    )
+    expect(frames).not.toContain('https://cdn.example')
+    expect(constantsOf(settings)).toMatchObject({ BUILT_AD_TAG: 'on', BUILT_PAGE_FACTS: 'on' })
   })
 
-  describe('ad units', () => {
-    const config = { units: [UNIT, { ...UNIT, slot: '*', path: '/1234/rest' }] }
+  it('BUILT_AD_TAG_SETTINGS holds the ad tag settings with their defaults, without the units', () => {
+    const { BUILT_AD_TAG_SETTINGS } = constantsOf(
+      readSiteConfig({
+        ads: { tag: { units: [UNIT], keys: { id: null }, prebid: { script: 'https://cdn.example/p.js' } } },
+      }),
+    )
+    expect(JSON.parse(BUILT_AD_TAG_SETTINGS)).toEqual({
+      script: 'https://securepubads.g.doubleclick.net/tag/js/gpt.js',
+      keys: {
+        page: 'page',
+        section: 'section',
+        tags: 'tags',
+        author: 'author',
+        id: null,
+        access: 'access',
+        slot: 'slot',
+      },
+      targeting: {},
+      personalizedWithoutConsent: false,
+      prebid: { script: 'https://cdn.example/p.js', timeoutMs: 1000, config: {} },
+    })
+    expect(tagSettings({ units: [UNIT] }).prebid).toBeNull()
+  })
+})
 
-    it('adUnitNamed returns the first unit whose slot pattern matches', () => {
-      expect(adUnitNamed(config, 'Header Top')?.path).toBe(UNIT.path)
-      expect(adUnitNamed(config, 'sidebar')?.path).toBe('/1234/rest')
-      expect(adUnitNamed({ units: [UNIT] }, 'sidebar')).toBeNull()
-      expect(adUnitNamed(null, 'Header Top')).toBeNull()
-    })
-    it('adUnitOf puts the first section into the path, in characters that ad servers allow', () => {
-      const pathOn = (sections: string[]) => adUnitOf(UNIT, 'Header Top', { kind: 'article', sections }).path
-      expect(pathOn(['sport', 'news'])).toBe('/1234/sport/top')
-      expect(pathOn(['world/real estate'])).toBe('/1234/world-real-estate/top')
-      expect(pathOn([])).toBe('/1234/none/top')
-      const kind = { ...UNIT, path: '/1234/{page}/{section}' }
-      expect(adUnitOf(kind, 'a', { kind: 'live-blog', sections: ['खेल'] }).path).toBe('/1234/live-blog/खेल')
-    })
-    it('boxesOf gives the box that holds every size, per device', () => {
-      expect(boxesOf({ sizes: { phone: ['320x50', '300x250'], desktop: ['970x90'] } })).toEqual({
-        phone: '320x250',
-        desktop: '970x90',
-      })
+describe('ad units', () => {
+  const config = { units: [UNIT, { ...UNIT, slot: '*', path: '/1234/rest' }] }
+
+  it('adUnitNamed returns the first unit whose slot pattern matches', () => {
+    expect(adUnitNamed(config, 'Header Top')?.path).toBe(UNIT.path)
+    expect(adUnitNamed(config, 'sidebar')?.path).toBe('/1234/rest')
+    expect(adUnitNamed({ units: [UNIT] }, 'sidebar')).toBeNull()
+    expect(adUnitNamed(null, 'Header Top')).toBeNull()
+  })
+  it('adUnitOf puts the first section into the path, in characters that ad servers allow', () => {
+    const pathOn = (sections: string[]) => adUnitOf(UNIT, 'Header Top', { kind: 'article', sections }).path
+    expect(pathOn(['sport', 'news'])).toBe('/1234/sport/top')
+    expect(pathOn(['world/real estate'])).toBe('/1234/world-real-estate/top')
+    expect(pathOn([])).toBe('/1234/none/top')
+    const kind = { ...UNIT, path: '/1234/{page}/{section}' }
+    expect(adUnitOf(kind, 'a', { kind: 'live-blog', sections: ['खेल'] }).path).toBe('/1234/live-blog/खेल')
+  })
+  it('boxesOf gives the box that holds every size, per device', () => {
+    expect(boxesOf({ sizes: { phone: ['320x50', '300x250'], desktop: ['970x90'] } })).toEqual({
+      phone: '320x250',
+      desktop: '970x90',
     })
   })
 })
 
 describe('reader settings', () => {
-  describe('reader settings', () => {
-    it('a hub path may be in any script, and may be the default path of another, moved hub', () => {
-      const { hubs } = readSiteConfig({ hubs: { videos: '/वीडियो', live: '/videos', archive: null } })
-      expect(hubs).toMatchObject({ videos: '/वीडियो', live: '/videos', archive: null, topics: '/topics' })
-      expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', month: null })
-      expect(hubNamed(['videos'], hubs)?.hub).toBe('live')
-      expect(hubNamed(['archive'], hubs)).toBeNull()
-    })
-
-    it('access types become lower case, and omitted entitlement and comment fields get defaults', () => {
-      const { gates, entitlement, comments } = readSiteConfig({
-        gates: { Login: { notice: 'Free' } },
-        entitlement: { endpoint: '/members/story' },
-        comments: { frame: 'https://c.example/e', access: ['Free', 'LOGIN'] },
-      })
-      expect(gates).toEqual({ login: { notice: 'Free' } })
-      expect(entitlement).toEqual({ endpoint: '/members/story', meter: null })
-      expect(comments).toEqual({ frame: 'https://c.example/e', height: 600, access: ['free', 'login'] })
-    })
+  it('a hub path may be in any script, and may be the default path of another, moved hub', () => {
+    const { hubs } = readSiteConfig({ hubs: { videos: '/वीडियो', live: '/videos', archive: null } })
+    expect(hubs).toMatchObject({ videos: '/वीडियो', live: '/videos', archive: null, topics: '/topics' })
+    expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', month: null })
+    expect(hubNamed(['videos'], hubs)?.hub).toBe('live')
+    expect(hubNamed(['archive'], hubs)).toBeNull()
   })
 
-  describe('thirdParties', () => {
-    const { consent, analytics } = readSiteConfig({})
-    it('the CSP gets the origins of the entitlement endpoint and the comments frame, without their paths', () => {
-      const { entitlement, comments } = readSiteConfig({
-        entitlement: { endpoint: 'https://members.example.com:8443/story?a=1' },
-        comments: { frame: 'https://comments.example.com/{language}/embed?url={url}' },
-      })
-      expect(thirdParties({ consent, analytics, entitlement, comments })).toEqual({
-        scripts: [],
-        connections: ['https://members.example.com:8443'],
-        frames: ['https://comments.example.com'],
-      })
+  it('access types become lower case, and omitted entitlement and comment fields get defaults', () => {
+    const { gates, entitlement, comments } = readSiteConfig({
+      gates: { Login: { notice: 'Free' } },
+      entitlement: { endpoint: '/members/story' },
+      comments: { frame: 'https://c.example/e', access: ['Free', 'LOGIN'] },
     })
-    it('the CSP gets no origin for a path of the site or a setting that is not configured', () => {
-      const { entitlement } = readSiteConfig({ entitlement: { endpoint: '/members/story' } })
-      const none = { scripts: [], connections: [], frames: [] }
-      expect(thirdParties({ consent, analytics, entitlement })).toEqual(none)
-      expect(thirdParties({ consent, analytics })).toEqual(none)
+    expect(gates).toEqual({ login: { notice: 'Free' } })
+    expect(entitlement).toEqual({ endpoint: '/members/story', meter: null })
+    expect(comments).toEqual({ frame: 'https://c.example/e', height: 600, access: ['free', 'login'] })
+  })
+})
+
+describe('thirdParties', () => {
+  const { consent, analytics } = readSiteConfig({})
+  it('the CSP gets the origins of the entitlement endpoint and the comments frame, without their paths', () => {
+    const { entitlement, comments } = readSiteConfig({
+      entitlement: { endpoint: 'https://members.example.com:8443/story?a=1' },
+      comments: { frame: 'https://comments.example.com/{language}/embed?url={url}' },
+    })
+    expect(thirdParties({ consent, analytics, entitlement, comments })).toEqual({
+      scripts: [],
+      connections: ['https://members.example.com:8443'],
+      frames: ['https://comments.example.com'],
     })
   })
-
-  describe('hubNamed', () => {
-    const { hubs } = readSiteConfig({})
-    it.each([
-      [['archive', '2026-11'], { hub: 'archive', month: '2026-11' }],
-      [['archive', '2026-13'], null],
-      [['archive', '2026-11', 'x'], null],
-      [['videos', '2026-11'], null],
-      [['Videos'], null],
-      [['constructor'], null],
-      [[], null],
-    ])('hubNamed(%j) is %j', (segments, place) => expect(hubNamed(segments, hubs)).toEqual(place))
+  it('the CSP gets no origin for a path of the site or a setting that is not configured', () => {
+    const { entitlement } = readSiteConfig({ entitlement: { endpoint: '/members/story' } })
+    const none = { scripts: [], connections: [], frames: [] }
+    expect(thirdParties({ consent, analytics, entitlement })).toEqual(none)
+    expect(thirdParties({ consent, analytics })).toEqual(none)
   })
 })
 

@@ -1,12 +1,25 @@
+import type { Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
-import { prepareBody } from '@/lib/body/body'
+import { type BodyOptions, prepareBody } from '@/lib/body/body'
 import { EMBED } from '@/lib/body/elements'
+import { inArticleAds } from '@/lib/body/enhancers/ads'
 import { headings, nesting, paragraphs, splitParagraphs } from '@/lib/body/enhancers/blocks'
 import { embeds, pictures, players, socialQuotes } from '@/lib/body/enhancers/media'
 import { links, tables } from '@/lib/body/enhancers/text'
-import { enhanced } from '../../../fixtures/enhanced'
+import { SITE_DEFAULTS } from '@/lib/settings/site-defaults'
+import { dataPng } from '../../../fixtures/data-pictures'
 import { bodyOptions } from '../../../fixtures/prepared'
+
+/** One enhancer at a time: HTML in, HTML out. */
+function enhanced(html: string, ...enhancers: readonly ((tree: Root) => Root)[]): string {
+  const parsed = fromHtml(html, { fragment: true })
+  const before = JSON.stringify(parsed)
+  const tree = enhancers.reduce((one, enhance) => enhance(one), parsed)
+  if (JSON.stringify(parsed) !== before) throw new Error('An enhancer changed the tree it was given')
+  return toHtml(tree)
+}
 
 describe('embeds', () => {
   it('an iframe of a known provider becomes body-embed with its ratio and title', () => {
@@ -162,18 +175,14 @@ describe('links', () => {
   })
 })
 
-describe('nesting', () => {
-  it('nested lists and definition lists are unchanged', () => {
-    const html = '<ul><li>a<ul><li>b</li></ul></li></ul><dl><dt>a</dt><dd>b</dd></dl>'
-    expect(enhanced(html, nesting)).toBe(html)
-  })
+it('nested lists and definition lists are unchanged', () => {
+  const html = '<ul><li>a<ul><li>b</li></ul></li></ul><dl><dt>a</dt><dd>b</dd></dl>'
+  expect(enhanced(html, nesting)).toBe(html)
 })
 
-describe('headings', () => {
-  it('a heading without text is removed, and a picture in it is kept', () => {
-    expect(enhanced('<h2> &nbsp;</h2><h3><b></b></h3><h2>x</h2>', headings)).toBe('<h2>x</h2>')
-    expect(enhanced('<h2><img src="/a.jpg"></h2>', pictures, headings)).toMatch(/^<body-image/)
-  })
+it('a heading without text is removed, and a picture in it is kept', () => {
+  expect(enhanced('<h2> &nbsp;</h2><h3><b></b></h3><h2>x</h2>', headings)).toBe('<h2>x</h2>')
+  expect(enhanced('<h2><img src="/a.jpg"></h2>', pictures, headings)).toMatch(/^<body-image/)
 })
 
 describe('tables', () => {
@@ -224,5 +233,118 @@ describe('paragraphs', () => {
 
   it('a paragraph without content is removed unless it has an id', () => {
     expect(enhanced('<p>&nbsp;</p><p><b> </b><br></p><p id="c-x"></p>', paragraphs)).toBe('<p id="c-x"></p>')
+  })
+})
+
+const LOOSE = '<img src="/a.jpg" alt="A">'
+const FIGURE = '<figure><img src="/b.jpg" alt="B"><figcaption>Bee</figcaption></figure>'
+
+function prepared(html: string, options: Partial<BodyOptions> = { galleryFrom: 2 }) {
+  const { tree, pictures } = prepareBody(html, { ...bodyOptions, ...options })
+  const drawn = toHtml(tree)
+  return { pictures, drawn, ids: [...drawn.matchAll(/ (?:id|linkId)="([^"]*)"/gi)].map(([, id]) => id) }
+}
+
+describe('gallery', () => {
+  it('a body with at least galleryFrom pictures is a gallery', () => {
+    expect(prepared(LOOSE + FIGURE).pictures).toBe(2)
+    expect(prepared(FIGURE)).toMatchObject({ pictures: 0, ids: [] })
+    expect(prepared(LOOSE + FIGURE, {})).toMatchObject({ pictures: 0, ids: [] })
+    expect(prepared('<p>No picture.</p>', { galleryFrom: 0 }).pictures).toBe(0)
+  })
+
+  it('gallery pictures are numbered in order, and each is in a figure', () => {
+    const { drawn, ids } = prepared(LOOSE + FIGURE)
+    expect(ids).toEqual(['img-1', 'img-2'])
+    expect(drawn).toMatch(/<figure id="img-1"><body-image [^>]*number="1" total="2"/)
+    expect(drawn).toMatch(/<figure id="img-2"><body-image [^>]*number="2" total="2"/)
+  })
+
+  it('a gallery picture between the words of a paragraph becomes a figure between two paragraphs', () => {
+    const { drawn, ids } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
+    expect(drawn).toMatch(
+      /^<p>Before <\/p><figure id="img-1"><body-image [^>]*><\/body-image><\/figure><p> after<\/p><figure/,
+    )
+    expect(ids).toEqual(['img-1', 'img-2'])
+  })
+
+  it('a figure in a gallery keeps the id that an editor gave it', () => {
+    const { ids } = prepared(`<figure id="map">${LOOSE}</figure>${FIGURE}`)
+    expect(ids).toEqual(['c-map', 'img-1', 'img-2'])
+  })
+
+  it('each picture of a figure with several pictures gets its own id', () => {
+    const { ids, drawn } = prepared(`<figure>${LOOSE}${LOOSE}<figcaption>Twice</figcaption></figure>`)
+    expect(ids).toEqual(['img-1', 'img-2'])
+    expect(drawn).toMatch(/^<figure><body-image/)
+  })
+
+  it('linked pictures, inline pictures and those in their addresses do not count for a gallery', () => {
+    const { pictures } = prepared(
+      `${FIGURE}<a href="/x">${LOOSE}</a><p>So <img src="/i.png" width="20" height="20"></p>${LOOSE}<img src="${dataPng(300, 200)}">`,
+    )
+    expect(pictures).toBe(2)
+  })
+
+  it('the free part of a gated post is not a gallery', () => {
+    expect(prepared(`<p>One.</p>${LOOSE}${FIGURE}`, { galleryFrom: 1, gated: true }).pictures).toBe(0)
+  })
+
+  it('an id img-1 of an editor gets the prefix c-, so that gallery ids stay unique', () => {
+    expect(prepared(`<p id="img-1">Mine</p>${LOOSE}${FIGURE}`).ids).toEqual(['c-img-1', 'img-1', 'img-2'])
+  })
+})
+
+const p = (count: number) => '<p>text</p>'.repeat(count)
+
+/** The body as one letter per block: P paragraph, A advertisement, H heading, - anything else. */
+function outline(
+  html: string,
+  slots: number[] = [1, 2, 3, 4],
+  words = 1_000,
+  spacing = SITE_DEFAULTS.adsInText,
+): string {
+  const tree = inArticleAds(fromHtml(html, { fragment: true }) as Root, slots, words, spacing)
+  const letters: Record<string, string> = { p: 'P', 'body-ad': 'A', h2: 'H' }
+  return tree.children
+    .map((node) => (node.type === 'element' ? (letters[node.tagName] ?? '-') : '?'))
+    .join('')
+}
+
+describe('inArticleAds', () => {
+  it('ads are placed after three paragraphs and then every six', () => {
+    expect(outline(p(20))).toBe('PPPAPPPPPPAPPPPPPAPPPPP')
+  })
+  it('adsInText sets the paragraphs between ads and the shortest story with ads', () => {
+    const spacing = { paragraphsBeforeFirst: 1, paragraphsBetween: 2, shortestStoryWords: 5 }
+    expect(outline(p(6), undefined, 5, spacing)).toBe('PAPPAPPAP')
+    expect(outline(p(6), undefined, 4, spacing)).toBe('PPPPPP')
+  })
+
+  it('no ad is placed at the end of the text', () => {
+    expect(outline(p(3))).toBe('PPP')
+    expect(outline(p(9))).toBe('PPPAPPPPPP')
+  })
+
+  it('an ad may be placed before a heading but not after one', () => {
+    expect(outline(`${p(2)}<h2>x</h2>${p(2)}`)).toBe('PPHPAP')
+    expect(outline(`${p(3)}<h2>x</h2>${p(1)}`)).toBe('PPPAHP')
+  })
+
+  it.each(['figure', 'body-embed', 'body-image', 'body-table', 'ul', 'blockquote'])(
+    'no ad is placed next to a %s',
+    (name) => {
+      expect(outline(`${p(3)}<${name}></${name}>${p(2)}`)).toBe('PPP-PAP')
+    },
+  )
+
+  it('a story of fewer than 300 words has no ads in its text', () => {
+    expect(outline(p(20), [1], 299)).not.toContain('A')
+    expect(outline(p(20), [1], 300)).toContain('A')
+  })
+
+  it('each ad slot is placed once in the text', () => {
+    expect(outline(p(40), [7]).match(/A/g)).toHaveLength(1)
+    expect(outline(p(40), [])).not.toContain('A')
   })
 })

@@ -1,14 +1,32 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { resolve, resolveRecord } from '@/lib/delivery/address/resolve'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { resolve, resolveRecord, undamaged } from '@/lib/delivery/address/resolve'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
 import { latestPosts } from '@/lib/delivery/records/posts'
 import { resetTagIndex } from '@/lib/delivery/records/tag-index'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import { requestedRoutes, siteOfRecords } from '../../../fakes/records-server'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
+
+/** `redirects` of site.config.ts. */
+const REDIRECTS = [
+  { from: '/:year(\\d{4})/:month(\\d\\d)/:slug', to: '/town/:slug' },
+  { from: '/blog/*', to: 'https://blog.example.com/:0?from=paper' },
+  { from: '/shop', to: '/town/rain?ref=shop', permanent: false },
+  { from: '/by-rule', to: '/ours' },
+  { from: '/ours', to: '/town/rain' },
+  { from: '/round', to: '/round' },
+  { from: '/समाचार/:slug', to: '/town/:slug' },
+  { from: '/story.php?id=:id', to: '/post/:id' },
+  { from: '/?p=:id(\\d+)', to: '/post/:id' },
+]
+
+vi.mock('@/lib/settings/site-config', () => ({
+  siteConfig: () => readSiteConfig({ redirects: REDIRECTS }),
+}))
 
 /** Addresses whose first segment names the kind of a record, on a service that identifies none of them. */
 describe('records by prefix', () => {
@@ -17,6 +35,7 @@ describe('records by prefix', () => {
   // Slugs that are also first segments of lists.
   const ABOUT_TAGS = aPost({ id: 11, slug: 'tags', absolute_url: '/tags' })
   const PLAIN = aPost({ id: 12, slug: 'plain', absolute_url: '' })
+  const BUDGET = aPost({ id: 47110, slug: 'budget', absolute_url: '/money/budget-passes-47110.html' })
   const ASIA = {
     id: 3,
     name: 'Asia',
@@ -33,10 +52,11 @@ describe('records by prefix', () => {
   const permanentlyTo = (to: string) => ({ kind: 'redirect', to, permanent: true })
 
   const server = siteOfRecords({
-    posts: [RAIN, DEEP, ABOUT_TAGS, PLAIN],
+    posts: [RAIN, DEEP, ABOUT_TAGS, PLAIN, BUDGET],
     categories: [ASIA, LOCAL],
     tags: [MONSOON],
     authors: [ASHA, MIRA],
+    identified: { '/draft': { type: 'draft', url: '/draft', content: { id: 99 } } },
   })
   beforeEach(() => {
     resetKnownNames()
@@ -84,6 +104,7 @@ describe('records by prefix', () => {
       ['/tags', 11],
       ['/town/rain', 9],
       ['/post/plain', 12],
+      ['/money/budget-passes-47110.html', 47110],
     ])('%s gives the post with that address', async (path, id) => {
       expect(await resolve(path)).toMatchObject({ kind: 'post', post: { id } })
     })
@@ -96,19 +117,18 @@ describe('records by prefix', () => {
       },
     )
 
-    it('an unknown post by its slug is looked for once', async () => {
-      await resolve('/post/nobody')
-      expect(requestedPosts()).toEqual(['post/nobody/'])
-    })
-
-    it('the prefix of posts alone is looked for as any other address', async () => {
-      await resolve('/post')
-      expect(requestedPosts()).toEqual(['post/post/'])
-    })
-
-    it('an unknown address is looked for by its last segment only', async () => {
-      await resolve('/town/nobody')
-      expect(requestedPosts()).toEqual(['post/nobody/'])
+    it.each([
+      ['/post/nobody', 'post/nobody/'],
+      ['/post', 'post/post/'],
+      ['/draft', 'post/draft/'],
+      ['/town/nobody', 'post/nobody/'],
+      ['/town/nobody-47111', 'post/47111/'],
+      ['/town/nobody-77', 'post/nobody-77/'],
+      ['/town/budget-2026', 'post/budget-2026/'],
+    ])('%s takes two requests besides categories, one of them for a post: %s', async (path, route) => {
+      expect(await resolve(path)).toEqual(NOT_FOUND)
+      const asked = requestedRoutes(server).filter((one) => !one.startsWith('categories/'))
+      expect(asked.toSorted()).toEqual([expect.stringContaining('identify_url/'), route])
     })
 
     it.each([
@@ -147,6 +167,14 @@ describe('records by prefix', () => {
     ])('%s is the own address of %j', async (path, expected) => {
       expect(await resolveRecord(path)).toMatchObject(expected)
     })
+
+    it.each(['/tags/nobody', '/author/nobody', '/post/nobody'])(
+      'asks for the unknown record at %s and for its address, once each',
+      async (path) => {
+        await resolveRecord(path)
+        expect(requestedRoutes(server).filter((route) => route.includes('nobody'))).toHaveLength(2)
+      },
+    )
 
     it('asks identify_url for an unknown category, once', async () => {
       await resolveRecord('/category/nobody')
@@ -510,34 +538,93 @@ describe('chains of rules', () => {
     return resolve('/r0')
   }
 
-  describe('redirect chains', () => {
-    it.each([
-      [[301], true],
-      [[308], true],
-      [[302], false],
-      [[307], false],
-      [[301, 301], true],
-      [[301, 308, 301], true],
-      [[302, 301], false],
-      [[301, 302], false],
-      [[302, 302], false],
-      [[307, 301, 301], false],
-      [[301, 307, 301], false],
-      [[301, 301, 302], false],
-    ])('a redirect chain of %j is permanent: %s', async (statuses, permanent) => {
-      expect(await resolveChain(statuses)).toEqual({ kind: 'redirect', to: ELSEWHERE, permanent })
-    })
-
-    it.each([
-      [[302, 301], false],
-      [[301, 301], true],
-    ])('a redirect chain of %j that ends on this site is permanent: %s', async (statuses, permanent) => {
-      expect(await resolveChain(statuses, '/end')).toEqual({ kind: 'redirect', to: '/end', permanent })
-    })
-
-    it('a redirect chain of five rules is followed, and one of six is not found', async () => {
-      expect(await resolveChain(Array(5).fill(301))).toMatchObject({ kind: 'redirect' })
-      expect(await resolveChain(Array(6).fill(301))).toEqual({ kind: 'not-found' })
-    })
+  it.each([
+    [[301], true],
+    [[308], true],
+    [[302], false],
+    [[307], false],
+    [[301, 301], true],
+    [[301, 308, 301], true],
+    [[302, 301], false],
+    [[301, 302], false],
+    [[302, 302], false],
+    [[307, 301, 301], false],
+    [[301, 307, 301], false],
+    [[301, 301, 302], false],
+  ])('a redirect chain of %j is permanent: %s', async (statuses, permanent) => {
+    expect(await resolveChain(statuses)).toEqual({ kind: 'redirect', to: ELSEWHERE, permanent })
   })
+
+  it.each([
+    [[302, 301], false],
+    [[301, 301], true],
+  ])('a redirect chain of %j that ends on this site is permanent: %s', async (statuses, permanent) => {
+    expect(await resolveChain(statuses, '/end')).toEqual({ kind: 'redirect', to: '/end', permanent })
+  })
+
+  it('a redirect chain of five rules is followed, and one of six is not found', async () => {
+    expect(await resolveChain(Array(5).fill(301))).toMatchObject({ kind: 'redirect' })
+    expect(await resolveChain(Array(6).fill(301))).toEqual({ kind: 'not-found' })
+  })
+})
+
+describe('redirects of site.config.ts', () => {
+  const TOWN = { id: 3, name: 'Town', slug: 'town', parent_category: null }
+
+  const server = siteOfRecords({
+    posts: [aPost({ id: 9, slug: 'rain', absolute_url: '/town/rain' })],
+    categories: [TOWN],
+    identified: { '/by-rule': { type: 'redirect', url: '/elsewhere', status_code: 301 } },
+  })
+  beforeEach(resetKnownNames)
+
+  const to = (path: string, permanent = true) => ({ kind: 'redirect', to: path, permanent })
+
+  it.each([
+    ['a pattern leads to the parts that it names', '/2024/05/rain', to('/town/rain')],
+    ['a part that does not match is no redirect', '/2024/may/rain', { kind: 'not-found' }],
+    ['a rest leads to another site', '/blog/a/b%20c', to('https://blog.example.com/a/b%20c?from=paper')],
+    ['a temporary redirect stays one', '/shop', to('/town/rain?ref=shop', false)],
+    ['ours come before the service’s, and two of them are one', '/by-rule', to('/town/rain')],
+    ['a query names a record', '/story.php%3Fid%3D9', to('/town/rain')],
+    ['… at the front page too', '/%3Fp%3D9', to('/town/rain')],
+    [
+      'a rule without a query takes any',
+      '/blog/old.php%3Fid%3D9',
+      to('https://blog.example.com/old.php?from=paper'),
+    ],
+    ['another query is the page without it', '/%3Fcat%3D9', to('/', false)],
+    ['an address that leads to itself is not found', '/round', { kind: 'not-found' }],
+    [
+      'letters of every language are matched',
+      '/%E0%A4%B8%E0%A4%AE%E0%A4%BE%E0%A4%9A%E0%A4%BE%E0%A4%B0/rain',
+      to('/town/rain'),
+    ],
+  ])('%s', async (_title, path, expected) => {
+    expect(await resolve(path)).toEqual(expected)
+  })
+
+  it('a redirect to another site asks the service nothing', async () => {
+    const before = requestedRoutes(server).length
+    await resolve('/blog/another')
+    expect(requestedRoutes(server)).toHaveLength(before)
+  })
+})
+
+it.each([
+  ['Business/Rain-In-The-Port', '/business/rain-in-the-port'],
+  ['business/rain.', '/business/rain'],
+  ['business/rain),', '/business/rain'],
+  ['business/rain”', '/business/rain'],
+  ['business/rain ', '/business/rain'],
+  ['business/rain\u200b', '/business/rain'],
+  ['business/rain&amp;utm_source=x', '/business/rain'],
+  ['business/rain&utm_source=x&b=2', '/business/rain'],
+  ['business/rain/)', '/business/rain'],
+  ['business/rain', '/business/rain'],
+  ['business/r&d', '/business/r%26d'],
+  ['news/बारिश।', '/news/%E0%A4%AC%E0%A4%BE%E0%A4%B0%E0%A4%BF%E0%A4%B6%E0%A5%A4'],
+  ['.', null],
+])('the address %j means %j', (written, meant) => {
+  expect(undamaged(written.split('/'))).toBe(meant)
 })

@@ -1,13 +1,12 @@
 /** Pages that wait for a read that another began, which has less time left or fewer calls. */
 import type { ServerResponse } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cached } from '@/lib/delivery/cache'
 import { forCrawler } from '@/lib/delivery/call/deadline'
 import { get } from '@/lib/delivery/call/http'
 import { resetResilience } from '@/lib/delivery/call/resilience'
-import { inRequest } from '../../../fakes/in-request'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { inRequest, siteReading } from '../../../fakes/site-environment'
 
 const ANSWERS_AFTER_MS = 600
 const MINUTE_MS = 60_000
@@ -23,19 +22,15 @@ const late = (response: ServerResponse) => {
   setTimeout(() => json(response, { data: [] }), ANSWERS_AFTER_MS)
 }
 
-let server: ScriptedServer
 let answer: (response: ServerResponse, count: number) => void
-beforeAll(async () => {
-  vi.spyOn(Date, 'now').mockImplementation(() => stoppedAt ?? now() - behindMs)
-  server = await scriptedServer((_, response, count) => answer(response, count))
-  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: String(RPM) })
+const server = siteReading((_, response) => answer(response, server.asked.length), {
+  DELIVERY_RPM: String(RPM),
 })
-afterAll(() => server.close())
+beforeAll(() => void vi.spyOn(Date, 'now').mockImplementation(() => stoppedAt ?? now() - behindMs))
 beforeEach(() => {
   resetResilience()
   behindMs = 0
   answer = late
-  server.asked.length = 0
 })
 
 const read = () =>

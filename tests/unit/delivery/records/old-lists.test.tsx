@@ -1,11 +1,11 @@
 /** How old a list may be in what is made for each request, where the framework returns stale values of any age. */
 import { Children, isValidElement, type ReactNode } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { handleFollowing } from '@/components/parts/reader-lists/store/following-handler'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { feedPosts, podcastPosts } from '@/lib/delivery/records/feed-posts'
-import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
-import { useEnvironment } from '../../../fakes/site-environment'
+import { json } from '../../../fakes/scripted-server'
+import { siteReading } from '../../../fakes/site-environment'
 import { aPost } from '../builders'
 
 // What was read once is returned and renewed behind, as the framework does for such a route.
@@ -30,20 +30,16 @@ vi.mock('@/lib/settings/site-config', async () => {
 })
 
 const MINUTE = 60_000
-let server: ScriptedServer
 let newest: number
 let isDown: boolean
 
-beforeAll(async () => {
-  server = await scriptedServer((request, response) => {
-    if (isDown) return json(response, {}, 500)
-    if (request.url?.includes('/categories/'))
-      return json(response, { data: [{ id: 2, name: 'Talk', slug: 'talk', absolute_url: '/talk' }] })
-    if (!request.url?.includes('/posts/')) return json(response, { data: [] })
-    const post = aPost({ id: newest, content_html: '<audio src="https://media.example.org/a.mp3"></audio>' })
-    json(response, { status: 'ok', data: [post], message: '' })
-  })
-  useEnvironment({ DELIVERY_BASE_URL: server.url })
+siteReading((request, response) => {
+  if (isDown) return json(response, {}, 500)
+  if (request.url?.includes('/categories/'))
+    return json(response, { data: [{ id: 2, name: 'Talk', slug: 'talk', absolute_url: '/talk' }] })
+  if (!request.url?.includes('/posts/')) return json(response, { data: [] })
+  const post = aPost({ id: newest, content_html: '<audio src="https://media.example.org/a.mp3"></audio>' })
+  json(response, { status: 'ok', data: [post], message: '' })
 })
 beforeEach(() => {
   kept.clear()
@@ -52,10 +48,7 @@ beforeEach(() => {
   isDown = false
   vi.useFakeTimers({ toFake: ['Date'] })
 })
-afterAll(async () => {
-  vi.useRealTimers()
-  await server.close()
-})
+afterAll(() => void vi.useRealTimers())
 
 /** The posts of the search page's own part. */
 async function found(): Promise<number[]> {

@@ -1,8 +1,29 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beginsDay, formatDate, formatMoment } from '@/lib/base/dates'
+import { readTimeOrDay } from '@/lib/base/parse-time'
+import { filterParameters, type PostFilters } from '@/lib/delivery/filters'
 import { authorReading } from '@/lib/delivery/records/author'
+import { categoryReading } from '@/lib/delivery/records/category'
 import { readPostHead } from '@/lib/delivery/records/head'
+import { readIdentified } from '@/lib/delivery/records/identified'
+import { readFooter, readMenu } from '@/lib/delivery/records/menu'
 import { postParser, teaserParser } from '@/lib/delivery/records/post'
+import { slotReading } from '@/lib/delivery/records/slot'
+import { newsArticle } from '@/lib/feeds/structured-data/post'
+import { readSiteConfig } from '@/lib/settings/site-schema'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { site } from '../../feeds/posts'
 import { aPost } from '../builders'
+
+const EXTRA_FIELDS = {
+  rating: { kind: 'text', property: 'contentRating' },
+  sponsored: { kind: 'flag' },
+  minutes: { kind: 'number', property: 'headline' },
+} as const
+
+vi.mock('@/lib/settings/site-config', () => ({
+  siteConfig: () => readSiteConfig({ extraFields: EXTRA_FIELDS }),
+}))
 
 const MEDIA = 'https://media.example.org'
 
@@ -283,27 +304,240 @@ describe('access', () => {
       ...fields,
     })
 
-  describe('access of a post', () => {
-    it.each([
-      [{ access_type: 'Paid' }, 'paid'],
-      [{ access_type: ' LOGIN ' }, 'login'],
-      [{ access_type: 'Free', meta_data: { access_type: 'Premium' } }, 'premium'],
-      [{ access_type: 'Login', meta_data: { access_type: 'Paid' } }, 'paid'],
-      [{ access_type: 'Paid', meta_data: { access_type: 'Login' } }, 'paid'],
-    ])('a gated post has the access type of the CMS in lower case: %j', (fields, access) => {
-      expect(read(fields)).toMatchObject({ isOpen: false, access })
+  it.each([
+    [{ access_type: 'Paid' }, 'paid'],
+    [{ access_type: ' LOGIN ' }, 'login'],
+    [{ access_type: 'Free', meta_data: { access_type: 'Premium' } }, 'premium'],
+    [{ access_type: 'Login', meta_data: { access_type: 'Paid' } }, 'paid'],
+    [{ access_type: 'Paid', meta_data: { access_type: 'Login' } }, 'paid'],
+  ])('a gated post has the access type of the CMS in lower case: %j', (fields, access) => {
+    expect(read(fields)).toMatchObject({ isOpen: false, access })
+  })
+  it.each([{ access_type: 7 }, { access_type: { kind: 'Login' } }, { access_type: ['Login'] }])(
+    'a post with an access type that is not text is gated without a type: %j',
+    (fields) => {
+      const post = read(fields)
+      expect([post.isOpen, post.access]).toEqual([false, undefined])
+    },
+  )
+  it('only an open post has the audio file of its body', () => {
+    expect(read({ access_type: 'Login' }).audio).toBeUndefined()
+    expect(read({ access_type: 'Free' }).audio?.src).toBe('https://a.example/1.mp3')
+    expect(read({ access_type: 'Free' }).access).toBeUndefined()
+  })
+})
+
+describe('times of posts', () => {
+  const timeZone = 'America/New_York'
+  beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_TIME_ZONE: timeZone }))
+
+  const publishedAt = (formatted_first_published_at_datetime: string) =>
+    teaserParser({ mediaBase: null }).parse(aPost({ formatted_first_published_at_datetime })).publishedAt ??
+    ''
+
+  it.each(['23 Jun 2025', '2025-06-23'])('a story of the day %j is shown with that day', (day) => {
+    expect(publishedAt(day)).toBe('2025-06-23T04:00:00.000Z')
+    const clock = { language: 'en-US', timeZone }
+    expect([beginsDay(publishedAt(day), clock), formatDate(publishedAt(day), clock)]).toEqual([
+      true,
+      'June 23, 2025',
+    ])
+  })
+
+  it.each(['2025-06-23T00:00:00', '2025-06-23T00:00:00Z', '2025-06-22T20:00:00-0400'])(
+    'a story of the time %j keeps its time, in UTC where it has no zone',
+    (time) => {
+      expect(publishedAt(time)).toBe('2025-06-23T00:00:00.000Z')
+      expect(beginsDay(publishedAt(time), { language: 'en-US', timeZone })).toBe(false)
+    },
+  )
+
+  it('a time more than a day ahead is none: the other one is taken, and otherwise the date is hidden', () => {
+    const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const [soon, never] = [ahead(3_600_000), '2999-01-01T00:00:00Z']
+    const read = (first: string, last: string) => {
+      const wire = aPost({
+        formatted_first_published_at_datetime: first,
+        formatted_last_published_at_datetime: last,
+      })
+      const { publishedAt: at, updatedAt } = teaserParser({ mediaBase: null }).parse(wire)
+      return [at, updatedAt]
+    }
+    expect(read(never, '2025-06-23T10:00:00Z')).toEqual([
+      '2025-06-23T10:00:00.000Z',
+      '2025-06-23T10:00:00.000Z',
+    ])
+    expect(read('2025-06-23T10:00:00Z', never)).toEqual(['2025-06-23T10:00:00.000Z', null])
+    expect(read(never, never)).toEqual([null, null])
+    expect(read(soon, soon)).toEqual([soon, soon])
+  })
+
+  it.each([
+    ['America/Santiago', '2026-09-06'],
+    ['America/Havana', '2026-03-08'],
+    ['Atlantic/Azores', '2026-03-29'],
+    ['Africa/Cairo', '2026-04-24'],
+    ['Asia/Beirut', '2026-03-29'],
+  ])('a story of a day whose first hour the clocks of %s skip is shown with that day: %s', (zone, day) => {
+    const at = readTimeOrDay(day, () => zone) ?? ''
+    const clock = { language: 'sv', timeZone: zone }
+    expect(formatMoment(at, clock)).toMatch(new RegExp(`^${Number(day.slice(8))} `))
+    expect(beginsDay(at, clock)).toBe(true)
+  })
+})
+
+describe('extraFields', () => {
+  const settings = { mediaBase: null, extraFields: EXTRA_FIELDS }
+  const sent = (meta_data: unknown) => ({ ...aPost({ title: 'Rain' }), meta_data })
+
+  it.each([
+    [
+      { rating: ' PG ', sponsored: '1', minutes: '4.5', author: 'x' },
+      { rating: 'PG', sponsored: true, minutes: 4.5 },
+    ],
+    ['{"rating":"PG","sponsored":false,"minutes":0}', { rating: 'PG', sponsored: false, minutes: 0 }],
+    [{ rating: '', sponsored: null, minutes: 'four' }, undefined],
+    [{ rating: ['PG'], minutes: {} }, undefined],
+    [null, undefined],
+  ])('of meta_data %j a post and its card have %j', (meta, expected) => {
+    expect(postParser(settings).parse(sent(meta)).extra).toEqual(expected)
+    expect(teaserParser(settings).parse(sent(meta)).extra).toEqual(expected)
+  })
+
+  it('structured data have a field as the property that is configured, and no field takes the place of another', () => {
+    const post = postParser(settings).parse(sent({ rating: 'PG', sponsored: true, minutes: 4 }))
+    const article = newsArticle({ post, url: 'https://news.example.org/rain', words: 10, site })
+    expect(article).toMatchObject({ contentRating: 'PG', headline: 'Rain' })
+    expect(article).not.toHaveProperty('sponsored')
+  })
+})
+
+describe('hostile records', () => {
+  const MEDIA = 'https://media.example.org'
+  const SITE = 'https://news.example.org'
+  const KEYS =
+    '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1,"hasOwnProperty":0'
+
+  /** A record with keys that reach for the prototype at each level. */
+  function polluted(record: object): unknown {
+    return JSON.parse(JSON.stringify(record).replaceAll('{', `{${KEYS},`).replaceAll(',}', '}'))
+  }
+
+  afterEach(() => {
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    expect(Reflect.get([], 'polluted')).toBeUndefined()
+  })
+
+  describe('prototype keys', () => {
+    it('prototype keys do not fail or enter posts, authors, categories and slots', () => {
+      const wire = {
+        ...aPost(),
+        id: 7,
+        name: 'A',
+        slug: 'a',
+        meta_data: { access_type: 'Free' },
+        parent_category: { id: 1, name: 'B', slug: 'b' },
+        data: { html: 'x', size: '1x1' },
+        registered_slot: { id: 1, name: 'header' },
+      }
+      const read = [
+        postParser({ mediaBase: MEDIA }).safeParse(polluted(wire)),
+        authorReading(MEDIA).safeParse(polluted(wire)),
+        categoryReading.safeParse(polluted(wire)),
+        slotReading().safeParse(polluted(wire)),
+      ]
+      expect(read.map(({ success }) => success)).toEqual([true, true, true, true])
+      expect(JSON.stringify(read.map(({ data }) => data))).not.toContain('polluted')
     })
-    it.each([{ access_type: 7 }, { access_type: { kind: 'Login' } }, { access_type: ['Login'] }])(
-      'a post with an access type that is not text is gated without a type: %j',
-      (fields) => {
-        const post = read(fields)
-        expect([post.isOpen, post.access]).toEqual([false, undefined])
-      },
-    )
-    it('only an open post has the audio file of its body', () => {
-      expect(read({ access_type: 'Login' }).audio).toBeUndefined()
-      expect(read({ access_type: 'Free' }).audio?.src).toBe('https://a.example/1.mp3')
-      expect(read({ access_type: 'Free' }).access).toBeUndefined()
+    it('prototype keys do not enter navigation and identify results', () => {
+      const footer = readFooter(
+        polluted({ socialLinks: [{ platform: 'X', url: 'https://x.example/' }] }),
+        SITE,
+        MEDIA,
+      )
+      const menu = readMenu([polluted({ name: 'A', link: '/a', children: null })], SITE)
+      const identified = readIdentified(
+        polluted({ type: 'post', url: '/a', status_code: 200, content: { id: 7 } }),
+      )
+      expect(JSON.stringify([footer, menu, identified])).not.toContain('polluted')
+      expect(identified).toMatchObject({ kind: 'post' })
+      expect(readIdentified(JSON.parse('{"__proto__":{"type":"post","content":{"id":7}}}'))).toBeNull()
+      expect(readIdentified({ type: '__proto__', url: 'constructor' })).toMatchObject({ kind: 'not-found' })
+    })
+    it('prototype keys are not accepted as post filters', () => {
+      const filters = JSON.parse(
+        '{"__proto__":"x","constructor":"y","__proto____eq":"z","type__eq":"Video"}',
+      ) as PostFilters
+      expect(filterParameters(filters)).toEqual({ type__eq: 'Video' })
+    })
+  })
+
+  describe('deeply nested JSON', () => {
+    const levels = 20_000
+    const deep = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    const wire = { ...aPost(), data: {}, registered_slot: {}, parent_category: {} }
+    const parsers = [postParser({ mediaBase: MEDIA }), authorReading(MEDIA), categoryReading, slotReading()]
+    it.each(Object.keys(wire))('JSON nested 20,000 levels deep in %s makes no parser throw', (field) => {
+      for (const parser of parsers)
+        expect(() => parser.safeParse({ ...wire, id: 7, [field]: deep })).not.toThrow()
+    })
+    it('deeply nested JSON in custom_entity is dropped', () => {
+      const post = postParser({ mediaBase: MEDIA }).parse({ ...aPost(), custom_entity: deep })
+      expect(post.customEntity).toBeUndefined()
+    })
+  })
+
+  describe('size limits', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      id: index + 1,
+      name: 'A',
+      slug: 'a',
+      link: '/a',
+    }))
+    it('a post has at most 100 tags, 100 categories and 100 authors', () => {
+      const { tags, categories, authors } = postParser({ mediaBase: MEDIA }).parse({
+        ...aPost(),
+        tags: many,
+        categories: many,
+        contributors: many,
+      })
+      expect([tags.length, categories.length, authors.length]).toEqual([100, 100, 100])
+    })
+    it('a menu has at most 500 items over all levels', () => {
+      const nested = many.slice(0, 50).map((item) => ({ ...item, children: many }))
+      expect(JSON.stringify(readMenu(nested, SITE)).match(/"name"/g)).toHaveLength(500)
+      expect(readMenu(many, SITE)).toHaveLength(500)
+    })
+    it('a footer has at most 100 groups with at most 100 links each', () => {
+      const group = {
+        title: 'A',
+        childQuickLinks: many.map(({ name, link }) => ({ label: name, url: link })),
+      }
+      const { menu } = readFooter({ addQuickMenu: Array.from({ length: 5_000 }, () => group) }, SITE, MEDIA)
+      expect([menu.length, menu[0]?.links.length]).toEqual([100, 100])
+    })
+    it('no-break spaces between all words of a standfirst are spaces', () => {
+      const post = postParser({ mediaBase: MEDIA }).parse({
+        ...aPost(),
+        title: '10\u00a0km',
+        short_description: Array(20).fill('reservoir').join('\u00a0'),
+      })
+      expect([post.title, post.standfirst]).toEqual(['10\u00a0km', Array(20).fill('reservoir').join(' ')])
+    })
+    it('titles and standfirsts are cut after 5,000 code units, and bodies are not', () => {
+      const pasted = '🛥'.repeat(500_000)
+      const post = postParser({ mediaBase: MEDIA }).parse({
+        ...aPost(),
+        title: pasted,
+        short_description: pasted,
+        content_html: pasted,
+      })
+      expect([post.title.length, post.standfirst.length, post.html.length]).toEqual([
+        5_001,
+        5_001,
+        pasted.length,
+      ])
+      expect(post.title.isWellFormed()).toBe(true)
     })
   })
 })

@@ -1,12 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { kindOf } from '@/components/list/kind'
 import { resetResilience } from '@/lib/delivery/call/resilience'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { filterParameters } from '@/lib/delivery/filters'
+import { getCategories } from '@/lib/delivery/records/category'
 import { feedPosts, withoutDoubtfulBodies } from '@/lib/delivery/records/feed-posts'
 import { readWholeList } from '@/lib/delivery/records/list'
+import { getNavbar, getNewsletters } from '@/lib/delivery/records/menu'
 import { isKnown, resetKnownNames } from '@/lib/delivery/records/names'
+import { resetDetails } from '@/lib/delivery/records/post-details'
 import {
+  getPost,
   latestPosts,
   latestStories,
   listingPage,
@@ -15,11 +19,14 @@ import {
   trendingPage,
   trendingPosts,
 } from '@/lib/delivery/records/posts'
+import { getSlots } from '@/lib/delivery/records/slot'
 import { rememberedTag, resetTagIndex } from '@/lib/delivery/records/tag-index'
 import { messages } from '@/lib/words'
 import { json } from '../../../fakes/scripted-server'
 import { siteReading } from '../../../fakes/site-environment'
 import { aPost, aTeaser } from '../builders'
+
+vi.mock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }))
 
 /** Lists of posts: which pages and sizes are asked for, in which order they are, and when there is a next page. */
 describe('lists of posts', () => {
@@ -374,6 +381,35 @@ describe('whole lists', () => {
       ])
     })
 
+    it.each<[string, () => Promise<unknown[]>]>([
+      ['categories', getCategories],
+      ['menu items', getNavbar],
+      ['newsletters', getNewsletters],
+      ['slots', getSlots],
+    ])('%s are read to the end', async (_, get) => {
+      const one = (id: number) => ({
+        id,
+        name: `N ${id}`,
+        slug: `n-${id}`,
+        link: `/n-${id}`,
+        data: { html: 'x' },
+      })
+      answerTo = (page) => ({
+        body: {
+          data: records(1, 13)
+            .map(({ id }) => one(id))
+            .slice((page - 1) * 10, page * 10),
+        },
+      })
+      expect(await get()).toHaveLength(13)
+    })
+
+    it('without MEDIA_BASE_URL, a relative newsletter logo is resolved against SITE_URL', async () => {
+      const data = [{ id: 1, name: 'First Tide', description: '', logo_url: '/logos/tide.png' }]
+      answerTo = () => ({ body: { data } })
+      expect((await getNewsletters())[0]?.logo).toBe('https://news.example.org/logos/tide.png')
+    })
+
     it('a second page that is no list throws, since the list would be cut short', async () => {
       answerTo = (page) => ({ body: page === 1 ? { data: records(0, 50) } : { status: 'error' } })
       await expect(read()).rejects.toMatchObject({ failure: 'malformed' })
@@ -464,5 +500,89 @@ describe('states of live blogs', () => {
       expect(await labels()).toEqual(['As it happened', null])
       expect(server.asked).toHaveLength(1)
     })
+  })
+})
+
+describe('fields that only trending posts have', () => {
+  const file = { id: 1, path: 'https://m.example/a.jpg', meta_data: { width: 3, height: 2 } }
+  const post = {
+    id: 2,
+    title: 'Story',
+    slug: 'story-2',
+    type: 'Article',
+    absolute_url: '/town/story-2',
+    contributors: [],
+    content_html: '<p>Text</p>',
+    media_file_banner: { ...file, alt_text: '' },
+  }
+  const trending = {
+    ...post,
+    member: { id: 5, name: 'Mira Lund', slug: 'mira-lund', avatar: '', absolute_url: '/author/mira-lund' },
+    media_file_banner: { ...file, alt_text: 'A quay', source: 'Harbour desk', caption: 'Dawn' },
+  }
+
+  let own: Record<string, unknown> = post
+  let ranked: Record<string, unknown> = trending
+  siteReading((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://service')
+    if (pathname.includes('/trending/')) return json(response, { data: [ranked] })
+    json(response, { data: /\/post\//.test(pathname) ? own : [own] })
+  })
+  beforeEach(() => {
+    own = post
+    ranked = trending
+    resetDetails()
+  })
+
+  const READS = [
+    ['a post', () => getPost('2')],
+    ['a list', async () => (await latestPosts(10))[0]],
+    ['a feed', async () => (await feedPosts())[0]],
+  ] as const
+
+  it.each(READS)(
+    '%s gets the caption, the credit and the member that only trending posts have',
+    async (_, read) => {
+      await trendingPosts('24h')
+      expect(await read()).toMatchObject({
+        image: { alt: 'A quay', caption: 'Dawn', credit: 'Harbour desk' },
+        authors: [{ id: 5, name: 'Mira Lund', slug: 'mira-lund' }],
+      })
+    },
+  )
+
+  it.each(READS)(
+    '%s keeps its own authors and alt text, and takes no caption of another image',
+    async (_, read) => {
+      await trendingPosts('24h')
+      own = {
+        ...post,
+        contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }],
+        media_file_banner: { ...file, path: 'https://m.example/b.jpg', alt_text: 'B' },
+      }
+      expect(await read()).toMatchObject({
+        image: { alt: 'B', caption: null, credit: null },
+        authors: [{ id: 7 }],
+      })
+    },
+  )
+
+  it('a post that the service has without an id is malformed, not missing', async () => {
+    own = { ...post, id: null }
+    await expect(getPost('story-2')).rejects.toMatchObject({ failure: 'malformed' })
+  })
+
+  it('a member and caption removed from the trending post are removed from the post too', async () => {
+    await trendingPosts('24h')
+    own = { ...post, contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
+    await getPost('2')
+    ranked = {
+      ...trending,
+      member: null,
+      media_file_banner: { ...file, alt_text: '', source: null, caption: '' },
+    }
+    await trendingPosts('24h')
+    own = post
+    expect(await getPost('2')).toMatchObject({ authors: [], image: { alt: '', caption: null, credit: null } })
   })
 })

@@ -1,10 +1,48 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentState } from '@/components/page/consent/consent-mode'
-import { pageKeyValues, slotKeyValues } from '@/components/parts/ads/tag/ad-tag'
-import { GPT_SCRIPT, tagSettings } from '@/lib/settings/ad-tag'
-import { loadGoogletag, loadPrebid } from '../../../fakes/googletag'
-import { open, TOGETHER_MS, unit } from './open-tag'
+import { createAdTag, pageKeyValues, slotKeyValues } from '@/components/parts/ads/tag/ad-tag'
+import { type AdUnit, GPT_SCRIPT, tagSettings } from '@/lib/settings/ad-tag'
+import { createTagWindow, loadGoogletag, loadPrebid } from '../../../fakes/googletag'
+
+const SIZES = { phone: ['320x50'], tablet: ['728x90'], desktop: ['970x250', '728x90'] }
+const unit = (slot: string, changes: Partial<AdUnit> = {}): AdUnit => ({
+  slot,
+  path: `/1234/news/${slot}`,
+  sizes: SIZES,
+  ...changes,
+})
+const TOGETHER_MS = 100
+
+type Changes = Partial<Parameters<typeof createAdTag>[1]>
+
+function open(changes: Changes = {}, width = 1280) {
+  const fake = createTagWindow(document, width)
+  const show = createAdTag(fake.scope, {
+    settings: tagSettings({ units: [] }),
+    facts: () => ({
+      kind: 'article',
+      id: 7,
+      section: 'sport',
+      tags: ['cup'],
+      authors: ['A'],
+      access: 'open',
+    }),
+    agreed: () => ({ measurement: false, advertising: true }),
+    onChange: () => {},
+    asksConsent: true,
+    hasTcf: false,
+    hasPrivacySignal: false,
+    ...changes,
+  })
+  const fill = (one: AdUnit) => {
+    const element = document.body.appendChild(document.createElement('div'))
+    const outcome = { filled: vi.fn(), empty: vi.fn() }
+    const end = show(element, one, outcome)
+    return { element, end, ...outcome }
+  }
+  return { ...fake, fill }
+}
 
 describe('ad tag', () => {
   beforeEach(() => document.body.replaceChildren())

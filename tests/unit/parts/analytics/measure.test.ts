@@ -149,30 +149,28 @@ describe('measure', () => {
     })
   })
 
-  describe('clickedEvent', () => {
-    it.each([
-      [
-        '<section aria-labelledby="related"><a href="/x"><b id="at"></b></a></section>',
-        { name: 'click', target: 'related' },
-      ],
-      [
-        '<article data-reading><div data-hydrate="live"><button id="at"></button></div></article>',
-        { name: 'click', target: 'live' },
-      ],
-      ['<div data-kept><a href="/x" id="at"></a></div>', { name: 'click', target: 'saved' }],
-      [
-        '<article data-reading><button data-needs="unstored" aria-pressed="false" id="at"></button></article>',
-        { name: 'save' },
-      ],
-      [
-        '<article data-reading><button data-needs="unstored" aria-pressed="true" id="at"></button></article>',
-        null,
-      ],
-      ['<a href="/x" id="at"></a>', null],
-    ])('the event of a click in %s is %j', (html, event) => {
-      document.body.innerHTML = html
-      expect(clickedEvent(document.getElementById('at'))).toEqual(event)
-    })
+  it.each([
+    [
+      '<section aria-labelledby="related"><a href="/x"><b id="at"></b></a></section>',
+      { name: 'click', target: 'related' },
+    ],
+    [
+      '<article data-reading><div data-hydrate="live"><button id="at"></button></div></article>',
+      { name: 'click', target: 'live' },
+    ],
+    ['<div data-kept><a href="/x" id="at"></a></div>', { name: 'click', target: 'saved' }],
+    [
+      '<article data-reading><button data-needs="unstored" aria-pressed="false" id="at"></button></article>',
+      { name: 'save' },
+    ],
+    [
+      '<article data-reading><button data-needs="unstored" aria-pressed="true" id="at"></button></article>',
+      null,
+    ],
+    ['<a href="/x" id="at"></a>', null],
+  ])('the event of a click in %s is %j', (html, event) => {
+    document.body.innerHTML = html
+    expect(clickedEvent(document.getElementById('at'))).toEqual(event)
   })
 })
 
@@ -296,42 +294,40 @@ describe('providers', () => {
     })
   })
 
-  describe('Google Analytics', () => {
-    it('ga4 sets Consent Mode to denied first, then updates it with each change of consent', () => {
-      const scope = { document } as { document: Document; dataLayer?: IArguments[] }
-      let agreed = { measurement: false, advertising: false }
-      let change = () => {}
-      const send = ga4(scope as never, {
-        id: 'G-TEST12',
-        script: 'https://tag.example/gtag.js',
-        agreed: () => agreed,
-        onChange: (listener) => {
-          change = listener
-        },
-      })
-      send(view, page)
-      agreed = { measurement: true, advertising: false }
-      change()
-      const layer = (scope.dataLayer ?? []).map((one) => Array.from(one))
-      const denied = consentState({ measurement: false, advertising: false })
-      expect(Object.values(denied)).toEqual(['denied', 'denied', 'denied', 'denied'])
-      expect(layer[0]).toEqual(['consent', 'default', { ...denied, wait_for_update: 500 }])
-      expect(layer.map(([command, name]) => [command, name])).toEqual([
-        ['consent', 'default'],
-        ['consent', 'update'],
-        ['js', expect.any(Date)],
-        ['config', 'G-TEST12'],
-        ['event', 'page_view'],
-        ['consent', 'update'],
-      ])
-      expect(layer[5]?.[2]).toMatchObject({
-        analytics_storage: 'granted',
-        ad_storage: 'denied',
-        ad_user_data: 'denied',
-      })
-      expect(layer[3]?.[2]).toMatchObject({ send_page_view: false })
-      expect(Object.prototype.toString.call(scope.dataLayer?.[0])).toBe('[object Arguments]')
-      expect(document.querySelector('script')?.src).toBe('https://tag.example/gtag.js?id=G-TEST12')
+  it('ga4 sets Consent Mode to denied first, then updates it with each change of consent', () => {
+    const scope = { document } as { document: Document; dataLayer?: IArguments[] }
+    let agreed = { measurement: false, advertising: false }
+    let change = () => {}
+    const send = ga4(scope as never, {
+      id: 'G-TEST12',
+      script: 'https://tag.example/gtag.js',
+      agreed: () => agreed,
+      onChange: (listener) => {
+        change = listener
+      },
     })
+    send(view, page)
+    agreed = { measurement: true, advertising: false }
+    change()
+    const layer = (scope.dataLayer ?? []).map((one) => Array.from(one))
+    const denied = consentState({ measurement: false, advertising: false })
+    expect(Object.values(denied)).toEqual(['denied', 'denied', 'denied', 'denied'])
+    expect(layer[0]).toEqual(['consent', 'default', { ...denied, wait_for_update: 500 }])
+    expect(layer.map(([command, name]) => [command, name])).toEqual([
+      ['consent', 'default'],
+      ['consent', 'update'],
+      ['js', expect.any(Date)],
+      ['config', 'G-TEST12'],
+      ['event', 'page_view'],
+      ['consent', 'update'],
+    ])
+    expect(layer[5]?.[2]).toMatchObject({
+      analytics_storage: 'granted',
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+    })
+    expect(layer[3]?.[2]).toMatchObject({ send_page_view: false })
+    expect(Object.prototype.toString.call(scope.dataLayer?.[0])).toBe('[object Arguments]')
+    expect(document.querySelector('script')?.src).toBe('https://tag.example/gtag.js?id=G-TEST12')
   })
 })

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { Blob, Face } from 'harfbuzzjs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { decompress } from 'wawoff2'
+import DocumentLayout from '@/app/layout'
+import { ScriptFaceStyle, scriptFaceOf } from '@/components/frame/script-face'
+import { ListPage } from '@/components/list/list-page'
+import { listContext } from '@/components/page/context'
+import { TrendingPage } from '@/components/trending/trending-page'
+import { scriptAttributes } from '@/lib/base/languages'
+import { readSiteConfig } from '@/lib/settings/site-schema'
+import { messages } from '@/lib/words'
+import { codePointsOf } from '../../scripts/fonts/faces.mjs'
+import { render, screen } from '../fakes/rendered'
+import { useEnvironment } from '../fakes/site-environment'
+import { aTeaser } from '../unit/delivery/builders'
+
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig({ digits: 'deva' }) }))
+
+beforeAll(() => {
+  useEnvironment({
+    DELIVERY_BASE_URL: 'http://127.0.0.1:9',
+    SITE_LANGUAGE: 'hi',
+    SITE_TIME_ZONE: 'Asia/Kolkata',
+  })
+})
+
+const LATIN = /[0-9]/
+const OWN = /[०-९]/
+const posts = [1, 2].map((id) =>
+  aTeaser({ id, title: 'बारिश', standfirst: '', language: 'hi', publishedAt: '2025-11-21T08:05:00Z' }),
+)
+
+it('dates and numbers of the trending page are in the site’s digits', () => {
+  const { container } = render(
+    <TrendingPage
+      duration="7d"
+      posts={posts}
+      instead={[]}
+      page={2}
+      hasNext
+      above={20}
+      context={listContext()}
+    />,
+  )
+  const times = [...container.querySelectorAll('time')]
+  expect(times.length).toBeGreaterThan(0)
+  for (const time of times) {
+    expect(time.textContent).toMatch(OWN)
+    // The attribute is for machines.
+    expect(time.getAttribute('datetime')).toMatch(/^2025-11-21T/)
+  }
+  expect(container.textContent).toMatch(OWN)
+  expect(container.textContent).not.toMatch(LATIN)
+})
+
+it('page numbers are in the site’s digits, and page URLs in Latin digits', () => {
+  render(
+    <ListPage
+      path="/desh"
+      page={{ items: posts, page: 2, hasNext: true }}
+      heading={{ title: 'देश' }}
+      crumbs={[]}
+      context={listContext()}
+    />,
+  )
+  expect(document.body.textContent).not.toMatch(LATIN)
+  expect(screen.getByText('पेज २')).toBeDefined()
+  expect(document.querySelector('a[href="/desh/page/3"]')).not.toBeNull()
+})
+
+it('the html element has the counter style of the site’s digits', async () => {
+  const html = renderToStaticMarkup(await DocumentLayout({ children: null }))
+  expect(html).toMatch(/<html lang="hi" dir="ltr" style="--digits:devanagari"/)
+})
+
+const rulesFor = (language: string) => renderToStaticMarkup(<ScriptFaceStyle language={language} />)
+
+describe.each(['te', 'gu', 'kn', 'ml', 'pa', 'or', 'ar'])('a page in %s', (language) => {
+  it(`a page in ${language} names the face of its script, and the device font first with Save-Data`, () => {
+    const face = scriptFaceOf(language)
+    const rules = rulesFor(`${language}-IN`)
+    expect(rules).toContain(`@font-face{font-family:"${face?.family}"`)
+    expect(rules).toContain(`:lang(${language}){--script-face`)
+    // Small text falls back to the web font where the device has no font for the script.
+    expect(rules).toMatch(/--script-sans:"Device [^"]+",var\(--face-[a-z]+\)/)
+    expect(rules).toMatch(/\[data-save-data\]\{--face-[a-z]+:"Device [^"]+",/)
+  })
+  it(`the unicode-range of the face for ${language} covers all characters of its file`, async () => {
+    const { file = '', range = '' } = scriptFaceOf(language) ?? {}
+    const unpacked = await decompress(readFileSync(`app/fonts/${basename(file)}`))
+    const characters = new Face(new Blob(unpacked.slice())).collectUnicodes()
+    const named = codePointsOf(range)
+    expect([...characters].filter((point) => point > 0x20 && !named.has(point))).toEqual([])
+    const letters = [...messages(language).device.savedNothing].filter((one) => /[\p{L}\p{M}]/u.test(one))
+    expect(letters.filter((one) => !named.has(one.codePointAt(0) ?? 0))).toEqual([])
+  })
+})
+
+it.each(['en', 'es', 'hi', 'mr', 'bn', 'ta', 'ur', 'und-Arab', 'und', 'zh'])(
+  'a page in %s has no script face rules',
+  (language) => {
+    expect(rulesFor(language)).toBe('')
+  },
+)
+
+it.each([
+  ['తెలుగు వార్తలు', 'und-Telu'],
+  ['ગુજરાતી સમાચાર', 'und-Gujr'],
+  ['ಕನ್ನಡ ಸುದ್ದಿ', 'und-Knda'],
+  ['മലയാളം വാർത്ത', 'und-Mlym'],
+  ['ਪੰਜਾਬੀ ਖ਼ਬਰਾਂ', 'und-Guru'],
+  ['ଓଡ଼ିଆ ଖବର', 'und-Orya'],
+])('the script of “%s” is recognised as %s, and has its face', (text, lang) => {
+  expect(scriptAttributes(text, 'en')).toEqual({ lang, dir: 'ltr' })
+  expect(rulesFor(lang)).toContain(`:lang(${lang}){--script-face`)
+})
