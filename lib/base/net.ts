@@ -46,13 +46,18 @@ export function isInside(host: string): boolean {
   return isIP(literal) !== 0 && isSpecial(literal)
 }
 
+/** Of the own network or machine. */
+export class InsideAddress extends Error {
+  override name = 'InsideAddress'
+}
+
 /** Connecting to the checked addresses prevents DNS rebinding. */
 export const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
     const [first] = addresses
     if (first === undefined || addresses.some(({ address }) => isInside(address)))
-      return done(new Error('resolves to an address inside'), '', 0)
+      return done(new InsideAddress('resolves to an address inside'), '', 0)
     return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
 
@@ -72,7 +77,7 @@ type Asked = {
 export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     if (!mayBeInside && isInside(url.hostname)) {
-      reject(new Error('is an address inside'))
+      reject(new InsideAddress('is an address inside'))
       return
     }
     const options = {

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { lanHosts } from '../base/lan-hosts.mjs'
 import { log } from '../base/log.mjs'
 import { STILL_PATTERNS } from '../body/embeds/frame-hosts.mjs'
 import { startSettings } from '../settings/start-settings.mjs'
@@ -87,6 +88,12 @@ server.on('error', (error) => {
 server.listen(port, hostname, () => {
   const at = server.address()
   const url = `http://localhost:${typeof at === 'object' && at ? at.port : port}`
-  if (isDev) process.stdout.write(`\n  The site is at ${url}\n\n`)
+  if (isDev)
+    process.stdout.write(`\n  The site is at ${[url, ...onTheNetwork(url)].join('\n                 ')}\n\n`)
   else log.info({ event: 'listening', url })
 })
+
+/** For a phone. @param {string} url */
+function onTheNetwork(url) {
+  return hostname === undefined ? lanHosts().map((host) => url.replace('localhost', host)) : []
+}

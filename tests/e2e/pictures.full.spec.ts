@@ -301,7 +301,7 @@ test('the optimiser connects to no private address, whatever a media host resolv
     ]) {
       expect([source, (await ask(url + pathOf(source))).status]).toEqual([source, 400])
     }
-    expect(output()).toContain('resolved to private IP')
+    expect(output()).toContain('resolves to an address inside')
   })
   expect(connections).toBe(0)
   inside.close()

@@ -36,7 +36,7 @@ type Picture = { key: string; source: string; width: number; format: ReturnType<
 
 /** @param folder of the build */
 export function pictureStep(folder: string) {
-  const store = openPictureStore(join(folder, 'cache/pictures'), STORE_BYTES_MAX)
+  const store = openPictureStore(join(/* turbopackIgnore: true */ folder, 'cache/pictures'), STORE_BYTES_MAX)
   const semaphore = createSemaphore(AT_ONCE, WAITING_MAX)
   const underWay = createSingleFlight<string, StoredPicture>()
   const readers = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { ask, readBounded } from '../../base/net'
+import { ask, InsideAddress, readBounded } from '../../base/net'
 import { isOwnHost } from '../../settings/start-settings.mjs'
 
 const SOURCE_BYTES_MAX = 20_000_000
@@ -56,6 +56,10 @@ const maxAgeIn = (policy: string) =>
   Number(/\bs-maxage="?(\d+)/i.exec(policy)?.[1] ?? /\bmax-age="?(\d+)/i.exec(policy)?.[1] ?? 0)
 
 export function unreadable(error: unknown): never {
-  const isSlow = error instanceof Error && error.name === 'TimeoutError'
-  throw new NoPicture(error instanceof Error ? error.message : 'is unreadable', isSlow ? 504 : 502)
+  throw new NoPicture(error instanceof Error ? error.message : 'is unreadable', statusOf(error))
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof InsideAddress) return 400
+  return error instanceof Error && error.name === 'TimeoutError' ? 504 : 502
 }

@@ -20,11 +20,13 @@ const NAME = /^[\w-]{43}$/
 
 /** @param bytesMax of all files; those used least recently are removed */
 export function openPictureStore(folder: string, bytesMax: number) {
+  // Otherwise all of the project would be taken into the image.
+  const fileOf = (name: string) => join(/* turbopackIgnore: true */ folder, name)
   const sizes = new LRUCache<string, number>({
     maxSize: bytesMax,
     sizeCalculation: (bytes) => bytes,
     dispose: (_, key, reason) => {
-      if (reason === 'evict') void rm(join(folder, key), { force: true })
+      if (reason === 'evict') void rm(fileOf(key), { force: true })
     },
   })
   const opening = createSingleFlight<string, void>()
@@ -35,7 +37,7 @@ export function openPictureStore(folder: string, bytesMax: number) {
     await mkdir(folder, { recursive: true })
     const names = (await readdir(folder)).filter((name) => NAME.test(name))
     const files = await Promise.all(
-      names.map(async (key) => ({ key, ...(await stat(join(folder, key)).catch(() => null)) })),
+      names.map(async (key) => ({ key, ...(await stat(fileOf(key)).catch(() => null)) })),
     )
     for (const { key, size, mtimeMs } of files.sort(
       (one, other) => (one.mtimeMs ?? 0) - (other.mtimeMs ?? 0),
@@ -47,7 +49,7 @@ export function openPictureStore(folder: string, bytesMax: number) {
   return {
     /** @param key SHA-256 in base64url */
     async read(key: string): Promise<StoredPicture | null> {
-      const file = await readFile(join(folder, key)).catch(() => null)
+      const file = await readFile(fileOf(key)).catch(() => null)
       if (file === null) return null
       sizes.get(key)
       return parse(file)
@@ -58,9 +60,9 @@ export function openPictureStore(folder: string, bytesMax: number) {
         if (!isOpen) await opening.run('', list)
         const { bytes, ...head } = picture
         const file = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes])
-        const unfinished = join(folder, `${key}.${process.pid}`)
+        const unfinished = fileOf(`${key}.${process.pid}`)
         await writeFile(unfinished, file)
-        await rename(unfinished, join(folder, key))
+        await rename(unfinished, fileOf(key))
         sizes.set(key, file.byteLength)
       } catch (error) {
         if (!hasFailed) log.error({ event: 'pictures-not-stored', folder, reason: String(error) })
