@@ -185,7 +185,7 @@ test('one Docker image serves two sites, each with its own frame hosts and pictu
   await Promise.all([one, two].map((site) => untilReady(`${site.url}/api/health`, site)))
   const picture = (site: typeof one, source: string) =>
     ask(`${site.url}/_next/image?url=${encodeURIComponent(source)}&w=640&q=75`)
-  const refused = [400, '"url" parameter is not allowed']
+  const refused = [400, 'No picture is made of this address.']
   const answered = async (pending: ReturnType<typeof picture>) => {
     const { status, text } = await pending
     return [status, text.trim()]
