@@ -60,7 +60,8 @@ export function drainOnSignal(server, { close = async () => {}, limitMs = DRAIN_
     process.exit(CUT_SHORT)
   }
 
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => drain(signal))
+  // A terminal and npm may each send one: the second would end the process.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => drain(signal))
 }
 
 /** @param {import('node:http').ServerResponse} response */

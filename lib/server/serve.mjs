@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { lanHosts } from '../base/lan-hosts.mjs'
 import { log } from '../base/log.mjs'
-import { STILL_PATTERNS } from '../body/embeds/frame-hosts.mjs'
 import { startSettings } from '../settings/start-settings.mjs'
 import { drainOnSignal } from './drain.mjs'
 import { serverState } from './state.mjs'
@@ -47,8 +46,8 @@ function configureImage() {
   const file = join(distDir, 'required-server-files.json')
   const built = !isDev && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).config : {}
   if (built.output !== 'standalone') return false
-  const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
-  const config = { ...built, distDir: `./${distDir}`, expireTime, images: { ...built.images, ...images } }
+  const { expireTime } = startSettings(process.env, [])
+  const config = { ...built, distDir: `./${distDir}`, expireTime }
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
   return true
 }
@@ -74,7 +73,12 @@ await app.prepare()
 const toFramework = app.getRequestHandler()
 
 server.on('request', (request, response) => {
-  const proceed = () => void toFramework(request, response)
+  const proceed = () =>
+    void toFramework(request, response).catch((error) => {
+      console.error(error)
+      if (!response.headersSent) response.statusCode = 500
+      response.end()
+    })
   if (serverState.answer) serverState.answer(request, response, proceed)
   else proceed()
 })

@@ -59,7 +59,7 @@ function policySettings(): PolicySettings {
 }
 
 function requestSettings(isProduction: boolean): RequestSettings {
-  const buildFolder = process.env.BUILD_DIST || '.next'
+  const buildFolder = `${process.env.BUILD_DIST || '.next'}${isProduction ? '' : '/dev'}`
   const staticFolder = `${buildFolder}/static`
   return {
     isDevelopment: !isProduction,

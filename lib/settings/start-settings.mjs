@@ -41,8 +41,6 @@ export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPI
     expireTime: Number(EXPIRE_TTL) || DAY_SECONDS,
     images: {
       remotePatterns: [...remotePatterns, ...others],
-      // Required by the demo and deploy/compose.yaml.
-      dangerouslyAllowLocalIP: hosts.some(isOwnHost),
     },
   }
 }

@@ -8,6 +8,9 @@ const LIMIT_MS = 300
 const server = createServer()
 drainOnSignal(server, { limitMs: LIMIT_MS })
 server.on('request', (request, response) => {
-  if (request.url !== '/never') response.end('answered')
+  if (request.url === '/slow') {
+    process.stdout.write('slow\n')
+    setTimeout(() => response.end('answered'), 200)
+  } else if (request.url !== '/never') response.end('answered')
 })
 server.listen(0, '127.0.0.1', () => process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`))

@@ -7,11 +7,12 @@ import {
   startSettings,
 } from '../../settings/start-settings.mjs'
 
-// Same as `images.localPatterns`.
 const LOCAL = /^[/\\]/
 const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 
 const OPTIMISER = '/_next/image'
+const SOURCE_MAX_CHARACTERS = 3_072
+// Escaped.
 const QUERY_MAX_CHARACTERS = 9_500
 const PARAMETERS_MAX = 10
 
@@ -30,11 +31,12 @@ export function readPictureAddress(url: string): PictureAddress | null {
     return null
   const given = new URLSearchParams(query)
   const [named, width, quality] = ['url', 'w', 'q'].map((name) => onlyValue(given, name))
-  const source = named ? normalSource(named) : null
+  const source = named && named.length <= SOURCE_MAX_CHARACTERS ? normalSource(named) : null
   const isOffered = PICTURE_WIDTHS.includes(Number(width)) && Number(quality) === PICTURE_QUALITY
   return source !== null && isOffered ? { source, width: Number(width) } : null
 }
 
+/** A file that the build has named after its content. */
 export const isOfBuild = (source: string) => LOCAL.test(source)
 
 function onlyValue(given: URLSearchParams, name: string): string | null {
@@ -61,8 +63,9 @@ const withoutNeedlessEscapes = (path: string) =>
 
 let patterns: readonly Pattern[] | undefined
 
-/** @param source an absolute URL */
-export function isOfAllowedHost(source: string): boolean {
+/** @param source as of `readPictureAddress` */
+export function isAllowed(source: string): boolean {
+  if (isOfBuild(source)) return true
   patterns ??= startSettings(process.env, STILL_PATTERNS).images.remotePatterns
   const { protocol, hostname, port, pathname, search } = new URL(source)
   return patterns.some(

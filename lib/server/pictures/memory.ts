@@ -1,6 +1,6 @@
 /** Limits the memory of picture conversions: decoding a 1 KB AVIF file may need 5 GB. */
 import { getHeapStatistics } from 'node:v8'
-import type { Metadata } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { globalSingleton } from '../../base/process-state.mjs'
 import { createSemaphore } from '../../base/semaphore'
 
@@ -22,11 +22,8 @@ export class PictureTooLarge extends Error {
   override name = 'PictureTooLarge'
 }
 
-/** A structural type, because sharp's ES and CommonJS classes differ. */
-export type Decodable = {
-  metadata(): Promise<Metadata>
-  toBuffer(): Promise<Buffer>
-  /** Set by sharp 0.35.5; `width` is -1 if unset. */
+/** Types lack `options`, which sharp 0.35.5 sets; `width` is -1 if unset. */
+type Decodable = Pick<Sharp, 'metadata' | 'toBuffer'> & {
   options?: { formatOut?: string; width?: number; height?: number }
 }
 

@@ -10,9 +10,9 @@ import { matchesEtag } from '../conditional'
 import { pictureLimit } from '../limits'
 import { refuse } from '../requests/arrival'
 import { retryAfter } from '../responses'
-import { isOfAllowedHost, isOfBuild, readPictureAddress } from './address'
+import { isAllowed, isOfBuild, type PictureAddress, readPictureAddress } from './address'
 import { convertPicture, modernType } from './convert'
-import { NoPicture, readSourcePicture } from './source'
+import { NoPicture, readBuiltPicture, readSourcePicture } from './source'
 import { openPictureStore, type StoredPicture } from './store'
 
 // A new picture takes up to 7 s to fetch and 60 to 500 ms of CPU time, and its source up to 20 MB.
@@ -25,6 +25,8 @@ const STORE_BYTES_MAX = 500_000_000
 // After a picture could not be renewed.
 const TRY_AGAIN_MS = 30_000
 
+const OF_BUILD = '/_next/static/'
+
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
 /** Nobody waits for it any more. */
@@ -32,7 +34,7 @@ class Abandoned extends Error {
   override name = 'Abandoned'
 }
 
-type Picture = { key: string; source: string; width: number; format: ReturnType<typeof modernType> }
+type Picture = PictureAddress & { key: string; format: ReturnType<typeof modernType> }
 
 /** @param folder of the build */
 export function pictureStep(folder: string) {
@@ -46,7 +48,7 @@ export function pictureStep(folder: string) {
     underWay.run(picture.key, () =>
       semaphore.run(async () => {
         if (stale === null && !readers.has(picture.key)) throw new Abandoned()
-        const made = await makePicture(picture, stale).catch((error) => {
+        const made = await makePicture(picture, stale, folder).catch((error) => {
           report(picture, error)
           if (stale === null) throw error
           return { ...stale, until: Date.now() + TRY_AGAIN_MS }
@@ -66,11 +68,9 @@ export function pictureStep(folder: string) {
     })
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = readPictureAddress(request.url ?? '')
-    // The build's own are few, and the framework has them.
-    if (address && isOfBuild(address.source)) return next()
-    if (address === null || !isOfAllowedHost(address.source))
+    if (address === null || !isAllowed(address.source))
       return refuse(response, 400, 'No picture is made of this address.')
     const picture = pictureOf(address, request.headers.accept)
     const stored = await store.read(picture.key)
@@ -96,21 +96,28 @@ export function pictureStep(folder: string) {
       }
     }
   }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(request, response).catch((error) => {
+      log.error({ event: 'picture-failed', source: request.url, reason: String(error) })
+      response.destroy()
+    })
+  }
 }
 
-function pictureOf(
-  { source, width }: { source: string; width: number },
-  accept: string | undefined,
-): Picture {
+function pictureOf(address: PictureAddress, accept: string | undefined): Picture {
   const format = modernType(accept)
-  return { key: contentHash(JSON.stringify([source, width, format])), source, width, format }
+  return { ...address, format, key: contentHash(JSON.stringify([address.source, address.width, format])) }
 }
 
 async function makePicture(
   { source, width, format }: Picture,
   stale: StoredPicture | null,
+  folder: string,
 ): Promise<StoredPicture> {
-  const original = await readSourcePicture(source)
+  const original = isOfBuild(source)
+    ? await readBuiltPicture(source.slice(OF_BUILD.length), folder)
+    : await readSourcePicture(source)
   const maxAge = Math.max(MAX_AGE_SECONDS, original.maxAge)
   const sourceHash = contentHash(original.bytes)
   const until = Date.now() + maxAge * 1_000
@@ -136,9 +143,11 @@ function send(
 ): void {
   if (response.destroyed) return
   response.setHeader('Vary', 'Accept')
-  response.setHeader('Cache-Control', `public, max-age=${maxAge}, must-revalidate`)
+  const policy = isOfBuild(source) ? 'immutable' : 'must-revalidate'
+  response.setHeader('Cache-Control', `public, max-age=${maxAge}, ${policy}`)
   response.setHeader('ETag', etag)
   response.setHeader('Content-Security-Policy', POLICY)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('X-Nextjs-Cache', outcome)
   if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.statusCode = 304
@@ -153,7 +162,7 @@ function send(
 
 /** As a reader saves it. */
 function fileName(source: string, type: string): string {
-  const [name = ''] = (new URL(source).pathname.split('/').at(-1) ?? '').split('.', 1)
+  const [name = ''] = (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '').split('.', 1)
   const [, extension = ''] = type.split('/')
   return `${name || 'picture'}.${extension === 'jpeg' ? 'jpg' : extension.replace(/\W.*/, '')}`
 }

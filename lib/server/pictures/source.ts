@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ask, InsideAddress, readBounded } from '../../base/net'
 import { isOwnHost } from '../../settings/start-settings.mjs'
@@ -22,6 +24,20 @@ export type SourcePicture = {
   type: string
   /** Seconds that its host allows it to be kept. */
   maxAge: number
+}
+
+const FOREVER_SECONDS = 315_360_000
+
+/**
+ * @param path below `/_next/static/`
+ * @param folder of the build
+ * @throws NoPicture
+ */
+export async function readBuiltPicture(path: string, folder: string): Promise<SourcePicture> {
+  const file = join(/* turbopackIgnore: true */ folder, 'static', path)
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null) throw new NoPicture('is no file of the build', 404)
+  return { bytes, type: '', maxAge: FOREVER_SECONDS }
 }
 
 /**

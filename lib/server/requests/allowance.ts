@@ -12,8 +12,8 @@ import { type RouteName, routeName } from './route-name'
 
 const MADE_FOR_EACH: ReadonlySet<RouteName> = new Set(['feed', 'sitemap', 'share-card'])
 
-/** Health checks have no limit, and pictures one of their own. */
-const HAS_NO_LIMIT = /^\/(?:api\/(?:health|ready)|_next\/image)$/
+/** Health checks. */
+const HAS_NO_LIMIT = /^\/api\/(?:health|ready)$/
 
 /** May send 429. */
 export function withinLimits(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {

@@ -162,7 +162,7 @@ const pageData: Step = (request, response, next) => {
 function pictures(folder: string): Step {
   const answer = pictureStep(folder)
   return (request, response, next) => {
-    if (isPictureRequest(request.url ?? '/')) void answer(request, response, next)
+    if (isPictureRequest(request.url ?? '/')) answer(request, response)
     else next()
   }
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const started: ChildProcess[] = []
 afterEach(() => {
@@ -29,6 +29,18 @@ describe('SIGTERM', () => {
     expect(await (await fetch(url)).text()).toBe('answered')
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
+  })
+
+  it('a second signal, as npm adds one to that of Ctrl-C, cuts no response', async () => {
+    const { child, ended, url, output } = await drainingServer()
+    const said = (word: string) => vi.waitFor(() => expect(output()).toContain(word))
+    const slow = fetch(`${url}/slow`)
+    await said('slow')
+    child.kill('SIGINT')
+    await said('"event":"draining"')
+    child.kill('SIGINT')
+    expect(await (await slow).text()).toBe('answered')
+    expect(await ended).toBe(130)
   })
 
   it('a request that is longer than the drain limit is cut off and logged', async () => {

@@ -25,6 +25,7 @@ describe('readPictureAddress', () => {
     'https://media.example.org/fit-in/640x480/filters:format(webp)/https://other.example/a.jpg',
     'https://media.example.org/a//b.jpg?v=1',
     '/_next/static/media/a.0~b.jpg',
+    '/_next/static/immutable/media/logo-0a1b.png',
   ])('%s keeps its address', (source) => {
     expect(readPictureAddress(of(source))?.source).toBe(source)
   })
@@ -32,6 +33,17 @@ describe('readPictureAddress', () => {
     ['credentials', of('https://u@media.example.org/a.jpg')],
     ['a password alone', of('https://:p@media.example.org/a.jpg')],
     ['an own page', of('/business')],
+    ['an own page behind a backslash', of('\\business')],
+    ['the folder of the build’s pictures', of('/_next/static/media/')],
+    ['a way out of it', of('/_next/static/media/../../api/health')],
+    ['a way out of a file', of('/_next/static/media/a.png/../../../api/health')],
+    ['a query of a file of the build', of('/_next/static/media/a.png?x')],
+    ['a hidden file', of('/_next/static/media/.a.png')],
+    ['a script of the build', of('/_next/static/chunks/a.js')],
+    ['the build below another path', of('/x/_next/static/media/a.png')],
+    ['an own page after a picture', `${PICTURE}&url=%2Fbusiness`],
+    ['an own page before a picture', PICTURE.replace('?', '?url=%2Fbusiness&')],
+    ['an address of more than 3,072 characters', of(`${SOURCE}?${'x'.repeat(3_072)}`)],
     ['another protocol’s host', of('//evil.example/a.jpg')],
     ['no address', of('a')],
     ['two addresses', `${PICTURE}&url=x`],

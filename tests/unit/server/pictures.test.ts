@@ -1,5 +1,5 @@
 /** `/_next/image` on a real server, with a media host and sharp. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,16 +22,24 @@ const DAY_MS = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'masthead-pictures-'))
 const drawn = (background: string) => sharp({ create: { width: 400, height: 200, channels: 3, background } })
 const framework = (_: IncomingMessage, response: ServerResponse) => void response.end('framework')
-const server = siteServer(framework, { buildFolder: folder })
+// As a build has it, where other addresses below /_next are 404.
+const staticAddresses = new Set(['/_next/static/media/logo.0a1b.png'])
+const server = siteServer(framework, { buildFolder: folder, staticAddresses })
 let media: ScriptedServer
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown
 let base: { port: number }
 
 beforeAll(async () => {
   media = await scriptedServer((request, response) => answer(request, response))
-  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', MEDIA_BASE_URL: media.url })
+  useEnvironment({
+    DELIVERY_BASE_URL: 'https://api.example.org',
+    MEDIA_BASE_URL: media.url,
+    MEDIA_HOSTS: '169.254.169.254',
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = { port: (server.address() as AddressInfo).port }
+  mkdirSync(join(folder, 'static/media'), { recursive: true })
+  await drawn('#222').png().toFile(join(folder, 'static/media/logo.0a1b.png'))
   const picture = await drawn('#a24').jpeg().toBuffer()
   sendAll = () => {
     answer = (_, response) => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
@@ -94,6 +102,7 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=86400, must-revalidate',
       'content-disposition': "attachment; filename*=UTF-8''once.jpg",
       'content-security-policy': "script-src 'none'; frame-src 'none'; sandbox;",
+      'x-content-type-options': 'nosniff',
     })
     const known = await picture('once.jpg', { headers: { 'If-None-Match': String(again.headers.etag) } })
     expect([known.status, known.body.length]).toEqual([304, 0])
@@ -113,11 +122,24 @@ describe('a picture', () => {
     expect([width, height]).toEqual([200, 400])
   })
 
-  it('of another host is a 400, and of the build is the framework’s', async () => {
+  it('of another host is a 400', async () => {
     for (const source of ['https://evil.example/a.jpg', media.url.replace('127.0.0.1', 'localhost')])
       expect((await ask(addressOf(source))).status).toBe(400)
-    const own = await ask(addressOf('/_next/static/media/logo.0a1b.png'))
-    expect(own.body.toString()).toBe('framework')
+  })
+
+  it('of a private address is a 400, although the base of pictures is in the own network', async () => {
+    const { body, status } = await ask(addressOf('https://169.254.169.254/latest/meta-data/'))
+    expect([status, body.toString()]).toEqual([400, 'The picture could not be made.\n'])
+  })
+
+  it('is made of a file of the build, and stays at its address', async () => {
+    const { status, headers, body } = await ask(addressOf('/_next/static/media/logo.0a1b.png'), {
+      headers: CHROME,
+    })
+    expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
+    expect(headers['cache-control']).toBe('public, max-age=315360000, immutable')
+    expect((await sharp(body).metadata()).width).toBe(96)
+    expect((await ask(addressOf('/_next/static/media/none.0a1b.png'))).status).toBe(404)
     expect((await ask(addressOf('/business'))).status).toBe(400)
   })
 })

@@ -33,9 +33,8 @@ describe('startSettings', () => {
     ['http://content_service:4800', true],
     ['https://media.test', false],
     ['https://127.0.0.1.media.test', false],
-  ])('with MEDIA_BASE_URL %s, dangerouslyAllowLocalIP is %s', (MEDIA_BASE_URL, isLocal) => {
-    const { dangerouslyAllowLocalIP, remotePatterns } = startSettings({ MEDIA_BASE_URL }, []).images
-    expect(dangerouslyAllowLocalIP).toBe(isLocal)
+  ])('with MEDIA_BASE_URL %s, it is %s that pictures may come by http', (MEDIA_BASE_URL, isLocal) => {
+    const { remotePatterns } = startSettings({ MEDIA_BASE_URL }, []).images
     expect(remotePatterns.map(({ protocol }) => protocol)).toEqual(isLocal ? ['http', 'https'] : ['https'])
   })
 
