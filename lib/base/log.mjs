@@ -7,7 +7,8 @@ const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 // Without a listener, a closed stdout causes endless errors.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+for (const stream of [process.stdout, process.stderr])
+  if (stream.listenerCount('error') === 0) stream.on('error', () => {})
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 

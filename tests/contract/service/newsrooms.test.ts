@@ -235,7 +235,7 @@ describe('refused folders', () => {
     expect(message).toMatch(/^The newsroom can't be used: [^\n]+\.$/)
   }
 
-  /** By file: a text in it, what stands there instead, and the problem that is named. */
+  /** For each file: a text to replace, its replacement, and the problem that the service should report. */
   const REPLACED: Record<string, [from: string, to: string, problem: string][]> = {
     [REGATTA]: [
       [

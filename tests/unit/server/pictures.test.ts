@@ -94,6 +94,8 @@ describe('a picture', () => {
     const together = await Promise.all(Array.from({ length: 5 }, () => picture('once.jpg')))
     expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200]))
     expect(media.asked).toHaveLength(1)
+    // Nothing that was decoded stays in memory.
+    expect(sharp.cache().items.current).toBe(0)
     const again = await picture('once.jpg')
     expect(again.headers['x-nextjs-cache']).toBe('HIT')
     expect(again.body.equals(together[0]?.body ?? Buffer.alloc(0))).toBe(true)
