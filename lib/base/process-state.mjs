@@ -2,7 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The framework bundles files repeatedly, so module variables exist several times.
+ * For what pages share with routes, or compiled code with .mjs files that run uncompiled: each has module variables of
+ * its own. Routes and instrumentation share theirs (Next 16.4.6, tests/e2e/operations.spec.ts).
  * @template T
  * @param {string} name
  * @param {() => T} make

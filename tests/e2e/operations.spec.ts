@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { dirname, join } from 'node:path'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { ask } from './ask'
 import { expect, test } from './paper'
@@ -30,6 +31,17 @@ test('/api/health and /api/ready answer 200 without any setting in the body', as
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store'])
     for (const setting of Object.values({ ...paper.settings, ...CANARY })) expect(text).not.toContain(setting)
   }
+})
+
+test('routes share their modules, and so limits and queues, with what runs before the framework', () => {
+  const runtimeOf = (name: string) => {
+    const file = join('.next/server', name)
+    const [, runtime = ''] = /require\("([^"]+_runtime\.js)"\)/.exec(readFileSync(file, 'utf8')) ?? []
+    return join(dirname(file), runtime)
+  }
+  const routes = ['share/[file]', 'api/ready', 'ads.txt', 'sitemap.xml', 'api/revalidate']
+  const runtimes = ['instrumentation.js', ...routes.map((route) => `app/${route}/route.js`)].map(runtimeOf)
+  expect(new Set(runtimes)).toEqual(new Set(['.next/server/chunks/[turbopack]_runtime.js']))
 })
 
 test('traces are sent to a configured OTLP collector and contain no credential', { tag: '@full' }, async ({
