@@ -9,18 +9,29 @@ import { defineSite } from 'masthead/config'
 export default defineSite({
   frontPage: {
     sections: [
-      { kind: 'latest', limit: 9 },
+      { kind: 'live', limit: 2 },
+      { kind: 'latest', limit: 7 },
+      { kind: 'category', slug: 'opinion', style: 'opinion' },
+      { kind: 'languages' },
       { kind: 'main-categories', limit: 2, styles: ['feature', 'columns'] },
       { kind: 'type', type: 'Video', style: 'films' },
       { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
-      { kind: 'category', slug: 'opinion', style: 'opinion' },
       { kind: 'most-read', limit: 10 },
-      { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
+      { kind: 'main-categories', skip: 4, limit: 3, styles: ['feature', 'columns', 'headlines'] },
     ],
     // For example ['top-story', 'top-2', 'top-3'] and 'pinned'.
     topTags: [],
     pinnedTag: null,
     tagHours: 72,
+    leadTags: { quiet: 'lead-quiet', major: 'lead-major', historic: 'lead-historic' },
+    // For example [{ text: 'High tide 04.12', href: '/tides' }].
+    facts: [],
+  },
+  looks: {
+    business: { ground: ['#fdf3ea', '#1c1712'] },
+    'science-climate': { ground: ['#eff5f3', '#12191a'] },
+    culture: { ground: ['#f6f2f8', '#19151c'], weight: 400, ratio: '1/1' },
+    sport: { face: 'sans', weight: 700, ratio: '16/9' },
   },
   slots: {
     header: null,

@@ -1,13 +1,16 @@
 // Imported here to save a request, and first because its CSS would split other chunks.
 import './error'
 import type { ReactNode } from 'react'
-import { footerStories, hubMenu, logoFiles, menuOf } from '@/components/frame/frame-data'
+import { Ear } from '@/components/frame/ear'
+import { coloured, footerStories, hubMenu, logoFiles, menuOf } from '@/components/frame/frame-data'
 import { MENU_ID } from '@/components/frame/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages'
+import { siteClock } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import { enterEdition, pageScope } from '@/components/page/scope'
 import { untilSettings } from '@/components/page/settings'
 import { limitPageLifetime, optional } from '@/lib/delivery/cache'
+import { getCategories } from '@/lib/delivery/records/category'
 import { getFooter, getNavbar } from '@/lib/delivery/records/menu'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
@@ -27,14 +30,16 @@ function noticeMessages(texts: Messages): NoticeMessages {
 
 async function readFrame(texts: Messages) {
   const { menu: added } = siteConfig()
-  const [navbar, footer, scope] = await Promise.all([
+  const [navbar, categories, footer, scope] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
+    optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
     pageScope(),
     limitPageLifetime(),
   ])
   const latest = await footerStories(footer, scope)
-  return { menu: [...menuOf(scope, navbar), ...hubMenu(added.hubs, texts)], footer, latest, scope }
+  const menu = [...coloured(menuOf(scope, navbar), categories), ...hubMenu(added.hubs, texts)]
+  return { menu, footer, latest, scope }
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
@@ -42,7 +47,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   await enterEdition()
   const { name, language } = site()
   const texts = messages(language)
-  const { footer: shown, features, logo } = siteConfig()
+  const { footer: shown, features, frontPage, logo } = siteConfig()
   const { menu, footer, latest, scope } = await readFrame(texts)
   return (
     <>
@@ -63,6 +68,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           messages={texts}
           readerLists={features.readerLists}
           logo={logoFiles(logo, footer)}
+          language={language}
+          ear={<Ear now={Date.now()} clock={siteClock()} facts={frontPage.facts} />}
         />
       </Place>
       <main id="main" tabIndex={-1}>

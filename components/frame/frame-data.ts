@@ -3,8 +3,8 @@ import type { LogoFiles } from '@/components/frame/logo'
 import type { Scope } from '@/components/page/scope'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
-import type { Footer, MenuItem, Teaser } from '@/lib/delivery/model'
-import { childrenOf } from '@/lib/delivery/records/category'
+import type { Category, Footer, MenuItem, Teaser } from '@/lib/delivery/model'
+import { categoryByAddress, childrenOf } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { hubPath } from '@/lib/settings/hub-path'
 import type { Hub } from '@/lib/settings/hubs'
@@ -33,6 +33,14 @@ export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFile
   if (setting === null) return null
   if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }
   return footer?.logo ? { light: footer.logo, dark: null } : null
+}
+
+/** Adds the sections' colours. */
+export function coloured(menu: readonly MenuItem[], categories: readonly Category[]): MenuItem[] {
+  return menu.map((item) => {
+    const color = categoryByAddress(categories, item.href)?.color
+    return color ? { ...item, color } : item
+  })
 }
 
 export function menuOf({ placed, categories }: Scope, navbar: readonly MenuItem[]): readonly MenuItem[] {

@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { sectionColor } from '@/components/list/look'
 import { Place } from '@/components/page/places'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
+import { scriptAttributes } from '@/lib/base/languages'
 import type { MenuItem } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import { DisplaySettings } from './display/display-settings'
@@ -68,8 +70,8 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Script=Devanagari}|\p{Script=Bengali}/u, 0.72],
   [/\p{Script=Gujarati}|\p{Script=Gurmukhi}/u, 0.72],
   [/\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Oriya}/u, 0.95],
-  [/\p{Lu}/u, 0.72],
-  [/\p{Script=Latin}|\p{P}|\p{N}/u, 0.52],
+  [/\p{Lu}/u, 0.78],
+  [/\p{Script=Latin}|\p{P}|\p{N}/u, 0.56],
 ]
 const SQUARE = 1
 
@@ -90,6 +92,10 @@ export type HeaderProps = {
   messages: Messages
   readerLists: boolean
   logo?: LogoFiles | null
+  /** The line above the name on front pages. */
+  ear?: ReactNode
+  /** BCP 47 tag of the page. */
+  language?: string
   children?: ReactNode
 }
 
@@ -101,10 +107,15 @@ export function Header({
   messages,
   readerLists,
   logo = null,
+  ear,
+  language = 'en',
   children,
 }: HeaderProps) {
+  // Sections in another script are editions for other readers.
+  const isForeign = (item: MenuItem) => scriptAttributes(item.name, language).lang !== undefined
   return (
     <header className={styles.header}>
+      {ear}
       <div className={styles.bar}>
         {menu.length > 0 ? (
           <Disclosure
@@ -149,26 +160,8 @@ export function Header({
       </div>
       {menu.length > 0 ? (
         <nav className={styles.sections} aria-label={messages.sections}>
-          <ul className={styles.list}>
-            {menu.map((item, index) => (
-              <li className={styles.item} key={`${index}:${item.href}`}>
-                {item.children.length > 0 ? (
-                  <Section item={item} messages={messages} />
-                ) : (
-                  <Link
-                    className={styles.top}
-                    href={item.href}
-                    newTab={item.newTab}
-                    newTabLabel={messages.newTab}
-                    dir="auto"
-                    suppressHydrationWarning
-                  >
-                    {item.name}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Tabs items={menu.filter((item) => !isForeign(item))} messages={messages} />
+          <Tabs items={menu.filter(isForeign)} messages={messages} className={styles.languages} />
         </nav>
       ) : null}
       <CurrentSection />
@@ -182,22 +175,27 @@ function displayLabels({ tools }: Messages) {
   return { title, scheme, schemes, textSize, textSizes, letter }
 }
 
-function Section({ item, messages }: { item: MenuItem; messages: Messages }) {
+type TabsProps = { items: readonly MenuItem[]; messages: Messages; className?: string | undefined }
+
+function Tabs({ items, messages, className = styles.list }: TabsProps) {
+  if (items.length === 0) return null
   return (
-    <Disclosure
-      name="sections"
-      buttonClassName={styles.top}
-      button={
-        <>
-          <span dir="auto">{item.name}</span>
-          <span className={styles.caret} aria-hidden="true" />
-        </>
-      }
-    >
-      <div className={styles.panel}>
-        <MenuTree items={[{ ...item, children: [] }, ...item.children]} messages={messages} level={2} />
-      </div>
-    </Disclosure>
+    <ul className={className}>
+      {items.map(({ name, href, newTab, color = null }, index) => (
+        <li key={`${index}:${href}`} style={sectionColor(color)}>
+          <Link
+            className={styles.tab}
+            href={href}
+            newTab={newTab}
+            newTabLabel={messages.newTab}
+            dir="auto"
+            suppressHydrationWarning
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

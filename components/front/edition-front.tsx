@@ -1,5 +1,5 @@
 import 'server-only'
-import { Front } from '@/components/front/front'
+import { Front, topOf } from '@/components/front/front'
 import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import { editionScope } from '@/components/page/scope'
@@ -31,7 +31,7 @@ export async function editionFront(placed: PlacedEdition) {
         name={name}
         sections={sections}
         context={context}
-        between={await slotsOnFront(sections.length)}
+        between={await slotsOnFront(sections.length, topOf(sections))}
       />
       <StructuredData nodes={listGraph({ name, path: category.path, crumbs, site: site() }, posts)} />
     </Place>

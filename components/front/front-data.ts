@@ -13,6 +13,7 @@ import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Teaser } from '@/lib/delivery/model'
+import { getAuthor } from '@/lib/delivery/records/author'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { getFooter } from '@/lib/delivery/records/menu'
 import { mostRead } from '@/lib/delivery/records/most-read'
@@ -44,10 +45,35 @@ export async function readSections(scope: Scope): Promise<ReadSection[]> {
   const read = await Promise.all(
     expandSections(sections, main, placed?.category).map((section) => readSection(section, top, scope)),
   )
-  return withoutRepeats(
+  const shown = withoutRepeats(
     read.filter((section) => section !== null),
     top.placed,
   )
+  return Promise.all(withOwnLanguage(shown).map(withFaces))
+}
+
+/** The row of languages begins with the last of the newest stories. */
+function withOwnLanguage(sections: ReadSection[]): ReadSection[] {
+  const row = sections.find(({ kind }) => kind === 'languages')
+  const latest = sections.find(({ kind }) => kind === 'latest')
+  const own = latest?.posts.at(-1)
+  if (!row || !latest || !own) return sections
+  return sections.map((section) => {
+    if (section === row) return { ...row, posts: [own, ...row.posts] }
+    return section === latest ? { ...latest, posts: latest.posts.slice(0, -1) } : section
+  })
+}
+
+async function withFaces(section: ReadSection): Promise<ReadSection> {
+  if (!('style' in section) || section.style !== 'opinion') return section
+  const faces = await Promise.all(
+    section.posts.map(async ({ id, authors: [author] }) => {
+      const read =
+        author && (await optional('author', () => getAuthor(author.slug || String(author.id)), null))
+      return read?.portrait ? ([id, read.portrait] as const) : null
+    }),
+  )
+  return { ...section, faces: new Map(faces.filter((face) => face !== null)) }
 }
 
 const pathOfType = (type: 'Video' | 'Gallery') =>
@@ -59,7 +85,9 @@ async function readSection(
 ): Promise<ReadSection | null> {
   switch (section.kind) {
     case 'latest':
-      return { ...section, posts: top.posts }
+      return { ...section, posts: top.posts, scale: top.scale }
+    case 'languages':
+      return { ...section, posts: top.foreign }
     case 'most-read': {
       const read = await optional('most read', () => mostRead('24h', section.type), null)
       return read && { ...section, window: read.window, posts: read.posts }

@@ -1,11 +1,13 @@
 import 'server-only'
 import type { Scope } from '@/components/page/scope'
+import { headlineAttributes } from '@/lib/base/languages'
 import { optional } from '@/lib/delivery/cache'
 import { LIMIT_MAX } from '@/lib/delivery/contract'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Teaser } from '@/lib/delivery/model'
 import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
 import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
+import { LEAD_SCALES, type LeadScale, site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
 /* The service has no order, so editors place stories with tags. */
@@ -55,32 +57,67 @@ function hasTag({ tags }: Teaser, slug: string): boolean {
   return tags.some((tag) => tag.slug.normalize('NFC') === wanted)
 }
 
-function isYoung({ publishedAt }: Teaser, { tagHours }: PlaceRule, now: number): boolean {
+function isYoung({ publishedAt }: Teaser, { tagHours }: Pick<PlaceRule, 'tagHours'>, now: number): boolean {
   return publishedAt !== null && now - Date.parse(publishedAt) <= tagHours * HOUR_MS
 }
 
 export type Top = {
   posts: Teaser[]
   placed: ReadonlySet<number>
+  scale?: LeadScale | undefined
+  /** The newest story in each other language. */
+  foreign: Teaser[]
 }
-export const NO_TOP: Top = { posts: [], placed: new Set() }
+export const NO_TOP: Top = { posts: [], placed: new Set(), foreign: [] }
 
 /** @throws DeliveryError without the newest posts */
 export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
   const { frontPage } = siteConfig()
   const newest = await latestStories(LIMIT_MAX, filters)
   const shown = sections.find((section) => section.kind === 'latest')?.limit ?? 0
-  const topTags = frontPage.topTags.slice(0, shown)
-  if (topTags.length === 0) return { ...NO_TOP, posts: newest }
-  const tagged = await optional('placed stories', () => postsWithTags(topTags, filters), [])
   const now = Date.now()
+  const { own, foreign } = sections.some(({ kind }) => kind === 'languages')
+    ? byLanguage(newest, site().language, shown)
+    : { own: newest, foreign: [] }
+  const topTags = frontPage.topTags.slice(0, shown)
+  if (topTags.length === 0) return { ...NO_TOP, posts: own, foreign, scale: scaleOf(own[0], now) }
+  const tagged = await optional('placed stories', () => postsWithTags(topTags, filters), [])
   const found = [...newest, ...tagged]
-  const candidates = await optional('placed stories', () => withConfiguredTags(found, topTags, now), found)
+  const steering = [...topTags, ...Object.values(frontPage.leadTags)]
+  const candidates = await optional('placed stories', () => withConfiguredTags(found, steering, now), found)
   const placed = placedPosts(candidates, { ...frontPage, topTags }, now)
+  const posts = inPlaces(own, placed)
+  const known = candidates.find(({ id }) => id === posts[0]?.id)
   return {
-    posts: inPlaces(newest, placed),
+    posts,
     placed: new Set(placed.flatMap((post) => (post ? [post.id] : []))),
+    foreign,
+    scale: scaleOf(known, now),
   }
+}
+
+function scaleOf(lead: Teaser | undefined, now: number): LeadScale | undefined {
+  const { leadTags, tagHours } = siteConfig().frontPage
+  if (lead === undefined || !isYoung(lead, { tagHours }, now)) return undefined
+  return LEAD_SCALES.find((scale) => hasTag(lead, leadTags[scale] ?? ''))
+}
+
+/**
+ * Stories in other languages have a row of their own, unless most are in one.
+ * @param shown stories that the top needs in the site's language
+ */
+export function byLanguage(posts: readonly Teaser[], language: string, shown: number) {
+  const own: Teaser[] = []
+  const foreign = new Map<string, Teaser>()
+  for (const post of posts) {
+    const other = headlineAttributes(post.title, post.language, language).lang
+    if (other === undefined) own.push(post)
+    else {
+      const { script = other } = new Intl.Locale(other).maximize()
+      if (!foreign.has(script)) foreign.set(script, post)
+    }
+  }
+  return own.length < shown ? { own: [...posts], foreign: [] } : { own, foreign: [...foreign.values()] }
 }
 
 /** One call for all tags, because placed stories may be old. */

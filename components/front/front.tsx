@@ -1,8 +1,9 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { ReadSection } from '@/components/front/sections'
 import type { ListContext } from '@/components/list/context'
-import { sectionColor } from '@/components/list/list-page'
+import { lookOf } from '@/components/list/look'
 import { MostRead } from '@/components/trending/most-read'
+import { Link } from '@/components/ui/link'
 import type { Teaser } from '@/lib/delivery/model'
 import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
@@ -39,24 +40,90 @@ type Props = {
 export function Front({ name, sections, context, between }: Props) {
   const inSections = sections.flatMap(({ kind, posts }) => (kind === 'most-read' ? [] : posts))
   const elsewhere = inSections.map(({ id }) => id)
+  const latest = sections.find(({ kind }) => kind === 'latest')
+  const beside = columnBeside(sections, latest)
   return (
-    <div className={styles.front}>
+    <div className={styles.front} data-front="">
       <h1 className="visually-hidden" dir="auto">
         {name}
       </h1>
       {sections.map((section, index) => (
         <Fragment key={keyOf(section)}>
-          <Section
-            section={section}
-            isFirst={index === 0}
-            isMirrored={index % 2 === 1}
-            elsewhere={elsewhere}
-            context={context}
-          />
+          {section === beside ? null : (
+            <Section
+              section={section}
+              isFirst={index === 0 || section === latest}
+              isMirrored={index % 2 === 1}
+              beside={section === latest ? beside : undefined}
+              elsewhere={elsewhere}
+              context={context}
+            />
+          )}
           {between?.get(index + 1)}
         </Fragment>
       ))}
     </div>
+  )
+}
+
+/** Opinions after the newest stories are their last column. */
+function columnBeside(sections: readonly ReadSection[], latest: ReadSection | undefined) {
+  if (latest?.kind !== 'latest' || latest.scale === 'quiet') return undefined
+  const next = sections[sections.indexOf(latest) + 1]
+  return next && 'style' in next && next.style === 'opinion' ? next : undefined
+}
+
+/** How many of a front's sections are its first headlines. */
+export function topOf(sections: readonly ReadSection[]): number {
+  const latest = sections.find(({ kind }) => kind === 'latest')
+  const last = columnBeside(sections, latest) ?? latest
+  return last ? sections.indexOf(last) + 1 : 0
+}
+
+function OpinionColumn({ section, context }: { section: FramedSection; context: ListContext }) {
+  const { id, title, href, look } = frameOf(section, context.messages)
+  return (
+    <section className={styles.opinion} aria-labelledby={id} style={look?.style}>
+      <h2 id={id}>
+        {href === undefined ? (
+          <bdi>{title}</bdi>
+        ) : (
+          <Link href={href} dir="auto">
+            {title}
+          </Link>
+        )}
+      </h2>
+      <ul>
+        {section.posts.map((post) => (
+          <li key={post.id}>
+            <Card
+              post={post}
+              size="opinion"
+              face={section.faces?.get(post.id)}
+              context={context}
+              showsSection={false}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Languages({ posts, context }: { posts: Teaser[]; context: ListContext }) {
+  return (
+    <section className={styles.ranked} aria-labelledby="languages">
+      <h2 id="languages" className="visually-hidden">
+        {context.messages.hubs.editions}
+      </h2>
+      <ul className={styles.languages}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <Card post={post} size="script" context={context} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -71,6 +138,7 @@ function keyOf(section: ReadSection): string {
       return `type:${section.type}`
     case 'latest':
     case 'live':
+    case 'languages':
     case 'long-reads':
       return section.kind
     case 'most-read':
@@ -82,14 +150,25 @@ type SectionProps = {
   section: ReadSection
   isFirst: boolean
   isMirrored: boolean
+  beside: FramedSection | undefined
   elsewhere: readonly number[]
   context: ListContext
 }
 
-function Section({ section, isFirst, isMirrored, elsewhere, context }: SectionProps) {
+function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: SectionProps) {
   switch (section.kind) {
     case 'latest':
-      return <Top posts={section.posts} isFirst={isFirst} context={context} />
+      return (
+        <Top
+          posts={section.posts}
+          scale={section.scale}
+          isFirst={isFirst}
+          beside={beside ? <OpinionColumn section={beside} context={context} /> : null}
+          context={context}
+        />
+      )
+    case 'languages':
+      return <Languages posts={section.posts} context={context} />
     case 'live':
       return <LiveStrip posts={section.posts} context={context} />
     case 'most-read':
@@ -115,6 +194,7 @@ function Section({ section, isFirst, isMirrored, elsewhere, context }: SectionPr
             posts={section.posts}
             style={section.style}
             isMirrored={isMirrored}
+            faces={section.faces}
             showsSection={section.kind !== 'category'}
             context={context}
           />
@@ -137,7 +217,7 @@ function frameOf(
         title: category.name,
         href: category.path,
         within: children.map(({ name, path }) => ({ name, path })),
-        color: sectionColor(category.color),
+        look: lookOf(category),
       }
     }
     case 'tag':

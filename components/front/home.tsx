@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { logoFiles } from '@/components/frame/frame-data'
-import { Front } from '@/components/front/front'
+import { Front, topOf } from '@/components/front/front'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { frontLanguages } from '@/components/page/alternates'
 import { listContext } from '@/components/page/context'
@@ -24,12 +24,12 @@ export async function HomeTemplate() {
   const { publication, logo } = siteConfig()
   const { sections, footer } = await readFront()
   return (
-    <Place name="page" facts={{ kind: 'front' }} slots={AD_PAGE}>
+    <Place name="page" facts={{ kind: 'front' }} slots={AD_PAGE} hasOwnHeader>
       <Front
         name={site().name}
         sections={sections}
         context={listContext()}
-        between={await slotsOnFront(sections.length)}
+        between={await slotsOnFront(sections.length, topOf(sections))}
       />
       <NewsletterPart place="front" />
       <StructuredData nodes={publicationNodes(site(), footer, publication, logoFiles(logo, footer)?.light)} />

@@ -9,7 +9,7 @@ type Props = {
   href?: string
   within?: { name: string; path: string }[]
   style: SectionStyle
-  color?: CSSProperties
+  look?: { style: CSSProperties; hasGround: boolean }
   children: ReactNode
 }
 
@@ -18,9 +18,13 @@ const GROUNDS: Partial<Record<SectionStyle, string>> = {
   opinion: `${styles.ground} ${styles.tinted}`,
 }
 
-export function SectionFrame({ id, title, href, within = [], style, color, children }: Props) {
+export function SectionFrame({ id, title, href, within = [], style, look, children }: Props) {
   return (
-    <section className={GROUNDS[style]} aria-labelledby={id} style={color}>
+    <section
+      className={GROUNDS[style] ?? (look?.hasGround ? `${styles.ground} ${styles.own}` : undefined)}
+      aria-labelledby={id}
+      style={look?.style}
+    >
       <div className={styles.inner}>
         <div className={styles.rail}>
           <h2 id={id} className={styles.title}>

@@ -11,6 +11,7 @@ type Props = {
   style: SectionStyle
   isMirrored: boolean
   showsSection: boolean
+  faces?: ReadonlyMap<number, string> | undefined
   context: ListContext
 }
 
@@ -19,7 +20,7 @@ const HEADLINES_MIN = 6
 // Fewer would be much shorter than the picture.
 const FEATURE_MIN = 4
 
-export function SectionStories({ posts, style: wanted, isMirrored, showsSection, context }: Props) {
+export function SectionStories({ posts, style: wanted, isMirrored, showsSection, faces, context }: Props) {
   const style = fitting(wanted, posts.length)
   const className = [styles.stories, styles[style], isMirrored ? styles.mirrored : ''].join(' ')
   const columns = Math.min(IN_ROW, posts.length)
@@ -30,7 +31,13 @@ export function SectionStories({ posts, style: wanted, isMirrored, showsSection,
     >
       {posts.map((post, index) => (
         <li key={post.id}>
-          <Card post={post} size={sizeIn(style, index)} context={context} showsSection={showsSection} />
+          <Card
+            post={post}
+            size={sizeIn(style, index)}
+            face={faces?.get(post.id)}
+            context={context}
+            showsSection={showsSection}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,11 @@
 import type { Category, Tag, Teaser, TrendingDuration } from '@/lib/delivery/model'
-import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '@/lib/settings/site'
+import {
+  type HomeSection,
+  type LeadScale,
+  type RankedType,
+  SECTION_POSTS,
+  type SectionStyle,
+} from '@/lib/settings/site'
 
 type Styled = { style: SectionStyle; limit: number }
 
@@ -9,13 +15,14 @@ export type PlannedSection =
   | ({ kind: 'tag' | 'picks'; slug: string; title?: string } & Styled)
   | ({ kind: 'type'; type: 'Video' | 'Gallery' } & Styled)
   | ({ kind: 'long-reads'; words?: number } & Styled)
-  | { kind: 'live'; limit: number }
+  | { kind: 'live' | 'languages'; limit: number }
   | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
 
-type WithPosts = { posts: Teaser[]; limit: number }
+/** `faces`: portraits of the authors, by post. */
+type WithPosts = { posts: Teaser[]; limit: number; faces?: ReadonlyMap<number, string> }
 
 export type ReadSection =
-  | ({ kind: 'latest' } & WithPosts)
+  | ({ kind: 'latest'; scale?: LeadScale | undefined } & WithPosts)
   | ({ kind: 'category'; category: Category; children: Category[]; style: SectionStyle } & WithPosts)
   | ({ kind: 'tag' | 'picks'; tag: Tag; title?: string; style: SectionStyle } & WithPosts)
   | ({
@@ -25,8 +32,11 @@ export type ReadSection =
       style: SectionStyle
     } & WithPosts)
   | ({ kind: 'long-reads'; style: SectionStyle } & WithPosts)
-  | ({ kind: 'live' } & WithPosts)
+  | ({ kind: 'live' | 'languages' } & WithPosts)
   | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
+
+/** As many stories as fit beside one in the site's language. */
+const OTHER_LANGUAGES = 2
 
 export function expandSections(
   configured: readonly HomeSection[],
@@ -44,6 +54,8 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
     case 'live':
     case 'most-read':
       return [section]
+    case 'languages':
+      return [{ ...section, limit: OTHER_LANGUAGES }]
     case 'category':
     case 'tag':
     case 'picks':
@@ -61,7 +73,7 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
 }
 
 /** These sections select their posts before others. */
-const TAKE_FIRST: readonly ReadSection['kind'][] = ['picks', 'live']
+const TAKE_FIRST: readonly ReadSection['kind'][] = ['picks', 'live', 'languages']
 
 /** @param placed ids that only `latest` may show */
 export function withoutRepeats(

@@ -1,32 +1,72 @@
+import type { ReactNode } from 'react'
 import type { CardSize } from '@/components/list/card'
 import type { ListContext } from '@/components/list/context'
 import { columnsInRows } from '@/components/list/rows'
 import type { Teaser } from '@/lib/delivery/model'
+import type { LeadScale } from '@/lib/settings/site'
 import { Card } from '@/theme/card'
 import styles from './top.module.css'
 
-type Props = { posts: Teaser[]; isFirst: boolean; context: ListContext }
+type Props = {
+  posts: Teaser[]
+  scale: LeadScale | undefined
+  isFirst: boolean
+  /** The third column; otherwise more headlines. */
+  beside: ReactNode
+  context: ListContext
+}
 
-export function Top({ posts, isFirst, context }: Props) {
-  return (
+const EQUAL = 3
+const BRIEFS = 3
+const RELATED = 2
+const HEADLINES = 4
+
+export function Top({ posts, scale, isFirst, beside, context }: Props) {
+  const left = [...posts]
+  const take = (count: number) => left.splice(0, count)
+  const drawn = (size: CardSize, from: readonly Teaser[]) =>
+    from.map((post) => (
+      <li key={post.id}>
+        <Card post={post} size={size} context={context} />
+      </li>
+    ))
+  const frame = (children: ReactNode) => (
     <section className={styles.section} aria-labelledby="latest" data-latest="">
       <h2 id="latest" className="visually-hidden">
         {context.messages.latestStories}
       </h2>
-      <ul className={styles.stories}>
-        {posts.map((post, index) => (
-          <li key={post.id} style={columnsInRows(index - ABOVE_ROWS, posts.length - ABOVE_ROWS)}>
-            <Card post={post} size={sizeAt(index)} context={context} eager={isFirst && index === 0} />
-          </li>
-        ))}
-      </ul>
+      {children}
+      {left.length > 0 ? (
+        <ul className={styles.rest}>
+          {left.map((post, index) => (
+            <li key={post.id} style={columnsInRows(index, left.length)}>
+              <Card post={post} size="standard" context={context} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
-}
+  if (scale === 'quiet') return frame(<ul className={styles.equal}>{drawn('large', take(EQUAL))}</ul>)
 
-const ABOVE_ROWS = 5
-
-function sizeAt(index: number): CardSize {
-  if (index === 0) return 'lead'
-  return index >= 2 && index < ABOVE_ROWS ? 'compact' : 'standard'
+  const [lead] = take(1)
+  const briefs = take(BRIEFS)
+  const related = take(RELATED)
+  const headlines = beside === null ? take(HEADLINES) : []
+  return frame(
+    <div className={styles.page} data-scale={scale}>
+      {lead ? (
+        <Card post={lead} size={scale === 'historic' ? 'alone' : 'lead'} context={context} eager={isFirst} />
+      ) : null}
+      {related.length > 0 ? <ul className={styles.related}>{drawn('compact', related)}</ul> : null}
+      {briefs.length > 0 ? (
+        <ul className={styles.briefs}>
+          {drawn('standard', briefs.slice(0, 1))}
+          {drawn('short', briefs.slice(1))}
+        </ul>
+      ) : null}
+      {beside ??
+        (headlines.length > 0 ? <ul className={styles.beside}>{drawn('compact', headlines)}</ul> : null)}
+    </div>,
+  )
 }

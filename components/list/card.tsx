@@ -1,9 +1,11 @@
-/** `lead` is the first of a front, `feature` of a list, `large` of a section. */
+/** `lead` is the first of a front, or `alone` without picture; `feature` of a list, `large` of a section; `script` is
+ * one of several languages side by side. */
 
 import { gateLabel } from '@/components/list/gate-label'
 import { Highlighted } from '@/components/search/highlighted'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
+import { Portrait } from '@/components/ui/portrait'
 import { Moment } from '@/components/ui/time'
 import { headlineAttributes, scriptAttributes } from '@/lib/base/languages'
 import { listParts } from '@/lib/base/text'
@@ -28,13 +30,16 @@ function Kicker({ post, messages, showsSection }: Props) {
 
 export type CardSize =
   | 'lead'
+  | 'alone'
   | 'feature'
   | 'large'
   | 'standard'
   | 'brief'
+  | 'short'
   | 'row'
   | 'compact'
   | 'opinion'
+  | 'script'
   | 'film'
 
 export type CardProps = {
@@ -48,21 +53,27 @@ export type CardProps = {
   marked?: string
   /** Light headline and author, as in size `opinion`. */
   isOpinion?: boolean
+  /** The author's portrait. */
+  face?: string | undefined
 }
 
 const PICTURES: Record<CardSize, string | null> = {
-  lead: '(min-width: 80rem) 51rem, (min-width: 60rem) 64vw, 100vw',
+  lead: '(min-width: 80rem) 36rem, (min-width: 60rem) 46vw, 100vw',
+  alone: null,
   feature: '(min-width: 60rem) 30rem, (min-width: 40rem) 55vw, 100vw',
   large: '(min-width: 60rem) 38rem, 100vw',
   standard: '(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 7rem',
   brief: '7rem',
+  short: null,
   row: '(min-width: 40rem) 15rem, 30vw',
   compact: null,
   opinion: null,
+  script: null,
   film: '(min-width: 60rem) 18rem, 78vw',
 }
 
-const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
+const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'alone', 'feature', 'large', 'short', 'row']
+const WITH_AUTHORS: readonly CardSize[] = ['lead', 'alone', 'feature', 'large']
 
 /** Without a picture, `standard` shows its standfirst. */
 const hasStandfirst = (size: CardSize, { image }: Teaser) =>
@@ -72,7 +83,9 @@ const hasStandfirst = (size: CardSize, { image }: Teaser) =>
 const LONG_TITLE_CHARACTERS = 110
 
 const shapeOf = (size: CardSize, { title }: Teaser) =>
-  size === 'lead' && title.length > LONG_TITLE_CHARACTERS ? `${styles.lead} ${styles.large}` : styles[size]
+  (size === 'lead' || size === 'alone') && title.length > LONG_TITLE_CHARACTERS
+    ? `${styles.lead} ${styles.large}`
+    : `${styles[size]}${size === 'alone' ? ` ${styles.lead}` : ''}`
 
 export function Card({
   post,
@@ -84,6 +97,7 @@ export function Card({
   eager = false,
   marked,
   isOpinion = size === 'opinion',
+  face,
 }: CardProps) {
   const { messages, clock, language, gateLabels = {} } = context
   const own = headlineAttributes(post.title, post.language, language)
@@ -91,9 +105,17 @@ export function Card({
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
   const kicker = <Kicker post={post} messages={messages} showsSection={showsSection} />
+  const authors =
+    (isOpinion || WITH_AUTHORS.includes(size)) && post.authors.length > 0 ? (
+      // Keeps the order of names despite the headline's direction.
+      <bdi className={styles.author}>
+        <Names names={post.authors.map(({ name }) => name)} language={language} />
+      </bdi>
+    ) : null
   const meta =
-    post.publishedAt || !post.isOpen ? (
+    authors || post.publishedAt || !post.isOpen ? (
       <p className={styles.meta}>
+        {authors}
         {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
         {post.isOpen ? null : <span>{gateLabel(post.access, gateLabels, messages.gatedLabel)}</span>}
       </p>
@@ -132,26 +154,15 @@ export function Card({
           {post.standfirst}
         </p>
       ) : null}
-      {isOpinion && post.authors.length > 0 ? (
-        <p className={styles.author}>
-          {/* Keeps the order of names despite the headline's direction. */}
-          <bdi>
-            <Names names={post.authors.map(({ name }) => name)} language={language} />
-          </bdi>
-        </p>
-      ) : null}
       {about === 'below' ? both : about === 'around' ? meta : null}
     </div>
   )
-  // In another source order, the picture would move while loading.
   const isTextFirst = size === 'lead'
   return (
-    <article
-      className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}
-      data-pictured={isTextFirst && picture ? '' : undefined}
-    >
+    <article className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}>
       {isTextFirst ? text : picture}
       {isTextFirst ? picture : text}
+      {face ? <Portrait src={face} size="medium" /> : null}
     </article>
   )
 }

@@ -1,14 +1,15 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
-import { legibleShades } from '@/lib/base/colors'
 import { direction, headlineAttributes } from '@/lib/base/languages'
 import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
+import type { CardSize } from './card'
 import type { ListContext } from './context'
 import { EmptyList } from './empty-list'
 import styles from './list.module.css'
 import { LoadMore } from './load-more'
+import type { lookOf } from './look'
 import { Pagination } from './pagination'
 
 export type ListHeading = {
@@ -24,8 +25,10 @@ type Props = {
   path: string
   page: Page<Teaser>
   context: ListContext
-  /** `#rrggbb`. */
-  color?: string | null
+  /** Of a section, whose first page is like a front page. */
+  look?: ReturnType<typeof lookOf> | null
+  /** Below the first headlines. */
+  header?: ReactNode
   aside?: ReactNode
   /** Ads by the number of stories before them. */
   between?: ReadonlyMap<number, ReactNode>
@@ -42,7 +45,8 @@ export function ListPage({
   path,
   page,
   context,
-  color = null,
+  look = null,
+  header,
   aside,
   between,
   showsSection = true,
@@ -51,10 +55,36 @@ export function ListPage({
   instead = [],
 }: Props) {
   const turned = directionOf(page.items, context.language)
+  const isFront = look !== null && page.page === 1 && page.items.length > COMPOSED
+  const composed = isFront ? page.items.slice(0, COMPOSED) : []
+  const listed = page.items.slice(composed.length)
+  const drawn = (post: Teaser, size: CardSize, eager: boolean) => (
+    <Card
+      post={post}
+      size={size}
+      context={context}
+      level={2}
+      showsSection={showsSection}
+      isOpinion={isOpinion}
+      eager={eager}
+    />
+  )
   return (
-    <div className={styles.page} style={sectionColor(color)} dir={turned}>
+    <div
+      className={look?.hasGround ? `${styles.page} ${styles.grounded}` : styles.page}
+      style={look?.style}
+      dir={turned}
+    >
       <Breadcrumb crumbs={crumbs} messages={context.messages} />
-      <Heading {...heading} page={page.page} context={context} />
+      <Heading {...heading} page={page.page} context={context} isSection={look !== null} />
+      {isFront ? (
+        <ul className={styles.composed} data-latest={isLatest ? '' : undefined}>
+          {composed.map((post, index) => (
+            <li key={post.id}>{drawn(post, index === 0 ? 'large' : 'standard', index === 0)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {header}
       <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
         <div>
           {page.items.length === 0 ? (
@@ -62,20 +92,18 @@ export function ListPage({
           ) : null}
           <Growing page={page} path={path} context={context}>
             <ul className={styles.list} data-list="" data-latest={isLatest ? '' : undefined}>
-              {page.items.map((post, index) => (
+              {listed.map((post, index) => (
                 <Fragment key={post.id}>
                   <li>
-                    <Card
-                      post={post}
-                      size={index === 0 && page.page === 1 ? 'feature' : 'row'}
-                      context={context}
-                      level={2}
-                      showsSection={showsSection}
-                      isOpinion={isOpinion}
-                      eager={index === 0}
-                    />
+                    {drawn(
+                      post,
+                      index === 0 && !isFront && page.page === 1 ? 'feature' : 'row',
+                      index === 0 && !isFront,
+                    )}
                   </li>
-                  {between?.has(index + 1) ? <li data-ad="">{between.get(index + 1)}</li> : null}
+                  {between?.has(index + composed.length + 1) ? (
+                    <li data-ad="">{between.get(index + composed.length + 1)}</li>
+                  ) : null}
                 </Fragment>
               ))}
             </ul>
@@ -92,6 +120,9 @@ export function ListPage({
   )
 }
 
+/** Stories above a section's list. */
+const COMPOSED = 3
+
 /** Set where every story runs the other way than the page. */
 function directionOf(posts: readonly Teaser[], language: string) {
   const own = new Set(posts.map((post) => headlineAttributes(post.title, post.language, language).dir))
@@ -99,11 +130,12 @@ function directionOf(posts: readonly Teaser[], language: string) {
   return own.size === 1 && only !== direction(language) ? only : undefined
 }
 
-type HeadingProps = ListHeading & { page: number; context: ListContext }
+type HeadingProps = ListHeading & { page: number; context: ListContext; isSection: boolean }
 
-function Heading({ title, kicker, picture, below, page, context }: HeadingProps) {
+function Heading({ title, kicker, picture, below, page, context, isSection }: HeadingProps) {
+  const kind = picture ? styles.pictured : isSection ? styles.section : ''
   return (
-    <header className={picture ? `${styles.head} ${styles.pictured}` : styles.head}>
+    <header className={`${styles.head} ${kind}`}>
       {picture}
       <div>
         {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
@@ -131,11 +163,4 @@ function Growing({
       {children}
     </LoadMore>
   )
-}
-
-/** Sets `--kicker` in shades legible in both themes. */
-export function sectionColor(color: string | null): CSSProperties {
-  if (color === null) return {}
-  const { light, dark } = legibleShades(color)
-  return { '--kicker': `light-dark(${light}, ${dark})` } as CSSProperties
 }

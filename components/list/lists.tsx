@@ -4,11 +4,12 @@ import type { Thing } from 'schema-dts'
 import { AuthorHead } from '@/components/list/author-head'
 import styles from '@/components/list/list.module.css'
 import { type ListHeading, ListPage } from '@/components/list/list-page'
+import { lookOf } from '@/components/list/look'
 import { NewsletterPart } from '@/components/newsletters/newsletter-part'
 import { asideOf } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
-import { slotsInList } from '@/components/page/slots'
+import { headerSlots, slotsInList } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
 import { Link } from '@/components/ui/link'
 import { Portrait } from '@/components/ui/portrait'
@@ -54,10 +55,11 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
         page={posts}
         context={listContext()}
         instead={data.instead}
+        header={await headerSlots(adPage)}
         between={await slotsInList(posts.items.length, adPage)}
         aside={await asideOf(data.aside, adPage)}
         {...(subject.kind === 'category' && {
-          color: subject.category.color,
+          look: lookOf(subject.category),
           showsSection: data.children.length > 0,
           isOpinion: data.isOpinion,
         })}

@@ -3,7 +3,7 @@ import { ListPage } from '@/components/list/list-page'
 import { asideOf, type readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
-import { slotsInList } from '@/components/page/slots'
+import { headerSlots, slotsInList } from '@/components/page/slots'
 import { StructuredData } from '@/components/page/structured-data'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { pagePath } from '@/lib/base/paths'
@@ -25,7 +25,7 @@ type Props = {
 export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = false }: Props) {
   const shown = { name: title, path: pagePath(path, posts.page), crumbs, site: site() }
   return (
-    <Place name="page" facts={{ kind: 'latest' }} slots={AD_PAGE}>
+    <Place name="page" facts={{ kind: 'latest' }} slots={AD_PAGE} hasOwnHeader>
       <ListPage
         heading={{ title }}
         crumbs={crumbs}
@@ -33,6 +33,7 @@ export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = 
         page={posts}
         context={listContext()}
         isLatest={isLatest}
+        header={await headerSlots(AD_PAGE)}
         between={await slotsInList(posts.items.length, AD_PAGE)}
         aside={await asideOf(aside, AD_PAGE)}
       />

@@ -58,7 +58,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
     case 'tag':
     case 'author':
       return (
-        <Place name="page" slots={adPageOfList(found)}>
+        <Place name="page" slots={adPageOfList(found)} hasOwnHeader>
           {/* Called rather than rendered: its notFound() must be thrown before streaming starts. */}
           {await frontOrList(found, page)}
         </Place>

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ReactNode } from 'react'
-import { type AdPage, slotsAt, slotsBetween } from '@/lib/body/slots/placement'
+import { type AdPage, type PlacedSlot, slotsAt, slotsBetween } from '@/lib/body/slots/placement'
 import type { SlotPlace } from '@/lib/settings/slot-rules'
 import { listContext } from './context'
 import { Place, readSlots } from './places'
@@ -8,11 +8,27 @@ import { Place, readSlots } from './places'
 // About two phone screens apart.
 const IN_LIST = { first: 4, every: 8 }
 const ON_FRONT = { first: 2, every: 2 }
+const FRONT = { kind: 'front', sections: [] } as const
 
 export const slotsInList = (stories: number, page: AdPage) => slotsAmong('list', stories, page, IN_LIST)
 
-export const slotsOnFront = (sections: number) =>
-  slotsAmong('front', sections, { kind: 'front', sections: [] }, ON_FRONT)
+/**
+ * The header's slots come below the first headlines.
+ * @param sections of a front page
+ * @param top how many of them are its first headlines
+ */
+export async function slotsOnFront(sections: number, top: number): Promise<ReadonlyMap<number, ReactNode>> {
+  const below = await slotsAmong('front', Math.max(0, sections - top), FRONT, ON_FRONT)
+  return new Map([
+    [top, await headerSlots(FRONT)],
+    ...[...below].map(([after, slots]) => [top + after, slots] as const),
+  ])
+}
+
+/** The header's slots, for a page that places them itself. */
+export async function headerSlots(page: AdPage): Promise<ReactNode> {
+  return drawn('header', slotsAt(await readSlots(), 'header', page))
+}
 
 async function slotsAmong(
   at: SlotPlace,
@@ -21,11 +37,10 @@ async function slotsAmong(
   turns: typeof IN_LIST,
 ): Promise<ReadonlyMap<number, ReactNode>> {
   const placed = slotsBetween(slotsAt(await readSlots(), at, page), count, turns)
+  return new Map([...placed].map(([after, there]) => [after, drawn(at, there)]))
+}
+
+function drawn(at: SlotPlace, slots: readonly PlacedSlot[]): ReactNode {
   const { messages } = listContext()
-  return new Map(
-    [...placed].map(([after, there]) => [
-      after,
-      there.map((slot) => <Place key={slot.id} name="slot" at={at} slot={slot} messages={messages} />),
-    ]),
-  )
+  return slots.map((slot) => <Place key={slot.id} name="slot" at={at} slot={slot} messages={messages} />)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
-import { sectionColor } from '@/components/list/list-page'
+import { sectionColor } from '@/components/list/look'
 import { Place } from '@/components/page/places'
 import { portraitOf } from '@/components/post/opinion-portrait'
 import { storyFace } from '@/components/post/story-face'

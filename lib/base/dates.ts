@@ -30,6 +30,11 @@ function formatDay(iso: string, clock: Clock): string {
   return format(iso, clock, { dateStyle: 'long' })
 }
 
+/** `Saturday 21 November 2026`. */
+export function formatToday(now: number, clock: Clock): string {
+  return format(new Date(now).toISOString(), clock, { dateStyle: 'full' })
+}
+
 /** `21 Nov 2026, 2:05 pm`. */
 export function formatMoment(iso: string, clock: Clock): string {
   return format(iso, clock, { ...date(clock.language), year: 'numeric', ...time(clock.language) })

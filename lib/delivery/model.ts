@@ -135,7 +135,14 @@ export type Category = {
 
 export type Tag = Reference & { path: string }
 
-export type MenuItem = { name: string; href: string; children: MenuItem[]; newTab: boolean }
+export type MenuItem = {
+  name: string
+  href: string
+  children: MenuItem[]
+  newTab: boolean
+  /** `#rrggbb` of the section it leads to. */
+  color?: string | null
+}
 
 export type Newsletter = { id: number; name: string; description: string; logo: string | null }
 

@@ -16,7 +16,7 @@ import type {
   NewsletterBoxSettings,
 } from './readers'
 import type { SiteRedirect } from './redirects'
-import type { BreakingRule, HomeSection } from './site'
+import type { BreakingRule, Fact, HomeSection, LeadScale, Look } from './site'
 import type { SlotEntry, SlotPlace } from './slot-rules'
 
 /** Texts with placeholders are functions. */
@@ -38,7 +38,14 @@ export type SiteConfig = {
     pinnedTag?: string | null
     /** Hours in which `topTags` and `pinnedTag` apply, 1 to 8760. */
     tagHours?: number
+    /** Tags that set the lead story's size: three equal stories, a headline across the page, a headline alone. */
+    leadTags?: { readonly [Scale in LeadScale]?: string }
+    /** Up to 3 short texts beside the date. */
+    facts?: readonly Fact[]
   }
+
+  /** How sections look, by slug; those below a section look like it. */
+  looks?: { readonly [slug: string]: Look }
 
   /** The service's slot names by place: docs/advertising.md. */
   slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] | null }

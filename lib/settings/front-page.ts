@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RANKED_TYPES, SECTION_POSTS, type SectionStyle } from './site'
+import { LEAD_SCALES, type LeadScale, RANKED_TYPES, SECTION_POSTS, type SectionStyle } from './site'
 import { choice, flag, group, listOf, text, whole } from './site-kinds'
 
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
@@ -12,6 +12,7 @@ const KINDS = [
   'type',
   'long-reads',
   'live',
+  'languages',
   'main-categories',
   'most-read',
 ] as const
@@ -30,6 +31,7 @@ export const section = z.discriminatedUnion(
     }),
     group({ kind: z.literal('long-reads'), style, words: whole(300, 50_000).optional() }),
     group({ kind: z.literal('live'), limit: whole(1, 10) }),
+    group({ kind: z.literal('languages') }),
     group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
     group({
       kind: z.literal('main-categories'),
@@ -64,4 +66,22 @@ export const frontPage = group({
     .max(9, { error: 'should have at most 9 slugs' }),
   pinnedTag: text('pinned').nullable(),
   tagHours: whole(1, 8_760),
+  leadTags: group(
+    Object.fromEntries(LEAD_SCALES.map((scale) => [scale, text('major-news')])) as Record<
+      LeadScale,
+      ReturnType<typeof text>
+    >,
+  ).partial(),
+  facts: z
+    .array(
+      group({
+        text: text('High tide 04.12'),
+        href: z
+          .string({ error: "should be an address such as '/tides'" })
+          .max(500, { error: 'should have at most 500 characters' })
+          .optional(),
+      }),
+      { error: "should be a list such as [{ text: 'High tide 04.12', href: '/tides' }]" },
+    )
+    .max(3, { error: 'should have at most 3 facts' }),
 }).partial()

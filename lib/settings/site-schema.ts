@@ -293,8 +293,26 @@ const TARGET = "should be a path such as '/news/:slug', or an https address"
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
+const HEX = /^#[0-9a-f]{6}$/i
+const GROUND = "should be two colours such as ['#fff1e5', '#1d1813'], for light and dark"
+
+const look = group({
+  ground: z
+    .tuple([z.string().regex(HEX, { error: GROUND }), z.string().regex(HEX, { error: GROUND })], {
+      error: GROUND,
+    })
+    .optional(),
+  face: choice(['serif', 'sans']).optional(),
+  weight: whole(300, 800).optional(),
+  ratio: z
+    .string({ error: "should be a ratio such as '4/3'" })
+    .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: "should be a ratio such as '4/3'" })
+    .optional(),
+})
+
 const schema = group({
   frontPage,
+  looks: z.record(z.string(), look, { error: "should be an object such as { sport: { face: 'sans' } }" }),
   slots,
   ads,
   adsInText: group({

@@ -36,6 +36,7 @@ export type SectionStyle = keyof typeof SECTION_POSTS
  * - `picks`: like `tag`, not deduplicated; "Editor's picks".
  * - `long-reads`: at least `words` words (1,500).
  * - `live`: running live blogs.
+ * - `languages`: the newest story in each of up to two other languages, and one in the site's.
  * - `main-categories`: `limit` other top-level categories after `skip`, in alternating styles.
  * - `most-read`: last 24 hours, or longer if empty. `onlyOthers` excludes posts shown elsewhere.
  */
@@ -46,11 +47,31 @@ export type HomeSection =
   | { kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle }
   | { kind: 'long-reads'; style: SectionStyle; words?: number }
   | { kind: 'live'; limit: number }
+  | { kind: 'languages' }
   | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
   | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
 
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]
+
+/** How a section looks, on front pages and its own. */
+export type Look = {
+  /** `#rrggbb` in light and dark. */
+  ground?: readonly [light: string, dark: string]
+  /** Of headlines. */
+  face?: 'serif' | 'sans'
+  /** Of headlines, 300 to 800. */
+  weight?: number
+  /** Of pictures, width to height, such as `1/1`. */
+  ratio?: string
+}
+
+/** A short text beside the date of a front page, such as the tide. */
+export type Fact = { text: string; href?: string }
+
+/** How large the front's first story is: the tag's slug. */
+export const LEAD_SCALES = ['quiet', 'major', 'historic'] as const
+export type LeadScale = (typeof LEAD_SCALES)[number]
 
 /** The newest story with this tag or category. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }

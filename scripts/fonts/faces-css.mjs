@@ -21,7 +21,7 @@ function declarationsOf(face, made) {
   return {
     'font-family': quoted(face.family),
     'font-style': style,
-    'font-weight': typeof weights === 'object' ? `${weights.from} ${weights.to}` : '400',
+    'font-weight': typeof weights === 'object' ? `${weights.from} ${weights.to}` : `${weights ?? 400}`,
     'font-display': 'swap',
     src: fileOf(face),
     'unicode-range': rangeOf(face, made),
@@ -49,17 +49,19 @@ function deviceRules({ family, file, regular, bold }, made) {
 
 function fallbackRules({ of, family, regular, bold }, made) {
   const letters = [...SAMPLE].map((letter) => letter.codePointAt(0))
-  const face = made.find(
+  const faces = made.filter(
     (one) => one.family === of && letters.every((letter) => one.codePoints.includes(letter)),
   )
-  if (face === undefined) throw new Error(`${family} names ${of}, of which no file has the sample's letters.`)
+  if (faces.length === 0) throw new Error(`${family} names ${of}, of which no file has the sample's letters.`)
   const cuts = [
     [REGULAR, regular],
     [BOLD, bold],
   ]
   return cuts.map(([{ range, weight }, { width, names }]) => {
-    const scale = textWidth(face.font, SAMPLE, weight) / width
-    const [ascent, descent] = heightsOf(face.font)
+    // A family may have a file for bold text, after the one for regular text.
+    const { font } = faces.at(weight === BOLD.weight ? -1 : 0)
+    const scale = textWidth(font, SAMPLE, weight) / width
+    const [ascent, descent] = heightsOf(font)
     return rule({
       'font-family': quoted(family),
       'font-weight': range,

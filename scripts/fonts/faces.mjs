@@ -9,6 +9,7 @@
  * @property {string} characters as in `unicode-range`; missing ones are skipped
  * @property {string} [except] ranges of another file of the family
  * @property {Weights | number} [weights] of a variable source
+ * @property {number} [opticalSize] points, of a source with that axis
  * @property {true} [oneKerning] one kerning for all weights: a third fewer bytes
  * @property {'italic'} [style]
  * @property {true} [ownSheet] not in app/faces.css but loaded by app/_script-face
@@ -41,6 +42,13 @@ const URDU =
   'U+600-603, U+60C, U+610-614, U+61B, U+61F, U+621-63A, U+640-652, U+654-658, U+66A-66D, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C0-6C3, U+6CC, U+6D2-6D4, U+6F0-6F9, U+200C-200E, U+FDF2, U+FDFA-FDFB, U+FDFD'
 const joined = (/** @type {string} */ block) => `U+964-965, ${block}, U+200C-200D, U+20B9, U+25CC`
 
+const variable = (
+  /** @type {string} */ name,
+  /** @type {string} */ subset,
+  axes = 'wght',
+  style = 'normal',
+) => `@fontsource-variable/${name}/files/${name}-${subset}-${axes}-${style}.woff2`
+
 /** @type {(name: string, script: string, characters: string) => Face} */
 const ofScript = (name, script, characters) => ({
   file: name,
@@ -50,16 +58,25 @@ const ofScript = (name, script, characters) => ({
   weights: WEIGHTS,
 })
 
+/** @type {(family: string) => Pick<Face, 'family' | 'weights' | 'features' | 'oneKerning'>} */
+const latinOf = (family) => ({ family, weights: WEIGHTS, features: LATIN_FEATURES, oneKerning: true })
+
+// Browsers combine only files of the same weights, so a family with one file for each weight is apart.
+const TEXT = { family: 'Newsreader Text', features: LATIN_FEATURES, oneKerning: undefined }
+
+// Headlines. Other characters come from the family for text.
+const DISPLAY = {
+  ...latinOf('Newsreader Display'),
+  source: variable('newsreader', 'latin', 'standard'),
+  opticalSize: 72,
+}
+
 /** @type {(...of: Parameters<typeof ofScript>) => Face} */
 const withOwnSheet = (...of) => ({ ...ofScript(...of), ownSheet: true })
 
-const variable = (/** @type {string} */ name, /** @type {string} */ subset, style = 'normal') =>
-  `@fontsource-variable/${name}/files/${name}-${subset}-wght-${style}.woff2`
-
 /** @type {(family: string, name: string) => Face[]} */
 const latin = (family, name) => {
-  /** @type {Pick<Face, 'family' | 'weights' | 'features' | 'oneKerning'>} */
-  const shared = { family, weights: WEIGHTS, features: LATIN_FEATURES, oneKerning: true }
+  const shared = latinOf(family)
   // Order: see scripts/fonts/faces-css.mjs.
   return [
     { ...shared, file: `${name}-rupee`, source: variable(name, 'latin-ext'), characters: RUPEE },
@@ -84,12 +101,23 @@ const latin = (family, name) => {
 
 /** @type {readonly Face[]} */
 export const FACES = [
-  ...latin('Newsreader', 'newsreader'),
+  ...latin('Newsreader', 'newsreader').map((face) =>
+    face.file === 'newsreader' ? { ...face, ...TEXT, weights: 400 } : face,
+  ),
+  {
+    ...TEXT,
+    file: 'newsreader-bold',
+    source: variable('newsreader', 'latin'),
+    characters: ENGLISH,
+    weights: 700,
+  },
+  { ...DISPLAY, file: 'newsreader-display-accented', characters: ACCENTED },
+  { ...DISPLAY, file: 'newsreader-display', characters: ENGLISH },
   ...latin('Libre Franklin', 'libre-franklin'),
   {
     file: 'newsreader-italic',
     family: 'Newsreader Italic',
-    source: variable('newsreader', 'latin', 'italic'),
+    source: variable('newsreader', 'latin', 'wght', 'italic'),
     characters: `${ENGLISH}, ${BORROWED}`,
     weights: 400,
     style: 'italic',

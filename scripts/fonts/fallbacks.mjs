@@ -4,30 +4,32 @@ export const REGULAR = { range: '100 500', weight: 400 }
 export const BOLD = { range: '501 900', weight: 600 }
 
 /** Ems per character of `SAMPLE`, with full and PostScript names. */
+const TIMES = {
+  regular: {
+    width: 0.4014,
+    names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
+  },
+  bold: {
+    width: 0.4294,
+    names: [
+      'Times New Roman Bold',
+      'TimesNewRomanPS-BoldMT',
+      'Liberation Serif Bold',
+      'LiberationSerif-Bold',
+    ],
+  },
+}
+
+const NOTO = {
+  regular: { width: 0.4767, names: ['Noto Serif', 'NotoSerif-Regular', 'NotoSerif'] },
+  bold: { width: 0.5057, names: ['Noto Serif Bold', 'NotoSerif-Bold'] },
+}
+
 export const FALLBACKS = [
-  {
-    of: 'Newsreader',
-    family: 'Newsreader Times',
-    regular: {
-      width: 0.4014,
-      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
-    },
-    bold: {
-      width: 0.4294,
-      names: [
-        'Times New Roman Bold',
-        'TimesNewRomanPS-BoldMT',
-        'Liberation Serif Bold',
-        'LiberationSerif-Bold',
-      ],
-    },
-  },
-  {
-    of: 'Newsreader',
-    family: 'Newsreader Noto',
-    regular: { width: 0.4767, names: ['Noto Serif', 'NotoSerif-Regular', 'NotoSerif'] },
-    bold: { width: 0.5057, names: ['Noto Serif Bold', 'NotoSerif-Bold'] },
-  },
+  { of: 'Newsreader Text', family: 'Newsreader Times', ...TIMES },
+  { of: 'Newsreader Text', family: 'Newsreader Noto', ...NOTO },
+  { of: 'Newsreader Display', family: 'Newsreader Display Times', ...TIMES },
+  { of: 'Newsreader Display', family: 'Newsreader Display Noto', ...NOTO },
   {
     of: 'Libre Franklin',
     family: 'Libre Franklin Arial',

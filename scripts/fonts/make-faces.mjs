@@ -39,13 +39,13 @@ function charactersOf({ characters, except = '' }, source) {
     .sort((a, b) => a - b)
 }
 
-async function subset(source, text, { weights, features, oneKerning }) {
+async function subset(source, text, { weights, opticalSize: opsz, features, oneKerning }) {
   const options = { targetFormat: 'sfnt', noHinting: true, keepFeatures: features, dropTables: UNUSED_TABLES }
   if (weights === undefined) return subsetFont(source, text, options)
   if (typeof weights === 'number')
     return subsetFont(source, text, { ...options, variationAxes: { wght: weights } })
   const at = (/** @type {object | number} */ wght) =>
-    subsetFont(source, text, { ...options, variationAxes: { wght } })
+    subsetFont(source, text, { ...options, variationAxes: opsz ? { wght, opsz } : { wght } })
   const variable = await at({ min: weights.from, max: weights.to })
   return oneKerning ? withPositionsOf(variable, await at(KERNING_WEIGHT)) : variable
 }

@@ -1,4 +1,4 @@
-import { sectionColor } from '@/components/list/list-page'
+import { sectionColor } from '@/components/list/look'
 import { Banner } from '@/components/post/banner'
 import { Body } from '@/components/post/body/body'
 import styles from '@/components/post/post.module.css'

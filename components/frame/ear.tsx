@@ -1,0 +1,29 @@
+/** The line above the name of a front page. */
+import { Link } from '@/components/ui/link'
+import { type Clock, formatToday } from '@/lib/base/dates'
+import type { Fact } from '@/lib/settings/site'
+import styles from './header.module.css'
+
+type Props = {
+  /** Milliseconds. */
+  now: number
+  clock: Clock
+  facts: readonly Fact[]
+}
+
+export function Ear({ now, clock, facts }: Props) {
+  return (
+    <div className={styles.ear}>
+      <p>{formatToday(now, clock)}</p>
+      {facts.length > 0 ? (
+        <ul>
+          {facts.map(({ text, href }) => (
+            <li key={text} dir="auto">
+              {href === undefined ? text : <Link href={href}>{text}</Link>}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

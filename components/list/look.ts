@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+import { legibleShades } from '@/lib/base/colors'
+import type { Category } from '@/lib/delivery/model'
+import { siteConfig } from '@/lib/settings/site-config'
+
+/** Sets `--kicker` in shades legible in both themes. @param color `#rrggbb` */
+export function sectionColor(color: string | null): CSSProperties {
+  if (color === null) return {}
+  const { light, dark } = legibleShades(color)
+  return { '--kicker': `light-dark(${light}, ${dark})` } as CSSProperties
+}
+
+/** How a section looks by site.config.ts: of its own slug, or of the first part of its address. */
+export function lookOf({ slug, path, color }: Pick<Category, 'slug' | 'path' | 'color'>) {
+  const { looks } = siteConfig()
+  const { ground, face, weight, ratio } = looks[slug] ?? looks[top(slug)] ?? looks[top(path)] ?? {}
+  const style: Record<`--${string}`, string | number> = {}
+  if (ground) style['--ground'] = `light-dark(${ground[0]}, ${ground[1]})`
+  if (face === 'sans') style['--display'] = 'var(--sans)'
+  if (weight) style['--weight-headline'] = weight
+  if (ratio) style['--picture-ratio'] = ratio
+  return { style: { ...sectionColor(color), ...style } as CSSProperties, hasGround: ground !== undefined }
+}
+
+const top = (path: string) => path.split('/').find((part) => part !== '' && part !== 'category') ?? ''
