@@ -9,7 +9,7 @@ import { defineSite } from 'masthead/config'
 export default defineSite({
   frontPage: {
     sections: [
-      { kind: 'live', limit: 2 },
+      { kind: 'live', limit: 1 },
       { kind: 'latest', limit: 7 },
       { kind: 'category', slug: 'opinion', style: 'opinion' },
       { kind: 'languages' },

@@ -1,5 +1,6 @@
 import 'server-only'
 import { NO_TOP, pinnedFirst, readTop, type Top } from '@/components/front/front-top'
+import { readLiveNews } from '@/components/front/live-news'
 import {
   expandSections,
   type PlannedSection,
@@ -49,7 +50,7 @@ export async function readSections(scope: Scope): Promise<ReadSection[]> {
     read.filter((section) => section !== null),
     top.placed,
   )
-  return Promise.all(withOwnLanguage(shown).map(withFaces))
+  return Promise.all(withOwnLanguage(shown).map(withDetails))
 }
 
 /** The row of languages begins with the last of the newest stories. */
@@ -64,7 +65,9 @@ function withOwnLanguage(sections: ReadSection[]): ReadSection[] {
   })
 }
 
-async function withFaces(section: ReadSection): Promise<ReadSection> {
+async function withDetails(section: ReadSection): Promise<ReadSection> {
+  const [first] = section.posts
+  if (section.kind === 'live' && first) return { ...section, news: await readLiveNews(first) }
   if (!('style' in section) || section.style !== 'opinion') return section
   const faces = await Promise.all(
     section.posts.map(async ({ id, authors: [author] }) => {

@@ -2,8 +2,12 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { ReadSection } from '@/components/front/sections'
 import type { ListContext } from '@/components/list/context'
 import { lookOf } from '@/components/list/look'
+import { Seats } from '@/components/post/body/seats'
 import { MostRead } from '@/components/trending/most-read'
 import { Link } from '@/components/ui/link'
+import { formatTime } from '@/lib/base/dates'
+import { languageAttributes } from '@/lib/base/languages'
+import { elementId } from '@/lib/body/live-blog/view'
 import type { Teaser } from '@/lib/delivery/model'
 import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
@@ -13,14 +17,36 @@ import { SectionFrame } from './section-frame'
 import { SectionStories } from './section-stories'
 import { Top } from './top'
 
-function LiveStrip({ posts, context }: { posts: Teaser[]; context: ListContext }) {
+type LiveSection = Extract<ReadSection, { kind: 'live' }>
+
+function LiveStrip({ section, context }: { section: LiveSection; context: ListContext }) {
+  const { posts, news } = section
+  const [first, ...others] = posts
+  if (!first) return null
+  const { clock, messages } = context
+  const isLarge = news?.seats != null
   return (
     <section className={styles.ranked} aria-labelledby="live-now">
       <h2 id="live-now" className="visually-hidden">
-        {context.messages.live.now}
+        {messages.live.now}
       </h2>
-      <ul className={styles.live}>
-        {posts.map((post) => (
+      <ul className={isLarge ? `${styles.live} ${styles.large}` : styles.live}>
+        <li>
+          <Card post={first} size="compact" context={context} />
+          {news?.seats ? <Seats {...news.seats} /> : null}
+          {news && news.updates.length > 0 ? (
+            <ol {...languageAttributes(first.language, context.language)}>
+              {news.updates.map(({ id, at, title }) => (
+                <li key={id}>
+                  <Link href={`${first.path}#${encodeURIComponent(elementId(id))}`}>
+                    <time dateTime={at}>{formatTime(at, clock)}</time> {title}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          ) : null}
+        </li>
+        {others.map((post) => (
           <li key={post.id}>
             <Card post={post} size="compact" context={context} />
           </li>
@@ -170,7 +196,7 @@ function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: S
     case 'languages':
       return <Languages posts={section.posts} context={context} />
     case 'live':
-      return <LiveStrip posts={section.posts} context={context} />
+      return <LiveStrip section={section} context={context} />
     case 'most-read':
       return (
         <div className={styles.ranked}>

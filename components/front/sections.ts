@@ -1,3 +1,4 @@
+import type { LiveNews } from '@/components/front/live-news'
 import type { Category, Tag, Teaser, TrendingDuration } from '@/lib/delivery/model'
 import {
   type HomeSection,
@@ -32,7 +33,8 @@ export type ReadSection =
       style: SectionStyle
     } & WithPosts)
   | ({ kind: 'long-reads'; style: SectionStyle } & WithPosts)
-  | ({ kind: 'live' | 'languages' } & WithPosts)
+  | ({ kind: 'live'; news?: LiveNews | null } & WithPosts)
+  | ({ kind: 'languages' } & WithPosts)
   | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
 
 /** As many stories as fit beside one in the site's language. */

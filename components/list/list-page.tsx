@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
-import { direction, headlineAttributes } from '@/lib/base/languages'
+import { direction, headlineAttributes, scriptAttributes } from '@/lib/base/languages'
 import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
@@ -140,7 +140,7 @@ function Heading({ title, kicker, picture, below, page, context, isSection }: He
       <div>
         {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
         <h1 className={styles.title}>
-          <bdi>{title}</bdi>
+          <bdi {...scriptAttributes(title, context.language)}>{title}</bdi>
           {page > 1 ? <span className="visually-hidden"> – {context.messages.page(page)}</span> : null}
         </h1>
         {below}

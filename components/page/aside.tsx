@@ -24,10 +24,10 @@ export async function asideOf(
   const context = listContext()
   return (
     <>
+      {read ? <MostRead posts={posts} window={read.window} context={context} /> : null}
       {slots.map((slot) => (
         <Place key={slot.id} name="slot" at="sidebar" slot={slot} messages={context.messages} />
       ))}
-      {read ? <MostRead posts={posts} window={read.window} context={context} /> : null}
     </>
   )
 }

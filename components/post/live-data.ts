@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { type LiveBlog, liveBlogOf } from '@/lib/body/live-blog/blog'
 import { isLive, ttlClassOf } from '@/lib/body/live-blog/view'
 import { optional } from '@/lib/delivery/cache'
+import type { TtlClass } from '@/lib/delivery/lifetimes'
 import type { Post } from '@/lib/delivery/model'
 import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/delivery/records/live-updates'
 import { parserSettings } from '@/lib/delivery/records/settings'
@@ -11,14 +12,21 @@ import { site } from '@/lib/settings/site'
 /** Limits the cost of invented page numbers. */
 export const LIVE_PAGES_MAX = 20
 
-/** @returns null where the post is shown as an article */
-export async function readLiveBlog(post: Post, page: number): Promise<LiveBlog | null> {
+/**
+ * @param fresh how old the updates may be; default that of the blog's own page
+ * @returns null where the post is shown as an article
+ */
+export async function readLiveBlog(
+  post: Post,
+  page: number,
+  fresh: TtlClass = ttlClassOf(post, Date.now()),
+): Promise<LiveBlog | null> {
   if (post.type !== 'LiveBlog' || !post.isOpen) {
     if (page > 1) redirect(post.path)
     return null
   }
   const now = Date.now()
-  const updates = () => getLiveUpdates(post.id, page, ttlClassOf(post, now))
+  const updates = () => getLiveUpdates(post.id, page, fresh)
   // Only the first page has a body to fall back on.
   const read = page === 1 ? await optional('live updates', updates, null) : await updates()
   const blog = liveBlogOf(

@@ -23,7 +23,7 @@ export type FeedBodyPlace = {
 /** @param tree from `prepareBody`, which makes it safe */
 export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace): string {
   const plain = rewrite(tree, (element): ElementContent[] => {
-    const { className: _, id: __, ...properties } = element.properties
+    const { className: _, id: __, share: ___, ...properties } = element.properties
     if (isElement(element, AD)) return []
     // A quoted post has its own text and link.
     if (isElement(element, EMBED))

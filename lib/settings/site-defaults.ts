@@ -20,7 +20,7 @@ export type SiteSettings = {
 export const SITE_DEFAULTS: SiteSettings = {
   frontPage: {
     sections: [
-      { kind: 'live', limit: 2 },
+      { kind: 'live', limit: 1 },
       { kind: 'latest', limit: 7 },
       { kind: 'category', slug: 'opinion', style: 'opinion' },
       { kind: 'languages' },

@@ -27,7 +27,8 @@ export async function Breaking() {
   const story = breakingStory(known, breaking, now)
   if (story === null) return null
   const { messages, clock } = listContext()
-  const isLead = scope.sections[0]?.kind === 'latest' && (await leadOfFront(scope))?.id === story.id
+  const first = scope.sections.find(({ kind }) => kind !== 'live')
+  const isLead = first?.kind === 'latest' && (await leadOfFront(scope))?.id === story.id
   const repeatedOn = isLead ? [story.path, scope.path] : [story.path]
   return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
 }

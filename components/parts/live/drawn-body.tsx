@@ -35,8 +35,13 @@ function drawn(nodes: readonly TravelNode[]): ReactNode[] {
 }
 
 const OWN: Readonly<Record<string, (properties: TravelProperties, children: ReactNode) => ReactNode>> = {
-  [TABLE]: ({ label }, children) => (
-    <Table {...(label === undefined ? {} : { label: String(label) })}>{children}</Table>
+  [TABLE]: ({ label, seats }, children) => (
+    <Table
+      {...(label !== undefined && { label: String(label) })}
+      {...(seats !== undefined && { seats: String(seats) })}
+    >
+      {children}
+    </Table>
   ),
   [IMAGE]: ({ id, inline, className, src, srcSet, sizes, alt, width, height }) => (
     <DrawnImage

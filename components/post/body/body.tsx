@@ -13,7 +13,7 @@ import type { Messages } from '@/lib/words'
 import styles from './body.module.css'
 import { Embed, type EmbedProps } from './embed'
 import { imageClass } from './image-class'
-import { Table } from './table'
+import { Cell, Table } from './table'
 
 type BodyImageProps = {
   src: string
@@ -150,6 +150,7 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
       <BodyImage {...props} messages={messages} isWide={isGallery} />
     ),
     [TABLE]: Table,
+    td: Cell,
     [AD]: ({ slotId }: { slotId: number }) => {
       const slot = slots.find(({ id }) => id === slotId)
       return slot ? <Place name="slot" at="in-article" slot={slot} messages={messages} /> : null

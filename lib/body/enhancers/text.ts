@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { barsOf, rowsOfTable, seatsOf } from '../charts'
 import { newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
@@ -107,8 +108,33 @@ export function tables(tree: Root): Root {
     if (!isElement(element, 'table')) return [clean]
     const table = withHeaders(clean)
     if (ancestors.some((one) => isElement(one, 'table'))) return [table]
-    return [newElement(TABLE, labelOf(table), [table])]
+    return [withChart(table)]
   })
+}
+
+function withChart(table: Element): Element {
+  const rows = rowsOfTable(table, textOf)
+  const seats = seatsOf(rows)
+  const counted = seats && JSON.stringify([seats.open, ...seats.parties.map((one) => [one.seats, one.name])])
+  const shares = seats ? null : barsOf(rows)
+  return newElement(TABLE, { ...labelOf(table), ...(counted && { seats: counted }) }, [
+    shares ? withShares(table, shares) : table,
+  ])
+}
+
+/** @param shares of the second cell in each row below the head */
+function withShares(table: Element, shares: readonly number[]): Element {
+  let next = 0
+  const marked = (row: Element): Element => {
+    const [, cell] = cellsOf(row)
+    if (!cell || cell.properties.scope === 'col') return row
+    const share = shares[next++]
+    return mapCells(row, (one) => (one === cell ? { ...one, properties: { ...one.properties, share } } : one))
+  }
+  const children = table.children.map((part) =>
+    isElement(part, 'thead', 'tbody', 'tfoot') ? mapRows(part, marked) : part,
+  )
+  return { ...table, children }
 }
 
 function labelOf(table: Element): { label?: string } {

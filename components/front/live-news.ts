@@ -1,0 +1,39 @@
+import 'server-only'
+import type { ElementContent } from 'hast'
+import { seatsIn } from '@/components/post/body/seats'
+import { readLiveBlog } from '@/components/post/live-data'
+import type { Seats } from '@/lib/body/charts'
+import { TABLE } from '@/lib/body/elements'
+import { isElement } from '@/lib/body/rewrite'
+import { optional } from '@/lib/delivery/cache'
+import type { Teaser } from '@/lib/delivery/model'
+import { getPost } from '@/lib/delivery/records/posts'
+
+export type LiveNews = {
+  seats: Seats | null
+  updates: { id: string; at: string; title: string }[]
+}
+
+const UPDATES = 2
+
+/** The newest of a running live blog, as old as the page's lists. Null if it can't be read. */
+export async function readLiveNews({ id }: Teaser): Promise<LiveNews | null> {
+  const blog = await optional(
+    'live blog',
+    async () => {
+      const post = await getPost(String(id))
+      return post && readLiveBlog(post, 1, 'listing')
+    },
+    null,
+  )
+  if (blog === null) return null
+  const trees = [...blog.updates.map(({ tree }) => tree), blog.introduction]
+  const table = trees.flatMap(({ children }) => children).find(hasSeats)
+  return {
+    seats: table?.type === 'element' ? seatsIn(table.properties.seats) : null,
+    updates: blog.updates.filter(({ title }) => title !== '').slice(0, UPDATES),
+  }
+}
+
+const hasSeats = (node: ElementContent | { type: string }) =>
+  isElement(node, TABLE) && node.properties.seats !== undefined
