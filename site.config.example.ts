@@ -53,7 +53,14 @@ export default defineSite({
   // For example [{ name: 'The Manifest', schedule: 'Every Tuesday', latestIssue: '/manifest/latest' }].
   newsletters: [],
   // For example contentsFromWords: 1500, correctionTag: 'corrected'.
-  stories: { related: 4, mostRead: 5, continuous: 0, contentsFromWords: null, correctionTag: null },
+  stories: {
+    related: 4,
+    mostRead: 5,
+    continuous: 0,
+    contentsFromWords: null,
+    correctionTag: null,
+    openerTags: 'opener-',
+  },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
   // For example ['scores.example.com', 'cdn.jwplayer.com'].

@@ -21,11 +21,11 @@ import { mostRead } from '@/lib/delivery/records/most-read'
 import { latestPosts, latestStories } from '@/lib/delivery/records/posts'
 import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
 import { hubPath } from '@/lib/settings/hub-path'
+import { LONG_READ_WORDS } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
 // Extra posts, because stories already on the page are left out.
 const SPARE_POSTS = 10
-const LONG_READ_WORDS = 1_500
 
 /** @throws DeliveryError without the newest posts */
 export async function readFront() {

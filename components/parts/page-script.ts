@@ -2,6 +2,7 @@
 
 import { onDisplayChange } from '@/components/frame/display/chosen'
 import { HYDRATED, PARTS_STARTED } from '@/components/frame/page-load/hydrated'
+import { watchBrokenPictures } from '@/components/page/broken-pictures'
 import { PART, PART_SETTINGS } from '@/components/page/part-attributes'
 import { startSlot } from '@/components/parts/ads/start-slot'
 import { startListen } from '@/components/parts/listen/start-listen'
@@ -44,5 +45,6 @@ void startParts()
 // React may redraw a page whose data have changed.
 window.addEventListener(HYDRATED, () => void startParts())
 showStored()
+watchBrokenPictures()
 // Listens for changes by other tabs.
 onDisplayChange(() => {})

@@ -1,22 +1,41 @@
 import { Picture } from '@/components/ui/picture'
-import type { Post } from '@/lib/delivery/model'
+import type { Image, Post } from '@/lib/delivery/model'
+import type { Opener } from './opener'
 import styles from './post.module.css'
 
-export function Banner({ post }: { post: Post }) {
+type Props = { post: Post; opener?: Opener }
+
+export function Banner({ post, opener = 'news' }: Props) {
   const { image } = post
   if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
   const note = [post.bannerNote ?? image.caption, image.credit].filter((part) => part !== null).join(' · ')
   return (
-    <figure className={styles.banner}>
+    <figure className={opener === 'split' ? `on-stage ${styles.banner}` : styles.banner}>
       <Picture
         src={image.src}
         width={image.width}
         height={image.height}
         alt={image.alt || image.caption || ''}
-        sizes="(min-width: 50rem) 47rem, 100vw"
+        sizes={SIZES[opener](ratioOf(image))}
+        focus={image.focus}
         eager
       />
       {note === '' ? null : <figcaption className={styles.caption}>{note}</figcaption>}
     </figure>
   )
+}
+
+const ratioOf = ({ width, height }: Image) => (width && height ? width / height : 1.5)
+
+const share = (number: number, unit: string) => `${Math.round(number)}${unit}`
+
+const ofNews = () => '(min-width: 64rem) 60rem, 100vw'
+
+/** The width of the whole picture, some of which is cut off: post.module.css. */
+const SIZES: Record<Opener, (ratio: number) => string> = {
+  news: ofNews,
+  plain: ofNews,
+  split: (ratio) =>
+    `(min-width: 48rem) max(50vw, ${share(86 * ratio, 'vh')}), ${share(Math.max(100, 125 * ratio), 'vw')}`,
+  full: (ratio) => `(min-width: 48rem) 100vw, ${share(100 * ratio, 'vw')}`,
 }

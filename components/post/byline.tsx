@@ -24,12 +24,15 @@ export type BylineProps = {
   post: Post
   context: ListContext
   words: number
+  /** Of a long read. */
+  chapters?: number
   profiles: readonly Author[]
   isLarge?: boolean
   portrait?: Image | null
 }
 
-export function Byline({ post, context, words, profiles, isLarge = false, portrait = null }: BylineProps) {
+export function Byline(props: BylineProps) {
+  const { post, context, words, chapters = 0, profiles, isLarge = false, portrait = null } = props
   const { messages: texts, clock, language } = context
   const portraits = profiles.flatMap((one) => (one.portrait ? [{ id: one.id, src: one.portrait }] : []))
   return (
@@ -76,6 +79,7 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
             </bdi>
           ) : null}
           {words > 0 && post.isOpen ? <bdi>{texts.minutesToRead(minutesToRead(words))}</bdi> : null}
+          {chapters > 0 ? <bdi>{texts.chapters(chapters)}</bdi> : null}
         </p>
       </div>
     </div>

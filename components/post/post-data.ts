@@ -125,8 +125,8 @@ export async function readPostPage(asRead: Post, page: number) {
   const adPage = adPageOfPost(asRead)
   // No ads in Web Stories and static pages.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
-  const text = prepareText(post, inArticle, blog)
   const place = placeOf(post, categories)
+  const text = prepareText(post, place, inArticle, blog)
   const nodes = postGraph({
     post,
     page,
@@ -155,7 +155,12 @@ export async function readPostPage(asRead: Post, page: number) {
   }
 }
 
-function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | null) {
+function prepareText(
+  post: Post,
+  { isOpinion }: PostPlace,
+  slots: readonly PlacedSlot[],
+  blog: LiveBlog | null,
+) {
   const body = prepareBody(post.html, {
     ...parserSettings(),
     gated: !post.isOpen,
@@ -168,10 +173,10 @@ function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | 
   reportLeftOut(post.path, body.leftOut)
   // A live blog has no reading time.
   const words = blog ? 0 : (post.words ?? body.words)
-  const { tree, correction, contents } = storyText(post, body.tree, words)
+  const { tree, ...story } = storyText(post, { tree: body.tree, words, isOpinion })
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
-  return { body, words, correction, contents, player, rest }
+  return { ...story, body, words, player, rest }
 }
 
 function placeOf(post: Post, categories: readonly Category[]): PostPlace {

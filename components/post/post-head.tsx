@@ -7,10 +7,17 @@ import { scriptAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
 import type { Author, Image, Post } from '@/lib/delivery/model'
 import { Byline } from '@/theme/byline'
+import type { Opener } from './opener'
 import styles from './post-head.module.css'
 
 // Longer headlines wrap to six lines on a phone.
 const LONG_TITLE_CHARACTERS = 110
+
+// Longer ones would fill the half of a split opener.
+const SHORT_TITLE_CHARACTERS = 40
+
+// Shorter standfirsts are one column.
+const COLUMNS_FROM_CHARACTERS = 140
 
 export type PostHeadProps = {
   post: Post
@@ -24,10 +31,14 @@ export type PostHeadProps = {
   portrait?: Image | null
   profiles?: readonly Author[]
   tools?: ReactNode
+  opener?: Opener
+  isLongRead?: boolean
+  chapters?: number
 }
 
 export function PostHead(props: PostHeadProps) {
   const { post, context, words, isPage, isOpinion = false, portrait = null, profiles = [], tools } = props
+  const { opener = 'news', chapters = 0 } = props
   if (post.type === 'BlankPage') {
     return (
       <h1 className="visually-hidden" dir="auto">
@@ -36,19 +47,32 @@ export function PostHead(props: PostHeadProps) {
     )
   }
   const language = languageOfStory(post, context.language)
-  const isLong = post.title.length > LONG_TITLE_CHARACTERS
+  const length = post.title.length
+  const size =
+    length > LONG_TITLE_CHARACTERS
+      ? styles.longTitle
+      : length <= SHORT_TITLE_CHARACTERS
+        ? styles.shortTitle
+        : ''
+  const hasColumns = opener === 'plain' && post.standfirst.length >= COLUMNS_FROM_CHARACTERS
   return (
-    <header className={isOpinion ? `${styles.head} ${styles.opinion}` : styles.head}>
+    <header
+      className={[
+        styles.head,
+        styles[isOpinion ? 'opinion' : opener],
+        opener === 'split' ? 'on-stage' : '',
+      ].join(' ')}
+    >
       <Kicker {...props} />
-      <h1
-        className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title}
-        data-read-aloud
-        {...scriptAttributes(post.title, language)}
-      >
+      <h1 className={`${styles.title} ${size}`} data-read-aloud {...scriptAttributes(post.title, language)}>
         {post.title}
       </h1>
       {post.standfirst === '' ? null : (
-        <p className={styles.standfirst} data-read-aloud {...scriptAttributes(post.standfirst, language)}>
+        <p
+          className={hasColumns ? `${styles.standfirst} ${styles.columns}` : styles.standfirst}
+          data-read-aloud
+          {...scriptAttributes(post.standfirst, language)}
+        >
           {post.standfirst}
         </p>
       )}
@@ -58,7 +82,8 @@ export function PostHead(props: PostHeadProps) {
             post={post}
             context={context}
             words={words}
-            profiles={profiles}
+            chapters={chapters}
+            profiles={opener === 'split' ? [] : profiles}
             isLarge={isOpinion}
             portrait={portrait}
           />
@@ -69,10 +94,12 @@ export function PostHead(props: PostHeadProps) {
   )
 }
 
-function Kicker({ post, context, crumbs = null, sectionPath, isPage }: PostHeadProps) {
+function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
+  const { post, context, sectionPath, isPage, isLongRead = false, opener } = props
   const kind = isPage ? null : kindOf(post, context.messages)
+  const crumbs = opener === 'split' || opener === 'full' ? null : way
   const section = !isPage && crumbs === null && sectionPath ? post.section : null
-  if (kind === null && section === null && crumbs === null) return null
+  if (kind === null && section === null && crumbs === null && !isLongRead) return null
   return (
     <div className={styles.kicker}>
       {crumbs ? (
@@ -83,6 +110,7 @@ function Kicker({ post, context, crumbs = null, sectionPath, isPage }: PostHeadP
           endsHere={isPage}
         />
       ) : null}
+      {isLongRead ? <p lang={context.language}>{context.messages.longRead}</p> : null}
       {section && sectionPath ? (
         <p>
           <Link href={sectionPath} dir="auto" {...scriptAttributes(section.name, context.language)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import { sectionColor } from '@/components/list/look'
 import { Place } from '@/components/page/places'
@@ -8,7 +8,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, languageAttributes, scriptAttributes } from '@/lib/base/languages'
 import type { ContentsEntry } from '@/lib/body/contents'
 import { languageOfStory } from '@/lib/body/story-language'
-import type { Post } from '@/lib/delivery/model'
+import type { Image, Post } from '@/lib/delivery/model'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import styles from './post.module.css'
@@ -22,15 +22,16 @@ type Props = { entries: readonly ContentsEntry[]; context: ListContext }
 function Contents({ entries, context: { messages, language } }: Props) {
   if (entries.length === 0) return null
   return (
-    <nav className={styles.summary} aria-labelledby="contents">
+    <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents" lang={language}>
         <bdi>{messages.contents}</bdi>
       </h2>
-      <ol className={styles.contents}>
-        {entries.map(({ id, text }) => (
+      <ol>
+        {entries.map(({ id, text, number }) => (
           <li key={id}>
             <a href={`#${id}`} dir="auto">
-              {text}
+              {number === undefined ? null : <span aria-hidden="true">{number} </span>}
+              <bdi>{text}</bdi>
             </a>
           </li>
         ))}
@@ -67,16 +68,27 @@ function Stage({ way, children }: StageProps) {
   )
 }
 
+/** No picture is drawn larger than its file. */
+function fileSize(image: Image | null) {
+  return {
+    '--file-width': `${image?.width ?? 0}px`,
+    '--file-height': `${image?.height ?? 0}px`,
+  } as CSSProperties
+}
+
 export type PostPageProps = PostParts
 
 export function PostPage(props: PostPageProps) {
   const { post, context, place, facts, text, further, extras = {} } = props
   const { crumbs, sectionPath, color, isOpinion } = place
   const { film } = text
+  const { opener = 'news', isLongRead = false } = facts
+  const isImmersive = opener === 'split' || opener === 'full'
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'
   const way = isPage ? crumbs : crumbs.slice(0, -1)
-  const portrait = isOpinion ? portraitOf(post) : null
+  const portrait = isOpinion && !isImmersive ? portraitOf(post) : null
+  const aside = isImmersive || isLongRead ? null : extras.aside
   const own = languageAttributes(languageOfStory(post, context.language), context.language)
   // The rail keeps the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
@@ -85,17 +97,23 @@ export function PostPage(props: PostPageProps) {
       <Related posts={further.related} context={context} />
     </div>
   )
-  const isBesideRail = facts.isShort && extras.aside != null
+  const isBesideRail = facts.isShort && aside != null
   return (
     <>
       {film ? (
         <Stage way={<Breadcrumb crumbs={way} messages={context.messages} endsHere={false} />}>{film}</Stage>
       ) : null}
-      <div className={styles.page} style={{ ...sectionColor(color), ...storyFace(own.lang) }} dir={own.dir}>
-        <div className={extras.aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
+      <div
+        className={isImmersive ? `${styles.page} ${styles.immersive}` : styles.page}
+        style={{ ...sectionColor(color), ...storyFace(own.lang) }}
+        dir={own.dir}
+      >
+        <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
           <article
-            className={isGallery ? `${styles.article} ${styles.gallery}` : styles.article}
+            className={`${styles.article} ${isGallery ? styles.gallery : (styles[opener] ?? '')}`}
+            style={isImmersive ? fileSize(post.image) : undefined}
             data-reading
+            data-opener={opener}
             {...own}
           >
             <PostHead
@@ -109,20 +127,23 @@ export function PostPage(props: PostPageProps) {
               isOpinion={isOpinion}
               portrait={portrait}
               tools={extras.tools}
+              opener={opener}
+              isLongRead={isLongRead}
+              chapters={facts.chapters}
             />
+            {film || portrait ? null : <Banner post={post} opener={opener} />}
             <div className={styles.leader}>{extras.leader}</div>
+            <Contents entries={text.contents ?? []} context={context} />
             <div className={styles.main}>
-              {film || portrait ? null : <Banner post={post} />}
               {isPage ? null : <Summary post={post} context={context} />}
               {text.correction}
-              <Contents entries={text.contents ?? []} context={context} />
               {text.body}
               <PostTail {...props} />
             </div>
           </article>
-          {extras.aside ? (
+          {aside ? (
             <aside className={styles.aside} {...frame}>
-              {extras.aside}
+              {aside}
             </aside>
           ) : null}
           {isBesideRail ? related : null}

@@ -3,6 +3,7 @@ import type { ListContext } from '@/components/list/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import type { ContentsEntry } from '@/lib/body/contents'
 import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'
+import type { Opener } from './opener'
 
 export type PostParts = {
   post: Post
@@ -26,6 +27,10 @@ type PostFacts = {
   profiles: Author[]
   words: number
   isShort?: boolean
+  opener?: Opener
+  isLongRead?: boolean
+  /** Numbered chapters of a long read. */
+  chapters?: number
 }
 
 export type PostText = {

@@ -34,10 +34,13 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     context,
     place,
     facts: {
-      tags: data.isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
+      tags: data.isPage ? [] : topicsOf(post),
       profiles,
       words: text.words,
       isShort: isShortStory(data),
+      opener: text.opener,
+      isLongRead: text.isLongRead,
+      chapters: text.chapters,
     },
     further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),
@@ -52,6 +55,13 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
       <StructuredData nodes={nodes} />
     </Place>
   )
+}
+
+/** Tags that place stories are no topics. */
+function topicsOf({ tags }: Post) {
+  const { frontPage, stories } = siteConfig()
+  const placing = [...frontPage.topTags, frontPage.pinnedTag, stories.correctionTag]
+  return tags.filter(({ slug }) => !placing.includes(slug)).map((tag) => ({ ...tag, path: tagPath(tag) }))
 }
 
 // Limits the bytes of a page.

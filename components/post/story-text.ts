@@ -3,8 +3,12 @@ import type { Root } from 'hast'
 import { listContext } from '@/components/page/context'
 import { anchorHeadings, type ContentsEntry } from '@/lib/body/contents'
 import { correctionTexts, isCorrected, takeCorrections } from '@/lib/body/corrections'
+import { longRead, withInitial } from '@/lib/body/long-read'
 import type { Post } from '@/lib/delivery/model'
+import { LONG_READ_WORDS } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
+import { digitsOf } from '@/lib/words/digits-of'
+import { type Opener, openerOf } from './opener'
 
 const CONTENTS_MIN = 3
 
@@ -12,19 +16,39 @@ export type StoryText = {
   tree: Root
   correction: { tree: Root | null; texts: string[] } | null
   contents: ContentsEntry[]
+  opener: Opener
+  isLongRead: boolean
+  chapters: number
 }
 
-/**
- * @param tree from `prepareBody`
- * @param words of the whole story
- */
-export function storyText(post: Post, tree: Root, words: number): StoryText {
+type Written = {
+  /** From `prepareBody`. */
+  tree: Root
+  /** Of the whole story; 0 for a live blog. */
+  words: number
+  isOpinion: boolean
+}
+
+export function storyText(post: Post, { tree, words, isOpinion }: Written): StoryText {
   const { contentsFromWords, correctionTag } = siteConfig().stories
   const { correction, rest } = takeCorrections(tree)
-  const { tree: anchored, contents } = anchorHeadings(rest)
-  const isLong = contentsFromWords !== null && words >= contentsFromWords && contents.length >= CONTENTS_MIN
-  const shown = { tree: anchored, contents: isLong ? contents : [] }
-  if (correction) return { ...shown, correction: { tree: correction, texts: correctionTexts(correction) } }
-  if (!isCorrected(post, correctionTag)) return { ...shown, correction: null }
-  return { ...shown, correction: { tree: null, texts: [listContext().messages.corrected] } }
+  const anchored = anchorHeadings(rest)
+  const opener = openerOf({ ...post, words, isOpinion })
+  const isLongRead = post.type === 'Article' && words >= LONG_READ_WORDS
+  const { contents, chapters, ...shown } = isLongRead
+    ? longRead(anchored, digitsOf(post.language ?? listContext().language))
+    : { ...anchored, chapters: 0 }
+  const hasContents =
+    contents.length >= CONTENTS_MIN &&
+    (isLongRead || (contentsFromWords !== null && words >= contentsFromWords))
+  const text = {
+    tree: opener === 'plain' && !isLongRead ? withInitial(shown.tree) : shown.tree,
+    contents: hasContents ? contents : [],
+    opener,
+    isLongRead,
+    chapters,
+  }
+  if (correction) return { ...text, correction: { tree: correction, texts: correctionTexts(correction) } }
+  if (!isCorrected(post, correctionTag)) return { ...text, correction: null }
+  return { ...text, correction: { tree: null, texts: [listContext().messages.corrected] } }
 }

@@ -1,4 +1,4 @@
-/** The publisher's pictures use the optimiser. Unknown sizes are shown whole in a 3:2 box. */
+/** The publisher's pictures use the optimiser. Pictures of unknown size reserve 3:2 until they load. */
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable, pictureLoader } from '@/lib/settings/media'

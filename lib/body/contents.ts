@@ -6,7 +6,12 @@ import { uniqueId } from './unique-id'
 const HEADING_PREFIX = 'h-'
 const MAX_SLUG_CHARACTERS = 60
 
-export type ContentsEntry = { id: string; text: string }
+export type ContentsEntry = {
+  id: string
+  text: string
+  /** Of a chapter. */
+  number?: string
+}
 
 /**
  * @param tree from `prepareBody`, already gated

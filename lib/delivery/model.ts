@@ -52,6 +52,8 @@ export type Teaser = {
   tags: Reference[]
   /** Tag shared with translations. */
   pair?: Reference
+  /** The opener that an editor chose by a tag: components/post/opener.ts. */
+  opener?: string
   authors: Reference[]
   /** The user who created the post; its author if no contributor is named. */
   member?: Reference

@@ -106,6 +106,8 @@ export type SiteConfig = {
     contentsFromWords?: number | null
     /** Tag slug of corrected stories. */
     correctionTag?: string | null
+    /** Slug prefix of tags that choose a story's opener: `opener-split`. */
+    openerTags?: string | null
   }
 
   /** Paths or https URLs; `{story}` is the story's URL. */

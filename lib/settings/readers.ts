@@ -121,7 +121,7 @@ const editionsSchema = z
 
 const PREFIX = "should be the beginning of slugs such as 'pair-', or null"
 
-const pairTagsSchema = z
+export const tagPrefix = z
   .string({ error: PREFIX })
   .regex(/^[\p{L}\p{N}_-]{2,40}$/u, { error: PREFIX })
   .nullable()
@@ -224,5 +224,5 @@ export const READER_SCHEMAS = {
   newsletterBox: newsletterBoxSchema,
   comments: commentsSchema,
   editions: editionsSchema,
-  pairTags: pairTagsSchema,
+  pairTags: tagPrefix,
 }

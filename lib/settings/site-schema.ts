@@ -6,7 +6,7 @@ import { ENGLISH } from '../words/texts'
 import { PAGE_KEYS } from './ad-tag'
 import { frontPage } from './front-page'
 import { PURPOSES } from './measurement'
-import { READER_SCHEMAS } from './readers'
+import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 import {
@@ -358,6 +358,7 @@ const schema = group({
     continuous: whole(0, 10),
     contentsFromWords: whole(100, 100_000).nullable(),
     correctionTag: text('corrected').nullable(),
+    openerTags: tagPrefix,
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   embeds: group({

@@ -18,6 +18,9 @@ export function site(): Site {
   return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
 }
 
+/** Words of a long read. */
+export const LONG_READ_WORDS = 1_500
+
 /**
  * Posts per section layout.
  * - `feature`: one large story, five beside it.

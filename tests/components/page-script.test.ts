@@ -31,3 +31,22 @@ it('each part starts once, also beside one that fails, and again where the frame
   expect(starts.boxes).toHaveLength(3)
   expect(starts.boxes.at(-1)).toBe(drawn)
 })
+
+it('a picture that can’t be loaded gives up the room of its file', async () => {
+  const { watchBrokenPictures } = await import('@/components/page/broken-pictures')
+  document.body.innerHTML =
+    '<img class="whole" width="800" height="600" alt="A quay"><img width="800" height="600" alt="Boats">'
+  const [early, late] = document.querySelectorAll('img')
+  for (const [image, isComplete] of [
+    [early, true],
+    [late, false],
+  ] as const) {
+    Object.defineProperty(image, 'complete', { value: isComplete })
+    Object.defineProperty(image, 'naturalWidth', { value: 0 })
+  }
+  watchBrokenPictures()
+  expect(early?.outerHTML).toBe('<img alt="A quay">')
+  expect(late?.getAttribute('width')).toBe('800')
+  late?.dispatchEvent(new Event('error'))
+  expect(late?.outerHTML).toBe('<img alt="Boats">')
+})

@@ -8,7 +8,6 @@ import {
 } from '@/components/parts/live/updates/feed'
 import body from '@/components/post/body/body.module.css'
 import { Embed } from '@/components/post/body/embed'
-import { imageClass } from '@/components/post/body/image-class'
 import { Table } from '@/components/post/body/table'
 import picture from '@/components/ui/picture.module.css'
 import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
@@ -95,7 +94,7 @@ function DrawnImage({
   className: string
   image: ImageProperties
 }) {
-  const own = imageClass(image.width, isInline)
+  const own = isInline ? body.inline : body.image
   const { alt, ...rest } = image
   const isSized = image.width !== undefined && image.height !== undefined
   return (

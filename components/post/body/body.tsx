@@ -12,7 +12,6 @@ import type { PlacedSlot } from '@/lib/body/slots/placement'
 import type { Messages } from '@/lib/words'
 import styles from './body.module.css'
 import { Embed, type EmbedProps } from './embed'
-import { imageClass } from './image-class'
 import { Cell, Table } from './table'
 
 type BodyImageProps = {
@@ -34,7 +33,7 @@ type BodyImageProps = {
 
 function BodyImage(props: BodyImageProps) {
   const { src, srcSet, alt, width, height, inline = false, isWide = false, id, className } = props
-  const own = imageClass(width, inline, isWide)
+  const own = inline ? styles.inline : styles.image
   const isOfLine = inline && (width === undefined || height === undefined)
   const picture = isOfLine ? (
     // biome-ignore lint/performance/noImgElement: a smiley is as high as its line, whatever its file; the optimiser needs a size.
@@ -51,7 +50,9 @@ function BodyImage(props: BodyImageProps) {
           ? `${width ?? 64}px`
           : isWide
             ? '(min-width: 80rem) 76rem, 100vw'
-            : '(min-width: 50rem) 50rem, 100vw'
+            : width === undefined
+              ? '(min-width: 42rem) 40rem, 100vw'
+              : '(min-width: 64rem) 60rem, 100vw'
       }
     />
   )
@@ -59,17 +60,19 @@ function BodyImage(props: BodyImageProps) {
     <span
       id={id}
       className={className ? `${own} ${className}` : own}
-      style={inline ? undefined : ratioOf(width, height)}
+      style={inline ? undefined : sizeOf(width, height)}
     >
       {props.number === undefined ? picture : <Opening {...props}>{picture}</Opening>}
     </span>
   )
 }
 
-/** Limits the height of upright pictures: body.module.css. */
-function ratioOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
-  if (!width || !height || width > height) return undefined
-  return { '--ratio': Math.round((1000 * width) / height) / 1000 } as CSSProperties
+/** Limits the height of upright pictures, and the width of others: body.module.css. */
+function sizeOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
+  if (!width || !height) return undefined
+  const ratio = Math.round((1000 * width) / height) / 1000
+  const own: object = width > height ? { '--file-width': `${width}px` } : { '--ratio': ratio }
+  return own as CSSProperties
 }
 
 function Opening({

@@ -106,7 +106,7 @@ export function tables(tree: Root): Root {
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element
     if (!isElement(element, 'table')) return [clean]
-    const table = withHeaders(clean)
+    const table = withFigures(withHeaders(clean))
     if (ancestors.some((one) => isElement(one, 'table'))) return [table]
     return [withChart(table)]
   })
@@ -160,6 +160,44 @@ function withHeaders(table: Element): Element {
       mapCells(row, isHead || (isHeading && row === first) ? columnHeader : rowHeader),
     )
   })
+  return { ...table, children }
+}
+
+/** `1,234`, `−4.5 %`, `₹12 cr`, `3–1`; or nothing. */
+const FIGURE = /^[^\p{L}\p{N}]{0,3}\p{Nd}[\p{Nd}\p{P}\p{Zs}]*(?:\p{L}{1,3}\.?|[%‰°])?$/u
+const NONE = /^[\p{P}\p{Zs}]{0,3}$/u
+
+/** Marks columns of figures, which are aligned by their ends; the first column names its row. */
+function withFigures(table: Element): Element {
+  const rows = table.children.flatMap((part) =>
+    isElement(part, 'thead', 'tbody', 'tfoot') ? rowsOf(part) : [],
+  )
+  const cells = rows.map((row) => (row.type === 'element' ? cellsOf(row) : []))
+  const isUneven = cells.some((row) => row.some(({ properties: { colSpan, rowSpan } }) => colSpan || rowSpan))
+  if (isUneven) return table
+  const isFigure = (column: number) => {
+    const texts = cells.flatMap((row) => {
+      const cell = row[column]
+      return cell && cell.properties.scope !== 'col' ? [textOf(cell).trim()] : []
+    })
+    return (
+      texts.some((text) => FIGURE.test(text)) && texts.every((text) => FIGURE.test(text) || NONE.test(text))
+    )
+  }
+  const figures = new Set(
+    (cells[0] ?? []).flatMap((_, column) => (column > 0 && isFigure(column) ? [column] : [])),
+  )
+  if (figures.size === 0) return table
+  const mark = (row: Element): Element => {
+    let column = -1
+    return mapCells(row, (cell) => {
+      column += 1
+      return figures.has(column) ? { ...cell, properties: { ...cell.properties, dataFigure: '' } } : cell
+    })
+  }
+  const children = table.children.map((part) =>
+    isElement(part, 'thead', 'tbody', 'tfoot') ? mapRows(part, mark) : part,
+  )
   return { ...table, children }
 }
 

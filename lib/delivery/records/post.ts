@@ -202,6 +202,7 @@ export type PostSettings = {
   /** SITE_LANGUAGE. */
   language?: string
   pairTags?: string
+  openerTags?: string
   extraFields?: ExtraFields
 }
 
@@ -213,16 +214,27 @@ function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Tease
   return { authors: [user], member: user }
 }
 
-function tagsOf(tags: Reference[], pairTags: string | undefined): Pick<Teaser, 'tags' | 'pair'> {
-  if (pairTags === undefined) return { tags }
-  const isPair = ({ slug }: Reference) => slug.normalize('NFC').startsWith(pairTags.normalize('NFC'))
-  const pair = tags.find(isPair)
-  return { tags: tags.filter((tag) => !isPair(tag)), ...(pair && { pair }) }
+type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags'>
+
+/** Tags for the site itself are no topics. */
+function tagsOf(
+  tags: Reference[],
+  { pairTags, openerTags }: TagSettings,
+): Pick<Teaser, 'tags' | 'pair' | 'opener'> {
+  const begins = (slug: string, prefix: string | undefined) =>
+    prefix !== undefined && slug.normalize('NFC').startsWith(prefix.normalize('NFC'))
+  const pair = tags.find(({ slug }) => begins(slug, pairTags))
+  const opener = tags.find(({ slug }) => begins(slug, openerTags))
+  return {
+    tags: tags.filter(({ slug }) => !begins(slug, pairTags) && !begins(slug, openerTags)),
+    ...(pair && { pair }),
+    ...(opener && { opener: opener.slug.slice(openerTags?.length) }),
+  }
 }
 
 function teaserOf(
   read: z.output<typeof shape>,
-  { mediaBase, language: siteLanguage = 'en', pairTags, extraFields = {} }: PostSettings,
+  { mediaBase, language: siteLanguage = 'en', extraFields = {}, ...tagSettings }: PostSettings,
 ): Omit<Teaser, 'path'> {
   const language = readLanguage(read.language_code)
   const isOpen = isOpenAccess(read.access_type, read.meta_data)
@@ -237,7 +249,7 @@ function teaserOf(
     standfirst: read.short_description || read.summary,
     image: readImage(read.media_file_banner, read.banner_url, mediaBase),
     section: read.primary_category,
-    ...tagsOf(read.tags, pairTags),
+    ...tagsOf(read.tags, tagSettings),
     ...authorsOf(read),
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,

@@ -7,12 +7,13 @@ type ParserSettings = { siteUrl: string; mediaBase: string | null; language: str
 
 export function parserSettings(): ParserSettings {
   const { SITE_URL, MEDIA_BASE_URL, SITE_LANGUAGE } = env()
-  const { pairTags, extraFields } = siteConfig()
+  const { pairTags, extraFields, stories } = siteConfig()
   return {
     siteUrl: SITE_URL,
     mediaBase: MEDIA_BASE_URL ?? null,
     language: SITE_LANGUAGE,
     extraFields,
     ...(pairTags !== null && { pairTags }),
+    ...(stories.openerTags !== null && { openerTags: stories.openerTags }),
   }
 }

@@ -237,6 +237,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     'sections[0] should be no ranking',
   ],
   [{ pairTags: '' }, 'pairTags should be the beginning'],
+  [{ stories: { openerTags: '' } }, 'stories.openerTags should be the beginning'],
   [{ digits: 'roman' }, 'digits should be'],
   ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
 ])('a configuration is refused in one message that names the field: %j', (published, sentence) => {

@@ -41,7 +41,7 @@ const GIVEN_TEXT = [
   'comments.from',
 ]
 // Counted in words where a language has a form for the number: نتيجتان.
-const COUNTED = ['minutesToRead', 'live.newUpdates', 'lists.results']
+const COUNTED = ['minutesToRead', 'chapters', 'live.newUpdates', 'lists.results']
 const TEXTS = ['Monsoon', 'बारिश', 'بارش']
 
 type Value = string | ((given: never, of: number) => string)
@@ -128,7 +128,7 @@ it.each(['en', ...Object.keys(SCRIPTS)])(
         return key.endsWith('(count)') ? [Object.keys(text).sort().join()] : forms(text)
       })
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-    expect(forms(file(language))).toHaveLength(3)
+    expect(forms(file(language))).toHaveLength(4)
     expect(['other', [...pluralCategories].sort().join()]).toEqual(
       expect.arrayContaining(forms(file(language))),
     )

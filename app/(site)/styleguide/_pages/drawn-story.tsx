@@ -80,7 +80,11 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
   const draw = (tree: PreparedBody['tree']) => (
     <Body tree={tree} messages={context.messages} isCut={!post.isOpen} isGallery={post.type === 'Gallery'} />
   )
-  const { tree, correction, contents } = storyText(post, body.tree, body.words)
+  const { tree, correction, contents, ...facts } = storyText(post, {
+    tree: body.tree,
+    words: body.words,
+    isOpinion,
+  })
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
   const parts = samplePartsOf(
@@ -101,6 +105,7 @@ export function drawnStory(post: Post, context: ListContext, { isOpinion = false
     <PostPage
       {...parts}
       place={{ ...parts.place, isOpinion }}
+      facts={{ ...parts.facts, ...facts }}
       text={shown}
       extras={{ ...parts.extras, after }}
     />

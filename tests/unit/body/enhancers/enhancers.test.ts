@@ -197,6 +197,52 @@ describe('tables', () => {
     const html = '<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>'
     expect(enhanced(html, tables).match(/body-table/g)).toHaveLength(2)
   })
+
+  const marked = (rows: readonly string[][]) => {
+    const row = (cells: readonly string[], name: string) =>
+      `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`
+    const [head = [], ...body] = rows
+    const html = `<table>${row(head, 'th')}${body.map((cells) => row(cells, 'td')).join('')}</table>`
+    return [...enhanced(html, tables).matchAll(/<t[hd][^>]* data-figure[^>]*>([^<]*)/g)].map(
+      ([, text]) => text,
+    )
+  }
+
+  it('a column of figures is marked with its heading', () => {
+    const rows = [
+      ['Ward', 'Rent', 'Change'],
+      ['Old Quay', '₹12,400', '−4.5 %'],
+      ['Saltworks', '9,150', '–'],
+    ]
+    expect(marked(rows)).toEqual(['Rent', 'Change', '₹12,400', '−4.5 %', '9,150', '–'])
+  })
+
+  it.each([
+    ['years that name rows', [['Year'], ['1974'], ['1985']]],
+    [
+      'a text among figures',
+      [
+        ['Ward', 'Rent'],
+        ['Old Quay', '12,400'],
+        ['Saltworks', 'no one knows'],
+      ],
+    ],
+    [
+      'dates',
+      [
+        ['Ward', 'On'],
+        ['Old Quay', '12 November'],
+        ['Saltworks', '1 May'],
+      ],
+    ],
+  ])('a column with %s is not marked', (_, rows) => {
+    expect(marked(rows)).toEqual([])
+  })
+
+  it('a table with joined cells is not marked', () => {
+    const html = '<table><tr><td>a</td><td>1</td></tr><tr><td colspan="2">2</td></tr></table>'
+    expect(enhanced(html, tables)).not.toContain('data-figure')
+  })
 })
 
 describe('paragraphs', () => {

@@ -98,6 +98,15 @@ describe('postParser', () => {
     })
     expect(twice).toMatchObject({ authors: [asha], tags: [rain, asha], categories: [rain] })
   })
+  it('a tag that chooses the opener is no topic of its post', () => {
+    const rain = { id: 7, name: 'Rain', slug: 'rain' }
+    const raw = aPost({ tags: [rain, { id: 8, name: 'Opener: full', slug: 'opener-full' }] })
+    const parse = (openerTags?: string) =>
+      postParser({ mediaBase: MEDIA, ...(openerTags && { openerTags }) }).parse(raw)
+    expect(parse('opener-')).toMatchObject({ tags: [rain], opener: 'full' })
+    expect(parse().tags).toHaveLength(2)
+    expect(parse()).not.toHaveProperty('opener')
+  })
   it('an author of a post whose name is an e-mail address is dropped', () => {
     const nameless = { id: 5, name: 'desk@example.org', slug: 'desk' }
     const asha = { id: 4, name: 'Asha Rao', slug: 'asha-rao' }

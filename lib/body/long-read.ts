@@ -1,0 +1,103 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { type Digits, withDigits } from '../base/digits'
+import type { ContentsEntry } from './contents'
+import { newElement } from './elements'
+import { isElement, textOf } from './rewrite'
+import { classesOf } from './schema'
+
+/** Marks for the style sheet of bodies, in place of scripts in the browser. */
+
+const CHAPTERS_MIN = 3
+
+/** `One. `, `2. `, `IV: ` before the name of a chapter. */
+const NUMBER =
+  /^(?:chapter\s+)?(?:\p{Nd}{1,2}|[IVX]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)[.:)]\s+(?=\S)/iu
+
+export type LongRead = { tree: Root; contents: ContentsEntry[]; chapters: number }
+
+/**
+ * Numbers the chapters: those that the writer numbered, or all.
+ * @param body from `anchorHeadings`
+ */
+export function longRead({ tree, contents }: Omit<LongRead, 'chapters'>, digits: Digits): LongRead {
+  const isNumbered = contents.filter(({ text }) => NUMBER.test(text)).length >= CHAPTERS_MIN
+  const isChapter = ({ text }: ContentsEntry) => !isNumbered || NUMBER.test(text)
+  const chapters = contents.length < CHAPTERS_MIN ? [] : contents.filter(isChapter)
+  const numbers = new Map(chapters.map(({ id }, index) => [id, withDigits(String(index + 1), digits)]))
+  const speakers = speakersOf(tree.children as ElementContent[])
+  const children = (tree.children as ElementContent[]).map((node): ElementContent => {
+    if (isElement(node, 'p')) return speakers.has(node) ? spoken(node) : node
+    if (isElement(node, 'blockquote')) return isShortQuote(node) ? pulled(node) : node
+    const number = isElement(node, 'h2') ? numbers.get(String(node.properties.id)) : undefined
+    return number === undefined ? node : chapter(node as Element, number)
+  })
+  return {
+    tree: withInitial({ ...tree, children }),
+    contents: contents.map((entry) => {
+      const number = numbers.get(entry.id)
+      return number === undefined ? entry : { ...entry, number, text: entry.text.replace(NUMBER, '') }
+    }),
+    chapters: numbers.size,
+  }
+}
+
+/** The numeral stands in place of the writer's, which screen readers and copies keep. */
+function chapter(heading: Element, number: string): Element {
+  const [first, ...rest] = heading.children
+  const written = first?.type === 'text' ? NUMBER.exec(first.value)?.[0] : undefined
+  const children: ElementContent[] =
+    first?.type !== 'text' || written === undefined
+      ? heading.children
+      : [hidden(written), { type: 'text', value: first.value.slice(written.length) }, ...rest]
+  return { ...heading, properties: { ...heading.properties, dataChapter: number }, children }
+}
+
+const hidden = (text: string) => newElement('span', { className: ['visually-hidden'] }, [text])
+
+const SPEECHES_MIN = 6
+const NAME_MAX = 60
+
+/** `<p><strong>Name:</strong> …`, often enough, and by names that come again. */
+function speakersOf(nodes: readonly ElementContent[]): ReadonlySet<ElementContent> {
+  const speeches = nodes.filter((node): node is Element => isElement(node, 'p') && nameOf(node) !== null)
+  const names = new Set(speeches.map(nameOf))
+  return new Set(speeches.length >= SPEECHES_MIN && names.size < speeches.length ? speeches : [])
+}
+
+function nameOf({ children: [first, second] }: Element): string | null {
+  if (!isElement(first, 'strong', 'b') || second === undefined) return null
+  const name = textOf(first).trim()
+  return name.endsWith(':') && name.length <= NAME_MAX ? name.slice(0, -1) : null
+}
+
+function spoken(paragraph: Element): Element {
+  const [, ...rest] = paragraph.children
+  const name = newElement('strong', { dataSpeaker: '' }, [nameOf(paragraph) ?? '', hidden(':')])
+  return { ...paragraph, children: [name, ...rest] }
+}
+
+const QUOTE_MAX = 180
+
+const isShortQuote = (quote: Element) =>
+  textOf(quote).length <= QUOTE_MAX &&
+  quote.children.every((child) => child.type === 'text' || isElement(child, 'p')) &&
+  classesOf(quote).length === 0
+
+const pulled = (quote: Element): Element => ({
+  ...quote,
+  properties: { ...quote.properties, className: ['pullquote'] },
+})
+
+const INITIAL_TEXT_MIN = 120
+
+/** Scripts whose letters join or carry marks have no large initial. */
+const INITIAL = /^\s*[“"‘'«]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+
+/** Marks the first paragraph for a large initial. */
+export function withInitial(tree: Root): Root {
+  const [first, ...rest] = tree.children as ElementContent[]
+  if (!isElement(first, 'p') || isElement(first.children[0], 'a', 'sup')) return tree
+  const text = textOf(first)
+  if (text.length < INITIAL_TEXT_MIN || !INITIAL.test(text) || nameOf(first) !== null) return tree
+  return { ...tree, children: [{ ...first, properties: { ...first.properties, dataInitial: '' } }, ...rest] }
+}
