@@ -72,7 +72,6 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
         <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
         {toFirst}
         <div className={styles.controls}>
-          {/* Comes first, because the other control may be invisible. */}
           {items.length > 1 ? (
             <button
               type="button"
@@ -83,7 +82,7 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
             </button>
           ) : null}
           {feed === null ? null : Loaded === null ? (
-            <button type="button" className={styles.held} tabIndex={-1} aria-hidden="true">
+            <button type="button" className={styles.held} disabled>
               {labels.pause}
             </button>
           ) : (
