@@ -39,7 +39,7 @@ function Contents({ entries, context: { messages, language } }: Props) {
   )
 }
 
-function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
+export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null
   return (
     <section className={styles.summary} aria-labelledby="key-points">
