@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import { sectionColor } from '@/components/list/list-page'
+import { contextIn } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import { portraitOf } from '@/components/post/opinion-portrait'
 import { storyFace } from '@/components/post/story-face'
@@ -78,6 +79,7 @@ export function PostPage(props: PostPageProps) {
   const way = isPage ? crumbs : crumbs.slice(0, -1)
   const portrait = isOpinion ? portraitOf(post) : null
   const own = languageAttributes(languageOfStory(post, context.language), context.language)
+  const spoken = contextIn(own.lang, context)
   // The rail keeps the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   const related = (
@@ -100,7 +102,7 @@ export function PostPage(props: PostPageProps) {
           >
             <PostHead
               post={post}
-              context={context}
+              context={spoken}
               crumbs={film || post.type === 'BlankPage' ? null : way}
               sectionPath={sectionPath}
               profiles={facts.profiles}
@@ -113,9 +115,9 @@ export function PostPage(props: PostPageProps) {
             <div className={styles.leader}>{extras.leader}</div>
             <div className={styles.main}>
               {film || portrait ? null : <Banner post={post} />}
-              {isPage ? null : <Summary post={post} context={context} />}
+              {isPage ? null : <Summary post={post} context={spoken} />}
               {text.correction}
-              <Contents entries={text.contents ?? []} context={context} />
+              <Contents entries={text.contents ?? []} context={spoken} />
               {text.body}
               <PostTail {...props} />
             </div>
