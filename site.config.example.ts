@@ -73,7 +73,7 @@ export default defineSite({
   analytics: [],
   vitals: { share: 0 },
   // Seconds.
-  lifetimes: { liveBlog: 10, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
+  lifetimes: { liveBlog: 4, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
   // For example 'footer', or { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }.
   logo: null,
   hubs: {

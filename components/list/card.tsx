@@ -2,6 +2,7 @@
  * one of several languages side by side. */
 
 import { gateLabel } from '@/components/list/gate-label'
+import { contextIn } from '@/components/page/context'
 import { Highlighted } from '@/components/search/highlighted'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
@@ -15,14 +16,22 @@ import styles from './card.module.css'
 import type { ListContext } from './context'
 import { kindOf } from './kind'
 
-type Props = { post: Teaser; messages: Messages; showsSection: boolean }
+type Props = { post: Teaser; messages: Messages; lang: string | undefined; showsSection: boolean }
 
-function Kicker({ post, messages, showsSection }: Props) {
+function Kicker({ post, messages, lang, showsSection }: Props) {
   const kind = kindOf(post, messages)
   if (kind === null && !(showsSection && post.section)) return null
   return (
     <p className={styles.kicker}>
-      {kind ? <span className={kind.isLive ? styles.live : undefined}>{kind.label}</span> : null}
+      {kind ? (
+        <span className={kind.isLive ? styles.live : undefined} lang={lang}>
+          {kind.label}
+        </span>
+      ) : null}
+      {/* Also read and copied. */}
+      {kind && showsSection && post.section ? (
+        <span className={kind.isLive ? 'visually-hidden' : undefined}> · </span>
+      ) : null}
       {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
     </p>
   )
@@ -99,12 +108,15 @@ export function Card({
   isOpinion = size === 'opinion',
   face,
 }: CardProps) {
-  const { messages, clock, language, gateLabels = {} } = context
+  const { language } = context
   const own = headlineAttributes(post.title, post.language, language)
+  const spoken = contextIn(own.lang, context)
+  const { messages, clock, gateLabels = {} } = spoken
+  const lang = spoken === context ? undefined : own.lang
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
-  const kicker = <Kicker post={post} messages={messages} showsSection={showsSection} />
+  const kicker = <Kicker post={post} messages={messages} lang={lang} showsSection={showsSection} />
   const authors =
     (isOpinion || WITH_AUTHORS.includes(size)) && post.authors.length > 0 ? (
       // Keeps the order of names despite the headline's direction.
@@ -114,7 +126,7 @@ export function Card({
     ) : null
   const meta =
     authors || post.publishedAt || !post.isOpen ? (
-      <p className={styles.meta}>
+      <p className={styles.meta} lang={lang}>
         {authors}
         {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
         {post.isOpen ? null : <span>{gateLabel(post.access, gateLabels, messages.gatedLabel)}</span>}

@@ -46,6 +46,8 @@ const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute
 function makeFurther(item: Element) {
   item.setAttribute('data-further', '')
   for (const script of item.querySelectorAll('script')) script.remove()
+  // Its page may have been made on an earlier day.
+  for (const date of item.querySelectorAll('[data-day]')) date.removeAttribute('data-day')
   for (const image of item.querySelectorAll('img')) {
     image.setAttribute('loading', 'lazy')
     image.removeAttribute('fetchpriority')

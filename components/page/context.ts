@@ -4,13 +4,32 @@ import { gateLabels } from '@/components/list/gate-label'
 import type { Clock } from '@/lib/base/dates'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
-import { messages } from '@/lib/words'
+import { messages, SPOKEN } from '@/lib/words'
 import { digitsOf } from '@/lib/words/digits-of'
 
 export function siteClock(): Clock {
   const { language, timeZone } = site()
   const digits = digitsOf(language)
   return { language: digits === 'latn' ? language : `${language}-u-nu-${digits}`, timeZone }
+}
+
+/**
+ * The words around a story, in its language if the site has them.
+ * @param language BCP 47; undefined for the language of the context
+ */
+export function contextIn(language: string | undefined, context: ListContext): ListContext {
+  if (language === undefined) return context
+  const own = new Intl.Locale(language)
+  const isUsual = own.maximize().script === new Intl.Locale(own.language || 'und').maximize().script
+  if (!isUsual || !SPOKEN.includes(own.language)) return context
+  const texts = messages(language)
+  const { timeZone } = context.clock
+  return {
+    messages: texts,
+    language,
+    clock: { language, timeZone },
+    gateLabels: gateLabels(siteConfig().gates, texts),
+  }
 }
 
 export function listContext(): ListContext {

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import { sectionColor } from '@/components/list/look'
+import { contextIn } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import { portraitOf } from '@/components/post/opinion-portrait'
 import { storyFace } from '@/components/post/story-face'
@@ -40,7 +41,7 @@ function Contents({ entries, context: { messages, language } }: Props) {
   )
 }
 
-function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
+export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null
   return (
     <section className={styles.summary} aria-labelledby="key-points">
@@ -90,6 +91,7 @@ export function PostPage(props: PostPageProps) {
   const portrait = isOpinion && !isImmersive ? portraitOf(post) : null
   const aside = isImmersive || isLongRead ? null : extras.aside
   const own = languageAttributes(languageOfStory(post, context.language), context.language)
+  const spoken = contextIn(own.lang, context)
   // The rail keeps the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   const related = (
@@ -118,7 +120,7 @@ export function PostPage(props: PostPageProps) {
           >
             <PostHead
               post={post}
-              context={context}
+              context={spoken}
               crumbs={film || post.type === 'BlankPage' ? null : way}
               sectionPath={sectionPath}
               profiles={facts.profiles}
@@ -133,9 +135,9 @@ export function PostPage(props: PostPageProps) {
             />
             {film || portrait ? null : <Banner post={post} opener={opener} />}
             <div className={styles.leader}>{extras.leader}</div>
-            <Contents entries={text.contents ?? []} context={context} />
+            <Contents entries={text.contents ?? []} context={spoken} />
             <div className={styles.main}>
-              {isPage ? null : <Summary post={post} context={context} />}
+              {isPage ? null : <Summary post={post} context={spoken} />}
               {text.correction}
               {text.body}
               <PostTail {...props} />

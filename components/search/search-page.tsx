@@ -21,6 +21,9 @@ type Props = {
   context: ListContext
 }
 
+// Without results, the page is about one window high.
+const LATEST_MAX = 3
+
 export function SearchPage({ search, categories, found, latest, context }: Props) {
   const { messages } = context
   const shown = found?.items ?? []
@@ -37,14 +40,14 @@ export function SearchPage({ search, categories, found, latest, context }: Props
       </div>
       {found !== null && shown.length === 0 ? <Ways search={search} messages={messages} /> : null}
       <ul className={styles.list} data-latest={shown.length > 0 ? undefined : ''}>
-        {(shown.length > 0 ? shown : latest).map((post, index) => (
+        {(shown.length > 0 ? shown : latest.slice(0, LATEST_MAX)).map((post, index) => (
           <li key={post.id}>
             <Card
               post={post}
-              size="row"
+              size={shown.length > 0 ? 'row' : 'compact'}
               context={context}
               level={2}
-              about="above"
+              about={shown.length > 0 ? 'above' : 'below'}
               eager={index === 0}
               {...(shown.length > 0 && { marked: search.query })}
             />

@@ -1,5 +1,17 @@
 /** The first moment of a day is shown as the date. */
-import { beginsDay, type Clock, formatDate, formatMoment, formatShort, formatWhole } from '@/lib/base/dates'
+import {
+  beginsDay,
+  type Clock,
+  formatDate,
+  formatMoment,
+  formatShort,
+  formatShortDay,
+  formatTime,
+  formatWhole,
+  isSameDay,
+} from '@/lib/base/dates'
+
+const DAY_MS = 86_400_000
 
 type Props = { iso: string; clock: Clock; short?: boolean }
 
@@ -8,7 +20,20 @@ export function Moment({ iso, clock, short = false }: Props) {
   if (!short) return <time dateTime={iso}>{formatMoment(iso, clock)}</time>
   return (
     <time dateTime={iso} title={formatWhole(iso, clock)}>
-      {formatShort(iso, clock)}
+      {shortOf(iso, clock, Date.now())}
     </time>
   )
+}
+
+/** A page may be kept for a day: on a later one than its own, `[data-day]` is shown (components/frame/page-load/head-script.ts). */
+function shortOf(iso: string, clock: Clock, now: number) {
+  if (isSameDay(iso, new Date(now).toISOString(), clock)) {
+    return (
+      <>
+        <span data-day="">{formatShortDay(iso, clock, now)} </span>
+        {formatTime(iso, clock)}
+      </>
+    )
+  }
+  return now - Date.parse(iso) < DAY_MS ? formatShort(iso, clock, now) : formatShortDay(iso, clock, now)
 }

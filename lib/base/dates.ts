@@ -42,9 +42,14 @@ export function formatMoment(iso: string, clock: Clock): string {
 
 /** `21 Nov, 2:05 pm`, or `21 Nov 2024`. */
 export function formatShort(iso: string, clock: Clock, now = Date.now()): string {
-  if (yearOf(Date.parse(iso), clock) !== yearOf(now, clock))
-    return format(iso, clock, { ...date(clock.language), year: 'numeric' })
+  if (yearOf(Date.parse(iso), clock) !== yearOf(now, clock)) return formatShortDay(iso, clock, now)
   return format(iso, clock, { ...date(clock.language), ...time(clock.language) })
+}
+
+/** `21 Nov`, or `21 Nov 2024`. */
+export function formatShortDay(iso: string, clock: Clock, now = Date.now()): string {
+  const isOfYear = yearOf(Date.parse(iso), clock) === yearOf(now, clock)
+  return format(iso, clock, { ...date(clock.language), ...(isOfYear ? {} : { year: 'numeric' }) })
 }
 
 const yearOf = (at: number, { timeZone }: Clock) => dateFormat('en', { year: 'numeric', timeZone }).format(at)

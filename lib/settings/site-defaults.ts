@@ -75,7 +75,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   vitals: { share: 0 },
   lifetimes: {
     // A blog costs at most six calls a minute.
-    liveBlog: 10,
+    liveBlog: 4,
     address: 60,
     // The service caches rankings for this long.
     mostRead: 300,

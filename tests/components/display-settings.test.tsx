@@ -29,10 +29,10 @@ beforeEach(() => {
   for (const name of Object.keys(shown())) delete document.documentElement.dataset[name]
 })
 
-it('display settings without scripts show no controls', async () => {
+it('before scripts run, the button of the display settings waits and no setting is shown', async () => {
   const { DisplaySettings } = await import('@/components/frame/display/display-settings')
   document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(button().className).toMatch(/waiting/)
   expect(screen.queryByRole('radio')).toBeNull()
   document.body.innerHTML = ''
 })
@@ -145,14 +145,14 @@ describe('the display settings', () => {
     expect(radio('Dark').checked).toBe(true)
   })
 
-  it('display settings are not shown where storage is blocked', async () => {
+  it('the button of the display settings is disabled where storage is blocked', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('refused', 'SecurityError')
       },
     })
     await open()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(button()).toHaveProperty('disabled', true)
   })
 
   it('a display setting applies to the current page where storage is full', async () => {

@@ -10,6 +10,7 @@ import DocumentLayout from '@/app/layout'
 import { ScriptFaceStyle, scriptFaceOf } from '@/components/frame/script-face'
 import { ListPage } from '@/components/list/list-page'
 import { listContext } from '@/components/page/context'
+import { PostPage } from '@/components/post/post-page'
 import { TrendingPage } from '@/components/trending/trending-page'
 import { scriptAttributes } from '@/lib/base/languages'
 import { readSiteConfig } from '@/lib/settings/site-schema'
@@ -18,6 +19,7 @@ import { codePointsOf } from '../../scripts/fonts/faces.mjs'
 import { render, screen } from '../fakes/rendered'
 import { useEnvironment } from '../fakes/site-environment'
 import { aTeaser } from '../unit/delivery/builders'
+import { aWholePost } from '../unit/feeds/posts'
 
 vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig({ digits: 'deva' }) }))
 
@@ -118,4 +120,28 @@ it.each([
 ])('the script of “%s” is recognised as %s, and has its face', (text, lang) => {
   expect(scriptAttributes(text, 'en')).toEqual({ lang, dir: 'ltr' })
   expect(rulesFor(lang)).toContain(`:lang(${lang}){--script-face`)
+})
+
+it('the words around a story are in its language, if the site has it', () => {
+  const headings = (language: string) =>
+    render(
+      <PostPage
+        post={aWholePost({
+          title: language === 'en' ? 'Rain' : 'बारिश',
+          language,
+          summary: 'अ',
+          updatedAt: null,
+        })}
+        context={{ messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }}
+        place={{ crumbs: [], sectionPath: null, color: null, isOpinion: false }}
+        facts={{ tags: [], profiles: [], words: 400 }}
+        text={{ body: null }}
+        further={{ related: [], next: null }}
+      />,
+    ).container.textContent
+  for (const language of ['hi', 'en']) {
+    const { keyPoints, minutesToRead } = messages(language)
+    expect(headings(language)).toContain(keyPoints)
+    expect(headings(language)).toContain(minutesToRead(2))
+  }
 })

@@ -35,6 +35,31 @@ describe('Card', () => {
     render(<Card post={aTeaser({ isOpen: false })} size="compact" context={context} />)
     expect(screen.getByText('Subscribers only')).toBeTruthy()
   })
+  it.each([
+    ['hi', 'नतीजे', 'hi', messages('hi').live.ended],
+    ['fr', 'Les résultats', undefined, texts.live.ended],
+    [null, 'نتائج', undefined, texts.live.ended],
+    ['en', 'Results', undefined, texts.live.ended],
+  ])(
+    'the words on a card of a story in %s are in its language, if the site has it',
+    (language, title, lang, label) => {
+      const post = aTeaser({ language, title, type: 'LiveBlog', live: 'complete', isOpen: false })
+      const { container } = render(<Card post={post} size="row" context={context} />)
+      expect(screen.getByText(label).lang).toBe(lang ?? '')
+      const meta = container.querySelector('time')?.parentElement
+      expect(meta?.lang).toBe(lang ?? '')
+      expect(meta?.textContent).toContain(messages(lang ?? 'en').gatedLabel)
+    },
+  )
+  it('kind and section of a card are separate words for screen readers and copied text', () => {
+    const section = { id: 1, name: 'Cricket', slug: 'cricket', path: '/cricket', color: null, parent: null }
+    const kicker = (live: 'live' | 'complete') =>
+      render(
+        <Card post={aTeaser({ type: 'LiveBlog', live, section })} size="row" context={context} />,
+      ).container.querySelector('p')?.textContent
+    expect(kicker('complete')).toBe('As it happened · Cricket')
+    expect(kicker('live')).toBe('Live · Cricket')
+  })
   it('a card of a post without a date has no time element', () => {
     const { container } = render(<Card post={aTeaser({ publishedAt: null })} size="row" context={context} />)
     expect(container.querySelector('time')).toBeNull()
@@ -175,7 +200,9 @@ describe('the search page', () => {
         search={search}
         categories={categories}
         found={items && { items, page: search.page, hasNext }}
-        latest={[aTeaser({ id: 99, title: 'The latest rain' })]}
+        latest={[99, 98, 97, 96].map((id) =>
+          aTeaser({ id, title: id === 99 ? 'The latest rain' : '', image }),
+        )}
         context={context}
       />,
     )
@@ -219,6 +246,8 @@ describe('the search page', () => {
     expect(linkTo(texts.lists.withoutFilters)).toBe('/search?q=rain')
     expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
     expect(document.querySelector('mark')).toBeNull()
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+    expect(document.querySelector('article img')).toBeNull()
   })
   it('a page beyond the search results links to the first page', () => {
     show({ q: 'rain', page: '9' }, [])

@@ -253,9 +253,11 @@ describe('times', () => {
 
   beforeEach(() => vi.useFakeTimers({ now: NOW }))
 
-  it('a time on a card is a day and an hour, however recent', () => {
-    expect(renderToStaticMarkup(draw(1))).toMatch(/>3 Jan, 1:29.am<\/time>$/)
-    expect(renderToStaticMarkup(draw(61))).toMatch(/>3 Jan, 12:29.am<\/time>$/)
+  it('a time on a card is an hour today, a day and an hour since yesterday, and a day before', () => {
+    expect(renderToStaticMarkup(draw(1))).toMatch(/><span data-day="">3 Jan <\/span>1:29.am<\/time>$/)
+    expect(renderToStaticMarkup(draw(91))).toMatch(/>2 Jan, 11:59.pm<\/time>$/)
+    expect(renderToStaticMarkup(draw(1_441))).toMatch(/>2 Jan<\/time>$/)
+    expect(renderToStaticMarkup(draw(4_500))).toMatch(/>30 Dec 2025<\/time>$/)
   })
 })
 

@@ -217,6 +217,44 @@ test('a first Enter on a focused button works before hydration, and the focus st
   await expect(button).toBeFocused()
 })
 
+test('controls that need scripts keep their places before they work, and are drawn faint', async ({
+  page,
+}) => {
+  await page.route(/\.js(\?|$)/, (route) => route.abort())
+  const controls = page.locator(
+    'header button[aria-expanded], main button[aria-pressed], main button:has-text("Print")',
+  )
+  const drawn = async (path: string) => {
+    await page.goto(path)
+    const shown = controls.filter({ visible: true })
+    const opacity = await shown.evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity))
+    const boxes = await shown.evaluateAll((all) =>
+      all.map((one) => JSON.stringify(one.getBoundingClientRect())),
+    )
+    return { opacity, boxes }
+  }
+  const paths = [article(), '/business']
+  const usable: string[][] = []
+  for (const path of paths) {
+    const { opacity, boxes } = await drawn(path)
+    expect(new Set(opacity), path).toEqual(new Set(['1']))
+    usable.push(boxes)
+  }
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }),
+  )
+  for (const [at, path] of paths.entries()) {
+    const { opacity, boxes } = await drawn(path)
+    expect(boxes, path).toEqual(usable[at])
+    // Printing needs no storage.
+    expect(opacity, path).toEqual(at === 0 ? ['0.45', '0.45', '1'] : ['0.45', '0.45'])
+  }
+})
+
 test('the Save button of a reader with stored bookmarks shows what is saved without hydration', {
   tag: '@full',
 }, async ({ page }) => {

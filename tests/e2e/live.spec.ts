@@ -2,6 +2,7 @@
 import { arrivals } from './live/arrivals'
 import { readBlogs } from './live/blogs'
 import { costs } from './live/costs'
+import { firstWindow } from './live/first-window'
 import { looks } from './live/looks'
 import { order } from './live/order'
 import { sources } from './live/sources'
@@ -16,6 +17,7 @@ test.beforeAll(({ paper }) => readBlogs(paper))
 
 arrivals()
 costs()
+firstWindow()
 translated()
 
 test.describe('with a newspaper of its own', { tag: '@full' }, () => {

@@ -25,7 +25,7 @@ export type DisplayLabels = {
 }
 
 export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
-  const chosen = useSyncExternalStore(onDisplayChange, chosenDisplay, () => null)
+  const chosen = useSyncExternalStore(onDisplayChange, chosenDisplay, () => undefined)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,8 +44,8 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
-        hidden={chosen === null}
+        className={chosen ? styles.button : `${styles.button} ${styles.waiting}`}
+        disabled={chosen === null}
         aria-expanded={isOpen}
         aria-controls={panel}
         title={labels.title}
@@ -57,7 +57,7 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
         </svg>
         <span className="visually-hidden">{labels.title}</span>
       </button>
-      <div id={panel} className={styles.panel} hidden={!isOpen || chosen === null}>
+      <div id={panel} className={styles.panel} hidden={!isOpen || !chosen}>
         <Choice legend={labels.scheme} columns={3}>
           {SCHEMES.map((scheme) => (
             <Option

@@ -26,7 +26,18 @@ export const elsewhere = (timeZone: string, now: Date = new Date()) => {
 function offsetMinutes(timeZone: string, moment: number): number {
   // Swedish dates are ISO 8601.
   const shown = new Date(moment).toLocaleString('sv-SE', { timeZone })
-  return (moment - Date.parse(`${shown.replace(' ', 'T')}Z`)) / MINUTE_MS
+  return Math.round((moment - Date.parse(`${shown.replace(' ', 'T')}Z`)) / MINUTE_MS)
+}
+
+/* Shows times without their date on the day of the page (`data-day` in app/globals.css). */
+
+const DAY_MS = 86_400_000
+
+/** @param timeZone SITE_TIME_ZONE */
+export const today = (timeZone: string, now = Date.now()) => {
+  const ahead = -offsetMinutes(timeZone, now) * MINUTE_MS
+  const midnight = (Math.floor((now + ahead) / DAY_MS) + 1) * DAY_MS - ahead
+  return `if(Date.now()<${midnight})document.documentElement.dataset.today=''`
 }
 
 /* Fetches fonts for headlines in other scripts only when needed (app/tokens.css). */

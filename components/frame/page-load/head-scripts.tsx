@@ -7,6 +7,7 @@ import {
   elsewhere,
   foreignFaces,
   speculationScript,
+  today,
 } from '@/components/frame/page-load/head-script'
 import { firstPaint } from '@/lib/base/first-paint'
 
@@ -21,7 +22,7 @@ export function HeadScripts({ timeZone }: { timeZone: string | undefined }) {
       {typeof window === 'undefined'
         ? [
             firstPaint(),
-            timeZone === undefined ? '' : elsewhere(timeZone),
+            timeZone === undefined ? '' : `${elsewhere(timeZone)};${today(timeZone)}`,
             dataSaving(),
             foreignFaces(),
             gateScript(),

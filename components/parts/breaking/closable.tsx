@@ -42,7 +42,7 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
         <button
           type="button"
           className={canClose === null ? `${styles.close} ${styles.waiting}` : styles.close}
-          style={canClose === false ? { visibility: 'hidden' } : undefined}
+          disabled={canClose === false}
           aria-label={labels.close}
           onClick={close}
         >

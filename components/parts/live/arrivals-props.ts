@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Feed } from '@/components/parts/live/updates/feed'
 import type { LiveLabels } from './labels'
 
-export type Item = { id: string; content: ReactNode }
+export type Item = { id: string; day: string; content: ReactNode }
 
 export type ArrivalsProps = {
   feed: Feed

@@ -16,6 +16,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const show = (arrivals: readonly Arrival[], isAskedFor: boolean) => {
     const drawn = arrivals.map((update) => ({
       id: update.id,
+      day: update.day,
       content: (
         <Update update={update} labels={labels} lang={lang}>
           <DrawnBody nodes={update.body} />

@@ -1,32 +1,45 @@
+import { type Clock, formatShort } from '@/lib/base/dates'
 import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { Messages } from '@/lib/words'
 import styles from './live.module.css'
 
 const EVENTS_MAX = 8
+// All of them are in the first window of a phone, above the newest update.
+const SHOWN_MAX = 3
 const LEAST_TITLED = 3
 
-type Props = { updates: readonly UpdateView[]; messages: Messages; lang: string }
+type Props = { updates: readonly UpdateView[]; messages: Messages; lang: string; clock: Clock }
 
-export function KeyEvents({ updates, messages, lang }: Props) {
+export function KeyEvents({ updates, messages, lang, clock }: Props) {
   const events = keyEvents(updates)
   if (events.length === 0) return null
+  const list = (some: readonly UpdateView[]) => (
+    <ol>
+      {some.map(({ id, at, day, time, wholeTime, title }) => (
+        <li key={id}>
+          <a href={`#${encodeURIComponent(elementId(id))}`}>
+            <time dateTime={at} title={wholeTime} lang={lang}>
+              {day === updates[0]?.day ? time : formatShort(at, clock)}
+            </time>
+            <span dir="auto">{title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  const others = events.slice(SHOWN_MAX)
   return (
     <nav className={styles.events} aria-labelledby="key-events">
-      <h2 id="key-events" className={styles.eventsHeading} lang={lang}>
+      <h2 id="key-events" lang={lang}>
         <bdi>{messages.live.keyEvents}</bdi>
       </h2>
-      <ol>
-        {events.map(({ id, at, time, wholeTime, title }) => (
-          <li key={id}>
-            <a href={`#${encodeURIComponent(elementId(id))}`}>
-              <time dateTime={at} title={wholeTime} lang={lang}>
-                {time}
-              </time>
-              <span dir="auto">{title}</span>
-            </a>
-          </li>
-        ))}
-      </ol>
+      {list(events.slice(0, SHOWN_MAX))}
+      {others.length > 0 ? (
+        <details>
+          <summary>+{others.length}</summary>
+          {list(others)}
+        </details>
+      ) : null}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import { Pagination } from '@/components/list/pagination'
 import { Place } from '@/components/page/places'
@@ -22,21 +23,24 @@ type Props = {
   feed: Feed | null
   slots: readonly PlacedSlot[]
   context: ListContext
+  /** Below the first update, so that news come before a picture. */
+  about?: ReactNode
 }
 
-export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
+export function LiveBlog({ blog, path, page, feed, slots, context, about = null }: Props) {
   const { messages, language, clock } = context
   const { introduction, updates, hasOlder } = blog
   const views = updates.map((update) => viewOf(update, clock))
-  const newest = views[0]
   const first = hasOlder ? undefined : views.at(-1)
   const items = updates.map((update, index) => ({
     id: update.id,
+    day: views[index]?.day ?? '',
     content: (
       <>
         <Update update={views[index] as UpdateView} labels={updateLabels(messages)} lang={language}>
           <Body tree={update.tree} messages={messages} />
         </Update>
+        {index === 0 ? about : null}
         {slotAfter(index, slots).map((slot) => (
           <Place key={slot.id} name="slot" at="in-article" slot={slot} messages={messages} />
         ))}
@@ -45,19 +49,25 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
   }))
   return (
     <>
-      {page === 1 && introduction.children.length > 0 ? (
-        <Body tree={introduction} messages={messages} slots={slots} />
-      ) : null}
-      <KeyEvents updates={views} messages={messages} lang={language} />
+      <div className={styles.lead}>
+        {page === 1 && introduction.children.length > 0 ? (
+          <div className={styles.state}>
+            <Body tree={introduction} messages={messages} slots={slots} />
+          </div>
+        ) : null}
+        <KeyEvents updates={views} messages={messages} lang={language} clock={clock} />
+      </div>
       <section
         className={styles.blog}
         aria-labelledby="live-updates"
         data-hydrate={feed ? 'live' : undefined}
       >
-        <h2 id="live-updates" className={styles.heading} lang={language}>
-          <bdi>{messages.live.updates}</bdi>
-        </h2>
         <WithArrivals
+          heading={
+            <h2 id="live-updates" className={styles.heading} lang={language}>
+              <bdi>{messages.live.updates}</bdi>
+            </h2>
+          }
           items={items}
           feed={feed}
           labels={liveLabels(messages)}
@@ -71,18 +81,7 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
             ) : null
           }
         >
-          {newest ? (
-            <p>
-              <bdi>
-                {messages.live.last}{' '}
-                <time dateTime={newest.at} title={newest.wholeTime}>
-                  {newest.time}
-                </time>
-              </bdi>
-            </p>
-          ) : (
-            <p>{messages.live.noneYet}</p>
-          )}
+          {views.length > 0 ? null : <p>{messages.live.noneYet}</p>}
         </WithArrivals>
       </section>
       <Pagination

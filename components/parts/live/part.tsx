@@ -1,15 +1,41 @@
 import 'server-only'
 import type { Around, Part } from '@/components/page/places'
+import { Banner } from '@/components/post/banner'
+import { Summary } from '@/components/post/post-page'
 import { PostPage } from '@/theme/post-page'
 import { feedOf } from './feed-of'
+import styles from './live.module.css'
 import { LiveBlog } from './live-blog'
 
 function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
   if (live === null) return children
   const { post, context } = parts
   const feed = live.page === 1 ? feedOf(post, live.blog, Date.now()) : null
-  const body = <LiveBlog {...live} path={post.path} feed={feed} slots={slots} context={context} />
-  return <PostPage {...parts} text={{ body, gate: text.gate }} />
+  const { updates } = live.blog
+  const isFirst = live.page === 1 && updates.length > 0
+  const { tools, leader, ...extras } = parts.extras ?? {}
+  const about = isFirst ? (
+    <>
+      {leader}
+      <div className={styles.about}>
+        {tools}
+        <Banner post={post} />
+        <Summary post={post} context={context} />
+      </div>
+    </>
+  ) : null
+  const body = (
+    <LiveBlog {...live} path={post.path} feed={feed} slots={slots} context={context} about={about} />
+  )
+  return (
+    <PostPage
+      {...parts}
+      post={isFirst ? { ...post, image: null, summary: '' } : post}
+      facts={{ ...parts.facts, profiles: [] }}
+      extras={isFirst ? extras : parts.extras}
+      text={{ body, gate: text.gate }}
+    />
+  )
 }
 
 export const live: Part = { story: { around: LiveStory } }

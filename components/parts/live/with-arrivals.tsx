@@ -16,12 +16,13 @@ type Props = {
   labels: LiveLabels
   lang: string
   older: string | null
+  heading: ReactNode
   toFirst: ReactNode
   children: ReactNode
 }
 
 /* The DOM is reordered, because CSS would not change the order for keyboards and screen readers. */
-export function WithArrivals({ items, feed, labels, lang, older, toFirst, children }: Props) {
+export function WithArrivals({ items, feed, labels, lang, older, heading, toFirst, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
   const [Loaded, setLoaded] = useState<ComponentType<ArrivalsProps> | null>(null)
@@ -67,43 +68,52 @@ export function WithArrivals({ items, feed, labels, lang, older, toFirst, childr
       <p role="status" className="visually-hidden" lang={lang}>
         {announced}
       </p>
-      <div className={styles.bar} lang={lang}>
-        {/* Hidden, not removed, so that no button moves. */}
-        <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
-        {toFirst}
-        <div className={styles.controls}>
-          {/* Comes first, because the other control may be invisible. */}
-          {items.length > 1 ? (
-            <button
-              type="button"
-              className={isReady ? styles.button : styles.held}
-              onClick={() => setOldestFirst(!isOldestFirst)}
-            >
-              {isOldestFirst ? labels.newestFirst : labels.oldestFirst}
-            </button>
-          ) : null}
-          {feed === null ? null : Loaded === null ? (
-            <button type="button" className={styles.held} tabIndex={-1} aria-hidden="true">
-              {labels.pause}
-            </button>
-          ) : (
-            <Loaded
-              feed={feed}
-              labels={labels}
-              lang={lang}
-              announce={announce}
-              isAtTop={() => !isOldestFirst && isAtTop(list.current)}
-              onShow={(more, isAskedFor) => {
-                setArrived((before) => [...more, ...before])
-                if (isAskedFor) setRequestedId(more[isOldestFirst ? more.length - 1 : 0]?.id ?? null)
-              }}
-            />
-          )}
+      <div className={styles.head}>
+        {heading}
+        <div className={styles.bar} lang={lang}>
+          {/* Hidden, not removed, so that no button moves. */}
+          <div style={arrived.length > 0 ? { visibility: 'hidden' } : undefined}>{children}</div>
+          {toFirst}
+          <div className={styles.controls}>
+            {items.length > 1 ? (
+              <button
+                type="button"
+                className={isReady ? styles.button : styles.held}
+                onClick={() => setOldestFirst(!isOldestFirst)}
+              >
+                {isOldestFirst ? labels.newestFirst : labels.oldestFirst}
+              </button>
+            ) : null}
+            {feed === null ? null : Loaded === null ? (
+              <button type="button" className={styles.held} disabled>
+                {labels.pause}
+              </button>
+            ) : (
+              <Loaded
+                feed={feed}
+                labels={labels}
+                lang={lang}
+                announce={announce}
+                isAtTop={() => !isOldestFirst && isAtTop(list.current)}
+                onShow={(more, isAskedFor) => {
+                  setArrived((before) => [...more, ...before])
+                  if (isAskedFor) setRequestedId(more[isOldestFirst ? more.length - 1 : 0]?.id ?? null)
+                }}
+              />
+            )}
+          </div>
         </div>
       </div>
       <ol ref={list} className={styles.list} reversed={!isOldestFirst}>
-        {shown.map(({ id, content }) => (
-          <li key={id}>{content}</li>
+        {shown.map(({ id, day, content }, index) => (
+          <li key={id}>
+            {shown[index - 1]?.day === day ? null : (
+              <p className={styles.day} lang={lang}>
+                <bdi>{day}</bdi>
+              </p>
+            )}
+            {content}
+          </li>
         ))}
       </ol>
     </>

@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: saved stories are stored on the device.
-// Without it, or without storage: no button.
+// Without it: no button. Without storage: a disabled one.
 import { useState } from 'react'
 import styles from '@/components/post/tools/tools.module.css'
 import { save, saved, unsave } from '@/components/reader-data/saved'
@@ -33,6 +33,7 @@ export function Save({ story, labels, isOpen }: Props) {
         type="button"
         className={stories ? styles.tool : `${styles.tool} ${styles.waiting}`}
         data-needs="unstored"
+        disabled={stories === null}
         aria-pressed={isSaved}
         // components/parts/reader-lists/show-stored.ts
         data-saves={story.id}

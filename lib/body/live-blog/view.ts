@@ -1,15 +1,22 @@
-import { type Clock, formatShort, formatWhole } from '../../base/dates'
+import { type Clock, formatDate, formatTime, formatWhole } from '../../base/dates'
 import type { Teaser } from '../../delivery/model'
 import type { ReadyUpdate } from './blog'
 
 export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned' | 'anchor'> & {
   /** A browser may lack the language or zone. */
+  day: string
   time: string
   wholeTime: string
 }
 
 export function viewOf({ tree: _, ...update }: ReadyUpdate, clock: Clock): UpdateView {
-  return { ...update, time: formatShort(update.at, clock), wholeTime: formatWhole(update.at, clock) }
+  const { at } = update
+  return {
+    ...update,
+    day: formatDate(at, clock),
+    time: formatTime(at, clock),
+    wholeTime: formatWhole(at, clock),
+  }
 }
 
 /** The id is permanent, since links use it. */

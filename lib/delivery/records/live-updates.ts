@@ -93,10 +93,16 @@ export type UpdatesPage = {
  * One call; null if the deployment lacks the route.
  * @param page from 1
  * @param fresh `live` while the blog runs
+ * @param atMostMs maximum age
  * @throws DeliveryError
  */
-export function getLiveUpdates(postId: number, page: number, fresh: TtlClass): Promise<UpdatesPage | null> {
-  const policy = { tags: [recordTag('post', postId)], fresh }
+export function getLiveUpdates(
+  postId: number,
+  page: number,
+  fresh: TtlClass,
+  atMostMs?: number,
+): Promise<UpdatesPage | null> {
+  const policy = { tags: [recordTag('post', postId)], fresh, ...(atMostMs !== undefined && { atMostMs }) }
   return cached([ROUTE, postId, page, fresh], policy, () =>
     readUpdates({ postId, isRunning: fresh === 'live' }, page),
   )

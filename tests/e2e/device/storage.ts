@@ -33,7 +33,7 @@ export function storage() {
     await context.close()
   })
 
-  test('without localStorage save and follow buttons are hidden, and the lists say why', {
+  test('without localStorage save and follow buttons are disabled, and the lists say why', {
     tag: '@full',
   }, async ({ page }) => {
     const problems = complaints(page)
@@ -46,10 +46,11 @@ export function storage() {
     )
     await openHydrated(page, story)
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-    await expect(saveButton(page)).toBeHidden()
+    await expect(saveButton(page)).toBeDisabled()
     await page.mouse.wheel(0, 3_000)
     await page.goto('/business')
-    await expect(followButton(page)).toBeHidden()
+    await expect(followButton(page)).toBeVisible()
+    await expect(followButton(page)).toHaveCSS('pointer-events', 'none')
     for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
       await page.goto(path)
       await expect(page.getByText(say.nothingKept)).toBeVisible()

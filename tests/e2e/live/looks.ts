@@ -11,7 +11,7 @@ export function looks() {
         await page.goto(post.absolute_url)
         await expect(page.getByRole('button', { name: 'Oldest first' })).toBeVisible()
         // Wait until the script replaces the placeholder of the pause button.
-        await expect(page.locator('main section button[aria-hidden=true]')).toHaveCount(0)
+        await expect(page.locator('main section button:disabled')).toHaveCount(0)
         await expectNoBarrierInEitherScheme(page, post.slug)
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(tooWide, post.slug).toBeLessThanOrEqual(0)

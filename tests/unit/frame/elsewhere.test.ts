@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { elsewhere } from '@/components/frame/page-load/head-script'
+import { elsewhere, today } from '@/components/frame/page-load/head-script'
 
 /**
  * Whether the script marks the page on a device in that zone, which a process has from its start.
@@ -13,6 +13,29 @@ function marks(script: string, deviceZone: string, before = ''): boolean {
   const env = { ...process.env, TZ: deviceZone }
   return execFileSync(process.execPath, ['-e', code], { env, encoding: 'utf8' }).trim() === 'true'
 }
+
+describe('today', () => {
+  const HOUR = 3_600_000
+  const isToday = (timeZone: string, madeAt: number, readAt: number) => {
+    const root = { dataset: {} as Record<string, string> }
+    new Function('document', 'Date', today(timeZone, madeAt))(
+      { documentElement: root },
+      { now: () => readAt },
+    )
+    return 'today' in root.dataset
+  }
+  it.each([
+    ['Asia/Kolkata', '2026-11-27T18:29:00Z', '2026-11-27T18:29:59Z', '2026-11-27T18:30:00Z'],
+    ['America/New_York', '2026-11-27T14:00:12.345Z', '2026-11-28T04:59:59Z', '2026-11-28T05:00:00Z'],
+    ['UTC', '2026-11-27T00:00:00Z', '2026-11-27T23:59:59Z', '2026-11-28T00:00:00Z'],
+  ])('a page made in %s is of today until midnight there', (timeZone, madeAt, before, after) => {
+    const made = Date.parse(madeAt)
+    expect(isToday(timeZone, made, made)).toBe(true)
+    expect(isToday(timeZone, made, Date.parse(before))).toBe(true)
+    expect(isToday(timeZone, made, Date.parse(after))).toBe(false)
+    expect(isToday(timeZone, made, made + 30 * HOUR)).toBe(false)
+  })
+})
 
 describe('elsewhere', () => {
   it.each([

@@ -65,7 +65,8 @@ describe('updates of /api/live', () => {
     })
     expect(answer.updates.map(({ id }) => id)).toEqual(['109', '105'])
     expect(answer.updates[0]).toMatchObject({
-      time: 'Nov 21, 10:09 AM',
+      day: 'November 21, 2026',
+      time: '10:09 AM',
       title: 'Minute 9',
       body: [['p', {}, ['Text of minute 9.']]],
     })

@@ -16,7 +16,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     versions,
     now,
     getPost,
-    getUpdates: (post) => getLiveUpdates(post.id, 1, ttlClassOf(post, now)),
+    // Otherwise a lone reader would get the answer before last.
+    getUpdates: (post) => getLiveUpdates(post.id, 1, ttlClassOf(post, now), 0),
   })
 }
 

@@ -21,7 +21,7 @@ const ID = /^[1-9]\d{0,14}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /* All readers of a page send the same request. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1'
 
 /** May send 304, 400, 404, 429 and 503. */
 export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {

@@ -139,8 +139,7 @@ export function updatesSince(
 
 const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)
 
-// Browsers poll every 30 seconds.
-const FRESH_MS = 2_000
+const FRESH_MS = 1_000
 const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
 const ENTRY_BYTES = 300
 
@@ -148,7 +147,7 @@ type Entry = { version: LiveVersion | null; readAt: number }
 
 export type LiveVersions = {
   /**
-   * The version is at most two seconds old; null if it is not a live blog.
+   * The version is at most a second old; null if it is not a live blog.
    * @param make concurrent calls share one run
    * @param mayTryAgain whether a failure may concern only the request that started the run
    */

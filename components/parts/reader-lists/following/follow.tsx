@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: what is followed is stored on the device.
-// Without it, or without storage: no button.
+// Without it: no button. Without storage: a disabled one.
 import { useState } from 'react'
 import {
   type Followed,
@@ -51,6 +51,7 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
       <button
         type="button"
         className={all ? styles.follow : `${styles.follow} ${styles.waiting}`}
+        disabled={all === null}
         aria-pressed={isFollowed}
         // components/parts/reader-lists/show-stored.ts
         data-follows={nameOfFollowed(subject)}
