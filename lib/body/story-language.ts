@@ -1,4 +1,4 @@
-import { scriptAttributes, storyLanguage } from '../base/languages'
+import { languageAttributes, scriptAttributes, storyLanguage } from '../base/languages'
 import { tagless } from './plain-text'
 
 const READ_CHARACTERS = 2_000
@@ -15,3 +15,7 @@ export function languageOfStory({ title, standfirst, html, language }: Story, pa
   const text = `${standfirst} ${tagless(html.slice(0, READ_CHARACTERS))}`
   return /\p{L}/u.test(text) ? (scriptAttributes(text, named).lang ?? named) : ofHeadline
 }
+
+/** The `lang` of a story's page; undefined where it is the site's. */
+export const languageAround = (story: Story, pageLanguage: string): string | undefined =>
+  languageAttributes(languageOfStory(story, pageLanguage), pageLanguage).lang

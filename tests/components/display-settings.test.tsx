@@ -32,7 +32,7 @@ beforeEach(() => {
 it('before scripts run, the button of the display settings waits and no setting is shown', async () => {
   const { DisplaySettings } = await import('@/components/frame/display/display-settings')
   document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
-  expect(button().className).toMatch(/waiting/)
+  expect(button().dataset.needs).toBe('storage')
   expect(screen.queryByRole('radio')).toBeNull()
   document.body.innerHTML = ''
 })

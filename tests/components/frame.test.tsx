@@ -346,7 +346,7 @@ describe('the strip of breaking news', () => {
     })
     it('the dismiss button of the breaking strip waits for scripts', () => {
       document.body.innerHTML = renderToStaticMarkup(strip())
-      expect(document.querySelector('button')?.className).toMatch(/waiting/)
+      expect(document.querySelector('button')?.dataset.needs).toBe('storage')
       expect(document.querySelector('time')?.getAttribute('datetime')).toBe(story.publishedAt)
       document.body.innerHTML = ''
     })

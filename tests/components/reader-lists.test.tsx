@@ -354,7 +354,7 @@ describe('following', () => {
       expect(button()).toHaveProperty('disabled', true)
       const { Follow } = await import('@/components/parts/reader-lists/following/follow')
       expect(renderToStaticMarkup(<Follow subject={subject(1)} labels={followLabels(texts)} />)).toContain(
-        'waiting',
+        'data-needs="unstored"',
       )
     })
   })
@@ -574,7 +574,7 @@ describe('saving a story', () => {
     vi.unstubAllGlobals()
     const { Save } = await import('@/components/parts/reader-lists/save')
     const html = renderToStaticMarkup(<Save story={story(1)} labels={labels} isOpen />)
-    expect(html).toContain('waiting')
+    expect(html).toContain('data-needs="unstored"')
   })
 
   it('only the Save button of an open story has data-keeps-offline', async () => {

@@ -126,6 +126,46 @@ test(`the lightbox is a script of at most ${LIGHTBOX_MAX / 1024} KB that pages w
   expect(ofArticle.filter(({ holdsIt }) => holdsIt)).toEqual([])
 })
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  async function swipe(page: Page, from: [number, number], to: [number, number]) {
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
+    await touch('touchStart', [from])
+    for (const part of [0.3, 0.6, 1])
+      await touch('touchMove', [[from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]])
+    await touch('touchEnd', [])
+  }
+
+  test('in the lightbox two taps enlarge and shrink a picture, swipes turn the page, and one down closes', async ({
+    page,
+  }) => {
+    await open(page, 1)
+    const picture = dialog(page).getByRole('img')
+    const width = () => picture.evaluate((one) => one.getBoundingClientRect().width)
+    const before = await width()
+    const middle = () => picture.evaluate((one) => one.parentElement?.scrollLeft ?? 0)
+    const twice = async () => {
+      for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(300, 400)
+    }
+    await twice()
+    await expect.poll(width).toBeCloseTo(2 * before, -1)
+    // What was tapped is in the middle.
+    expect(await middle()).toBeGreaterThan(before / 2)
+    await swipe(page, [300, 400], [60, 400])
+    await expect(page).toHaveURL(/#img-1$/)
+    await twice()
+    await expect.poll(width).toBeCloseTo(before, -1)
+    await swipe(page, [300, 400], [60, 410])
+    await expect(page).toHaveURL(/#img-2$/)
+    await swipe(page, [200, 300], [210, 500])
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener(page, 2)).toBeFocused()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

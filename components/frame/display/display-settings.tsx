@@ -44,7 +44,8 @@ export function DisplaySettings({ labels }: { labels: DisplayLabels }) {
       <button
         ref={button}
         type="button"
-        className={chosen ? styles.button : `${styles.button} ${styles.waiting}`}
+        className={styles.button}
+        data-needs={chosen ? undefined : 'storage'}
         disabled={chosen === null}
         aria-expanded={isOpen}
         aria-controls={panel}

@@ -41,7 +41,8 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
         {children}
         <button
           type="button"
-          className={canClose === null ? `${styles.close} ${styles.waiting}` : styles.close}
+          className={styles.close}
+          data-needs={canClose ? undefined : 'storage'}
           disabled={canClose === false}
           aria-label={labels.close}
           onClick={close}

@@ -25,7 +25,7 @@ export function Listen({ language, siteLanguage, labels: { listen, ...labels } }
   return (
     <button
       type="button"
-      className={`${styles.tool} ${styles.last} ${styles.waiting}`}
+      className={`${styles.tool} ${styles.last}`}
       data-needs="voice"
       aria-pressed={false}
       {...partAttributes('listen', { language, siteLanguage, labels } satisfies ListenSettings)}

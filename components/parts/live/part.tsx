@@ -1,7 +1,9 @@
 import 'server-only'
+import { contextIn } from '@/components/page/context'
 import type { Around, Part } from '@/components/page/places'
 import { Banner } from '@/components/post/banner'
 import { Summary } from '@/components/post/post-page'
+import { languageAround } from '@/lib/body/story-language'
 import { PostPage } from '@/theme/post-page'
 import { feedOf } from './feed-of'
 import styles from './live.module.css'
@@ -9,7 +11,8 @@ import { LiveBlog } from './live-blog'
 
 function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
   if (live === null) return children
-  const { post, context } = parts
+  const { post } = parts
+  const context = contextIn(languageAround(post, parts.context.language), parts.context)
   const feed = live.page === 1 ? feedOf(post, live.blog, Date.now()) : null
   const { updates } = live.blog
   const isFirst = live.page === 1 && updates.length > 0

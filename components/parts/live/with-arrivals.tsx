@@ -78,14 +78,15 @@ export function WithArrivals({ items, feed, labels, lang, older, heading, toFirs
             {items.length > 1 ? (
               <button
                 type="button"
-                className={isReady ? styles.button : styles.held}
+                className={styles.button}
+                data-needs={isReady ? undefined : 'scripts'}
                 onClick={() => setOldestFirst(!isOldestFirst)}
               >
                 {isOldestFirst ? labels.newestFirst : labels.oldestFirst}
               </button>
             ) : null}
             {feed === null ? null : Loaded === null ? (
-              <button type="button" className={styles.held} disabled>
+              <button type="button" className={styles.button} data-needs="scripts" disabled>
                 {labels.pause}
               </button>
             ) : (

@@ -31,8 +31,8 @@ export function Save({ story, labels, isOpen }: Props) {
     <>
       <button
         type="button"
-        className={stories ? styles.tool : `${styles.tool} ${styles.waiting}`}
-        data-needs="unstored"
+        className={styles.tool}
+        data-needs={stories ? undefined : 'unstored'}
         disabled={stories === null}
         aria-pressed={isSaved}
         // components/parts/reader-lists/show-stored.ts

@@ -18,6 +18,8 @@ export type LightboxProps = {
 }
 
 const SWIPE_PX = 40
+const TAP_PX = 10
+const TWICE_MS = 300
 
 const WIDTH = '100vw'
 
@@ -33,10 +35,14 @@ export function Lightbox({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const caption = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLElement>(null)
   const touchedAt = useRef<[x: number, y: number]>(undefined)
+  const tappedAt = useRef(-TWICE_MS)
   // The latest history entry belongs to the open dialog.
   const isEntry = useRef(false)
   const [shown, setShown] = useState<{ links: HTMLAnchorElement[]; at: number } | null>(null)
+  // What was tapped, from the middle of the stage: there the picture is twice as large.
+  const [enlarged, setEnlarged] = useState<[x: number, y: number] | null>(null)
   const link = shown?.links[shown.at]
   const image = link?.querySelector('img')
 
@@ -78,6 +84,19 @@ export function Lightbox({
     caption.current?.replaceChildren(...(own?.childNodes ?? []))
   }, [link])
 
+  useLayoutEffect(() => {
+    if (enlarged === null) return
+    stage.current?.firstElementChild?.scrollIntoView({ block: 'center', inline: 'center' })
+    stage.current?.scrollBy(...enlarged)
+  }, [enlarged])
+
+  useEffect(() => {
+    const zoomed = window.visualViewport
+    const look = () => dialog.current?.toggleAttribute('data-pinched', isPinched())
+    zoomed?.addEventListener('resize', look)
+    return () => zoomed?.removeEventListener('resize', look)
+  }, [])
+
   useEffect(() => {
     for (const step of [1, -1]) {
       const near = shown?.links[shown.at + step]?.querySelector('img')
@@ -87,6 +106,7 @@ export function Lightbox({
 
   function turn(to: number) {
     if (!shown?.links[to]) return
+    setEnlarged(null)
     setShown({ ...shown, at: to })
     history.replaceState(null, '', address(to))
   }
@@ -94,6 +114,7 @@ export function Lightbox({
   function closed() {
     if (isEntry.current) history.back()
     link?.focus()
+    setEnlarged(null)
     setShown(null)
   }
 
@@ -115,16 +136,23 @@ export function Lightbox({
     turn(to)
   }
 
-  function lift({ clientX, clientY }: PointerEvent) {
-    const [x, y] = touchedAt.current ?? [clientX, clientY]
+  function lift({ clientX, clientY, timeStamp, currentTarget }: PointerEvent) {
+    if (!touchedAt.current) return
+    const [right, down] = [clientX - touchedAt.current[0], clientY - touchedAt.current[1]]
     touchedAt.current = undefined
-    // A zoomed-in page is being panned.
-    if (
-      Math.abs(clientX - x) < Math.max(SWIPE_PX, Math.abs(clientY - y)) ||
-      (window.visualViewport?.scale ?? 1) > 1
-    )
+    if (Math.hypot(right, down) < TAP_PX) {
+      if (timeStamp - tappedAt.current > TWICE_MS) tappedAt.current = timeStamp
+      else {
+        const { left, top, width, height } = currentTarget.getBoundingClientRect()
+        setEnlarged(enlarged ? null : [clientX - left - width / 2, clientY - top - height / 2])
+      }
       return
-    turn(at + (clientX < x ? forward() : -forward()))
+    }
+    // What is larger than the window is being panned.
+    if (enlarged || isPinched()) return
+    if (down >= Math.max(SWIPE_PX, Math.abs(right))) dialog.current?.close()
+    else if (Math.abs(right) >= Math.max(SWIPE_PX, Math.abs(down)))
+      turn(at + (right < 0 ? forward() : -forward()))
   }
 
   const button = (name: 'close' | 'previous' | 'next', shape: string, click: () => void, isEnd = false) => (
@@ -161,7 +189,9 @@ export function Lightbox({
         </>
       )}
       <figure
+        ref={stage}
         className={styles.stage}
+        data-enlarged={enlarged ? '' : undefined}
         lang={link?.closest<HTMLElement>('[lang]')?.lang}
         aria-live="polite"
         onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
@@ -182,6 +212,8 @@ export function Lightbox({
     </dialog>
   )
 }
+
+const isPinched = () => (window.visualViewport?.scale ?? 1) > 1
 
 const address = (at: number) => `#img-${at + 1}`
 

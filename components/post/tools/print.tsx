@@ -9,8 +9,8 @@ export function Print({ label }: { label: string }) {
   return (
     <button
       type="button"
-      className={isLive ? styles.tool : `${styles.tool} ${styles.waiting}`}
-      data-needs="scripts"
+      className={styles.tool}
+      data-needs={isLive ? undefined : 'scripts'}
       onClick={() => window.print()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,5 @@
-import { siteClock } from '@/components/page/context'
+import { contextIn, listContext } from '@/components/page/context'
+import { languageAround } from '@/lib/body/story-language'
 import { enterEditionOf } from '@/lib/delivery/address/pages'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
@@ -7,7 +8,6 @@ import { parserSettings } from '@/lib/delivery/records/settings'
 import { etagOf, matchesEtag } from '@/lib/server/conditional'
 import { errorJson, failedRead, notFoundJson } from '@/lib/server/responses'
 import { site } from '@/lib/settings/site'
-import { messages } from '@/lib/words'
 import { type LiveSource, type LiveVersion, type LiveVersions, liveVersion, updatesSince } from './versions'
 
 type Dependencies = {
@@ -60,10 +60,11 @@ async function readVersion(
   const source: LiveSource = { post, page: await means.getUpdates(post) }
   await enterEditionOf(post.section)
   const { language } = site()
+  const { clock, messages } = contextIn(languageAround(post, language), listContext())
   return liveVersion(source, before, {
     options: { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? language },
-    clock: siteClock(),
-    messages: messages(language),
+    clock,
+    messages,
     perPage: UPDATES_PER_PAGE,
   })
 }

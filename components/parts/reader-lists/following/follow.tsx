@@ -50,7 +50,8 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
     <div className={styles.box}>
       <button
         type="button"
-        className={all ? styles.follow : `${styles.follow} ${styles.waiting}`}
+        className={styles.follow}
+        data-needs={all ? undefined : 'unstored'}
         disabled={all === null}
         aria-pressed={isFollowed}
         // components/parts/reader-lists/show-stored.ts
