@@ -27,6 +27,7 @@ const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(ts
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
 // A program; singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
+const INLINE_STYLES = new URL('./scripts/steps/inline-styles.mjs', import.meta.url)
 const EXTERNAL_PACKAGES = ['esbuild', 'prom-client', 'redis', 'harfbuzzjs', 'wawoff2']
 
 // Files for share cards: lib/feeds/share-card/faces.ts.
@@ -161,7 +162,10 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
   distDir: BUILD_DIST || '.next',
   typescript: { tsconfigPath: tsconfig },
   // Vercel names the folder by itself.
-  ...(!isOnVercel() && { turbopack: { root: packagesFolder() } }),
+  turbopack: {
+    ...(!isOnVercel() && { root: packagesFolder() }),
+    rules: { '*.styles': { loaders: [fileURLToPath(INLINE_STYLES)], as: '*.js' } },
+  },
   ...(phase === PHASE_PRODUCTION_BUILD && {
     compiler: {
       runAfterProductionCompile: async ({ distDir }) => {

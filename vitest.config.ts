@@ -3,11 +3,30 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { productPaths } from './scripts/steps/build.mjs'
+import { compileInlineStyles } from './scripts/steps/inline-styles.mjs'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const inlineStyles = {
+  name: 'inline-styles',
+  enforce: 'pre' as const,
+  async load(id: string) {
+    return id.endsWith('.styles?styles') ? compileInlineStyles(id.replace(/\?styles$/, '')) : null
+  },
+  // Another name, or the tests' bundler would read it as CSS.
+  async resolveId(this: Resolver, source: string, importer: string | undefined) {
+    if (!source.endsWith('.styles')) return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found && `${found.id}?styles`
+  },
+}
+
+type Resolver = {
+  resolve(source: string, importer?: string, options?: object): Promise<{ id: string } | null>
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), inlineStyles],
   resolve: {
     alias: [
       // The framework gives this package its meaning; outside it, it throws.

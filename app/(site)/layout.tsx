@@ -1,7 +1,6 @@
 // Imported here to save a request, and first because its CSS would split other chunks.
 import './error'
 import type { ReactNode } from 'react'
-import { Ear } from '@/components/frame/ear'
 import { coloured, footerStories, hubMenu, logoFiles, menuOf } from '@/components/frame/frame-data'
 import { MENU_ID } from '@/components/frame/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages'
@@ -20,6 +19,7 @@ import { Header } from '@/theme/header'
 
 // Imported last; otherwise its CSS would be a third file.
 
+import { Ear } from '@/components/frame/ear'
 import skip from '@/components/frame/skip-link.module.css'
 import '@/components/parts'
 

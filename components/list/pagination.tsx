@@ -1,7 +1,8 @@
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import { pagePath } from '@/lib/base/paths'
 import type { Messages } from '@/lib/words'
-import styles from './pagination.module.css'
+import styles, { sheet } from './pagination.styles'
 
 type Props = {
   path: string
@@ -25,6 +26,7 @@ export function Pagination({
   if (page === 1 && !hasNext) return null
   return (
     <nav className={styles.pages} aria-label={messages.pages}>
+      <Sheet {...sheet} />
       {page > 1 ? (
         <Link href={address(page - 1)} rel="prev">
           {page === 2 ? names.firstPage : names.previousPage}

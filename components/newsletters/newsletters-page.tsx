@@ -7,11 +7,13 @@ import { columnsInRows } from '@/components/list/rows'
 import { FIELDS, type SignUpResult } from '@/components/newsletters/results'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Picture } from '@/components/ui/picture'
+import { Sheet } from '@/components/ui/sheet'
 import { scriptAttributes } from '@/lib/base/languages'
 import type { Newsletter, Teaser } from '@/lib/delivery/model'
 import type { SiteConfig } from '@/lib/settings/define-site'
-import own from './newsletters-page.module.css'
+import own, { sheet } from './newsletters-page.styles'
 import { SignUpForm } from './sign-up-form'
+import { sheet as formSheet } from './sign-up-form.styles'
 
 type Props = {
   newsletters: Newsletter[]
@@ -40,6 +42,8 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, co
   )
   return (
     <div className={styles.page}>
+      <Sheet {...sheet} />
+      <Sheet {...formSheet} />
       <Breadcrumb crumbs={newsletterCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.newsletters}</h1>

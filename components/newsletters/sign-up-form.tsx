@@ -4,7 +4,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_CHARACTERS, FIELDS, type SignUpResult, targetOf } from '@/components/newsletters/results'
 import { sendSignUp } from './send-sign-up'
-import styles from './sign-up-form.module.css'
+import styles from './sign-up-form.styles'
 
 type Props = {
   result: SignUpResult | null

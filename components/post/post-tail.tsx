@@ -1,10 +1,11 @@
 import type { ListContext } from '@/components/list/context'
 import { Link } from '@/components/ui/link'
 import { Portrait } from '@/components/ui/portrait'
+import { Sheet } from '@/components/ui/sheet'
 import { direction, headlineAttributes, scriptAttributes } from '@/lib/base/languages'
 import type { Author, Teaser } from '@/lib/delivery/model'
 import { Card } from '@/theme/card'
-import authorBoxStyles from './author-box.module.css'
+import authorBoxStyles, { sheet } from './author-box.styles'
 import nextInSectionStyles from './next-in-section.module.css'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
@@ -19,6 +20,7 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
       className={authorBoxStyles.box}
       aria-label={described.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
     >
+      <Sheet {...sheet} />
       {described.map((author) => (
         <div key={author.id} className={authorBoxStyles.author}>
           {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}

@@ -2,7 +2,7 @@
 // Why in the browser: only there is the list known to be empty.
 // Without it: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './story-list.module.css'
+import styles from './story-list.styles'
 
 /** Takes the focus if the reader has just emptied the list. */
 export function Nothing({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {

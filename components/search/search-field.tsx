@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { QUERY_MAX_CHARACTERS, QUERY_MIN_CHARACTERS } from '@/components/search/search-data'
+import { Sheet } from '@/components/ui/sheet'
 import type { Messages } from '@/lib/words'
-import styles from './search-page.module.css'
+import styles, { sheet } from './search-page.styles'
 
 type Props = { messages: Messages } & Pick<
   ComponentProps<'input'>,
@@ -41,6 +42,7 @@ const KEEP_TYPED = [
 export function SearchField({ messages }: { messages: Messages }) {
   return (
     <search>
+      <Sheet {...sheet} />
       <form action="/search" method="get" className={styles.form}>
         <SearchInput messages={messages} />
         <button type="submit">{messages.search}</button>

@@ -7,11 +7,12 @@ import { Pagination } from '@/components/list/pagination'
 import { isTooShort, SEARCHABLE_TYPES, type Search, searchPath } from '@/components/search/search-data'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
 import { SearchInput } from './search-field'
-import own from './search-page.module.css'
+import own, { sheet } from './search-page.styles'
 
 type Props = {
   search: Search
@@ -29,6 +30,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
   const shown = found?.items ?? []
   return (
     <div className={styles.page}>
+      <Sheet {...sheet} />
       <Breadcrumb crumbs={searchCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.search}</h1>

@@ -1,10 +1,11 @@
 import type { BreakingStory } from '@/components/parts/breaking/latest-breaking'
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { headlineAttributes } from '@/lib/base/languages'
 import type { Messages } from '@/lib/words'
-import styles from './breaking-strip.module.css'
+import styles, { sheet } from './breaking-strip.styles'
 import { Closable } from './closable'
 import { CLOSED_KEY } from './closed-stories'
 
@@ -25,6 +26,7 @@ export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {
   const paths = repeatedOn.join(' ')
   return (
     <>
+      <Sheet {...sheet} />
       <script data-story={id} data-paths={paths} data-until={until}>
         {HIDE_BEFORE_PAINT}
       </script>

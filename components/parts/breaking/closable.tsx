@@ -3,7 +3,7 @@
 // Without it: the strip stays.
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import styles from './breaking-strip.module.css'
+import styles from './breaking-strip.styles'
 import { closedStories, closeStory } from './closed-stories'
 
 type Props = {

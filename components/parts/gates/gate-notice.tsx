@@ -1,8 +1,9 @@
 import type { ListContext } from '@/components/list/context'
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import { direction } from '@/lib/base/languages'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
-import styles from './gate-notice.module.css'
+import styles, { sheet } from './gate-notice.styles'
 import type { Gate } from './gate-of'
 
 type Props = {
@@ -22,6 +23,7 @@ export function GateNotice({ context: { messages, language }, gate, url }: Props
       lang={language}
       dir={direction(language)}
     >
+      <Sheet {...sheet} />
       <h2 id="gate">{gate.headline}</h2>
       {gate.notice === null ? null : <p>{gate.notice}</p>}
       {gate.subscribe === null && gate.signIn === null ? null : (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Arrival } from '@/components/parts/live/updates/feed'
 import type { ArrivalsProps } from './arrivals-props'
 import { DrawnBody } from './drawn-body'
-import styles from './live.module.css'
+import styles from './live.styles'
 import { usePolling } from './polling'
 import { Update } from './update'
 

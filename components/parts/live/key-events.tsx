@@ -1,7 +1,7 @@
 import { type Clock, formatShort } from '@/lib/base/dates'
 import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { Messages } from '@/lib/words'
-import styles from './live.module.css'
+import styles from './live.styles'
 
 const EVENTS_MAX = 8
 // All of them are in the first window of a phone, above the newest update.

@@ -5,13 +5,15 @@ import { Pagination } from '@/components/list/pagination'
 import { Place } from '@/components/page/places'
 import type { Feed } from '@/components/parts/live/updates/feed'
 import { Body } from '@/components/post/body/body'
+import { sheet as embedSheet } from '@/components/post/body/embed.styles'
+import { Sheet } from '@/components/ui/sheet'
 import { pagePath } from '@/lib/base/paths'
 import type { LiveBlog as Blog } from '@/lib/body/live-blog/blog'
 import { elementId, type UpdateView, viewOf } from '@/lib/body/live-blog/view'
 import type { PlacedSlot } from '@/lib/body/slots/placement'
 import { KeyEvents } from './key-events'
 import { liveLabels, updateLabels } from './labels'
-import styles from './live.module.css'
+import styles, { sheet } from './live.styles'
 import { Update } from './update'
 import { WithArrivals } from './with-arrivals'
 
@@ -49,6 +51,8 @@ export function LiveBlog({ blog, path, page, feed, slots, context, about = null 
   }))
   return (
     <>
+      <Sheet {...sheet} />
+      <Sheet {...embedSheet} />
       <div className={styles.lead}>
         {page === 1 && introduction.children.length > 0 ? (
           <div className={styles.state}>

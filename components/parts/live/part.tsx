@@ -6,7 +6,7 @@ import { Summary } from '@/components/post/post-page'
 import { languageAround } from '@/lib/body/story-language'
 import { PostPage } from '@/theme/post-page'
 import { feedOf } from './feed-of'
-import styles from './live.module.css'
+import styles from './live.styles'
 import { LiveBlog } from './live-blog'
 
 function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { elementId, type UpdateView } from '@/lib/body/live-blog/view'
 import type { UpdateLabels } from './labels'
-import styles from './live.module.css'
+import styles from './live.styles'
 
 type Props = {
   update: UpdateView

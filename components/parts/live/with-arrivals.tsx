@@ -6,7 +6,7 @@ import type { Feed } from '@/components/parts/live/updates/feed'
 import { elementId } from '@/lib/body/live-blog/view'
 import type { ArrivalsProps, Item } from './arrivals-props'
 import type { LiveLabels } from './labels'
-import styles from './live.module.css'
+import styles from './live.styles'
 
 const ANNOUNCED_FOR_MS = 5_000
 

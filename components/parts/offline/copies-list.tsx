@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import { saved } from '@/components/reader-data/saved'
-import list from '@/components/reader-data/story-list.module.css'
+import list from '@/components/reader-data/story-list.styles'
 import { StoryRow } from '@/components/reader-data/story-row'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'

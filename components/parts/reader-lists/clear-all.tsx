@@ -2,7 +2,7 @@
 // Why in the browser: clears what is stored on the device.
 // Without it: a note (reader-page.tsx).
 import { useId, useRef } from 'react'
-import list from '@/components/reader-data/story-list.module.css'
+import list from '@/components/reader-data/story-list.styles'
 import styles from './clear-all.module.css'
 
 type ClearLabels = { clear: string; clearYes: string; clearNo: string }

@@ -12,7 +12,7 @@ import {
   switchHistory,
 } from '@/components/parts/reader-lists/store/history'
 import { Nothing } from '@/components/reader-data/nothing'
-import styles from '@/components/reader-data/story-list.module.css'
+import styles from '@/components/reader-data/story-list.styles'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import list from '@/components/list/list.module.css'
 import { ToRead } from '@/components/list/to-read'
+import { sheet as storyList } from '@/components/reader-data/story-list.styles'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
 import type { Teaser } from '@/lib/delivery/model'
-import styles from './reader-page.module.css'
+import styles, { sheet } from './reader-page.styles'
 import { READER_PAGES, type ReaderPageName } from './reader-pages'
 
 type Props = {
@@ -21,6 +23,8 @@ export function ReaderPage({ page, context, toRead = [], children }: Props) {
   const title = device.pages[page]
   return (
     <div className={list.page}>
+      <Sheet {...sheet} />
+      <Sheet {...storyList} />
       <Breadcrumb
         crumbs={[
           { name: messages.home, path: '/' },

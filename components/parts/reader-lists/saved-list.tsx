@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import { Nothing } from '@/components/reader-data/nothing'
 import { bookmarkFile, save, saved, unsave } from '@/components/reader-data/saved'
-import styles from '@/components/reader-data/story-list.module.css'
+import styles from '@/components/reader-data/story-list.styles'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'

@@ -3,7 +3,7 @@
 // Without it: a note (reader-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { StoredStory } from '@/components/reader-data/story'
-import styles from '@/components/reader-data/story-list.module.css'
+import styles from '@/components/reader-data/story-list.styles'
 import { StoryRow } from '@/components/reader-data/story-row'
 
 type StoryListLabels = { remove: string; removed: string; undo: string; full: string }

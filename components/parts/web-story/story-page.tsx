@@ -5,12 +5,13 @@ import styles from '@/components/post/post.module.css'
 import type { PostParts } from '@/components/post/post-parts'
 import { PostTail } from '@/components/post/post-tail'
 import { Related } from '@/components/post/related'
+import { Sheet } from '@/components/ui/sheet'
 import { languageAttributes } from '@/lib/base/languages'
 import { languageOfStory } from '@/lib/body/story-language'
 import type { Slide } from '@/lib/body/web-story'
 import type { Messages } from '@/lib/words'
 import { PostHead } from '@/theme/post-head'
-import webStory from './web-story.module.css'
+import webStory, { sheet } from './web-story.styles'
 
 type SlideStepsProps = { previous: string | null; next: string | null; messages: Messages }
 
@@ -83,6 +84,7 @@ export function StoryPage({ slides, ...parts }: Props) {
   const { post, context, place, facts, text, further, extras = {} } = parts
   return (
     <div style={sectionColor(place.color)}>
+      <Sheet {...sheet} />
       <article
         data-reading
         {...languageAttributes(languageOfStory(post, context.language), context.language)}

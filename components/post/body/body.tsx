@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { Place, type SlotMessages } from '@/components/page/places'
 import { Picture } from '@/components/ui/picture'
+import { Sheet } from '@/components/ui/sheet'
 import type { PreparedBody } from '@/lib/body/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
@@ -12,6 +13,7 @@ import type { PlacedSlot } from '@/lib/body/slots/placement'
 import type { Messages } from '@/lib/words'
 import styles from './body.module.css'
 import { Embed, type EmbedProps } from './embed'
+import { sheet } from './embed.styles'
 import { Cell, Table } from './table'
 
 type BodyImageProps = {
@@ -142,12 +144,15 @@ function Still({ src, focus }: { src: string; focus?: string | null | undefined 
 function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isGallery: boolean) {
   const drawn = {
     [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
-      <Embed
-        {...props}
-        {...(poster && !still ? posterOf(poster) : {})}
-        still={still ? <Still src={still} focus={focus} /> : null}
-        labels={embedLabels(props, messages)}
-      />
+      <>
+        <Sheet {...sheet} />
+        <Embed
+          {...props}
+          {...(poster && !still ? posterOf(poster) : {})}
+          still={still ? <Still src={still} focus={focus} /> : null}
+          labels={embedLabels(props, messages)}
+        />
+      </>
     ),
     [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'messages' | 'isWide'>) => (
       <BodyImage {...props} messages={messages} isWide={isGallery} />

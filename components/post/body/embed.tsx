@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyn
 import { whenAllowed } from '@/components/page/consent/gate'
 import { atRest } from '@/lib/body/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/body/embeds/embed-labels'
-import styles from './embed.module.css'
+import styles from './embed.styles'
 import { allowedProviders } from './embed-choices'
 
 export type EmbedProps = {

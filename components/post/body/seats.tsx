@@ -1,13 +1,15 @@
 /** A bar of seats with their parties. The table it is drawn from is for screen readers. */
 import type { CSSProperties } from 'react'
+import { Sheet } from '@/components/ui/sheet'
 import type { Seats as Counted } from '@/lib/body/charts'
-import styles from './seats.module.css'
+import styles, { sheet } from './seats.styles'
 
 const COLORS = 6
 
 export function Seats({ parties, open }: Counted) {
   return (
     <div className={styles.seats} aria-hidden="true" data-seats="">
+      <Sheet {...sheet} />
       <p className={styles.bar}>
         {parties.map(({ name, seats }, index) => (
           <i key={`${index}:${name}`} style={{ flexGrow: seats, ...colored(index) }} />

@@ -1,10 +1,11 @@
 /** A class that its style sheet lacks is the word “undefined” in the HTML, which neither types nor lint notice. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sourceFiles } from '../../fixtures/source-files'
 
-const IMPORT = /^import (\w+) from '([^']+\.module\.css)'$/gm
+const IMPORT = /^import (\w+)(?:, \{ sheet \})? from '([^']+\.(?:module\.css|styles))'$/gm
 
 /** The classes that a component takes of each of its style sheets. */
 const taken = [...sourceFiles('components'), ...sourceFiles('app')].flatMap(({ path, text }) => {
@@ -24,6 +25,15 @@ const classesIn = (sheet: string) =>
         .matchAll(/\.([A-Za-z_]\w*)/g),
     ].map(([, name = '']) => name),
   )
+
+it('each style sheet that travels in the HTML is put there by a component', () => {
+  const files = execFileSync('git', ['ls-files', '*.styles'], { encoding: 'utf8' }).trim().split('\n')
+  const texts = sourceFiles('components').map(({ text }) => text)
+  const isPut = (file: string) =>
+    texts.some((text) => new RegExp(`\\bsheet\\b[^\\n]*/${basename(file)}'`).test(text))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((file) => !isPut(file))).toEqual([])
+})
 
 describe('CSS Modules classes', () => {
   it('every class that a component uses is in its style sheet', () => {

@@ -4,7 +4,9 @@ import styles from '@/components/list/list.module.css'
 import { listContext } from '@/components/page/context'
 import { CopiesList } from '@/components/parts/offline/copies-list'
 import { isOfflineOn } from '@/components/parts/offline/switch'
+import { sheet } from '@/components/reader-data/story-list.styles'
 import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
+import { Sheet } from '@/components/ui/sheet'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
 
@@ -22,6 +24,7 @@ async function Page({ params }: Props) {
   const { offlineTitle, offlineText, offlineNothing, savedAt } = messages.device
   return (
     <div className={styles.page}>
+      <Sheet {...sheet} />
       <header className={styles.head} data-hydrate="empty">
         <h1 className={styles.title}>{offlineTitle}</h1>
         <p className={styles.intro}>{offlineText}</p>

@@ -16,7 +16,7 @@ import {
   parseFollowingResponse,
 } from '@/components/parts/reader-lists/store/following-response'
 import { Nothing } from '@/components/reader-data/nothing'
-import list from '@/components/reader-data/story-list.module.css'
+import list from '@/components/reader-data/story-list.styles'
 import { StoryRow } from '@/components/reader-data/story-row'
 import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'

@@ -1,0 +1,12 @@
+/** Compiled by scripts/steps/inline-styles.mjs. */
+declare module '*.styles' {
+  const names: { readonly [name: string]: string }
+  export default names
+  export const sheet: { href: string; css: string }
+}
+
+/** Style sheets are imported as text in the page script only: lib/server/page-script.mjs. */
+declare module '*.css' {
+  const text: string
+  export default text
+}

@@ -1,0 +1,38 @@
+/**
+ * Compiles `x.styles`, a CSS module whose rules travel in the HTML of the pages that use it, to a JavaScript module:
+ * `export default` its class names, `export const sheet` its rules. The framework would add them to every page's styles.
+ */
+import { basename, dirname } from 'node:path'
+import { build } from 'esbuild'
+
+/** @param {string} path of the CSS file @returns {Promise<string>} JavaScript */
+export async function compileInlineStyles(path) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import names from ${JSON.stringify(path)}; export default names`,
+      resolveDir: dirname(path),
+    },
+    bundle: true,
+    // Minified names of two files would be the same.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    write: false,
+    format: 'esm',
+    outdir: 'out',
+    loader: { '.styles': 'local-css' },
+    target: 'safari16.4',
+    logLevel: 'silent',
+  })
+  const text = (/** @type {string} */ end) => outputFiles.find((file) => file.path.endsWith(end))?.text ?? ''
+  const sheet = { href: basename(path, '.styles'), css: text('.css').trim() }
+  return `${text('.js')}\nexport const sheet = ${JSON.stringify(sheet)}`
+}
+
+/** As a loader of the framework's bundler. @this {{ resourcePath: string, async(): (error: unknown, code?: string) => void }} */
+export default function inlineStyles() {
+  const done = this.async()
+  compileInlineStyles(this.resourcePath).then(
+    (code) => done(null, code),
+    (error) => done(error),
+  )
+}
