@@ -111,6 +111,7 @@ function Kicker({ crumbs: way = null, ...props }: PostHeadProps) {
         />
       ) : null}
       {isLongRead ? <p lang={context.language}>{context.messages.longRead}</p> : null}
+      {isLongRead && section ? <span aria-hidden="true">·</span> : null}
       {section && sectionPath ? (
         <p>
           <Link href={sectionPath} dir="auto" {...scriptAttributes(section.name, context.language)}>

@@ -4,6 +4,7 @@ import { foot } from './story-design/foot'
 import { heads } from './story-design/heads'
 import { kinds } from './story-design/kinds'
 import { longStory } from './story-design/long-story'
+import { openers } from './story-design/openers'
 import { readStories } from './story-design/stories'
 import { times } from './story-design/times'
 
@@ -12,6 +13,7 @@ test.use({ edition: 'story-design' })
 test.beforeAll(({ paper }) => readStories(paper))
 
 heads()
+openers()
 foot()
 times()
 longStory()
