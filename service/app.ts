@@ -70,6 +70,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/management/publisher/:publisher_id', managementRoutes(service))
   media(app, service)
+  newsletterSignUps(app)
   health(app, service)
   publishDescription(app)
   return app
@@ -120,6 +121,16 @@ function deliveryRoutes(
 }
 
 /** Public; discloses nothing else. */
+/** Of the demo: checks the shape and keeps nothing (docs/lists.md). */
+function newsletterSignUps(app: OpenAPIHono): void {
+  app.post('/newsletter-sign-ups', async (c) => {
+    const sent: unknown = await c.req.json().catch(() => null)
+    const isOne = typeof sent === 'object' && sent !== null && 'email' in sent && 'groups' in sent
+    if (isOne && typeof sent.email === 'string' && Array.isArray(sent.groups)) return c.body(null, 202)
+    return refuse(c, 400, 'This is no sign-up: it has no email and groups.')
+  })
+}
+
 function health(app: OpenAPIHono, { store, log }: Service): void {
   app.get('/health', async (c) => {
     try {

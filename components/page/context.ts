@@ -7,7 +7,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 import { messages, SPOKEN } from '@/lib/words'
 import { digitsOf } from '@/lib/words/digits-of'
 
-export function siteClock(): Clock {
+function siteClock(): Clock {
   const { language, timeZone } = site()
   const digits = digitsOf(language)
   return { language: digits === 'latn' ? language : `${language}-u-nu-${digits}`, timeZone }

@@ -379,7 +379,10 @@ describe('new updates', () => {
     const days = () =>
       screen
         .getAllByText(/^November \d+, 2026$/)
-        .map(({ textContent, parentElement }) => [textContent, parentElement?.nextElementSibling?.id])
+        .map(({ textContent, parentElement }) => [
+          textContent,
+          parentElement?.nextElementSibling?.firstElementChild?.id,
+        ])
     const updates = [
       anUpdate(20),
       { ...anUpdate(10), at: '2026-11-20T23:50:00.000Z' },

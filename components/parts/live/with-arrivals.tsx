@@ -113,7 +113,7 @@ export function WithArrivals({ items, feed, labels, lang, older, heading, toFirs
                 <bdi>{day}</bdi>
               </p>
             )}
-            {content}
+            <div>{content}</div>
           </li>
         ))}
       </ol>

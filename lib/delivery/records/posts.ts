@@ -82,7 +82,7 @@ async function readPostsPage(
 }
 
 /**
- * Newest first.
+ * Newest first, without blank pages, which have nothing to read.
  * @param query page 1 to 1,000, limit 1 to 50
  * @throws DeliveryError
  */
@@ -95,7 +95,12 @@ export async function listPosts({
   if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX) return { items: [], page, hasNext: false }
   const bounded = Math.min(Math.max(1, Math.trunc(limit)), LIMIT_MAX)
   const { items, isFull } = await readPostsPage(filters, page, bounded, atMostMs)
-  return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
+  const readable = items.filter(({ type }) => type !== 'BlankPage')
+  return {
+    items: readable,
+    page,
+    hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)),
+  }
 }
 
 /** If the look-ahead fails, the next page may be empty. */

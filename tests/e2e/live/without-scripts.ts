@@ -22,7 +22,7 @@ export function withoutScripts() {
       // The page costs one call more than any other post's.
       expect(paper.calls.filter((url) => url.includes('live-blog-updates'))).toHaveLength(1)
       await expect(page.locator('article p', { hasText: /^Live/ }).first()).toBeVisible()
-      const updates = page.locator('ol > li > article[id^=update-]')
+      const updates = page.locator('ol > li article[id^=update-]')
       expect(await updates.count()).toBeGreaterThan(20)
       const times = await updates
         .locator('time')

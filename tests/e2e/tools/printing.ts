@@ -41,6 +41,7 @@ export function printing() {
     ]) {
       await expect(page.locator(gone).filter({ visible: true }), gone).toHaveCount(0)
     }
+    await expect(page.locator(':root')).toHaveCSS('--alert', /^#f{3,6}$/)
     const link = page.locator('[data-read-aloud] a[href^="/"]').first()
     const href = await link.getAttribute('href')
     expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toContain(href)

@@ -66,6 +66,14 @@ describe('lists of posts', () => {
     },
   )
 
+  it('listPosts leaves out blank pages, and still knows of a next page', async () => {
+    answer = (page, limit) => ({
+      body: { data: [aPost({ id: 7, type: 'BlankPage' }), ...posts(page * 1_000, limit - 1)] },
+    })
+    const { items, hasNext } = await listPosts({})
+    expect([items.length, items.some(({ type }) => type === 'BlankPage'), hasNext]).toEqual([19, false, true])
+  })
+
   it('listPosts reads page 1000, which is the last, without a look at the next one', async () => {
     const { items, hasNext } = await listPosts({ page: 1_000 })
     expect([items.length, hasNext]).toEqual([20, false])
