@@ -1,0 +1,2 @@
+export const drawings = {}
+export const page = (svg) => svg
