@@ -10,15 +10,16 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../steps/machine.mjs'
 import { commandOptions, run } from '../steps/say.mjs'
-import { drawings, page } from './pictures/drawings.mjs'
+import { page } from './pictures/draw.mjs'
+import { drawings } from './pictures/drawings.mjs'
 import { faces } from './pictures/faces.mjs'
 import { engrave } from './pictures/heads.mjs'
 import { scenes } from './pictures/scenes.mjs'
-import { halftone } from './pictures/screen.mjs'
+import { halftone, inFewInks } from './pictures/screen.mjs'
 
 const HERE = join(import.meta.dirname, 'pictures')
 /** Screened pictures are stored smaller; the content service gives them the size of their folder. */
-const LONGEST = 1200
+const LONGEST = 880
 
 await run(async () => {
   const { values } = commandOptions({
@@ -35,9 +36,9 @@ await run(async () => {
     mkdirSync(dirname(file), { recursive: true })
     await picture.webp({ lossless: true, effort: 6 }).toFile(file)
   }
-  const storedSize = (size) => {
+  const storedSize = (size, longest = LONGEST) => {
     const [width, height] = size.split('x').map(Number)
-    const scale = Math.min(1, LONGEST / Math.max(width, height))
+    const scale = Math.min(1, longest / Math.max(width, height))
     return { width: Math.round(width * scale), height: Math.round(height * scale) }
   }
 
@@ -68,17 +69,18 @@ await run(async () => {
     await save(name, size, await halftone(shot, { width, height, ink, ...look }))
   }
   for (const [name, { size, ink, face }] of wanted(faces)) {
-    await save(name, size, await engrave(face, { ...storedSize(size), ink }))
+    await save(name, size, await engrave(face, { ...storedSize(size, 720), ink }))
   }
   if (wanted(drawings).length > 0) {
     const browser = await chromium.launch({ executablePath: await ensureBrowser() })
     const tab = await browser.newPage()
-    for (const [name, { size, svg }] of wanted(drawings)) {
-      const [width, height] = size.split('x').map(Number)
-      await tab.setViewportSize({ width, height })
+    for (const [name, { size, ink, svg }] of wanted(drawings)) {
+      await tab.setViewportSize(
+        storedSize(size, size === '1200x1500' ? 938 : size === '1400x1400' ? 875 : 1000),
+      )
       await tab.setContent(page(svg))
       await tab.evaluate('document.fonts.ready')
-      await save(name, size, (await import('sharp')).default(await tab.screenshot()))
+      await save(name, size, await inFewInks(await tab.screenshot(), ink))
     }
     await browser.close()
   }

@@ -73,7 +73,7 @@ export const news = {
         #for (I, 0, 320) #local X = rand(R)*2-1; #local Z = rand(R)*0.84-0.42;
           sphere { <X, 0.86+0.34*rand(R)*(1-X*X*0.6)*(1-abs(Z)), Z>, 0.062 Tone(0.45+0.5*rand(R)) } #end }
       object { Person(<30, 75>, <50, 15>, <-3, 4>, <0, 0>, 8, 1, 0.12, 0.95) rotate y*-125 translate <0.55, 0.1, 0.95> }
-      object { Person(<10, 80>, <10, 20>, <-6, 6>, <2, 4>, 2, 0, 0.95, 0.12) rotate y*-35 translate <-2.0, 0, 0.1> scale <1, 1.04, 1> }
+      object { Person(<10, 80>, <10, 30>, <-6, 6>, <2, 4>, 2, 0, 0.95, 0.12) rotate y*160 translate <2.3, 0, -0.2> }
       object { Person(<-5, 12>, <10, 15>, <20, -16>, <6, 20>, 4, 0, 0.3, 0.5) rotate y*180 translate <4.2, 0, 1.8> }`,
   },
   'brass-taps': {

@@ -111,7 +111,7 @@ export const city = {
       #local R = seed(3); #for (I, 0, 8) union { object { Dhow(0.1, (mod(I, 3) = 2 ? 0 : 0.45+0.5*rand(R))) } object { Standing(2, 0.1, 0.3) translate <-3, 1.6, 0> } object { Person(<60, 60>, <20, 20>, <0, 0>, <0, 0>, 20, 2, 0.1, 0.3) translate <3, 1.5, 0> } rotate y*(200+rand(R)*30) translate <-14+I*9.5+rand(R)*4, 0.2, -6+pow(I, 1.5)*4.4+mod(I, 2)*14> } #end
       Box(<-200, -1, 190>, <260, 5, 200>, 0.3) #for (I, 0, 4) object { Gantry(mod(I, 2)*55, 0.2) translate <60+I*40, 4, 205> } #end object { Street(26, 12, 5) translate <-190, 4, 210> }`,
   },
-  'barrow-of-light': {
+  'one-in-nine-dark': {
     size: '640x480',
     ink: OPINION,
     pov: `
@@ -245,21 +245,6 @@ export const city = {
         #for (I, 0, 13) cylinder { <0.3*sin(I*2.1)*mod(I, 3)/2, 0.68, 0.3*cos(I*1.7)>, <0.3*sin(I*2.1)*mod(I, 3)/2, 0.705, 0.3*cos(I*1.7)>, 0.04 Tone(mod(I, 2)) } #end }
       #for (I, 0, 3) object { Person((I = 1 ? <75, 60> : <40, 50>), <30, 40>, <84, 80>, <90, 88>, 20, 0, (mod(I, 2) ? 0.15 : 0.95), 0.3) rotate y*(180+I*90) translate vrotate(<1.0, -0.42, 0>, y*I*90) } cylinder { vrotate(<1.0, 0, 0>, y*I*90), vrotate(<1.0, 0.42, 0>, y*I*90), 0.16 Tone(0.2) } #end
       object { Person(<60, -5>, <95, 20>, <-4, 4>, <0, 0>, 2, 0, 0.9, 0.1) rotate y*-130 translate <1.5, 0, 1.2> }`,
-  },
-  'karai-hulls': {
-    size: '1600x900',
-    ink: BUSINESS,
-    pov: `
-      Look(<-30, 2.4, -44>, <2, 11, 0>, 50) Clouds(1, 0.8, 0.4) Sun(<-0.6, 0.5, -0.6>, 1.15) Fill(<0.7, 0.3, -0.5>, 0.15) Mist(1, 280)
-      plane { y, 0 pigment { rgb 0.7 } normal { bumps 0.35 scale <3, 1, 1> } finish { reflection 0.18 } }
-      #macro Cut(L, H, V) difference { object { Hull(L, L*0.18, H, L*0.18, V) } union { box { <-L, H*0.3, -L>, <-L*0.16, H*2, L> } box { <-L, -1, -L>, <-L*0.38, H*2, L> rotate z*-12 } }
-        #for (I, 0, 3) box { <-0.7+I*7, H*0.25, -40>, <2.4+I*7, H*0.5, 0> } #end } #end
-      object { Cut(90, 20, 0.3) rotate <0, 40, 0> translate <6, -1, 14> } union { #for (J, 0, 5) Box(<-10, 1+J*3.2, -7>, <14, 1.4+J*3.2, 7>, 0.5) #end #for (I, 0, 3) Box(<-10+I*7, 0, -7>, <-9.6+I*7, 18, 7>, 0.35) #end rotate y*40 translate <4, 0, 16> }
-      object { Cut(120, 24, 0.5) rotate y*35 translate <-80, -1, 120> } object { Cut(110, 22, 0.45) rotate y*44 translate <90, -1, 120> }
-      #local R = seed(6); #for (I, 0, 26) box { <-1.5, 0, -1>, <1.5+rand(R)*2, 0.12, 1> rotate <rand(R)*30, rand(R)*360, rand(R)*20> translate <-26+rand(R)*40, 0.1, -22+rand(R)*14> Tone(0.15+rand(R)*0.5) } #end
-      // Two men at work, none alone.
-      #for (I, 0, 5) object { Person(<60-I*8, 70>, <20, 10+I*9>, <10, -12>, <10, 12>, 14, mod(I, 2)*2, 0.95, 0.1) rotate y*(I*67) translate <-17+I*3.1-mod(I, 2)*2.1, 0, -25+mod(I, 2)*1.4+I*2> } #end
-      union { Bar(<0, 0, 0>, <0, 6, 0>, 0.1, 0.2) translate <-8, 0, -12> }`,
   },
   'crane-walk': {
     size: '1600x900',
