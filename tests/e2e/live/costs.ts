@@ -18,7 +18,7 @@ export function costs() {
     page,
     paper,
   }) => {
-    const content = `<p>A</p><img src="${paper.mediaUrl}/media/old-quay-steps.jpg" alt="Steps" width="1200" height="900">`
+    const content = `<p>A</p><img src="${paper.mediaUrl}/media/spring-tide-steps.jpg" alt="Steps" width="1400" height="1400">`
     await publish(
       paper,
       Array.from({ length: 30 }, (_, n) => anUpdate(6_030 - n, 5 + n, { content })),

@@ -1,0 +1,88 @@
+/**
+ * `node scripts/lab/pictures.mjs`: draws the pictures of the sample newsroom. --only NAME,NAME --to FOLDER
+ * Needs POV-Ray (`apt-get install povray`) and a browser.
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { ensureBrowser } from '../steps/machine.mjs'
+import { commandOptions, run } from '../steps/say.mjs'
+import { page } from './pictures/draw.mjs'
+import { drawings } from './pictures/drawings.mjs'
+import { faces } from './pictures/faces.mjs'
+import { engrave } from './pictures/heads.mjs'
+import { scenes } from './pictures/scenes.mjs'
+import { halftone, inFewInks } from './pictures/screen.mjs'
+
+const HERE = join(import.meta.dirname, 'pictures')
+/** Screened pictures are stored smaller; the content service gives them the size of their folder. */
+const LONGEST = 880
+
+await run(async () => {
+  const { values } = commandOptions({
+    options: {
+      only: { type: 'string' },
+      to: { type: 'string', default: 'service/newsrooms/nilbandar-courier/pictures' },
+    },
+  })
+  const only = values.only?.split(',')
+  const wanted = (kind) => Object.entries(kind).filter(([name]) => !only || only.includes(name))
+  const work = mkdtempSync(join(tmpdir(), 'pictures-'))
+  const save = async (name, size, picture) => {
+    const file = join(values.to, size, `${name}.webp`)
+    mkdirSync(dirname(file), { recursive: true })
+    await picture.webp({ lossless: true, effort: 6 }).toFile(file)
+  }
+  const storedSize = (size, longest = LONGEST) => {
+    const [width, height] = size.split('x').map(Number)
+    const scale = Math.min(1, longest / Math.max(width, height))
+    return { width: Math.round(width * scale), height: Math.round(height * scale) }
+  }
+
+  for (const [name, { size, ink, pov, ...look }] of wanted(scenes)) {
+    const { width, height } = storedSize(size)
+    const [source, shot] = [join(work, 'scene.pov'), join(work, 'scene.png')]
+    writeFileSync(source, `#include "things.inc"\n#include "people.inc"\n#include "places.inc"\n${pov}`)
+    const options = [
+      `+I${source}`,
+      `+O${shot}`,
+      `+L${HERE}`,
+      `+W${width}`,
+      `+H${height}`,
+      '+A0.15',
+      '-D',
+      '+FN8',
+      '-GA',
+      '+WT2',
+    ]
+    await promisify(execFile)('povray', options).catch((error) => {
+      throw new Error(
+        `${name}: ${error.stderr
+          .split('\n')
+          .filter((line) => /rror/.test(line))
+          .join(' ')}`,
+      )
+    })
+    await save(name, size, await halftone(shot, { width, height, ink, ...look }))
+  }
+  for (const [name, { size, ink, face }] of wanted(faces)) {
+    await save(name, size, await engrave(face, { ...storedSize(size, 720), ink }))
+  }
+  if (wanted(drawings).length > 0) {
+    const browser = await chromium.launch({ executablePath: await ensureBrowser() })
+    const tab = await browser.newPage()
+    for (const [name, { size, ink, svg }] of wanted(drawings)) {
+      await tab.setViewportSize(
+        storedSize(size, size === '1200x1500' ? 938 : size === '1400x1400' ? 875 : 1000),
+      )
+      await tab.setContent(page(svg))
+      await tab.evaluate('document.fonts.ready')
+      await save(name, size, await inFewInks(await tab.screenshot(), ink))
+    }
+    await browser.close()
+  }
+  rmSync(work, { recursive: true })
+})
