@@ -133,17 +133,21 @@ export const openers = () =>
 
     test('no picture of a story is drawn larger than its file', async ({ page, paper }) => {
       const small = `${TEXT}<figure><img src="${paper.mediaUrl}/media/d.jpg" width="300" height="200" alt="Small"></figure>${TEXT}`
-      const paths = [
-        ...(await Promise.all(Object.keys(OPENERS).map((name) => serve(paper, name)))),
-        await serve(paper, 'news', { ...banner(paper, 'e', 640, 480), content_html: small }, 10),
-        await serve(paper, 'news', { ...banner(paper, 'f', 300, 200) }, 11),
-        await serve(paper, 'split', { ...banner(paper, 'g', 730, 810) }, 12),
+      const posts: [name: string, fields?: object][] = [
+        ...Object.keys(OPENERS).map((name): [string] => [name]),
+        ['news', { ...banner(paper, 'e', 640, 480), content_html: small }],
+        ['news', banner(paper, 'f', 300, 200)],
+        ['split', banner(paper, 'g', 730, 810)],
       ]
-      for (const path of paths)
+      // One after the other: each post replaces the one before.
+      for (const [index, [name, fields]] of posts.entries()) {
+        const path = await serve(paper, name, fields, 100 + 10 * index)
         for (const width of [390, 768, 1280, 2560]) {
           await open(page, path, { width, height: 1000 })
-          expect(await enlarged(page), `${path} at ${width}`).toEqual([])
+          await expect(page.locator(`article[data-opener=${name}]`)).toHaveCount(1)
+          expect(await enlarged(page), `${name} ${index} at ${width}`).toEqual([])
         }
+      }
     })
 
     test('a picture of unknown size has no bands, and one that can’t be loaded no box', async ({
