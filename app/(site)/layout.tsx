@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { coloured, footerStories, hubMenu, logoFiles, menuOf } from '@/components/frame/frame-data'
 import { MENU_ID } from '@/components/frame/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/frame/notice-messages'
-import { siteClock } from '@/components/page/context'
+import { listContext } from '@/components/page/context'
 import { Place } from '@/components/page/places'
 import { enterEdition, pageScope } from '@/components/page/scope'
 import { untilSettings } from '@/components/page/settings'
@@ -69,7 +69,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           readerLists={features.readerLists}
           logo={logoFiles(logo, footer)}
           language={language}
-          ear={<Ear now={Date.now()} clock={siteClock()} facts={frontPage.facts} />}
+          ear={<Ear now={Date.now()} clock={listContext().clock} facts={frontPage.facts} />}
         />
       </Place>
       <main id="main" tabIndex={-1}>

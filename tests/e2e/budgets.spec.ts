@@ -9,7 +9,7 @@ const KB = 1024
 
 // The framework's own share is 132 KB; the rest is ours. The goals are 140 and 12: docs/performance.md.
 const SCRIPTS_MAX = 146.75 * KB
-const STYLES_MAX = 16.5 * KB
+const STYLES_MAX = 15.5 * KB
 // Global rules and fonts; components. Each further file is a request before the first paint.
 const SHEETS_MAX = 2
 // Cached pages, which come without the framework's data.
