@@ -170,7 +170,7 @@ describe('pictures', () => {
       expect(inDialog().count).toBe('1 / 3')
     })
 
-    it('a horizontal touch swipe changes the picture, and a mouse drag or a scroll does not', async () => {
+    it('a horizontal touch swipe changes the picture, one down closes it, and a mouse drag or one up does not', async () => {
       await show()
       fireEvent.click(opener(1))
       const swipe = (pointerType: string, to: { clientX: number; clientY: number }) => {
@@ -180,12 +180,14 @@ describe('pictures', () => {
       }
       swipe('mouse', { clientX: 50, clientY: 200 })
       swipe('touch', { clientX: 190, clientY: 200 })
-      swipe('touch', { clientX: 150, clientY: 400 })
+      swipe('touch', { clientX: 150, clientY: 20 })
       expect(inDialog().count).toBe('1 / 3')
       swipe('touch', { clientX: 50, clientY: 210 })
       expect(inDialog().count).toBe('2 / 3')
       swipe('touch', { clientX: 350, clientY: 210 })
       expect(inDialog().count).toBe('1 / 3')
+      swipe('touch', { clientX: 210, clientY: 300 })
+      expect(dialog().open).toBe(false)
     })
 
     it('closing the lightbox removes its history entry and focuses the picture last seen', async () => {
