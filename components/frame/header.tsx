@@ -129,9 +129,9 @@ export function Header({
             }
           >
             <nav className={styles.sheet} aria-label={messages.menu}>
-              {readerLists ? <Place name="menu" at="sheet" messages={messages} /> : null}
               <MenuTree items={menu} messages={messages} />
               {menuEnd.length > 0 ? <MenuTree items={menuEnd} messages={messages} /> : null}
+              {readerLists ? <Place name="menu" at="sheet" messages={messages} /> : null}
             </nav>
           </Disclosure>
         ) : null}
