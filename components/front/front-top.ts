@@ -96,7 +96,8 @@ export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'f
   }
 }
 
-function scaleOf(lead: Teaser | undefined, now: number): LeadScale | undefined {
+/** By the lead's tags. @param now milliseconds */
+export function scaleOf(lead: Teaser | undefined, now: number): LeadScale | undefined {
   const { leadTags, tagHours } = siteConfig().frontPage
   if (lead === undefined || !isYoung(lead, { tagHours }, now)) return undefined
   return LEAD_SCALES.find((scale) => hasTag(lead, leadTags[scale] ?? ''))

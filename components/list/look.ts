@@ -13,7 +13,7 @@ export function sectionColor(color: string | null): CSSProperties {
 /** How a section looks by site.config.ts: of its own slug, or of the first part of its address. */
 export function lookOf({ slug, path, color }: Pick<Category, 'slug' | 'path' | 'color'>) {
   const { looks } = siteConfig()
-  const { ground, face, weight, ratio } = looks[slug] ?? looks[top(slug)] ?? looks[top(path)] ?? {}
+  const { ground, face, weight, ratio } = looks[slug] ?? looks[top(path)] ?? {}
   const style: Record<`--${string}`, string | number> = {}
   if (ground) style['--ground'] = `light-dark(${ground[0]}, ${ground[1]})`
   if (face === 'sans') style['--display'] = 'var(--sans)'

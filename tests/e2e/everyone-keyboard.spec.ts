@@ -80,29 +80,6 @@ test('the menu opens, is tabbed through to its last link and closes by keyboard'
   await expect(menu(page)).not.toHaveAttribute('open')
 })
 
-test('one section menu is open at a time, and Escape returns the focus to its opener', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/latest')
-  await hydrate(page)
-  const sections = page
-    .getByRole('navigation', { name: 'Sections', exact: true })
-    .locator('details:not(details details)')
-  await opener(sections.nth(0)).focus()
-  await press(page, 'Enter')
-  await expect(sections.nth(0)).toHaveAttribute('open')
-  await opener(sections.nth(1)).focus()
-  await expect(sections.nth(0)).not.toHaveAttribute('open')
-  await press(page, 'Space')
-  await expect(sections.nth(1)).toHaveAttribute('open')
-  await press(page, 'Tab')
-  // A test is faster than the toggle event of the menu.
-  await expect(async () => {
-    await press(page, 'Escape')
-    await expect(sections.nth(1)).not.toHaveAttribute('open', { timeout: 500 })
-  }).toPass()
-  await expect(opener(sections.nth(1))).toBeFocused()
-})
-
 for (const [name, width] of [
   ['front', 390],
   ['front', 1280],

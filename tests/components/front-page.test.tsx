@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import { Front, topOf } from '@/components/front/front'
+import { byLanguage, scaleOf } from '@/components/front/front-top'
+import type { ReadSection } from '@/components/front/sections'
+import { lookOf } from '@/components/list/look'
+import type { Teaser } from '@/lib/delivery/model'
+import { messages } from '@/lib/words'
+import { aTeaser } from '../unit/delivery/builders'
+
+afterEach(cleanup)
+
+const NOW = Date.parse('2026-11-28T08:00:00Z')
+const context = {
+  messages: messages('en'),
+  clock: { language: 'en', timeZone: 'UTC' },
+  language: 'en',
+}
+const titles = (posts: readonly Teaser[]) => posts.map(({ title }) => title)
+const story = (id: number, title = `Story ${id}`, more: Partial<Teaser> = {}) =>
+  aTeaser({ id, title, path: `/p${id}`, publishedAt: '2026-11-28T07:00:00Z', ...more })
+const stories = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => story(from + index))
+
+describe('stories in other languages', () => {
+  const hindi = story(90, 'नल अब सुबह आएगा')
+  const urdu = story(91, 'مرزا بازار کھلا رہے گا', { language: 'ur' })
+
+  it('have a row of their own, one of each', () => {
+    const { own, foreign } = byLanguage([hindi, story(1), urdu, story(92, 'एक और ख़बर'), story(2)], 'en', 2)
+    expect(titles(own)).toEqual(['Story 1', 'Story 2'])
+    expect(titles(foreign)).toEqual([hindi.title, urdu.title])
+  })
+
+  it('stay among the others where too few are in the site’s language', () => {
+    const { own, foreign } = byLanguage([hindi, story(1), urdu], 'en', 2)
+    expect(own).toHaveLength(3)
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('the scale of the lead', () => {
+  const tagged = (slug: string, publishedAt = '2026-11-28T07:00:00Z') =>
+    story(1, 'Lead', { tags: [{ id: 5, name: slug, slug }], publishedAt })
+  test.each([
+    ['by its tag', tagged('lead-major'), 'major'],
+    ['by another', tagged('lead-historic'), 'historic'],
+    ['not by other tags', tagged('elections'), undefined],
+    ['not of an old story', tagged('lead-major', '2026-11-20T07:00:00Z'), undefined],
+    ['without stories', undefined, undefined],
+  ])('%s', (_, lead, scale) => {
+    expect(scaleOf(lead, NOW)).toBe(scale)
+  })
+})
+
+describe('the top of a front page', () => {
+  const opinion: ReadSection = {
+    kind: 'category',
+    category: { id: 8, name: 'Opinion', slug: 'opinion', path: '/opinion', parent: null, color: null },
+    children: [],
+    style: 'opinion',
+    limit: 4,
+    posts: [story(50, 'A view', { authors: [{ id: 3, name: 'Ruth', slug: 'ruth' }] })],
+    faces: new Map([[50, '/faces/ruth.jpg']]),
+  }
+  const latest = (scale?: 'quiet' | 'major' | 'historic'): ReadSection => ({
+    kind: 'latest',
+    limit: 9,
+    posts: stories(1, 9),
+    scale,
+  })
+  const draw = (...sections: ReadSection[]) =>
+    render(<Front name="Paper" sections={sections} context={context} />)
+  const top = () => within(screen.getByRole('region', { name: messages('en').latestStories }))
+
+  it('has opinion beside it, with faces, and every story once', () => {
+    const { container } = draw(latest(), opinion)
+    expect(top().getByRole('region', { name: 'Opinion' })).toBeTruthy()
+    expect(container.querySelectorAll('img[src*="ruth"], source[srcset*="ruth"]').length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('article')).toHaveLength(10)
+    expect(topOf([latest(), opinion])).toBe(2)
+  })
+
+  test.each(['quiet', 'major', 'historic', undefined] as const)(
+    'shows all stories where it is %s',
+    (scale) => {
+      draw(latest(scale), opinion)
+      expect(screen.getAllByRole('article')).toHaveLength(10)
+    },
+  )
+
+  it('has opinion below three equal stories on a quiet day, and more headlines without opinion', () => {
+    draw(latest('quiet'), opinion)
+    expect(top().queryByRole('region', { name: 'Opinion' })).toBeNull()
+    expect(topOf([latest('quiet'), opinion])).toBe(1)
+  })
+})
+
+test.each([
+  ['its slug', { slug: 'sport', path: '/sport' }, 'var(--sans)'],
+  ['the section above', { slug: 'cricket', path: '/category/sport/cricket' }, 'var(--sans)'],
+  ['no setting', { slug: 'nation', path: '/nation' }, undefined],
+])('a section looks by %s', (_, category, face) => {
+  expect(lookOf({ ...category, color: null }).style).toEqual(
+    face ? expect.objectContaining({ '--display': face }) : {},
+  )
+})
