@@ -25,19 +25,22 @@ export function random(seed) {
   }
 }
 
+/** `10 20, 30 40` as pairs of numbers. */
+export const pts = (words) => words.split(', ').map((row) => row.split(' ').map(Number))
 export const range = (n, f) => Array.from({ length: n }, (_, i) => f(i))
 export const all = (n, f) => range(n, f).join('')
 const attributes = (o) =>
   Object.entries(o)
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}="${value}"`)
     .join(' ')
-export const tag = (name, o, inner = '') => `<${name} ${attributes(o)}>${inner}</${name}>`
+const tag = (name, o, inner = '') => `<${name} ${attributes(o)}>${inner}</${name}>`
 export const path = (d, o = {}) => tag('path', { d, fill: 'none', stroke: 'var(--k)', strokeWidth: 4, ...o })
 export const rect = (x, y, width, height, o = {}) => tag('rect', { x, y, width, height, fill: 'var(--ink)', ...o })
 export const circle = (cx, cy, r, o = {}) => tag('circle', { cx, cy, r, fill: 'var(--ink)', ...o })
 export const text = (x, y, words, o = {}) => tag('text', { x, y, fontSize: 34, fontWeight: 500, fill: 'var(--k)', ...o }, words)
 export const at = (x, y, inner, turn = 0, scale = 1) => tag('g', { transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})` }, inner)
 export const line = (points, o) => path(`M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}`, o)
+export const seg = (x, y, u, v, o) => path(`M${x} ${y}L${u} ${v}`, o)
 /** A smooth line through points. */
 export function curve(points, o) {
   const d = points.map(([x, y], i) => {
@@ -66,4 +69,22 @@ const LINES = `<pattern id="l" width="16" height="16" patternUnits="userSpaceOnU
 export function drawing(size, ink, inner, back = PAPER) {
   const [width, height] = size.split('x').map(Number)
   return { size, ink, svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" style="--ink:${ink};--k:#14161a;--paper:${PAPER};width:100vw"><defs>${tints.join('')}${LINES}</defs><rect width="${width}" height="${height}" fill="${back}"/>${inner}</svg>` }
+}
+
+export const end = { textAnchor: 'end' }
+export const middle = { textAnchor: 'middle' }
+export const bold = { fontWeight: 750 }
+export const pale = 'var(--paper)'
+export const place = { fontFamily: 'Newsreader', fontSize: 44 }
+export const halo = { stroke: 'var(--paper)', strokeWidth: 12, paintOrder: 'stroke', strokeLinejoin: 'round' }
+export const land = { fill: 'var(--paper)', stroke: 'var(--k)', strokeWidth: 5, close: 'Z' }
+export const waves = (w, h) => rect(0, 0, w, h, { fill: 'url(#w)', opacity: 0.75 })
+export const ship = (x, y, turn = 0, k = 1, fill = 'var(--ink)') => at(x, y, path('M-22-6H14L24 0L14 6H-22Z', { fill, stroke: 'none' }), turn, k)
+/** A coast with bays between points. */
+export function ragged(points, seed, size = 14) {
+  const r = random(seed)
+  return points.flatMap(([x, y], i) => {
+    const [u, v] = points[i + 1] ?? [x, y]
+    return range(6, (k) => [x + ((u - x) * k) / 6 + (k ? (r() - 0.5) * size * 2 : 0), y + ((v - y) * k) / 6 + (k ? (r() - 0.5) * size * 2 : 0)])
+  })
 }

@@ -178,4 +178,27 @@ export const news = {
       object { Gantry(0, 0.3) rotate y*180 translate <40, 0, 90> } object { Gantry(60, 0.3) rotate y*180 translate <-30, 0, 130> }
       object { Standing(0, 0.9, 0.1) rotate y*60 translate <-3.2, 0, 7> } object { Person(<20, 110>, <90, 20>, <-4, 4>, <2, 2>, 4, 0, 0.2, 0.5) rotate y*-10 translate <-4.4, 0, 7.6> }`,
   },
+  'crane-walk': {
+    size: '1600x900',
+    ink: BUSINESS,
+    pov: `
+      Look(<-6.4, 1.7, -9.4>, <1.4, 3.2, 0>, 52) Clouds(1, 0.8, 0.35) Sun(<-0.6, 0.6, -0.6>, 1.2) Fill(<0.7, 0.3, -0.5>, 0.15) Mist(1, 220) Ground(0.7, 0.1)
+      #for (S, 0, 1) Box(<-60, 0, S*14-0.08>, <60, 0.14, S*14+0.08>, 0.15) Box(<-60, 0, S*14-0.5>, <60, 0.03, S*14+0.5>, 0.4) #end
+      #for (S, 0, 1) union { #for (I, 0, 7) cylinder { <I*1.25, 0.62, -0.2>, <I*1.25, 0.62, 0.2>, 0.5 Tone(0.12) } cylinder { <I*1.25, 0.62, -0.24>, <I*1.25, 0.62, 0.24>, 0.2 Tone(0.75) } #end
+        #for (I, 0, 3) Box(<-0.5+I*2.5, 0.6, -0.4>, <1.75+I*2.5, 1.35, -0.24>, 0.4) Box(<-0.5+I*2.5, 0.6, 0.24>, <1.75+I*2.5, 1.35, 0.4>, 0.4) #end Box(<0, 1.35, -0.5>, <8.8, 1.9, 0.5>, 0.5) Box(<3, 1.9, -0.9>, <5.8, 30, 0.9>, 0.42) Box(<3.2, 5, -0.95>, <5.6, 6.4, -0.9>, 1) translate <0.6, 0, S*14> }
+        #end Box(<4, 9, 0>, <5.8, 10.6, 14>, 0.3) Bar(<4.6, 10, 0>, <4.6, 26, 14>, 0.4, 0.35)
+      object { Gantry(0, 0.4) translate <60, 0, 60> }
+      object { Person(<62, 72>, <50, 40>, <-14, 26>, <26, 6>, -4, 0, 0.95, 0.12) rotate y*10 translate <-2.6, 0, -0.5> } Box(<-2.3, 1.32, -0.8>, <-1.7, 1.38, -0.2>, 0.05)
+      object { Standing(0, 0.2, 0.5) rotate y*200 translate <2.5, 0, -2.6> } object { Person(<10, 140>, <10, 20>, <0, 0>, <0, 0>, 0, 0, 0.9, 0.1) rotate y*-100 translate <8.4, 0, -3> } object { Standing(0, 0.9, 0.1) rotate y*150 translate <9.4, 0, -2.4> }`,
+  },
+  'one-in-nine-dark': {
+    size: '640x480',
+    ink: OPINION,
+    pov: `
+      Look(<-9, 6, -26>, <2, 11, 0>, 50) Sky(0.25, 0.1) Sun(<-0.5, 0.6, -0.6>, 0.35)
+      #local R = seed(14); Box(<-11, 0, 0>, <15, 27, 10>, 0.22)
+      #for (I, 0, 8) #for (J, 0, 8) #local Lit = (mod(I*5+J*2, 9) != 0);
+        union { box { <0, 0, -0.05>, <1.5, 1.7, 0.2> pigment { rgb (Lit ? 1 : 0.02) } finish { ambient (Lit ? 1.1 : 0) } } Box(<-0.15, -0.25, -0.5>, <1.7, -0.1, 0>, 0.5) #if (Lit & mod(I*3+J, 4) = 0) Box(<0.5, 0, -0.08>, <0.9, 1, -0.06>, 0.15) #end translate <-10+I*2.75, 1.6+J*2.8, 0> } #end #end
+      Ground(0.3, 0.1) object { Tree(7, 0.08, 3) translate <-12, 0, -4> } object { Standing(1, 0.05, 0.1) translate <3, 0, -5> }`,
+  },
 }

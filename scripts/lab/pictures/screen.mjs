@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 export const PAPER = '#f3efe4'
-export const KEY = '#14161a'
+const KEY = '#14161a'
 
 const rgb = (hex) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16))
 export const clamp = (v) => (v < 0 ? 0 : Math.min(v, 1))
