@@ -59,12 +59,8 @@ await run(async () => {
       '+WT2',
     ]
     await promisify(execFile)('povray', options).catch((error) => {
-      throw new Error(
-        `${name}: ${error.stderr
-          .split('\n')
-          .filter((line) => /rror/.test(line))
-          .join(' ')}`,
-      )
+      const said = error.stderr?.split('\n').filter((line) => /error/i.test(line))
+      throw new Error(`${name}: ${said?.join(' ') ?? error.message}`)
     })
     await save(name, size, await halftone(shot, { width, height, ink, ...look }))
   }

@@ -23,9 +23,9 @@ export const faces = {
   'byline-naveen-trivedi': byline({ hair: 0.11, part: -0.3, moustache: 1.15, tone: 0.14, wide: 1.08, jaw: 1.12, turn: -20, cloth: 0.9, skin: 0.7 }),
   'byline-sudha-awasthi': byline({ ...woman, hair: 0.11, braid: true, part: 0, smile: 0.45, earring: true, turn: -14, skin: 0.74, cloth: 0.4 }),
   'byline-zohra-askari': byline({ ...woman, scarf: 2, wear: 0.5, hair: 0.07, glasses: 0.21, age: 0.7, smile: 0.25, turn: 22, tone: 0.3 }),
-  'byline-bilal-kashifi': byline({ hair: 0.1, beard: 0.1, cap: 1, wear: 0.9, tone: 0.16, turn: 24, cloth: 0.8, jaw: 0.94 }),
+  'byline-bilal-kashifi': byline({ hair: 0.05, beard: 0.07, cap: 1, wear: 0.95, hairline: 0.15, tone: 0.2, turn: 24, cloth: 0.8, jaw: 0.94 }),
 
-  'ambika-thorat': sitter(CULTURE, { ...woman, ...old, hair: 0.1, bun: 2, zoom: 4.15, glasses: 0.21, smile: 0.45, turn: 22, back: 0.2 }, '1600x1067'),
+  'ambika-thorat': sitter(CULTURE, { ...woman, ...old, hair: 0.1, bun: 2, glasses: 0.21, smile: 0.45, turn: 22, back: 0.2, zoom: 3.5 }, '1600x1067'),
   'ustad-ramzan': sitter(CULTURE, { ...old, cap: 2, wear: 0.22, moustache: 1.6, hair: 0.06, turn: -20, wide: 1.05, tone: 0.75, cloth: 0.3 }),
   'mahadev-kharvi': sitter(CULTURE, { turban: true, wear: 0.88, moustache: 1.3, tone: 0.3, skin: 0.5, age: 1, turn: 24, collar: 'open', cloth: 0.9 }),
   'ratan-sawant': sitter(BUSINESS, { ...old, hair: 0.05, hairline: 0.36, glasses: 0.2, turn: 18, cloth: 0.85, stripes: true, jaw: 0.9 }),
@@ -36,5 +36,5 @@ export const faces = {
   'divya-rane': sitter(SPORT, { ...woman, hair: 0.08, braid: true, part: 0, smile: 1, skin: 0.58, jaw: 0.88, turn: -20, tone: 0.12 }),
   'fatima-bi': sitter(SPORT, { ...woman, ...old, age: 1.5, scarf: 1, wear: 0.85, glasses: 0.2, smile: 0.55, turn: 22 }),
   'pahalwan-ustad': sitter(SPORT, { hair: 0.03, hairline: 0.1, moustache: 1.7, neck: 1.35, jaw: 1.2, wide: 1.1, shoulders: 1.25, collar: 'open', cloth: 0.75, skin: 0.66, turn: -22, zoom: 3.9 }, '1400x1400'),
-  'old-mans-beard': sitter(TECHNOLOGY, { ...old, beard: 0.15, moustache: 1.4, hair: 0.14, curl: true, hairline: 0.1, skin: 0.5, age: 1.6, turn: -26, back: 0.2, zoom: 3.9, cloth: 0.6 }, '1600x1067'),
+  'old-mans-beard': sitter(TECHNOLOGY, { ...old, beard: 0.15, moustache: 1.4, hair: 0.14, curl: true, hairline: 0.1, skin: 0.5, age: 1.6, turn: -26, back: 0.2, zoom: 3.2, cloth: 0.6 }, '1600x1067'),
 }

@@ -40,9 +40,9 @@ function field(x, y, z, f) {
   d = join(d, ball(ax, y, z, 0.12 * f.noseWide, -0.27, 0.84 + 0.04 * f.nose, 0.075), 0.07)
   d = carve(d, ball(ax, y, z, 0.07, -0.37, 0.96, 0.03), 0.05)
   const up = 2.2 * f.smile * ax * ax
-  d = join(d, rod(ax, y - up, z, 0, -0.5, 0.84, 0.17, -0.53, 0.76, 0.045 * f.lips, 0.02), 0.06)
-  d = join(d, rod(ax, y - up, z, 0, -0.64, 0.82, 0.13, -0.62, 0.77, 0.06 * f.lips, 0.03), 0.07)
-  d = carve(d, rod(ax, y - up, z, 0, -0.565, 0.9, 0.24, -0.555, 0.78, 0.012), 0.05)
+  d = join(d, rod(ax, y - up, z, 0, -0.5, 0.83, 0.24, -0.54, 0.72, 0.045 * f.lips, 0.02), 0.06)
+  d = join(d, rod(ax, y - up, z, 0, -0.63, 0.81, 0.18, -0.61, 0.75, 0.06 * f.lips, 0.03), 0.07)
+  d = carve(d, rod(ax, y - up, z, 0, -0.565, 0.9, 0.3, -0.555, 0.74, 0.012), 0.05)
   if (f.age > 0) {
     d = carve(d, rod(ax, y, z, 0.2, -0.24, 0.88, 0.33, -0.56, 0.72, 0.012 * f.age), 0.06)
     d = carve(d, rod(ax, y, z, 0.2, -0.13, 0.8, 0.42, -0.12, 0.68, 0.01 * f.age), 0.06)
@@ -96,7 +96,7 @@ function field(x, y, z, f) {
     put(Math.max(over + fold, f.scarf === 2 ? -join(hole, egg(x, y, z, 0, -1.3, 0.6, 0.4, 0.9, 0.9), 0.3) : -hole), SCARF)
   }
   if (f.cap) {
-    put(Math.max(egg(x, y, z, 0, 0.42, -0.12, 0.86 * w, 0.86, 1.0), 0.62 - y - z * 0.06), SCARF)
+    put(Math.max(egg(x, y, z, 0, 0.42, -0.12, 0.86 * w + f.hair, 0.9 + f.hair, 1 + f.hair), 0.72 - y - z * 0.06), SCARF)
     if (f.cap === 2) put(egg(x, y, z, 0, 0.66, 0.75, 0.6, 0.06, 0.5), SCARF)
   }
   if (f.turban) for (let i = 0; i < 5; i++) put(egg(x, y - 0.26 * x * (i % 2 ? 1 : -1), z, 0, 0.55 + i * 0.16, -0.1, 0.98 - i * 0.1, 0.17, 1.06 - i * 0.09), SCARF)
@@ -157,7 +157,7 @@ function albedo(m, x, y, z, f) {
   const browY = 0.2 + 0.22 * Math.min(ax - 0.12, 0.17) - 0.5 * Math.max(0, ax - 0.3)
   if (z > 0.3 && ax > 0.12 && ax < 0.52 && Math.abs(y - browY) < 0.042 * f.brows * (1.2 - ax)) return f.tone * 0.8 + 0.05
   const up = 2.2 * f.smile * ax * ax
-  if (z > 0.6 && ax < 0.21 && Math.abs(y - up + 0.57) < 0.1 * Math.sqrt(1 - (ax / 0.21) ** 2)) return f.skin * (Math.abs(y - up + 0.565) < 0.016 ? 0.25 : f.rouge ? 0.5 : 0.78)
+  if (z > 0.6 && ax < 0.27 && Math.abs(y - up + 0.565) < 0.085 * Math.sqrt(1 - (ax / 0.27) ** 2)) return f.skin * (Math.abs(y - up + 0.565) < 0.016 ? 0.25 : f.rouge ? 0.62 : 0.82)
   return f.skin
 }
 
