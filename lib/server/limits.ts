@@ -44,7 +44,7 @@ export function createRateLimit(
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
-  live: { burst: 200, perSecond: 75 },
+  live: { burst: 200, perSecond: 40 },
   vitals: { burst: 200, perSecond: 20 },
   // Each sign-up sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },

@@ -89,7 +89,8 @@ async function expectHead(page: Page, path: string) {
 
 /** The BreadcrumbList is the breadcrumb that readers see. */
 async function expectVisibleWay(page: Page, script: string, path: string) {
-  const way = page.getByRole('navigation', { name: messages('en').breadcrumb })
+  // Its name is in the language of the story.
+  const way = page.locator('main nav:has(> ol):not([aria-labelledby])').first()
   const steps = nodeOf(script, 'BreadcrumbList').itemListElement as Node[]
   // The breadcrumb of a story ends with its section; that of any other page with the page itself.
   const endsAbove = (await way.getByRole('listitem').last().getByRole('link').count()) > 0

@@ -8,7 +8,8 @@ import {
 } from '@/components/parts/live/updates/feed'
 import body from '@/components/post/body/body.module.css'
 import { Embed } from '@/components/post/body/embed'
-import { Table } from '@/components/post/body/table'
+import { sizeOf } from '@/components/post/body/size-of'
+import { Cell, Table } from '@/components/post/body/table'
 import picture from '@/components/ui/picture.module.css'
 import { EMBED, IMAGE, TABLE } from '@/lib/body/elements'
 
@@ -28,8 +29,10 @@ function drawn(nodes: readonly TravelNode[]): ReactNode[] {
     const known = knownProperties(name, properties)
     const own = OWN[name]
     if (own) return <Fragment key={index}>{own(known, drawn(children))}</Fragment>
+    const { dataFigure, ...attributes } = known
+    const props = { key: index, ...attributes, ...(dataFigure !== undefined && { 'data-figure': '' }) }
     // React rejects children of void elements, even an empty list.
-    return createElement(name, { key: index, ...known }, ...(children.length > 0 ? drawn(children) : []))
+    return createElement(name === 'td' ? Cell : name, props, ...(children.length > 0 ? drawn(children) : []))
   })
 }
 
@@ -98,7 +101,11 @@ function DrawnImage({
   const { alt, ...rest } = image
   const isSized = image.width !== undefined && image.height !== undefined
   return (
-    <span id={id} className={className === '' ? own : `${own} ${className}`}>
+    <span
+      id={id}
+      className={className === '' ? own : `${own} ${className}`}
+      style={isInline ? undefined : sizeOf(image.width, image.height)}
+    >
       {isSized || isInline ? (
         // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
         <img {...rest} alt={alt} loading="lazy" decoding="async" />

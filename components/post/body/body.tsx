@@ -14,6 +14,7 @@ import type { Messages } from '@/lib/words'
 import styles from './body.module.css'
 import { Embed, type EmbedProps } from './embed'
 import { sheet } from './embed.styles'
+import { sizeOf } from './size-of'
 import { Cell, Table } from './table'
 
 type BodyImageProps = {
@@ -67,14 +68,6 @@ function BodyImage(props: BodyImageProps) {
       {props.number === undefined ? picture : <Opening {...props}>{picture}</Opening>}
     </span>
   )
-}
-
-/** Limits the height of upright pictures, and the width of others: body.module.css. */
-function sizeOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
-  if (!width || !height) return undefined
-  const ratio = Math.round((1000 * width) / height) / 1000
-  const own: object = width > height ? { '--file-width': `${width}px` } : { '--ratio': ratio }
-  return own as CSSProperties
 }
 
 function Opening({

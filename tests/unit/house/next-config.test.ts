@@ -10,7 +10,7 @@ describe('next.config.mjs', () => {
 
   it('on Vercel the platform names the folder', async () => {
     vi.stubEnv('VERCEL', '1')
-    expect(await nextConfig(PHASE_INFO)).not.toHaveProperty('turbopack')
+    expect(await nextConfig(PHASE_INFO)).not.toHaveProperty('turbopack.root')
     vi.unstubAllEnvs()
   })
 })

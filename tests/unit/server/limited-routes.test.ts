@@ -77,7 +77,7 @@ describe('the pace of each limit', () => {
   it.each([
     ['/search', 20, 60, status('/search')],
     ['/api/revalidate', 60, 300, status('/api/revalidate')],
-    ['/api/live/9', 200, 1_200, status('/api/live/9')],
+    ['/api/live/9', 200, 2_400, status('/api/live/9')],
     ['/api/vitals', 200, 1_200, status('/api/vitals')],
     ['/api/following', 15, 30, status('/api/following')],
     ['sign-ups', 5, 1, wait('signUp')],

@@ -40,7 +40,7 @@ const PROPERTIES: ReadonlySet<string> = new Set(
   `id className lang dir title href rel src alt width height poster controls preload loop muted playsInline type colSpan rowSpan
   scope span start reversed value cite dateTime open
   srcSet sizes loading decoding inline label seats kind ratio button link note always provider role srcLang default
-  crossOrigin`.split(/\s+/),
+  crossOrigin dataFigure share`.split(/\s+/),
 )
 
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])

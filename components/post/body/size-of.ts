@@ -1,0 +1,9 @@
+import type { CSSProperties } from 'react'
+
+/** Limits the height of upright pictures, and the width of others: body.module.css. */
+export function sizeOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
+  if (!width || !height) return undefined
+  const ratio = Math.round((1000 * width) / height) / 1000
+  const own: object = width > height ? { '--file-width': `${width}px` } : { '--ratio': ratio }
+  return own as CSSProperties
+}
