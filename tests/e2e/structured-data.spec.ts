@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { messages } from '@/lib/words'
 import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-data'
 import { ask } from './ask'
 import type { Rule } from './content-service'

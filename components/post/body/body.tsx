@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { Place, type SlotMessages } from '@/components/page/places'
 import { Picture } from '@/components/ui/picture'
