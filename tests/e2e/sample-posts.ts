@@ -11,6 +11,8 @@ export type SamplePost = {
   absolute_url: string
   language_code: string
   content_html: string
+  /** Its picture. */
+  media_file_banner: object | null
 }
 
 /** Every post of the sample newsroom that delivery serves. */

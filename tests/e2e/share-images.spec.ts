@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, type Paper, test } from './paper'
-import { allPosts, type SamplePost } from './sample-posts'
+import { allPosts } from './sample-posts'
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)
@@ -43,9 +43,7 @@ test('unknown share images answer 404 in plain text with at most one delivery ca
 
 test('the og:image of a page exists and has the size that its tags name', async ({ paper }) => {
   const posts = await allPosts(paper)
-  const bare = posts.find(
-    (post) => (post as SamplePost & { media_file_banner?: unknown }).media_file_banner === null,
-  )
+  const bare = posts.find((post) => post.media_file_banner === null)
   const [category] = await paper.ask<{ absolute_url?: string; slug: string }[]>('/categories/')
   const paths = [
     '/',

@@ -19,7 +19,7 @@ function gauge() {
         ]) + text(115, y(3 + i) + 12, `${3 + i} m`, end),
     ) +
     rect(150, y(6.5) - 8, 1704, 16, { fill: 'var(--k)' }) +
-    text(1850, y(6.5) - 28, 'Top of the flood wall, 6.5 m', { ...end, ...bold }) +
+    text(1000, y(6.5) - 28, 'Top of the flood wall, 6.5 m', { ...middle, ...bold, fontSize: 44 }) +
     all(5, (i) => text(x(i * 3), 985, ['6 pm', '9 pm', 'Midnight', '3 am', '6 am'][i], middle)) +
     circle(x(1.8), y(5.55), 15, { fill: 'var(--k)' }) +
     text(x(1.8), y(5.55) - 36, 'The river', { ...middle, ...bold, fontSize: 44 }) +

@@ -18,8 +18,15 @@ export const addressOf = (isOne: (post: SamplePost) => boolean) => {
   return encodeURI(post.absolute_url)
 }
 export const isFree = ({ access_type }: SamplePost) => access_type === 'Free'
+/** One with a picture. */
 export const articleIn = (language: string) =>
-  addressOf((post) => isFree(post) && post.type === 'Article' && post.language_code.startsWith(language))
+  addressOf(
+    (post) =>
+      isFree(post) &&
+      post.type === 'Article' &&
+      post.media_file_banner !== null &&
+      post.language_code.startsWith(language),
+  )
 export const longRead = () => addressOf((post) => post.slug === 'forty-days-dock-strike')
 
 export async function open(page: Page, path: string, viewport = DESKTOP) {
