@@ -38,7 +38,7 @@ for (const { manner, when, details } of CASES) {
       const first = await stories.count()
       await page.locator('a[href="/latest/page/2"]').click()
       await expect.poll(() => stories.count()).toBeGreaterThan(first)
-      await expect(page.locator('main [role=status]')).toContainText('Page 2')
+      await expect(page.locator('[data-holds-next] [role=status]')).toContainText('Page 2')
       expect(await redrawn()).toBe(0)
       expect(problems).toEqual([])
     })
