@@ -17,7 +17,7 @@ export default defineSite({
       { kind: 'type', type: 'Video', style: 'films' },
       { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
       { kind: 'most-read', limit: 10 },
-      { kind: 'main-categories', skip: 4, limit: 3, styles: ['feature', 'columns', 'headlines'] },
+      { kind: 'main-categories', skip: 4, limit: 3, styles: ['headlines', 'columns', 'feature'] },
     ],
     // For example ['top-story', 'top-2', 'top-3'] and 'pinned'.
     topTags: [],

@@ -28,7 +28,7 @@ export const SITE_DEFAULTS: SiteSettings = {
       { kind: 'type', type: 'Video', style: 'films' },
       { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
       { kind: 'most-read', limit: 10 },
-      { kind: 'main-categories', skip: 4, limit: 3, styles: ['feature', 'columns', 'headlines'] },
+      { kind: 'main-categories', skip: 4, limit: 3, styles: ['headlines', 'columns', 'feature'] },
     ],
     topTags: [],
     pinnedTag: null,
