@@ -43,6 +43,8 @@ export function lists(urdu: () => string) {
           all.flatMap((picture) => {
             picture.scrollIntoView({ block: 'center', behavior: 'instant' })
             const { left, top, width, height } = picture.getBoundingClientRect()
+            // A phone's front page hides some stories.
+            if (width === 0) return []
             const headline = picture.closest('article')?.querySelector(':is(h2, h3) a')
             // Films have a triangle in this corner.
             const points = [
