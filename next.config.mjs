@@ -27,8 +27,9 @@ const options = { parentURL: import.meta.url, tsconfig: fileURLToPath(new URL(ts
 const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
 // A program; singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
-const INLINE_STYLES = new URL('./scripts/steps/inline-styles.mjs', import.meta.url)
 const EXTERNAL_PACKAGES = ['esbuild', 'prom-client', 'redis', 'harfbuzzjs', 'wawoff2']
+
+const INLINE_STYLES = new URL('./scripts/steps/inline-styles.mjs', import.meta.url)
 
 // Files for share cards: lib/feeds/share-card/faces.ts.
 const CARD_FILES = [

@@ -41,7 +41,7 @@ export function longRead({ tree, contents }: Omit<LongRead, 'chapters'>, digits:
   }
 }
 
-/** The numeral stands in place of the writer's, which screen readers and copies keep. */
+/** Draws the numeral by style. The one in the text is hidden, but stays for screen readers and copying. */
 function chapter(heading: Element, number: string): Element {
   const [first, ...rest] = heading.children
   const written = first?.type === 'text' ? NUMBER.exec(first.value)?.[0] : undefined

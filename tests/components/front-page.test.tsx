@@ -2,6 +2,7 @@
 
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { Header } from '@/components/frame/header'
 import { Front, topOf } from '@/components/front/front'
 import { byLanguage, scaleOf } from '@/components/front/front-top'
 import type { ReadSection } from '@/components/front/sections'
@@ -106,4 +107,49 @@ test.each([
   expect(lookOf({ ...category, color: null }).style).toEqual(
     face ? expect.objectContaining({ '--display': face }) : {},
   )
+})
+
+describe('the strip of live blogs', () => {
+  const blog = story(70, 'Results come in', { type: 'LiveBlog', live: 'live', language: 'en' })
+  const draw = (news: Extract<ReadSection, { kind: 'live' }>['news']) =>
+    render(
+      <Front name="Paper" sections={[{ kind: 'live', limit: 1, posts: [blog], news }]} context={context} />,
+    )
+
+  it('has the seats, and links to the newest updates', () => {
+    draw({
+      seats: { parties: [{ name: 'Left', seats: 20 }], open: 4 },
+      updates: [{ id: '7', at: '2026-11-28T07:30:00Z', title: 'Recount ordered' }],
+    })
+    expect(document.querySelector('[data-seats]')?.textContent).toContain('20 Left')
+    expect(screen.getByRole('link', { name: /Recount ordered/ }).getAttribute('href')).toBe('/p70#update-7')
+  })
+
+  it('is the story alone where its blog could not be read', () => {
+    draw(null)
+    expect(document.querySelector('[data-seats]')).toBeNull()
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+test('the header has sections in other scripts in a list of their own, and colours of sections', () => {
+  const item = (name: string, color?: string) => ({
+    name,
+    href: `/${name}`,
+    children: [],
+    newTab: false,
+    color,
+  })
+  render(
+    <Header
+      name="Paper"
+      menu={[item('World', '#0d4a8a'), item('हिन्दी')]}
+      messages={messages('en')}
+      readerLists={false}
+      language="en"
+    />,
+  )
+  const lists = within(screen.getByRole('navigation', { name: messages('en').sections })).getAllByRole('list')
+  expect(lists.map((list) => list.textContent)).toEqual(['World', 'हिन्दी'])
+  expect(lists[0]?.querySelector('li')?.getAttribute('style')).toContain('--kicker')
 })

@@ -121,7 +121,7 @@ export const culture = {
       #for (I, -12, 14) Bar(<I*0.18, 0.1, 0>, <I*0.18, 2.6, 0>, 0.016, 0.1) #end #for (J, 0, 2) Box(<-4, 0.3+J*0.95, -0.02>, <4, 0.36+J*0.95, 0.02>, 0.12) #end Box(<-0.1, 0.1, -0.03>, <-0.06, 2.6, 0.03>, 0.1) Box(<0.06, 0.1, -0.03>, <0.1, 2.6, 0.03>, 0.1)
       #for (I, 0, 22) torus { 0.034, 0.011 scale <1.4, 1, 1> rotate x*(mod(I, 2)*90) rotate z*(-20+I*2) translate <-0.33+I*0.032, 1.36-0.13*sin(I*pi/22)+0.02*mod(I, 2), -0.09> Tone(0.35) } #end
       union { prism { linear_sweep bezier_spline -0.05, 0.05, 16, <-0.15, 0.1>, <-0.15, -0.1>, <-0.13, -0.16>, <0, -0.17>, <0, -0.17>, <0.13, -0.16>, <0.15, -0.1>, <0.15, 0.1>, <0.15, 0.1>, <0.1, 0.12>, <-0.1, 0.12>, <-0.15, 0.1>, <-0.15, 0.1>, <-0.15, 0.1>, <-0.15, 0.1>, <-0.15, 0.1> rotate -x*90 } difference { torus { 0.095, 0.022 rotate x*90 scale <1, 1.5, 1> translate y*0.1 } box { <-1, -1, -1>, <1, 0.05, 1> } } cylinder { <0, -0.02, -0.06>, <0, -0.02, -0.048>, 0.03 pigment { rgb 0 } } box { <-0.012, -0.09, -0.06>, <0.012, -0.02, -0.048> pigment { rgb 0 } } pigment { rgb 0.6 } finish { specular 0.7 roughness 0.05 } scale 1.25 translate <0.02, 1.02, -0.12> }
-      // The ground behind: wickets, and nobody.
+      // An empty ground with wickets, behind the figures.
       object { Stumps(0.05) rotate y*90 scale 1.7 translate <0.75, 0, 9> } Box(<-0.6, 0, 8>, <2.4, 0.02, 26>, 0.95) Box(<-30, 0, 40>, <30, 2.4, 41>, 0.5) #for (I, 0, 8) object { Tree(8, 0.3, I+2) translate <-28+I*7, 0, 46> } #end`,
   },
   'seven-minutes-fast': {
