@@ -79,7 +79,7 @@ export function sidesOf(): { starts: number; uneven: string[] } {
 /** How many items each column of the first ranking holds. */
 export function columnSizes(): number[] {
   const columns = new Map<number, number>()
-  for (const item of document.querySelectorAll('main ol > li')) {
+  for (const item of document.querySelectorAll('main ol:not(li ol) > li')) {
     const left = Math.round(item.getBoundingClientRect().left)
     columns.set(left, (columns.get(left) ?? 0) + 1)
   }
