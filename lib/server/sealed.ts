@@ -1,0 +1,44 @@
+/** Values that only this site can read and write, for cookies and links: AES-256-GCM, so they are secret and unforgeable. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+// A cookie holds 4 KB.
+const SEALED_MAX_CHARACTERS = 3_500
+
+/** A value sealed for one purpose is unreadable for another. */
+export type Seal = { secret: string; purpose: string }
+
+const keyOf = ({ secret, purpose }: Seal) => Buffer.from(hkdfSync('sha256', secret, 'masthead', purpose, 32))
+
+/**
+ * @param value JSON
+ * @param expires Unix time in milliseconds
+ * @returns base64url
+ */
+export function seal(value: unknown, expires: number, by: Seal): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(by), iv)
+  const sealed = cipher.update(JSON.stringify([expires, value]), 'utf8')
+  return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/**
+ * @param now Unix time in milliseconds
+ * @returns the sealed JSON, unchecked; null if it was changed, has expired, or was sealed with another secret or purpose
+ */
+export function unseal(text: string, now: number, by: Seal): unknown {
+  if (text.length > SEALED_MAX_CHARACTERS || !/^[\w-]+$/.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(by), bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
+    const [expires, value] = JSON.parse(Buffer.concat([opened, decipher.final()]).toString('utf8'))
+    return now < expires ? value : null
+  } catch {
+    return null
+  }
+}
