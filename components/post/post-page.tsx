@@ -99,6 +99,7 @@ export function PostPage(props: PostPageProps) {
       <Related posts={further.related} context={context} />
     </div>
   )
+  const banner = film || portrait ? null : <Banner post={post} opener={opener} />
   const isBesideRail = facts.isShort && aside != null
   return (
     <>
@@ -114,10 +115,11 @@ export function PostPage(props: PostPageProps) {
           <article
             className={`${styles.article} ${isGallery ? styles.gallery : (styles[opener] ?? '')}`}
             style={isImmersive ? fileSize(post.image) : undefined}
-            data-reading
+            data-reading={post.type}
             data-opener={opener}
             {...own}
           >
+            {isImmersive ? banner : null}
             <PostHead
               post={post}
               context={spoken}
@@ -133,7 +135,7 @@ export function PostPage(props: PostPageProps) {
               isLongRead={isLongRead}
               chapters={facts.chapters}
             />
-            {film || portrait ? null : <Banner post={post} opener={opener} />}
+            {isImmersive ? null : banner}
             <div className={styles.leader}>{extras.leader}</div>
             <Contents entries={text.contents ?? []} context={spoken} />
             <div className={styles.main}>

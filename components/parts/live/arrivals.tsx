@@ -72,7 +72,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
           {isPaused ? labels.resume : labels.pause}
         </button>
       )}
-      {isInTrouble && !isPaused ? <span>{labels.trouble}</span> : null}
+      {isInTrouble && !isPaused ? <span className={styles.trouble}>{labels.trouble}</span> : null}
       {hasMissed || (waiting.length > 0 && !count) ? (
         <button ref={takeFocus} type="button" className={styles.show} onClick={() => location.reload()}>
           {labels.manyNew}

@@ -44,7 +44,7 @@ export function KeyEvents({ updates, messages, lang, clock }: Props) {
   )
 }
 
-function keyEvents(updates: readonly UpdateView[]): UpdateView[] {
+export function keyEvents(updates: readonly UpdateView[]): UpdateView[] {
   const titled = updates.filter(({ title }) => title !== '')
   const pinned = titled.filter(({ isPinned }) => isPinned)
   if (pinned.length > 0) return pinned.slice(0, EVENTS_MAX)

@@ -11,7 +11,7 @@ import { pagePath } from '@/lib/base/paths'
 import type { LiveBlog as Blog } from '@/lib/body/live-blog/blog'
 import { elementId, type UpdateView, viewOf } from '@/lib/body/live-blog/view'
 import type { PlacedSlot } from '@/lib/body/slots/placement'
-import { KeyEvents } from './key-events'
+import { KeyEvents, keyEvents } from './key-events'
 import { liveLabels, updateLabels } from './labels'
 import styles, { sheet } from './live.styles'
 import { Update } from './update'
@@ -33,6 +33,7 @@ export function LiveBlog({ blog, path, page, feed, slots, context, about = null 
   const { messages, language, clock } = context
   const { introduction, updates, hasOlder } = blog
   const views = updates.map((update) => viewOf(update, clock))
+  const hasState = page === 1 && introduction.children.length > 0
   const first = hasOlder ? undefined : views.at(-1)
   const items = updates.map((update, index) => ({
     id: update.id,
@@ -53,8 +54,10 @@ export function LiveBlog({ blog, path, page, feed, slots, context, about = null 
     <>
       <Sheet {...sheet} />
       <Sheet {...embedSheet} />
-      <div className={styles.lead}>
-        {page === 1 && introduction.children.length > 0 ? (
+      <div
+        className={hasState && keyEvents(views).length > 0 ? `${styles.lead} ${styles.pair}` : styles.lead}
+      >
+        {hasState ? (
           <div className={styles.state}>
             <Body tree={introduction} messages={messages} slots={slots} />
           </div>
