@@ -17,6 +17,7 @@ import {
 } from '@/lib/delivery/model'
 import { childrenOf, getCategories } from '@/lib/delivery/records/category'
 import { listPosts } from '@/lib/delivery/records/posts'
+import { getDetails, type TermDetails } from '@/lib/delivery/records/terms'
 
 const TOPICS_MAX = 6
 
@@ -61,7 +62,26 @@ export async function readList(subject: ListSubject, page: number) {
   const instead = posts.items.length === 0 ? await readInstead() : []
   const { path } = listingOf(subject)
   const reference = referenceTo(subject, path)
-  return { subject, path, posts, instead, aside, reference, ...(await surroundingsOf(subject, posts.items)) }
+  const details = page === 1 ? await detailsOf(subject) : null
+  return {
+    subject,
+    path,
+    posts,
+    instead,
+    aside,
+    reference,
+    details,
+    ...(await surroundingsOf(subject, posts.items)),
+  }
+}
+
+/** Null where the service has none. */
+export function detailsOf(subject: ListSubject): Promise<TermDetails | null> {
+  const { kind } = subject
+  if (kind === 'author') return Promise.resolve(null)
+  const { id, slug } = recordOf(subject)
+  const name = kind === 'tag' && slug !== '' ? slug : String(id)
+  return optional(`${kind} details`, () => getDetails(kind, name), null)
 }
 
 function referenceTo(subject: ListSubject, path: string): ListReference {

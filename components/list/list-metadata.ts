@@ -11,7 +11,7 @@ import { pictureOfAuthor, shareImage } from '@/lib/feeds/share-image'
 import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
-import { type ListSubject, listingOf, postsOf } from './list-data'
+import { detailsOf, type ListSubject, listingOf, postsOf } from './list-data'
 
 const DESCRIBING_POSTS = 3
 
@@ -20,17 +20,19 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   const posts = await postsOf(subject, page)
   const { messages } = listContext()
   const front = subject.kind === 'category' && page === 1 ? await frontOf(subject.category) : null
-  const title = front?.edition.name ?? headTitle(subject, messages)
+  const details = page === 1 ? await detailsOf(subject) : null
+  const title = front?.edition.name ?? details?.title ?? headTitle(subject, messages)
   const newest = posts.items.slice(0, DESCRIBING_POSTS).map((post) => post.title)
   return pageMetadata(
     {
       title: page === 1 ? title : `${title} – ${messages.page(page)}`,
       // A biography describes only the first page.
-      description: (page === 1 && description) || describing(title, newest),
+      description: (page === 1 && (details?.description || description)) || describing(title, newest),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
       feeds: { title: listingOf(subject).title, path },
       card: cardOf(subject),
+      ...(details?.shared && { shared: details.shared }),
       ...(front && { languages: await frontLanguages() }),
       ...(subject.kind === 'author' && authorProfile(subject.author)),
     },

@@ -111,11 +111,18 @@ function headingOf(data: ListData): ListHeading {
   }
 }
 
-function inHead({ reference }: ListData, links: ReactNode): ReactNode {
+function inHead({ reference, details }: ListData, links: ReactNode): ReactNode {
   return (
-    <Place name="head" at="list" list={reference} context={listContext()}>
-      {links}
-    </Place>
+    <>
+      {details?.introduction ? (
+        <p className={styles.intro} dir="auto">
+          {details.introduction}
+        </p>
+      ) : null}
+      <Place name="head" at="list" list={reference} context={listContext()}>
+        {links}
+      </Place>
+    </>
   )
 }
 

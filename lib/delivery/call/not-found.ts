@@ -16,3 +16,16 @@ export async function requireBody(route: string, answer: Promise<unknown>): Prom
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })
   return body
 }
+
+/** Of a route that a deployment may lack: some gateways refuse unknown routes instead of returning 404. @throws DeliveryError */
+export async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof NotFoundResponse) return null
+    const isRefused =
+      error instanceof DeliveryError && (error.failure === 'unauthorised' || error.failure === 'malformed')
+    if (isRefused) return null
+    throw error
+  }
+}

@@ -1,10 +1,13 @@
 import type { Reference, Tag, Teaser } from '../model'
 import 'server-only'
 import { pathSegments } from '../../base/paths'
+import { optional } from '../cache'
 import { listingPage } from './posts'
 import { PAGES_TO_LEARN_FROM, tagPath } from './tag'
+import { readAll } from './terms'
+import { withoutEmail } from './wire'
 
-/* The API lists neither tags nor authors. */
+/* Those of the newest posts, and of the whole list where a deployment has one. */
 
 export const SEEN_AT_MOST_MS = 3_600_000
 
@@ -26,9 +29,9 @@ export async function newestPosts(): Promise<Teaser[]> {
 
 /** @throws DeliveryError */
 export async function seenTags(): Promise<Tag[]> {
-  const tags = (await newestPosts()).flatMap((post) =>
-    post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
-  )
+  const seen = (await newestPosts()).flatMap((post) => post.tags)
+  const listed = (await optional('tags', () => readAll('tags'), null))?.items ?? []
+  const tags = [...seen, ...listed].map((tag) => ({ ...tag, path: tagPath(tag) }))
   // A slug with an encoded slash has no path.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
   return [...new Map(addressable.map((tag) => [tag.path, tag])).values()].slice(0, TAGS_MAX)
@@ -36,6 +39,8 @@ export async function seenTags(): Promise<Tag[]> {
 
 /** @throws DeliveryError */
 export async function seenAuthors(): Promise<Reference[]> {
-  const authors = (await newestPosts()).flatMap((post) => post.authors)
+  const seen = (await newestPosts()).flatMap((post) => post.authors)
+  const listed = (await optional('authors', () => readAll('authors'), null))?.items ?? []
+  const authors = [...seen, ...listed.map(withoutEmail)]
   return [...new Map(authors.map((author) => [author.id, author])).values()].slice(0, AUTHORS_MAX)
 }

@@ -1,18 +1,16 @@
 import 'server-only'
 import { encodePath } from '../../base/paths'
-import { cached } from '../cache'
-import { recordTag, TAG } from '../cache-tags'
+import { optional } from '../cache'
 import { asSecondary, withinDeadline } from '../call/deadline'
-import { get } from '../call/http'
-import { nullOn404 } from '../call/not-found'
+import { nullIfAbsent } from '../call/not-found'
 import { LIMIT_MAX, type Reference } from '../contract'
 import { DeliveryError } from '../errors'
 import { lifetimes } from '../lifetimes'
 import type { Tag, Teaser } from '../model'
-import { isKnown, rememberNames } from './names'
+import { rememberNames } from './names'
 import { getPost, latestPosts, listPosts, trendingPosts } from './posts'
 import { rememberedTag, tagName } from './tag-index'
-import { fields, reference } from './wire'
+import { readAll, readTerm } from './terms'
 
 // The newest 500 posts are read.
 export const PAGES_TO_LEARN_FROM = 10
@@ -23,7 +21,7 @@ export function tagPath(tag: { slug: string; id: number }): string {
 
 /** Null if neither the service nor recent posts have the tag. @throws DeliveryError */
 export async function getTag(slug: string): Promise<Tag | null> {
-  const tag = rememberedTag(slug) ?? (await nullIfRefused(askForTag(slug))) ?? (await learnFromPosts(slug))
+  const tag = rememberedTag(slug) ?? (await askForTag(slug)) ?? (await findInLists(slug))
   if (tag === null) return null
   const path = tagPath(tag)
   rememberNames('tag', slug, tag.id)
@@ -41,14 +39,16 @@ export async function configuredTag(slug: string, now: number): Promise<Tag | nu
   return tag
 }
 
-function askForTag(slug: string): Promise<Reference | null> {
-  return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'long' }, async () => {
-    const isLookup = !isKnown('tag', slug)
-    const body = await nullOn404(get({ route: 'tag', segments: ['tag', slug], isLookup, isOptional: true }))
-    const result = reference.safeParse(fields(fields(body).data))
-    if (!result.success) return null
-    return result.data.slug !== '' || tagName(result.data) === slug ? result.data : null
-  })
+async function askForTag(slug: string): Promise<Reference | null> {
+  const tag = (await readTerm('tag', slug))?.reference ?? null
+  return tag !== null && (tag.slug !== '' || tagName(tag) === slug) ? tag : null
+}
+
+/** From the list of all tags, else from the newest posts. */
+async function findInLists(slug: string): Promise<Reference | null> {
+  const list = await optional('tags', () => readAll('tags'), null)
+  const tag = list?.items.find((one) => tagName(one) === slug.normalize('NFC')) ?? null
+  return tag !== null || list?.isWhole ? tag : learnFromPosts(slug)
 }
 
 // Used if listings contain no tags.
@@ -83,22 +83,10 @@ async function learnFromPosts(slug: string): Promise<Reference | null> {
 /** Some credentials have no ranking. */
 async function failureOf(read: Promise<unknown>): Promise<DeliveryError | null> {
   try {
-    await nullIfRefused(read)
+    await nullIfAbsent(read)
     return null
   } catch (error) {
     if (error instanceof DeliveryError) return error
-    throw error
-  }
-}
-
-/** Some gateways refuse unknown routes instead of returning 404. */
-async function nullIfRefused<T>(read: Promise<T>): Promise<T | null> {
-  try {
-    return await read
-  } catch (error) {
-    const isRefused =
-      error instanceof DeliveryError && (error.failure === 'unauthorised' || error.failure === 'malformed')
-    if (isRefused) return null
     throw error
   }
 }

@@ -127,7 +127,7 @@ describe('tags without a tag route', () => {
   siteReading((request, response) => {
     calls += 1
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
-    if (/\/tag\//.test(pathname)) return json(response, {}, tagStatus)
+    if (/\/tags?\//.test(pathname)) return json(response, {}, tagStatus)
     if (pathname.includes('/trending/') && rankingStatus !== 200) return json(response, {}, rankingStatus)
     if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
     if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
@@ -244,6 +244,10 @@ describe('looking for a tag', () => {
 
   /** What the tag route answers; null for 404. */
   let answered: Tag | null
+  /** The list of all tags; null for 404. */
+  let all: Tag[] | null
+  const answerAll = (response: Parameters<typeof json>[0], page: number) =>
+    json(response, { data: all?.slice((page - 1) * PAGE, page * PAGE) }, all ? 200 : 404)
   let ranked: ReturnType<typeof tagged>[]
   let listed: ReturnType<typeof tagged>[]
   /** Answers for a single post. */
@@ -252,6 +256,7 @@ describe('looking for a tag', () => {
   const server = siteReading(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     if (pathname.includes('/tag/')) return json(response, { data: answered }, answered ? 200 : 404)
+    if (pathname.includes('/tags/')) return answerAll(response, Number(searchParams.get('page')))
     if (pathname.includes('/trending/')) return json(response, { data: ranked })
     const id = Number(/\/post\/(\d+)\//.exec(pathname)?.[1])
     if (id > 0) {
@@ -269,6 +274,7 @@ describe('looking for a tag', () => {
     resetTagIndex()
     kept.clear()
     answered = null
+    all = null
     ranked = []
     listed = []
     single = async (id) => tag(`tag-${id}`, 100 + id)
@@ -292,6 +298,23 @@ describe('looking for a tag', () => {
       answered = tag('')
       expect(await getTag('7')).toMatchObject({ id: 7, path: '/tags/7' })
       expect(await getTag('rain')).toBeNull()
+    })
+  })
+
+  describe('the list of all tags', () => {
+    it.each<[string, string, number, number]>([
+      ['has the tag', 'tag-60', 60, 2],
+      ['lacks the tag', 'rain', 60, 2],
+      ['lacks the tag, and is as long as what is read of it', 'rain', 2_000, 40],
+    ])('which %s, decides unless there is more of it', async (_, slug, length, pages) => {
+      all = Array.from({ length }, (_, index) => tag(`tag-${index + 1}`, index + 1))
+      expect(await getTag(slug)).toEqual(all.some((one) => one.slug === slug) ? expect.anything() : null)
+      expect([asked('/tags/'), askedPages()]).toEqual([pages, pages === 40 ? 1 : 0])
+    })
+    it('is asked for once where it is absent', async () => {
+      await getTag('rain')
+      await getTag('snow')
+      expect(asked('/tags/')).toBe(1)
     })
   })
 

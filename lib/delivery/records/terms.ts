@@ -1,0 +1,105 @@
+/** Routes of tags, authors and categories that some deployments have beside the interface. */
+import 'server-only'
+import { z } from 'zod'
+import { cached } from '../cache'
+import { recordTag, TAG } from '../cache-tags'
+import { get } from '../call/http'
+import { nullIfAbsent } from '../call/not-found'
+import { LIMIT_MAX } from '../contract'
+import { lifetimes } from '../lifetimes'
+import type { Reference, SharedAs } from '../model'
+import { itemsIn, pageSizeOf, readItems } from './envelope'
+import { readShared } from './head'
+import { isKnown } from './names'
+import { parserSettings } from './settings'
+import { anything, fields, id, reference, requiredText, text, textOrNull } from './wire'
+
+// 2,000 records.
+const PAGES_MAX = 40
+
+export type WholeList = {
+  items: Reference[]
+  /** Whether there are no others. */
+  isWhole: boolean
+}
+
+/** Null if the deployment has no such list. @throws DeliveryError */
+export async function readAll(route: 'tags' | 'authors'): Promise<WholeList | null> {
+  const items: Reference[] = []
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const read = await cached([route, page], { tags: [TAG.tags], fresh: 'long' }, () => pageOf(route, page))
+    if (read === null) return page === 1 ? null : { items, isWhole: true }
+    items.push(...read.items)
+    if (!read.isFull) return { items, isWhole: true }
+  }
+  return { items, isWhole: false }
+}
+
+async function pageOf(route: 'tags' | 'authors', page: number) {
+  const parameters = { page, limit: LIMIT_MAX }
+  const body = await nullIfAbsent(get({ route, segments: [route], parameters, isOptional: true }))
+  if (body === null) return null
+  const sent = itemsIn(body, route)
+  return {
+    items: readItems(reference, sent, route),
+    isFull: sent.length > 0 && sent.length >= pageSizeOf(body, LIMIT_MAX),
+  }
+}
+
+export type TermDetails = {
+  /** Plain text; empty if none. */
+  introduction: string
+  title: string | null
+  description: string | null
+  shared: SharedAs | null
+}
+
+const shape = z.object({
+  id,
+  name: requiredText('name'),
+  slug: text,
+  display_name: text,
+  content: text,
+  meta_title: textOrNull,
+  meta_description: textOrNull,
+  og_title: anything,
+  og_description: anything,
+  og_image: anything,
+})
+
+type Kind = 'category' | 'tag'
+
+/** Null for an unknown record, and on deployments without the route. @throws DeliveryError */
+export function readTerm(
+  kind: Kind,
+  name: string,
+): Promise<{ reference: Reference; details: TermDetails } | null> {
+  const tags = [kind === 'tag' ? TAG.tags : TAG.categories, recordTag(kind, name)]
+  // Entries of earlier builds under the tag's name have another shape.
+  return cached(['term', kind, name], { tags, fresh: 'long' }, async () => {
+    const isLookup = !isKnown(kind, name)
+    const body = await nullIfAbsent(get({ route: kind, segments: [kind, name], isLookup, isOptional: true }))
+    const result = shape.safeParse(fields(fields(body).data))
+    if (!result.success) return null
+    const { id, name: plain, slug, display_name, content, meta_title, meta_description } = result.data
+    return {
+      reference: { id, name: display_name || plain, slug },
+      details: {
+        introduction: content,
+        title: meta_title,
+        description: meta_description,
+        shared: readShared(result.data, parserSettings().mediaBase),
+      },
+    }
+  })
+}
+
+const absentUntil: Record<Kind, number> = { category: 0, tag: 0 }
+
+/** Of an existing record, so that an answer of null means that the route is absent. @throws DeliveryError */
+export async function getDetails(kind: Kind, name: string): Promise<TermDetails | null> {
+  if (Date.now() < absentUntil[kind]) return null
+  const term = await readTerm(kind, name)
+  if (term === null) absentUntil[kind] = Date.now() + lifetimes().long * 1_000
+  return term?.details ?? null
+}
