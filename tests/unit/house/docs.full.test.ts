@@ -39,10 +39,11 @@ describe('settings', () => {
     const rows = read('docs/customising.md').split('\n')
     const rowOf = (field: string) =>
       rows.find((row) => row.startsWith('| ') && row.split(' | ')[0]?.includes(`\`${field}\``))
-    // Its row names the field, or the row of its group does.
+    // Its row names the field, or the row of one of its groups does.
     const isDescribed = (field: string) => {
-      const dot = field.lastIndexOf('.')
-      return rowOf(field) ?? rowOf(field.slice(0, dot))?.match(`\\b${field.slice(dot + 1)}\\b`)
+      const parts = field.split('.')
+      const groups = parts.map((_, index) => rowOf(parts.slice(0, index).join('.')))
+      return rowOf(field) ?? groups.some((row) => row?.match(`\\b${parts.at(-1)}\\b`))
     }
     expect(fieldsOf(SITE_DEFAULTS).filter((field) => !isDescribed(field))).toEqual([])
   })
