@@ -32,7 +32,7 @@ export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
 export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {
   if (setting === null) return null
   if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }
-  return footer?.logo ? { light: footer.logo, dark: null } : null
+  return footer?.logo ? { light: footer.logo, dark: footer.darkLogo ?? null } : null
 }
 
 /** Adds the sections' colours. */

@@ -152,6 +152,8 @@ export type FooterLink = { label: string; href: string }
 
 export type Footer = {
   logo: string | null
+  /** For dark backgrounds. */
+  darkLogo?: string | null
   bio: string
   apps: { store: 'ios' | 'android' | 'web'; url: string }[]
   textColor: string | null

@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein'
 import { readTime } from '../../lib/base/parse-time'
 import { fields } from '../../lib/delivery/records/wire'
 import { SETTING_NAMES } from '../../lib/settings/env'
-import { language as languageTag } from '../../lib/settings/env-kinds'
+import { language as languageTag, timeZone } from '../../lib/settings/env-kinds'
 import type { Sample } from './check-routes'
 import { collectFindings, type Finding, findingsOf } from './findings'
 
@@ -58,8 +58,13 @@ export function checkNames(files: readonly string[], environment: readonly strin
 const CLOCK_APART_MS = 60_000
 const MAJORITY = 0.5
 
-/** @param now milliseconds */
-export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, now: number): Finding[] {
+/** @param now milliseconds @param zone of the publication's record; empty if unknown */
+export function checkClock(
+  sample: Sample,
+  settings: { SITE_LANGUAGE: string; SITE_TIME_ZONE: string },
+  now: number,
+  zone: string,
+): Finding[] {
   const found = collectFindings('around')
   const { clockAhead } = sample
   if (clockAhead !== null && Math.abs(clockAhead) > CLOCK_APART_MS) {
@@ -82,6 +87,12 @@ export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, 
     found.warning(
       `Most posts are in ${nameOf(language)}, and the site speaks ${nameOf(settings.SITE_LANGUAGE)}`,
       `Set SITE_LANGUAGE=${language} if that is the paper’s language.`,
+    )
+  }
+  if (timeZone.safeParse(zone).success && zone !== '' && zone !== settings.SITE_TIME_ZONE) {
+    found.warning(
+      `The service says that the paper’s time zone is ${zone}, and SITE_TIME_ZONE is ${settings.SITE_TIME_ZONE}`,
+      `Set SITE_TIME_ZONE=${zone} if readers should see its times.`,
     )
   }
   if (found.all.length === 0) found.ok('Clock and language agree with the service')

@@ -1,10 +1,11 @@
+import { readPublication } from '../../lib/delivery/records/publication'
 import type { Environment } from '../../lib/settings/env'
 import type { SiteSettings } from '../../lib/settings/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'
 import { checkAround } from './check-around'
 import { checkPictures } from './check-pictures'
 import { checkBodies, checkRecords } from './check-records'
-import { checkRoutes } from './check-routes'
+import { checkRoutes, recordIn } from './check-routes'
 import { checkService } from './check-service'
 import { checkClock } from './check-settings'
 import { checkSiteConfig, type Named } from './check-site-config'
@@ -35,6 +36,7 @@ export async function examine(
   progress('following the menu')
   const menu = await checkMenu(ask, sample, reading, siteConfig)
   progress('looking at pictures and slots')
+  const publication = readPublication(recordIn(await ask({ segments: [] })), null)
   return [
     ...service,
     ...routes,
@@ -45,7 +47,7 @@ export async function examine(
     ...checkBodies(sample, reading),
     ...(await checkSiteConfig(ask, sample, siteConfig, settings.NEWSLETTER_SIGNUP_URL !== undefined)),
     ...checkSlots(sample, siteConfig.slots, tag),
-    ...checkClock(sample, settings, Date.now()),
+    ...checkClock(sample, settings, Date.now(), publication.timeZone),
     ...(await checkAround(settings)),
   ]
 }

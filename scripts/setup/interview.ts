@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { legibleShades } from '../../lib/base/colors'
 import { readImage } from '../../lib/delivery/records/image'
+import { readPublication } from '../../lib/delivery/records/publication'
 import { fields } from '../../lib/delivery/records/wire'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/settings/env-kinds'
 import { logoOf, pictureProblem, picturesOf } from '../doctor/check-pictures'
@@ -106,7 +107,7 @@ async function askForIdentify(known: Known, service: Connection, ask: Ask, promp
 
 async function askForSite(
   known: Known,
-  { siteName: proposed, language: common }: Proposals,
+  { siteName: proposed, language: common, timeZone: stated }: Proposals,
   prompter: Prompter,
 ) {
   const ask = (name: string, label: string, form: Form, fallback: string) =>
@@ -122,7 +123,7 @@ async function askForSite(
   const inWhich = 'Language, with a region where it matters (en-GB, hi, ur)'
   const SITE_LANGUAGE = await ask('SITE_LANGUAGE', inWhich, language, common || 'en')
   const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions()
-  const SITE_TIME_ZONE = await ask('SITE_TIME_ZONE', 'Time zone', timeZone, here)
+  const SITE_TIME_ZONE = await ask('SITE_TIME_ZONE', 'Time zone', timeZone, stated ?? here)
   return { SITE_URL, SITE_NAME, SITE_LANGUAGE, SITE_TIME_ZONE }
 }
 
@@ -235,6 +236,7 @@ export type Proposals = {
   /** `#rrggbb` on light and dark backgrounds. */
   accent: { light: string; dark: string } | null
   language: string | null
+  timeZone: string | null
   mediaHosts: string[]
   relativePictures: readonly string[]
 }
@@ -242,12 +244,14 @@ export type Proposals = {
 /** @param publication the service's record, or null */
 export function discover(sample: Sample, publication: unknown): Proposals {
   const { byHost, relative } = picturesOf(sample)
-  const { name, primary_color } = fields(publication)
+  const { primary_color } = fields(publication)
+  const { name, language: stated, timeZone: zone } = readPublication(publication, null)
   const { copyRightText } = fields(sample.footer)
   return {
-    siteName: nameIn(String(name ?? '')) ?? nameIn(String(copyRightText ?? '')),
+    siteName: nameIn(name) ?? nameIn(String(copyRightText ?? '')),
     accent: accentOf(primary_color),
-    language: commonLanguage(sample),
+    language: (language.safeParse(stated || undefined).data && stated) || commonLanguage(sample),
+    timeZone: zone !== '' && timeZone.safeParse(zone).success ? zone : null,
     mediaHosts: [...byHost.keys()],
     relativePictures: relative,
   }

@@ -2,12 +2,14 @@ import 'server-only'
 import { z } from 'zod'
 import { cached } from '../cache'
 import { TAG } from '../cache-tags'
-import { get } from '../call/http'
-import { nullOn404 } from '../call/not-found'
+import { type Call, get } from '../call/http'
+import { nullIfAbsent, nullOn404 } from '../call/not-found'
+import { DeliveryError } from '../errors'
 import type { Footer, FooterLink, MenuItem, Newsletter } from '../model'
 import { linkAddress, mediaAddress, webAddress } from './addresses'
 import { readItems, recordOf } from './envelope'
 import { readWholeList } from './list'
+import { readPublication } from './publication'
 import { parserSettings } from './settings'
 import { anything, fields, flag, hexColor, id, requiredText, text } from './wire'
 
@@ -19,6 +21,7 @@ export function readFooter(value: unknown, siteUrl: string, mediaBase: string | 
   const footer = fields(value)
   return {
     logo: mediaAddress(footer.logo, mediaBase),
+    darkLogo: null,
     bio: text.parse(footer.short_bio),
     apps: readApps(fields(footer.app_links)),
     textColor: hexColor.parse(footer.textColor),
@@ -114,14 +117,41 @@ export function getNavbar(): Promise<MenuItem[]> {
   })
 }
 
+const PUBLICATION: Call = { route: 'publication', segments: [], isOptional: true }
+
+/** Null if the service has none, or fails: the footer is shown without it. */
+async function publicationBody(): Promise<unknown> {
+  try {
+    return await nullIfAbsent(get(PUBLICATION))
+  } catch (error) {
+    if (error instanceof DeliveryError) return null
+    throw error
+  }
+}
+
+/** What the footer lacks, from the publication's record. */
+function withPublication(footer: Footer | null, body: unknown, siteUrl: string, mediaBase: string | null) {
+  if (body === null) return footer
+  const { logo, darkLogo, social, bio } = readPublication(fields(body).data ?? body, mediaBase)
+  if (footer === null && logo === null && social.length === 0) return null
+  const known = footer ?? readFooter({}, siteUrl, mediaBase)
+  return {
+    ...known,
+    ...(known.logo === null && { logo, darkLogo }),
+    social: known.social.length > 0 ? known.social : social,
+    bio: known.bio || bio,
+  }
+}
+
 /** Null if not configured. @throws DeliveryError */
 export function getFooter(): Promise<Footer | null> {
   return cached(['footer'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const { siteUrl, mediaBase } = parserSettings()
     const body = await nullOn404(get({ route: 'footer', segments: ['footer'] }))
-    if (body === null) return null
-    if (typeof body === 'object' && 'data' in body && body.data === null) return null
-    return readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
+    const isMissing = body === null || (typeof body === 'object' && 'data' in body && body.data === null)
+    const footer = isMissing ? null : readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
+    if (footer?.logo && footer.bio !== '' && footer.social.length > 0) return footer
+    return withPublication(footer, await publicationBody(), siteUrl, mediaBase)
   })
 }
 

@@ -53,8 +53,17 @@ describe('the language of the posts', () => {
     ['xyz', null],
   ])('commonLanguage reads language_code %s as %s', (code, language) => {
     expect(commonLanguage(posts(code))).toBe(language)
-    const site = { SITE_LANGUAGE: language ?? 'en' }
-    expect(checkClock(posts(code), site, 0)).toEqual([expect.objectContaining({ level: 'ok' })])
+    const site = { SITE_LANGUAGE: language ?? 'en', SITE_TIME_ZONE: 'UTC' }
+    expect(checkClock(posts(code), site, 0, 'UTC')).toEqual([expect.objectContaining({ level: 'ok' })])
+  })
+
+  it.each([
+    ['Asia/Kolkata', 'warning'],
+    ['Mars/Olympus', 'ok'],
+    ['', 'ok'],
+  ])('a publication in the zone %j is a %s beside SITE_TIME_ZONE=UTC', (zone, level) => {
+    const site = { SITE_LANGUAGE: 'en', SITE_TIME_ZONE: 'UTC' }
+    expect(checkClock(posts('en'), site, 0, zone)).toEqual([expect.objectContaining({ level })])
   })
 })
 
