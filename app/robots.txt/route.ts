@@ -1,3 +1,5 @@
+import { optional } from '@/lib/delivery/cache'
+import { getServiceFile } from '@/lib/delivery/records/service-file'
 import { robots } from '@/lib/feeds/well-known'
 import { textResponse } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
@@ -6,8 +8,9 @@ import { site } from '@/lib/settings/site'
 
 export const dynamic = 'force-dynamic' // SITE_URL is not known at build.
 
-export function GET(): Response {
+export async function GET(): Promise<Response> {
   const { AI_TRAINING, AI_SEARCH } = env()
   const policy = { indexed: isIndexed(), training: AI_TRAINING, answers: AI_SEARCH }
-  return textResponse(robots(site(), policy), 3_600)
+  const own = policy.indexed ? await optional('robots.txt', () => getServiceFile('robots.txt'), null) : null
+  return textResponse(robots(site(), policy, own), 3_600)
 }

@@ -16,14 +16,29 @@ type Copy = { lines: readonly string[] | null; readAt: number }
 const copies = new Map<string, Copy>()
 const reads: SingleFlight<string, readonly string[] | null> = createSingleFlight()
 
-/** 404 without a source, 503 without a good copy. */
-export async function handleSellerFile(source: SellerSource | undefined, now = Date.now): Promise<Response> {
-  if (source === undefined) return textResponse(null, KEPT_SECONDS)
+/** 404 without a source, 503 without a good copy. @param atService reads the service's file, which is used without a source */
+export async function handleSellerFile(
+  source: SellerSource | undefined,
+  atService: () => Promise<string | null> = async () => null,
+  now = Date.now,
+): Promise<Response> {
+  if (source === undefined) return textResponse(await writtenAt(atService), KEPT_SECONDS)
   if (source.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
   const lines = await linesAt(source, now())
   if (lines) return textResponse(written(lines), KEPT_SECONDS)
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' }
   return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
+}
+
+/** Null if there is none, or buyers can't read it. */
+async function writtenAt(atService: () => Promise<string | null>): Promise<string | null> {
+  const text = await atService()
+  if (text === null) return null
+  const lines = linesOfFile(text)
+  const line = wrongLine(lines)
+  if (line === null) return written(lines)
+  log.warn({ event: 'seller-file-failed', source: 'service', reason: `buyers can't read line ${line}` })
+  return null
 }
 
 type Elsewhere = Exclude<SellerSource, { kind: 'lines' }>

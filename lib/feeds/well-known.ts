@@ -22,8 +22,15 @@ export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'Perplexity
 
 export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
 
-/** Search pages stay open, so that crawlers see their `noindex`. */
-export function robots(site: Site, { indexed, training, answers }: Policy): string {
+/**
+ * Search pages stay open, so that crawlers see their `noindex`.
+ * @param own the publisher's lines at the service
+ */
+export function robots(
+  site: Site,
+  { indexed, training, answers }: Policy,
+  own: string | null = null,
+): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [
     ...(training === 'block' ? TRAINING_CRAWLERS : []),
@@ -35,11 +42,45 @@ export function robots(site: Site, { indexed, training, answers }: Policy): stri
     'Allow: /',
     'Disallow: /api/',
     'Disallow: /slots/',
+    ...contentSignal(training, answers),
     '',
+    ...ownRules(own),
     `Sitemap: ${absoluteUrl('/sitemap.xml', site)}`,
     `Sitemap: ${absoluteUrl('/news-sitemap.xml', site)}`,
     '',
   ].join('\n')
+}
+
+/** https://contentsignals.org: only refusals, since nobody asked for a permission. */
+function contentSignal(training: Policy['training'], answers: Policy['answers']): string[] {
+  const refused = [
+    ...(answers === 'block' ? ['ai-input=no'] : []),
+    ...(training === 'block' ? ['ai-train=no'] : []),
+  ]
+  return refused.length > 0 ? [`Content-Signal: ${['search=yes', ...refused].join(', ')}`] : []
+}
+
+const RULE = /^(user-agent|allow|disallow|crawl-delay):([^#]*)/i
+
+/** Rules alone, and none that would close the whole site to everybody: SITE_INDEXING does. */
+function ownRules(own: string | null): string[] {
+  let isForAll = false
+  let isInRules = false
+  const lines = (own ?? '').split(/\r\n?|\n/).flatMap((line) => {
+    const [, field = '', written = ''] = RULE.exec(line.trim()) ?? []
+    const value = written.trim()
+    if (field === '') return []
+    if (field.toLowerCase() === 'user-agent') {
+      isForAll = (isInRules ? false : isForAll) || value === '*'
+      const opens = isInRules
+      isInRules = false
+      return [...(opens ? [''] : []), `${field}: ${value}`]
+    }
+    isInRules = true
+    const closesAll = isForAll && /^disallow$/i.test(field) && /^\/\*?\$?$/.test(value)
+    return closesAll ? [] : [`${field}: ${value}`]
+  })
+  return lines.length > 0 ? [...lines, ''] : []
 }
 
 /* RFC 9116. */

@@ -220,6 +220,35 @@ describe('machine files', () => {
       const file = robots(site, { ...open, answers: 'block' })
       expect(allCrawlers.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
     })
+    it('robots.txt says by a content signal what is blocked, and nothing without a refusal', () => {
+      const signal = (policy: Partial<Policy>) =>
+        /^Content-Signal.*$/m.exec(robots(site, { ...open, ...policy }))?.[0]
+      expect(signal({})).toBeUndefined()
+      expect(signal({ training: 'block' })).toBe('Content-Signal: search=yes, ai-train=no')
+      expect(signal({ training: 'block', answers: 'block' })).toBe(
+        'Content-Signal: search=yes, ai-input=no, ai-train=no',
+      )
+    })
+    it('robots.txt has the publisher’s rules, but none that closes the site to all, and no other text', () => {
+      const own = [
+        '# of the CMS',
+        'User-agent: *',
+        'Disallow: / # under construction',
+        'Disallow: /private',
+        'Sitemap: https://cms.example.org/sitemap.xml',
+        'User-agent: BadBot',
+        'User-agent: WorseBot',
+        'Disallow: /',
+        '<html>',
+      ].join('\r\n')
+      const file = robots(site, open, own)
+      expect(file).toContain(
+        '\n\nUser-agent: *\nDisallow: /private\n\nUser-agent: BadBot\nUser-agent: WorseBot\nDisallow: /\n\nSitemap: https://news',
+      )
+      expect(file).not.toMatch(/cms|html|construction/)
+      expect(mayRead(file, 'Googlebot')).toBe(true)
+      expect(robots(site, { ...open, indexed: false }, own)).toBe('User-agent: *\nDisallow: /\n')
+    })
     it('robots.txt of a site that is not indexed disallows everything and names no sitemap', () => {
       expect(robots(site, { ...open, indexed: false })).toBe('User-agent: *\nDisallow: /\n')
     })

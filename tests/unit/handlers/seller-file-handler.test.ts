@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 const read = async (value: string, at: number) => {
-  const response = await handleSellerFile(sellerSource(value), () => at)
+  const response = await handleSellerFile(sellerSource(value), undefined, () => at)
   return [response.status, await response.text()]
 }
 const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
@@ -40,6 +40,16 @@ describe('handleSellerFile', () => {
     expect(await read(file, 0)).toEqual([200, `# ours\n${LINE}\n`])
     expect(await read(addressOf('/ads.txt'), 0)).toEqual([200, `${LINE}\n`])
     expect((await handleSellerFile(undefined)).status).toBe(404)
+  })
+
+  it.each([
+    ['with lines', LINE, 200, `${LINE}\n`],
+    ['that buyers can’t read', 'no seller', 404, null],
+    ['that does not exist', null, 404, null],
+  ])('without a setting, the service’s file %s is the seller file', async (_, text, status, body) => {
+    const response = await handleSellerFile(undefined, async () => text)
+    expect(response.status).toBe(status)
+    if (body !== null) expect(await response.text()).toBe(body)
   })
 
   it('lines of a seller file or URL are served unchanged, with a bar or a backslash in comments', async () => {

@@ -1,0 +1,18 @@
+import 'server-only'
+import { cached } from '../cache'
+import { TAG } from '../cache-tags'
+import { get } from '../call/http'
+import { nullIfAbsent } from '../call/not-found'
+import { fields, markup } from './wire'
+
+// Longer files would be cut within a line.
+const CHARACTERS_MAX = 200_000
+
+/** Text of a file that the publisher keeps at the service; null if there is none. @throws DeliveryError */
+export function getServiceFile(name: 'ads.txt' | 'robots.txt'): Promise<string | null> {
+  return cached(['static', name], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+    const body = await nullIfAbsent(get({ route: 'static', segments: ['static', name], isOptional: true }))
+    const content = markup.parse(fields(fields(body).data).content)
+    return content === '' || content.length > CHARACTERS_MAX ? null : content
+  })
+}
