@@ -9,7 +9,6 @@ import { readPreviewed } from '@/lib/delivery/records/preview'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { RESULTS } from './form'
-import { PreviewBar } from './preview-bar'
 import { SignIn } from './sign-in'
 
 type Props = { params: Promise<{ of?: string[] }> }
@@ -31,19 +30,11 @@ async function readPost({ params }: Props) {
 export const page = withNotFoundPage(async (props: Props) => {
   if (env().PREVIEW_SECRET === undefined) missing()
   const found = await readPost(props)
-  const context = listContext()
-  if (found) {
-    return (
-      <>
-        <PreviewBar {...found} context={context} />
-        <PostTemplate post={found.post} page={1} />
-      </>
-    )
-  }
+  if (found) return <PostTemplate post={found.post} page={1} />
   const of = (await props.params).of ?? []
   const result = RESULTS.find((one) => one === of[0]) ?? null
   if (of.length > 1 || (of.length === 1 && result === null)) missing()
-  return <SignIn result={result} until={currentRequest()?.preview?.until ?? null} context={context} />
+  return <SignIn result={result} until={currentRequest()?.preview?.until ?? null} context={listContext()} />
 })
 
 export const generateMetadata = withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
