@@ -11,7 +11,7 @@ import { shapeOf } from './lib/server/requests/address-shape'
 export function proxy(request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
   const link = answerLink(pathname + search, Date.now())
-  if (link) return new NextResponse(null, link)
+  if (link) return NextResponse.redirect(new URL(link.headers.Location, request.url), link)
   const isPage = request.headers.get('rsc') === null
   const preview = previewAt(pathname, (isPage && request.headers.get('cookie')) || undefined, Date.now())
   if (preview && preview.path !== pathname) return NextResponse.rewrite(new URL(preview.path, request.url))

@@ -59,10 +59,7 @@ export function previewAt(
 }
 
 /** What a link of `npm run preview` is answered with; null for other addresses. */
-export function answerLink(
-  url: string,
-  now: number,
-): { status: 303; headers: Record<string, string> } | null {
+export function answerLink(url: string, now: number): ReturnType<typeof seeOther> | null {
   const [, token] = /^\/preview\?(?:.*&)?token=([^&]*)/.exec(url) ?? []
   if (token === undefined || env().PREVIEW_SECRET === undefined) return null
   const session = opened(token, LINK, now)

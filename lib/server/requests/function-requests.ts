@@ -18,14 +18,14 @@ export function watchFunctionRequests(listed: boolean): void {
     if (attended.has(response)) return
     attended.add(response)
     const path = requestedPath(request.url ?? '/')
-    const preview = previewAt(path, request.headers.cookie, Date.now())?.session
+    const preview = isOfPreviews(request, path) ? previewAt(path, request.headers.cookie, Date.now()) : null
     // The framework takes seconds for thousands of cookies.
     delete request.headers.cookie
     trackRequest({
       request,
       response,
-      path,
-      ...(preview && { preview }),
+      path: preview?.path ?? path,
+      ...(preview && { preview: preview.session }),
       // Vercel overwrites the header.
       client: chargedClient(undefined, [request.headers['x-forwarded-for']].flat().join(), 1),
       listed,
@@ -47,6 +47,10 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
     return setHeader.call(this, name, value)
   } as typeof setHeader
 }
+
+/** Whether the function is that of previews, where proxy.vercel.ts may have led. Others render for all readers. */
+const isOfPreviews = ({ headers }: IncomingMessage, path: string) =>
+  /^\/preview(?:\/|$)/.test(String(headers['x-matched-path'] ?? path))
 
 const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 
