@@ -5,10 +5,16 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { withQueryInPath } from './lib/base/query-addresses'
 import { isLimited, limited } from './lib/server/limits'
+import { answerLink, previewAt } from './lib/server/preview-session'
 import { shapeOf } from './lib/server/requests/address-shape'
 
 export function proxy(request: NextRequest): Response {
   const { pathname, search } = new URL(request.url)
+  const link = answerLink(pathname + search, Date.now())
+  if (link) return NextResponse.redirect(new URL(link.headers.Location, request.url), link)
+  const isPage = request.headers.get('rsc') === null
+  const preview = previewAt(pathname, (isPage && request.headers.get('cookie')) || undefined, Date.now())
+  if (preview && preview.path !== pathname) return NextResponse.rewrite(new URL(preview.path, request.url))
   if (isLimited(pathname)) return limited(pathname, request.headers) ?? NextResponse.next()
   const [named = ''] = withQueryInPath(pathname + search).split('?', 1)
   if (named !== pathname) return NextResponse.rewrite(new URL(named, request.url))
@@ -47,7 +53,8 @@ function refuse(status: 400 | 404) {
  * 3. what no newsroom has published: lib/base/never-published.mjs;
  * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it;
  * 5. what may name a record in its query: lib/base/query-addresses.ts;
- * 6. what is made for each request, so that one client can't keep the site busy. Health checks are not counted.
+ * 6. what is made for each request, so that one client can't keep the site busy. Health checks are not counted;
+ * 7. what an editor may see a draft at: docs/preview.md.
  */
 export const config = {
   matcher: [
@@ -74,6 +81,8 @@ export const config = {
     { source: '/', has: [{ type: 'query', key: 'q', value: 'node/\\d+' }] },
     { source: '/', has: [{ type: 'query', key: 'option', value: 'com_\\w+' }] },
     { source: '/search' },
+    { source: '/preview/:path*' },
+    { source: '/post/(\\d{1,15})', has: [{ type: 'cookie', key: 'masthead_preview' }] },
     { source: '/api/((?!health$|ready$).*)' },
   ],
 }

@@ -118,6 +118,10 @@ export const README = {
     quick: ['e2e/share-images.spec.ts', 'the og:image of a page exists'],
     full: ['e2e/share-images.spec.ts', 'a story without a picture has a generated share image'],
   },
+  'Previews of drafts': {
+    quick: ['e2e/preview.spec.ts', 'a preview shows a story'],
+    full: ['e2e/preview.full.spec.ts', 'a draft is in no cache, and is on its page within 30 seconds'],
+  },
   '[Lists, search, newsletters]': {
     quick: ['e2e/lists.spec.ts', 'a search marks and counts its results'],
     full: ['e2e/newsletters.full.spec.ts', 'the newsletter form is sent by script'],
@@ -164,6 +168,7 @@ export const ADDRESSES = {
   '`/latest`': ['e2e/addresses/records.ts', '/page/2 of a list answers 200'],
   '`/trending`': ['e2e/lists.spec.ts', 'a ranking page continues its numbers on page 2'],
   '`/search?q=': ['e2e/lists.spec.ts', 'a search keeps its filters on page 2'],
+  '`/preview`': ['e2e/preview.spec.ts', 'an editor gets 404 for a post that is not there'],
   '`/newsletters`': ['e2e/newsletters.spec.ts', 'the newsletter form is sent to the endpoint'],
   '`/bookmarks`': ['e2e/device/looks.ts', 'saved, history and following pages are cacheable'],
   '`/videos`': ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],

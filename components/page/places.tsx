@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import type { PostParts, PostText } from '@/components/post/post-parts'
 import type { PageFacts } from '@/lib/base/page-facts'
+import { isPreview } from '@/lib/base/request-context.mjs'
 import type { PreparedBody } from '@/lib/body/body'
 import type { LiveBlog } from '@/lib/body/live-blog/blog'
 import type { AdPage, PlacedSlot } from '@/lib/body/slots/placement'
@@ -86,13 +87,18 @@ type Fill<Name extends PlaceName> = {
 
 export type Links = { title: string; links: { label: string; href: string }[] }
 
-export type Part = { readonly [Name in PlaceName]?: Fill<Name> } & {
+export type Part = {
+  /** Not in previews: it counts, keeps, loads or sells something for readers. */
+  readersOnly?: true
+} & { readonly [Name in PlaceName]?: Fill<Name> } & {
   /** A group of links in the footer. */
   links?: (messages: Messages) => Links
   readSlots?: () => Promise<readonly Slot[]>
 }
 
 const installed = new Map<string, Part>()
+
+const shown = () => [...installed.values()].filter((part) => !(part.readersOnly && isPreview()))
 
 /** @param parts by name; in a place, the first is outermost */
 export function install(parts: Readonly<Record<string, Part>>): void {
@@ -103,7 +109,7 @@ type PlaceProps<Name extends PlaceName> = { name: Name; children?: ReactNode } &
 
 export function Place<Name extends PlaceName>({ name, children, ...props }: PlaceProps<Name>): ReactNode {
   let drawn: ReactNode = children
-  for (const part of [...installed.values()].reverse()) {
+  for (const part of shown().reverse()) {
     const { before: Before, around: Around, after: After } = (part[name] ?? {}) as Fill<'end'>
     if (Around) drawn = <Around {...props}>{drawn}</Around>
     if (Before)
@@ -130,6 +136,6 @@ export function linksOfParts(messages: Messages): Links[] {
 
 /** The slots that parts read from the service. */
 export async function readSlots(): Promise<readonly Slot[]> {
-  const read = await Promise.all([...installed.values()].map((part) => part.readSlots?.() ?? []))
+  const read = await Promise.all(shown().map((part) => part.readSlots?.() ?? []))
   return read.flat()
 }

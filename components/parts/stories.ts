@@ -5,6 +5,7 @@ import { continuous } from './continuous/part'
 import { gates } from './gates/part'
 import { listen } from './listen/part'
 import { live } from './live/part'
+import { preview } from './preview/part'
 import { readerTools } from './reader-lists/tools'
 import { webStory } from './web-story/part'
 
@@ -13,6 +14,7 @@ install({
   listen,
   live,
   webStory,
+  preview,
   gates,
   comments,
   continuous,

@@ -7,6 +7,7 @@ import type { PostPlace } from '@/components/post/post-parts'
 import { log } from '@/lib/base/log.mjs'
 import type { LeftOut } from '@/lib/base/metric-labels'
 import { metrics } from '@/lib/base/metrics'
+import { isPreview } from '@/lib/base/request-context.mjs'
 import { prepareBody } from '@/lib/body/body'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import type { LiveBlog } from '@/lib/body/live-blog/blog'
@@ -27,7 +28,7 @@ import { storyText } from './story-text'
 
 /** One log line per rendering of a post. */
 function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
-  if (leftOut.length === 0) return
+  if (leftOut.length === 0 || isPreview()) return
   for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })
   log.warn({ event: 'body-parts-left-out', post, parts: leftOut.map(({ kind, what }) => `${kind} ${what}`) })
 }

@@ -22,6 +22,7 @@ export const OWN_ROUTES = {
   latest: { group: 'latest', hasLists: true, keepsPages: true },
   trending: { group: 'trending', keepsPages: true },
   search: { group: 'search', notPrefetched: '*' },
+  preview: { group: 'preview', notPrefetched: '*' },
   api: { group: 'api', notPrefetched: '/*' },
   slots: { group: 'slot', notPrefetched: '/*' },
   bookmarks: { group: 'kept', notPrefetched: '*', keepsPages: true },

@@ -14,7 +14,9 @@ import { requestStore } from './process-state.mjs'
  * @property {DataReads} [reads]
  * @property {Set<string>} [tags]
  * @property {import('../settings/readers').Edition | null} [edition]
+ * @property {boolean} [isMissing] a page rendered for each request is 404: the framework would send 200
  * @property {boolean} servedFromCache
+ * @property {{ post: number | null, until: number }} [preview] of an editor, who may see this address
  */
 
 /**
@@ -78,3 +80,6 @@ export function noteRead(key, entry, context) {
 }
 
 export const isServedFromCache = () => currentRequest()?.servedFromCache === true
+
+/** A draft may be on the page: nothing of it is cached, logged, counted or stored. */
+export const isPreview = () => currentRequest()?.preview !== undefined

@@ -221,15 +221,25 @@ export const activeSlot = z
   })
   .meta({ id: 'ActiveSlot' })
 
-const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
+const IDENTIFIED_TYPES = [
+  'post',
+  'category',
+  'tag',
+  'member',
+  'redirect',
+  'draft',
+  'draft_entity',
+  'not_found',
+] as const
 
 export const identified = z
   .object({
     type: z.enum(IDENTIFIED_TYPES),
     url: z.string(),
     status_code: z.string(),
+    // Of a draft, the whole post.
     content: z
-      .object({
+      .looseObject({
         id: z.int(),
         title: z.string(),
         slug: z.string(),

@@ -48,6 +48,7 @@ const LIMITS = {
   vitals: { burst: 200, perSecond: 20 },
   // Each sign-up sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },
+  previewSignIn: { burst: 5, perSecond: 1 / 60 },
   following: { burst: 15, perSecond: 0.5 },
   // A new card takes 100 ms of CPU time.
   shareCard: { burst: 60, perSecond: 2 },
@@ -66,7 +67,8 @@ const limits = Object.fromEntries(
 type TooMany = { headers: Record<string, string>; body: string }
 
 /** Whether the route is made for each request, except for health checks. @param path without query */
-export const isLimited = (path: string): boolean => /^\/(?:search$|api\/(?!(?:health|ready)$))/.test(path)
+export const isLimited = (path: string): boolean =>
+  /^\/(?:search$|preview(?:\/|$)|api\/(?!(?:health|ready)$))/.test(path)
 
 /** @returns the 429 of a client whose requests are used up */
 export function tooMany(path: string, client: string): TooMany | null {
@@ -93,7 +95,7 @@ function routeGroupOf(path: string) {
   return path.startsWith('/api/') ? 'api' : 'search'
 }
 
-export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): number {
+export function waitMsOf(limit: 'signUp' | 'previewSignIn' | 'shareCard', headers: Headers): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits[limit].take(client)
 }

@@ -55,6 +55,10 @@ export async function handleWebhook(
   if (sender.kind === 'signed' && !(await isFirstTime(sender.signature))) {
     return refused(409, 'This call was accepted before.')
   }
+  if (message.kind === 'ignored') {
+    metrics.revalidations.inc({ outcome: 'nothing-to-do' })
+    return jsonResponse({ revalidated: [] })
+  }
   revalidate(message.tags)
   noteAccepted(message.tags.length)
   metrics.revalidations.inc({ outcome: message.tags.length > 0 ? 'done' : 'nothing-to-do' })

@@ -165,7 +165,13 @@ const tagsBody = z.object({
     .max(TAGS_MAX, `should name at most ${TAGS_MAX} tags`),
 })
 
-export type Message = { kind: 'tags'; tags: string[] } | { kind: 'invalid'; field: string; message: string }
+/** Of readers and forms: no page shows them. */
+const OF_NO_PAGE = /^(?:reader|form|newsletter[.:_](?:un)?subscribe)/i
+
+export type Message =
+  | { kind: 'tags'; tags: string[] }
+  | { kind: 'ignored' }
+  | { kind: 'invalid'; field: string; message: string }
 
 export function readMessage(body: string): Message {
   let json: unknown
@@ -181,6 +187,8 @@ export function readMessage(body: string): Message {
     const read = tagsBody.safeParse(json)
     return read.success ? { kind: 'tags', tags: [...new Set(read.data.tags)] } : invalid(read.error)
   }
+  if ('event' in json && typeof json.event === 'string' && OF_NO_PAGE.test(json.event))
+    return { kind: 'ignored' }
   const read = eventBody.safeParse(json)
   if (!read.success) return invalid(read.error)
   const { event, data } = read.data

@@ -41,6 +41,7 @@ function* exposedSecrets(set: Settings) {
     set.API_SECRET,
     set.REVALIDATE_SECRET,
     set.METRICS_TOKEN,
+    set.PREVIEW_SECRET,
     set.CLOUDFLARE_API_TOKEN,
     set.FASTLY_API_TOKEN,
     set.PURGE_AUTHORIZATION,
@@ -324,6 +325,10 @@ const PROCESS = {
   TRUSTED_PROXIES: described(
     count('1').default(0),
     'proxies that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`',
+  ),
+  PREVIEW_SECRET: described(
+    token.optional(),
+    'secret for [previews of drafts](preview.md), at least 16 characters; another one ends every preview',
   ),
   METRICS_TOKEN: described(
     token.optional(),

@@ -1,7 +1,7 @@
 import type { Element, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
-import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/contract'
+import type { Identified, WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/contract'
 import type { StoredPost } from '../store/find-posts'
 import { isoTime, mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './records'
 
@@ -99,6 +99,21 @@ export function singlePost(origin: Origin, post: StoredPost): WirePost {
     content_json: contentBlocks(fields.content_html),
   }
 }
+
+export const identifiedDraft = (
+  origin: Origin,
+  { type, post }: { type: 'draft' | 'draft_entity'; post: StoredPost },
+): Identified => ({
+  type,
+  url: `/post/${post.id}`,
+  status_code: '200',
+  content: {
+    ...singlePost(origin, post),
+    legacy_url: post.legacyPath,
+    formatted_first_published_at_datetime: null,
+    formatted_last_published_at_datetime: null,
+  },
+})
 
 const metaData = ({ access, liveStatus }: StoredPost) => ({
   access_type: access,

@@ -56,7 +56,10 @@ export function category(stored: StoredCategory): WireCategory {
   }
 }
 
-export function identified(origin: Origin, identity: Identity): Identified {
+export function identified(
+  origin: Origin,
+  identity: Exclude<Identity, { type: 'draft' | 'draft_entity' }>,
+): Identified {
   switch (identity.type) {
     case 'post': {
       const { post } = identity

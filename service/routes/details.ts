@@ -16,7 +16,7 @@ import {
   pagingParameters,
   publisherParameters,
 } from '../parameters'
-import { singlePost } from '../present/post'
+import { identifiedDraft, singlePost } from '../present/post'
 import { author, category, identified, liveUpdate } from '../present/records'
 import type { Service } from '../service'
 import { findPost } from '../store/find-posts'
@@ -105,6 +105,10 @@ const identifyRoute = createRoute({
 export function identifyUrl(app: OpenAPIHono, { store, now, originOf }: Service): void {
   app.openapi(identifyRoute, async (c) => {
     const identity = await identify(store.db, now(), c.req.valid('query').legacy_url)
-    return c.json({ status: '200', data: identified(originOf(c), identity), message: '' as const }, 200)
+    const data =
+      identity.type === 'draft' || identity.type === 'draft_entity'
+        ? identifiedDraft(originOf(c), identity)
+        : identified(originOf(c), identity)
+    return c.json({ status: '200', data, message: '' as const }, 200)
   })
 }

@@ -234,7 +234,17 @@ export async function findPost(db: Queryable, now: number, identifier: string): 
   return found && ((await loadPosts(db, now, [found.id]))[0] ?? null)
 }
 
-export async function loadPosts(db: Queryable, now: number, ids: number[]): Promise<StoredPost[]> {
+/** An unpublished post, with times of 0. */
+export async function findDraft(db: Queryable, now: number, id: number): Promise<StoredPost | null> {
+  return (await loadPosts(db, now, [id], not(isPublished(now))))[0] ?? null
+}
+
+export async function loadPosts(
+  db: Queryable,
+  now: number,
+  ids: number[],
+  shown = isPublished(now),
+): Promise<StoredPost[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
@@ -253,7 +263,7 @@ export async function loadPosts(db: Queryable, now: number, ids: number[]): Prom
     .innerJoin(authors, eq(authors.id, posts.memberId))
     .leftJoin(pictures, eq(pictures.id, posts.pictureId))
     .leftJoin(categories, eq(categories.id, posts.primaryCategoryId))
-    .where(and(isPublished(now), inArray(posts.id, ids)))
+    .where(and(shown, inArray(posts.id, ids)))
 
   const portraits = await portraitNames(
     db,

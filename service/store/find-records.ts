@@ -3,7 +3,14 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { CategoryDraft, NavbarItem, WireFooter } from '../../lib/delivery/contract'
 import type { SamplePicture } from '../newsroom/schema'
 import { pathKey, pathKeyWithoutQuery, slugFrom } from '../text'
-import { findByIdentifier, isPublished, type Paging, type StoredReference } from './find-posts'
+import {
+  findByIdentifier,
+  findDraft,
+  isPublished,
+  type Paging,
+  type StoredPost,
+  type StoredReference,
+} from './find-posts'
 import type { Queryable } from './open'
 import {
   authors,
@@ -135,6 +142,8 @@ export type Identity =
   | { type: 'redirect'; target: string; status: number }
   | { type: 'post'; post: typeof posts.$inferSelect }
   | { type: 'category' | 'tag' | 'member'; path: string }
+  | { type: 'draft'; post: StoredPost }
+  | { type: 'draft_entity'; post: StoredPost }
   | { type: 'not_found' }
 
 /** Tries the URL with its query first: `/?p=123`. */
@@ -173,6 +182,10 @@ async function identifyKey(db: Queryable, now: number, key: string): Promise<Ide
   const author = after(key, 'author/')
   if (author !== null && (await exists(db, authors, author)))
     return { type: 'member', path: `/author/${author}` }
+
+  const [, id] = /^post\/(\d{1,15})$/.exec(key) ?? []
+  const draft = id === undefined ? null : await findDraft(db, now, Number(id))
+  if (draft) return { type: draft.customEntity === null ? 'draft' : 'draft_entity', post: draft }
 
   return { type: 'not_found' }
 }

@@ -53,4 +53,9 @@ function HeaderAndFooter({ slots, hasOwnHeader, children }: Around<'page'>) {
   )
 }
 
-export const ads: Part = { readSlots, slot: { after: Ad }, page: { around: HeaderAndFooter } }
+export const ads: Part = {
+  readersOnly: true,
+  readSlots,
+  slot: { after: Ad },
+  page: { around: HeaderAndFooter },
+}

@@ -18,4 +18,8 @@ function Measurement() {
   return <span hidden {...partAttributes('measure', settings)} />
 }
 
-export const analytics: Part = { page: { before: PageFacts }, end: { before: Measurement } }
+export const analytics: Part = {
+  readersOnly: true,
+  page: { before: PageFacts },
+  end: { before: Measurement },
+}

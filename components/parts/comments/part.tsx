@@ -39,4 +39,4 @@ function PostComments(props: Places['below']) {
   )
 }
 
-export const comments: Part = { below: { after: PostComments } }
+export const comments: Part = { readersOnly: true, below: { after: PostComments } }

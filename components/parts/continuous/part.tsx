@@ -19,4 +19,4 @@ function Continuous(props: Places['below']) {
   )
 }
 
-export const continuous: Part = { below: { after: Continuous } }
+export const continuous: Part = { readersOnly: true, below: { after: Continuous } }

@@ -3,6 +3,7 @@ import { listContext } from '@/components/page/context'
 import type { Part, Places } from '@/components/page/places'
 import body from '@/components/post/body/body.module.css'
 import { absoluteUrl } from '@/lib/base/paths'
+import { isPreview } from '@/lib/base/request-context.mjs'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
@@ -18,7 +19,7 @@ function PostGate(props: Places['below']) {
   const url = absoluteUrl(post.path, site())
   const gate = gateOf(post.access, gates, subscription, context.messages)
   const notice = <GateNotice context={context} gate={gate} url={url} />
-  if (entitlement === null) return notice
+  if (entitlement === null || isPreview()) return notice
   const metered = entitlement.meter?.stories ?? 0
   const { metered: counted } = context.messages.gate
   return (

@@ -3,6 +3,7 @@ import { contextIn } from '@/components/page/context'
 import type { Around, Part } from '@/components/page/places'
 import { Banner } from '@/components/post/banner'
 import { Summary } from '@/components/post/post-page'
+import { isPreview } from '@/lib/base/request-context.mjs'
 import { languageAround } from '@/lib/body/story-language'
 import { PostPage } from '@/theme/post-page'
 import { feedOf } from './feed-of'
@@ -13,7 +14,7 @@ function LiveStory({ parts, text, live, slots, children }: Around<'story'>) {
   if (live === null) return children
   const { post } = parts
   const context = contextIn(languageAround(post, parts.context.language), parts.context)
-  const feed = live.page === 1 ? feedOf(post, live.blog, Date.now()) : null
+  const feed = live.page === 1 && !isPreview() ? feedOf(post, live.blog, Date.now()) : null
   const { updates } = live.blog
   const isFirst = live.page === 1 && updates.length > 0
   const { tools, leader, ...extras } = parts.extras ?? {}

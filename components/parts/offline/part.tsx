@@ -11,4 +11,4 @@ function OfflineCopies() {
   return <Offline labels={{ savedCopy, loadCurrent }} clock={clock} />
 }
 
-export const offline: Part = { end: { after: OfflineCopies } }
+export const offline: Part = { readersOnly: true, end: { after: OfflineCopies } }

@@ -28,7 +28,7 @@ function ReaderTools({ children, ...props }: Around<'head'>) {
   )
 }
 
-export const readerTools: Part = { head: { around: ReaderTools } }
+export const readerTools: Part = { readersOnly: true, head: { around: ReaderTools } }
 
 function storedStoryOf({ id, title, path, image, section, language }: Post): StoredStory {
   const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { ownRoute } from '../../base/own-routes'
 import { encodePath, pathSegments, splitPageNumber } from '../../base/paths'
-import { currentRequest } from '../../base/request-context.mjs'
+import { currentRequest, isPreview } from '../../base/request-context.mjs'
 import { HUBS, type Hub, type HubAddresses } from '../../settings/hubs'
 import type { Edition } from '../../settings/readers'
 import { siteConfig } from '../../settings/site-config'
@@ -9,6 +9,7 @@ import { optional } from '../cache'
 import type { Post } from '../model'
 import { editionOf, type PlacedEdition } from '../records/editions'
 import { rememberNames } from '../records/names'
+import { readPreviewed } from '../records/preview'
 import type { Resolution } from './identify'
 import { resolve, resolveRecord } from './resolve'
 
@@ -68,7 +69,11 @@ function pagePathOf(requested: string): string {
 }
 
 async function recordAt(segments: readonly string[]): Promise<Resolution | null> {
-  const [first] = segments
+  const [first, second] = segments
+  if (first === 'preview' && second !== undefined && isPreview()) {
+    const found = await readPreviewed(Number(second))
+    return found && { kind: 'post', post: found.post }
+  }
   if (first === undefined || first === '_next') return null
   const path = encodePath(segments)
   // Of the site's own routes, only these show records.

@@ -75,12 +75,14 @@ const LOOKUP_SHARE = 1 / 3
 // Three abusive clients leave a quarter.
 const CLIENT_SHARE = 1 / 4
 const CRAWL_SHARE = 1 / 2
+const PREVIEW_SHARE = 1 / 10
 // The rest is for uncached pages.
 const BACKGROUND_SHARE = 0.8
 
 export const CALLS = 'calls'
 const LOOKUPS = 'look-ups'
 const CRAWLS = 'crawls'
+const PREVIEWS = 'previews'
 const CLIENT = 'client:'
 
 /** `background`: refresh of a cached page. */
@@ -90,12 +92,13 @@ export type Demand = {
   urgency: Urgency
   isLookup?: boolean
   isCrawl?: boolean
+  isPreview?: boolean
   client?: string | null
 }
 
 /** In order of refusal. @param perMinute the whole budget */
 export function countersOf(
-  { urgency, isLookup = false, isCrawl = false, client = null }: Demand,
+  { urgency, isLookup = false, isCrawl = false, isPreview = false, client = null }: Demand,
   perMinute: number,
 ): Counter[] {
   const share = urgency === 'reader' ? 1 : BACKGROUND_SHARE
@@ -104,6 +107,7 @@ export function countersOf(
     ...(isLookup && client !== null ? [counter(CLIENT + client, LOOKUP_SHARE * CLIENT_SHARE)] : []),
     ...(isLookup ? [counter(LOOKUPS, LOOKUP_SHARE * share)] : []),
     ...(isCrawl ? [counter(CRAWLS, CRAWL_SHARE)] : []),
+    ...(isPreview ? [counter(PREVIEWS, PREVIEW_SHARE)] : []),
     counter(CALLS, share),
   ]
 }

@@ -209,14 +209,14 @@ export async function get(call: Call): Promise<unknown> {
 
 /** @throws DeliveryError */
 async function acquirePermit(
-  { route, isLookup = false }: Call,
+  { route, isLookup = false, isPreview = false }: Call,
   breaker: Breaker,
   { urgency, deadline, isCrawl, client }: ReadDeadline,
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw circuitOpen(route, breaker)
   if (Date.now() >= deadline) throw timeOver(route)
   try {
-    const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
+    const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, isPreview, client }
     await budget().take(demand, Math.max(0, deadline - Date.now() - CALL_MS))
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error
@@ -297,6 +297,8 @@ export type Call = {
   deployment?: Deployment
   /** Contains a name that the client may have made up (lib/delivery/call/budget.ts). */
   isLookup?: boolean
+  /** For one editor. */
+  isPreview?: boolean
   /** Some deployments lack the route. */
   isOptional?: boolean
   /** Some deployments send bodies with 301 and 404. */

@@ -3,6 +3,7 @@ import 'server-only'
 import { z } from 'zod'
 import { log } from '../../base/log.mjs'
 import { encodePath } from '../../base/paths'
+import { isPreview } from '../../base/request-context.mjs'
 import { cached } from '../cache'
 import { recordTag } from '../cache-tags'
 import { get } from '../call/http'
@@ -102,10 +103,10 @@ export function getLiveUpdates(
   fresh: TtlClass,
   atMostMs?: number,
 ): Promise<UpdatesPage | null> {
+  const blog = { postId, isRunning: fresh === 'live' }
+  if (isPreview()) return readUpdates(blog, page)
   const policy = { tags: [recordTag('post', postId)], fresh, ...(atMostMs !== undefined && { atMostMs }) }
-  return cached([ROUTE, postId, page, fresh], policy, () =>
-    readUpdates({ postId, isRunning: fresh === 'live' }, page),
-  )
+  return cached([ROUTE, postId, page, fresh], policy, () => readUpdates(blog, page))
 }
 
 type WirePage = { updates: LiveUpdate[]; isFull: boolean; isWhole: boolean }
@@ -145,7 +146,7 @@ async function readWirePage(blog: Blog, page: number): Promise<WirePage | null> 
   const list = `${ROUTE} ${postId} ${page}`
   const isLookup = page > 1 && !isKnown('list', list)
   const segments = ['post', String(postId), ROUTE]
-  const call = { route: ROUTE, segments, parameters, isLookup, isOptional: true }
+  const call = { route: ROUTE, segments, parameters, isLookup, isPreview: isPreview(), isOptional: true }
   const body = await nullOn404(get(call)).catch((error) => nullIfUnknown(error, page))
   if (body === null) {
     if (page === 1) {
@@ -175,6 +176,8 @@ function nullIfUnknown(error: unknown, page: number): null {
 }
 
 function noteMissing({ postId, isRunning }: Blog): void {
+  // A draft has none; other posts may.
+  if (isPreview()) return
   if (!isRunning) deliveryMemory.liveUpdatesRoute.noteMissing()
   else if (!deliveryMemory.liveUpdatesRoute.isThere()) deliveryMemory.runningWithoutUpdates.set(postId, true)
 }

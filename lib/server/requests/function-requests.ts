@@ -3,6 +3,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
 import { chargedClient } from '../client-address'
+import { previewAt } from '../preview-session'
 import { singleLocation } from './departure'
 import { trackRequest } from './track-request'
 
@@ -16,10 +17,15 @@ export function watchFunctionRequests(listed: boolean): void {
   const attend = (request: IncomingMessage, response: ServerResponse) => {
     if (attended.has(response)) return
     attended.add(response)
+    const path = requestedPath(request.url ?? '/')
+    const preview = isOfPreviews(request, path) ? previewAt(path, request.headers.cookie, Date.now()) : null
+    // The framework takes seconds for thousands of cookies.
+    delete request.headers.cookie
     trackRequest({
       request,
       response,
-      path: requestedPath(request.url ?? '/'),
+      path: preview?.path ?? path,
+      ...(preview && { preview: preview.session }),
       // Vercel overwrites the header.
       client: chargedClient(undefined, [request.headers['x-forwarded-for']].flat().join(), 1),
       listed,
@@ -28,8 +34,6 @@ export function watchFunctionRequests(listed: boolean): void {
   }
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
-    // The framework takes seconds for thousands of cookies.
-    delete request.headers.cookie
     attend(request, response)
   })
   attendAtFirstHeader(attend)
@@ -43,6 +47,10 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
     return setHeader.call(this, name, value)
   } as typeof setHeader
 }
+
+/** Whether the function is that of previews, where proxy.vercel.ts may have led. Others render for all readers. */
+const isOfPreviews = ({ headers }: IncomingMessage, path: string) =>
+  /^\/preview(?:\/|$)/.test(String(headers['x-matched-path'] ?? path))
 
 const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 

@@ -27,6 +27,7 @@ import { serveFinished } from './finished-documents'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, sendEarlierData, setPageDataCaching } from './page-data'
 import { type PolicySettings, pageHeadersFor } from './page-policy'
+import { enterPreview, openPreviewLink } from './preview'
 import { keepReadHeaders, keepReadQuery, readHeaders } from './read-input'
 import { trackRequest } from './track-request'
 
@@ -77,6 +78,7 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
       'Not found',
     ),
     refuseIf(({ url = '/' }) => isFrontPageAlias(url), 308, 'Moved', { Location: '/' }),
+    openPreviewLink,
     oneSpelling,
     ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
     refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
@@ -125,6 +127,7 @@ function receive(settings: RequestSettings): Step {
     toOriginForm(request)
     removeDotSegments(request)
     request.url = withQueryInPath(request.url ?? '/')
+    const preview = enterPreview(request)
     const forwarded = [request.headers['x-forwarded-for']].flat().join()
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket
@@ -139,6 +142,7 @@ function receive(settings: RequestSettings): Step {
       client: chargedClient(remoteAddress, forwarded, trustedProxies),
       listed,
       isTagged: purged !== null,
+      ...preview,
       complete(status, context) {
         completeRedirect(status, sentUrl, request.headers.host, response)
         closeIfBodyUnread(request, response)

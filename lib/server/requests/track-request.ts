@@ -4,6 +4,7 @@ import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
 import { enterRequest, type RequestContext } from '../../base/request-context.mjs'
 import { failedPageMarkup, fillWhenEmpty, statusOfFailure } from './failures'
+import { hidePreview } from './preview'
 import { type RouteName, routeName } from './route-name'
 
 const PATH_MAX = 500
@@ -50,6 +51,7 @@ type Attended = {
   client: string | null
   listed: boolean
   isTagged?: boolean
+  preview?: RequestContext['preview']
   complete(status: number, context: RequestContext): void
 }
 
@@ -61,6 +63,7 @@ export function trackRequest({
   client,
   listed,
   isTagged = false,
+  preview,
   complete,
 }: Attended): void {
   const context: RequestContext = {
@@ -71,13 +74,15 @@ export function trackRequest({
     upstreamCalls: 0,
     servedFromCache: false,
     ...(isTagged && { tags: new Set<string>() }),
+    ...(preview && { preview }),
   }
   enterRequest(context)
   logWhenEnded(request, response, context)
   const settle = settlesOnce((status) => {
-    const finalStatus = statusOfFailure(status, context, response)
+    const finalStatus = context.isMissing ? 404 : statusOfFailure(status, context, response)
     complete(finalStatus, context)
     if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
+    hidePreview(path, response)
     const markup = failedPageMarkup(finalStatus, context.path)
     if (markup !== null) fill(markup)
     return finalStatus

@@ -125,6 +125,18 @@ describe.each(STATES)('%s', (what, isServed, begin) => {
   test.each(Object.entries(ROUTES))(`${what} is ${isServed ? '' : 'not '}served by %s`, async (_, shows) => {
     expect(await shows(service)).toBe(isServed)
   })
+
+  test(`${what} is ${isServed ? 'not ' : ''}identified by its number as a draft, with its text`, async () => {
+    const { data } = (await service.get(`/identify_url/?legacy_url=/post/${STORY}`)).body as {
+      data: wire.Identified
+    }
+    expect(wire.identified.safeParse(data).success).toBe(true)
+    expect([data.type, data.content?.title]).toEqual(
+      isServed ? ['not_found', undefined] : ['draft', 'The story'],
+    )
+    if (!isServed)
+      expect(data.content).toMatchObject({ content_html: expect.any(String), categories: expect.any(Array) })
+  })
 })
 
 test('publishing a post again keeps its first published time and changes the last', async () => {

@@ -88,6 +88,30 @@ export function requests() {
     expect(received[0]?.headers).not.toHaveProperty('cookie')
   })
 
+  test('an editor’s cookie reaches the site at previews alone, and passes the cache by', async () => {
+    const own = 'masthead_preview=Aa0_-'
+    for (const [path, cookie, reaching, isKept] of [
+      ['/post/12', own, own, false],
+      ['/post/12', `a=b; ${own}; c=d`, own, false],
+      ['/post/12', 'masthead_preview=a b', undefined, true],
+      ['/post/12', 'a=b', undefined, true],
+      ['/post/a-story', own, undefined, true],
+      ['/business/12', own, undefined, true],
+      ['/preview', 'a=b', undefined, false],
+      ['/preview/12', own, own, false],
+      ['/preview?token=a', own, own, false],
+      ['/previews/12', own, undefined, true],
+      ['/api/preview', own, undefined, false],
+    ] as const) {
+      received.length = 0
+      const { headers } = await ask(edge.url + path, { headers: { Cookie: cookie } })
+      const [seen] = received
+      expect([path, cookie, headers['x-cache'] !== undefined]).toEqual([path, cookie, isKept])
+      if (!isKept) expect(seen?.url).toBe(path)
+      expect(seen?.headers.cookie).toBe(reaching)
+    }
+  })
+
   test('a live request with a longer query than any that is read is a 400', async () => {
     const of = (count: number) => Array.from({ length: count }, (_, n) => `a=${n}`).join('&')
     for (const path of ['/search', '/api/health', '/api/following', '/api/revalidate']) {

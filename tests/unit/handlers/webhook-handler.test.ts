@@ -36,6 +36,21 @@ it('a webhook event that concerns nothing on the site is a 200 and invalidates n
   const { answer, invalidated } = await send('{"event":"comment.created","data":{}}', bearer)
   expect([answer.status, invalidated]).toEqual([200, []])
 })
+it.each([
+  '{"event":"reader.added","data":{"id":{"email":"asha@example.org"}}}',
+  '{"event":"reader.removed"}',
+  '{"event":"newsletter.subscribe","data":{"id":4,"email":"asha@example.org"}}',
+  '{"event":"form.submitted","data":[1]}',
+])(
+  'the event %s, of no page, is a 200 that changes nothing, not even how often pages are renewed',
+  async (body) => {
+    const before = await lastCalls()
+    const { answer, invalidated } = await send(body, bearer)
+    expect([answer.status, invalidated]).toEqual([200, []])
+    expect(await lastCalls()).toEqual(before)
+    expect((await send(body, {})).answer.status).toBe(401)
+  },
+)
 it('a signed webhook call is accepted once, and a replay is a 409', async () => {
   const headers = signed(EVENT)
   expect((await send(EVENT, headers)).answer.status).toBe(200)

@@ -19,6 +19,7 @@ import { CommentsSample } from './parts/comments'
 import { GatedSample } from './parts/gates'
 import { LiveSample } from './parts/live'
 import { OfflineSample } from './parts/offline'
+import { PreviewSample } from './parts/preview'
 import { FollowingSample, HistorySample, SavedSample } from './parts/reader-lists'
 import { WebStorySample } from './parts/web-story'
 import {
@@ -47,6 +48,7 @@ export const PAGES: Readonly<Record<string, Sample>> = {
   story: StorySample,
   opinion: OpinionSample,
   gated: GatedSample,
+  preview: PreviewSample,
   film: FilmSample,
   gallery: GallerySample,
   live: LiveSample,

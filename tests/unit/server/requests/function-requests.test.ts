@@ -2,10 +2,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentRequest } from '@/lib/base/request-context.mjs'
 import { requestFailed } from '@/lib/server/requests/errors'
 import { requestedPath, watchFunctionRequests } from '@/lib/server/requests/function-requests'
+import { seal } from '@/lib/server/sealed'
 import { useEnvironment } from '../../../fakes/site-environment'
 
+const SECRET = 'a secret for previews'
 const EMPTY =
   '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>'
 
@@ -35,11 +38,16 @@ const server = createServer((request, response) => {
   if (request.url === '/moved') {
     response.setHeader('Location', ['/there', '/there'])
     response.writeHead(308).end()
+  } else if (request.url === '/post/12') {
+    watchFunctionRequests(true)
+    response.setHeader('Vary', 'rsc')
+    const { path, preview } = currentRequest() ?? {}
+    response.end([path, preview !== undefined, request.headers.cookie].join())
   } else void failing(request, response)
 })
 let base = ''
 beforeAll(async () => {
-  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', PREVIEW_SECRET: SECRET })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -59,6 +67,16 @@ describe('watchFunctionRequests', () => {
       expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
       expect(text).toContain('Reference: 4711')
     }
+  })
+  it.each([
+    ['/preview/[[...of]]', '/preview/12,true,', 'private, no-store'],
+    ['/preview/12', '/preview/12,true,', 'private, no-store'],
+    ['/post/[identifier]', '/post/12,false,', null],
+  ])('a session is read by the function of previews alone: %s', async (matched, seen, policy) => {
+    const until = Date.now() + 60_000
+    const cookie = `masthead_preview=${seal({ post: null, until }, until, { secret: SECRET, purpose: 'preview' })}`
+    const answer = await fetch(`${base}/post/12`, { headers: { cookie, 'x-matched-path': matched } })
+    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([seen, policy])
   })
   it('a redirect of a function has one Location header', async () => {
     const response = await fetch(`${base}/moved`, { redirect: 'manual' })

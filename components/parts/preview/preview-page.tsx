@@ -1,0 +1,48 @@
+import 'server-only'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { listContext } from '@/components/page/context'
+import { PostTemplate } from '@/components/post/post'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
+import { currentRequest } from '@/lib/base/request-context.mjs'
+import { readPreviewed } from '@/lib/delivery/records/preview'
+import { env } from '@/lib/settings/env'
+import { site } from '@/lib/settings/site'
+import { RESULTS } from './form'
+import { SignIn } from './sign-in'
+
+type Props = { params: Promise<{ of?: string[] }> }
+
+function missing(): never {
+  const request = currentRequest()
+  if (request) request.isMissing = true
+  notFound()
+}
+
+/** Null for the page to sign in. The session was checked on arrival: lib/server/requests/preview.ts. */
+async function readPost({ params }: Props) {
+  const [of = ''] = (await params).of ?? []
+  if (!/^\d+$/.test(of)) return null
+  const found = currentRequest()?.preview ? await readPreviewed(Number(of)) : null
+  return found ?? missing()
+}
+
+export const page = withNotFoundPage(async (props: Props) => {
+  if (env().PREVIEW_SECRET === undefined) missing()
+  const found = await readPost(props)
+  if (found) return <PostTemplate post={found.post} page={1} />
+  const of = (await props.params).of ?? []
+  const result = RESULTS.find((one) => one === of[0]) ?? null
+  if (of.length > 1 || (of.length === 1 && result === null)) missing()
+  return <SignIn result={result} until={currentRequest()?.preview?.until ?? null} context={listContext()} />
+})
+
+export const generateMetadata = withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
+  if (env().PREVIEW_SECRET === undefined) missing()
+  const found = await readPost(props)
+  const { title } = listContext().messages.preview
+  return {
+    title: `${found ? found.post.title : title} | ${site().name}`,
+    robots: { index: false, follow: false },
+  }
+})

@@ -1,0 +1,85 @@
+/** Who may see drafts: docs/preview.md. */
+import { env } from '../settings/env'
+import { isSame } from './bearer-token'
+import { seal, unseal } from './sealed'
+
+const COOKIE = 'masthead_preview'
+const SESSION_MS = 8 * 3_600_000
+
+// A link is no cookie, since it may last longer.
+const LINK = 'preview link'
+const SESSION = 'preview'
+
+/** `post` is null for all posts; `until` is Unix time in milliseconds. */
+export type PreviewSession = { post: number | null; until: number }
+
+export const previewLink = (siteUrl: string, session: PreviewSession, secret: string): string =>
+  `${siteUrl}/preview?token=${seal(session, session.until, { secret, purpose: LINK })}`
+
+export const sessionFor = (secret: string, now: number): PreviewSession | null => {
+  const { PREVIEW_SECRET } = env()
+  if (PREVIEW_SECRET === undefined || !isSame(secret, PREVIEW_SECRET)) return null
+  return { post: null, until: now + SESSION_MS }
+}
+
+/** @param session null ends it */
+export function sessionCookie(session: PreviewSession | null, now: number): string {
+  const { PREVIEW_SECRET: secret, SITE_URL } = env()
+  const until = session === null ? now : Math.min(session.until, now + SESSION_MS)
+  const value =
+    session === null || secret === undefined
+      ? ''
+      : seal({ ...session, until }, until, { secret, purpose: SESSION })
+  const isSecure = SITE_URL.startsWith('https:')
+  return `${COOKIE}=${value}; Path=/; Max-Age=${Math.floor((until - now) / 1000)}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+const PAGE = /^\/preview(?:\/(\d{1,15})|\/[a-z-]+)?$/
+const POST = /^\/post\/(\d{1,15})$/
+const SENT = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)(?:;|$)`)
+
+/**
+ * The preview that a request gets in place of a page for all readers.
+ * @param path without query
+ * @param cookies header
+ * @returns null without a session for this address
+ */
+export function previewAt(
+  path: string,
+  cookies: string | undefined,
+  now: number,
+): { path: string; session: PreviewSession } | null {
+  const found = PAGE.exec(path) ?? POST.exec(path)
+  if (found === null || cookies === undefined) return null
+  const [, id] = found
+  const session = opened(SENT.exec(cookies)?.[1], SESSION, now)
+  if (session === null || (id !== undefined && session.post !== null && session.post !== Number(id)))
+    return null
+  return { path: id === undefined ? path : `/preview/${id}`, session }
+}
+
+/** What a link of `npm run preview` is answered with; null for other addresses. */
+export function answerLink(url: string, now: number): ReturnType<typeof seeOther> | null {
+  const [, token] = /^\/preview\?(?:.*&)?token=([^&]*)/.exec(url) ?? []
+  if (token === undefined || env().PREVIEW_SECRET === undefined) return null
+  const session = opened(token, LINK, now)
+  if (session === null) return seeOther('/preview/expired')
+  return seeOther(session.post === null ? '/preview' : `/post/${session.post}`, sessionCookie(session, now))
+}
+
+export const seeOther = (to: string, cookie?: string) => ({
+  status: 303 as const,
+  headers: {
+    Location: to,
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+    ...(cookie && { 'Set-Cookie': cookie }),
+  },
+})
+
+function opened(sealed: string | undefined, purpose: string, now: number): PreviewSession | null {
+  const secret = env().PREVIEW_SECRET
+  if (sealed === undefined || secret === undefined) return null
+  return unseal(sealed, now, { secret, purpose }) as PreviewSession | null
+}
