@@ -74,6 +74,7 @@ export const config = {
     { source: '/', has: [{ type: 'query', key: 'q', value: 'node/\\d+' }] },
     { source: '/', has: [{ type: 'query', key: 'option', value: 'com_\\w+' }] },
     { source: '/search' },
+    { source: '/account/:path*' },
     { source: '/api/((?!health$|ready$).*)' },
   ],
 }

@@ -4,6 +4,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
 import { chargedClient } from '../client-address'
 import { singleLocation } from './departure'
+import { sessionCookieIn } from './session-cookie'
 import { trackRequest } from './track-request'
 
 let isInstalled = false
@@ -29,7 +30,9 @@ export function watchFunctionRequests(listed: boolean): void {
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
     // The framework takes seconds for thousands of cookies.
+    const session = sessionCookieIn(requestedPath(request.url ?? '/'), request.headers)
     delete request.headers.cookie
+    if (session !== null) request.headers.cookie = session
     attend(request, response)
   })
   attendAtFirstHeader(attend)

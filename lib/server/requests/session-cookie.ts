@@ -1,0 +1,11 @@
+/** The only cookie that reaches the framework: a reader's session, at the addresses that read it. */
+import type { IncomingMessage } from 'node:http'
+
+const READS_SESSION = /^\/(?:api\/)?account(?:[/?]|$)/
+const SESSION = /(?:^|; )((?:__Host-)?reader=[\w-]{1,3500})(?:;|$)/
+
+/** @param url path and query */
+export function sessionCookieIn(url: string, { cookie }: IncomingMessage['headers']): string | null {
+  if (!cookie || !READS_SESSION.test(url)) return null
+  return SESSION.exec(cookie)?.[1] ?? null
+}
