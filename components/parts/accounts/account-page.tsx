@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import list from '@/components/list/list.module.css'
+import { partAttributes } from '@/components/page/part-attributes'
 import { Breadcrumb, fromHome } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { Sheet } from '@/components/ui/sheet'
@@ -92,7 +93,7 @@ export function AccountPage({ view, asked, session, keepsOnDevice, messages }: P
   const { result } = asked
   const Shown = view === 'account' ? null : FORMS[view]
   return (
-    <div className={list.page}>
+    <div className={list.page} {...partAttributes('restored')}>
       {asked.token === '' ? null : <script>{FORGET_LINK}</script>}
       <Sheet {...sheet} />
       <Breadcrumb crumbs={fromHome(messages, { name: title, path: pathOf(view) })} messages={messages} />

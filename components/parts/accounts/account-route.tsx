@@ -5,6 +5,7 @@ import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { readEmail } from '@/components/newsletters/sign-up'
 import { listContext } from '@/components/page/context'
+import { partAttributes } from '@/components/page/part-attributes'
 import { PostTemplate } from '@/components/post/post'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { readerOf } from '@/lib/server/reader-session'
@@ -55,7 +56,12 @@ export async function AccountRoute(props: AccountProps) {
     if (session === null) redirect(`/account/sign-in?story=${view.story}`)
     const post = await storyFor(view.story, session)
     if (post === null) redirect(await publicPath(view.story))
-    return <PostTemplate post={post} />
+    return (
+      <>
+        <PostTemplate post={post} />
+        <span hidden {...partAttributes('restored')} />
+      </>
+    )
   }
   const asked = readAsked(await props.searchParams)
   if (view === 'account' && session === null) redirect('/account/sign-in')
