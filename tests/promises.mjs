@@ -164,6 +164,7 @@ export const ADDRESSES = {
   '`/latest`': ['e2e/addresses/records.ts', '/page/2 of a list answers 200'],
   '`/trending`': ['e2e/lists.spec.ts', 'a ranking page continues its numbers on page 2'],
   '`/search?q=': ['e2e/lists.spec.ts', 'a search keeps its filters on page 2'],
+  '`/account…`': ['unit/handlers/account-handler.test.ts', 'a sign-out ends the session'],
   '`/newsletters`': ['e2e/newsletters.spec.ts', 'the newsletter form is sent to the endpoint'],
   '`/bookmarks`': ['e2e/device/looks.ts', 'saved, history and following pages are cacheable'],
   '`/videos`': ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],

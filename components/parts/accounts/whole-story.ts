@@ -6,12 +6,8 @@ import { readBounded } from '@/lib/base/net'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { Post } from '@/lib/delivery/model'
 import { getPost } from '@/lib/delivery/records/posts'
-import { parserSettings } from '@/lib/delivery/records/settings'
-import { fullText } from '@/lib/feeds/full-text'
-import { type ReaderSession, readerOf, sessionCookie } from '@/lib/server/reader-session'
-import { jsonResponse } from '@/lib/server/responses'
+import type { ReaderSession } from '@/lib/server/reader-session'
 import { env } from '@/lib/settings/env'
-import { site } from '@/lib/settings/site'
 
 /** @returns null if it is unknown, or the reader may not read it */
 export async function storyFor(id: string, session: ReaderSession): Promise<Post | null> {
@@ -59,29 +55,3 @@ async function hasPaid({ user }: ReaderSession, { id, access = '' }: Post): Prom
     return false
   }
 }
-
-const CLOSED = { open: false }
-
-/** Answers as the publisher's own service would: docs/gates.md. */
-export async function handleStory(request: Request): Promise<Response> {
-  const reader = readerOf(request.headers.get('cookie'))
-  const id = new URL(request.url).searchParams.get('id') ?? ''
-  if (reader === null || !/^\d{1,15}$/.test(id)) return answer(CLOSED)
-  try {
-    const post = await storyFor(id, reader.session)
-    const { url, language } = site()
-    // A live blog's updates are only on its page, /account/story/{id}.
-    const isWhole = post !== null && post.type !== 'LiveBlog'
-    const html = isWhole ? fullText(post, { url, language, mediaBase: parserSettings().mediaBase }) : null
-    const renewed: Record<string, string> = reader.isDue
-      ? { 'Set-Cookie': sessionCookie(reader.session) }
-      : {}
-    return answer(html === null ? CLOSED : { open: true, html }, 200, renewed)
-  } catch (error) {
-    if (error instanceof DeliveryError) return answer(CLOSED, 503)
-    throw error
-  }
-}
-
-const answer = (body: object, status = 200, headers: Record<string, string> = {}) =>
-  jsonResponse(body, status, { 'Cache-Control': 'private, no-store', ...headers })

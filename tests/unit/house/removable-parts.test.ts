@@ -75,7 +75,10 @@ describe('parts', () => {
       const isOwn = (path: string) => own.some((one) => isIn(path, one))
       const others = imports.filter(
         ({ from, to }) =>
-          (isOwn(from) && isIn(to, 'components/parts') && !isIn(to, folderOf(part))) ||
+          (isOwn(from) &&
+            isIn(to, 'components/parts') &&
+            !isIn(to, folderOf(part)) &&
+            !INSTALLED.includes(to)) ||
           (isOwn(to) && !isOwn(from) && from !== moduleOf(PAGES_OF_STYLE_GUIDE)),
       )
       expect(others.map(shown)).toEqual([])

@@ -1,5 +1,5 @@
 /** `GET /api/account/story?id=4711`: the whole text, for its reader. */
-import { handleStory } from '@/components/parts/accounts/whole-story'
+import { handleStory } from '@/components/parts/accounts/story-handler'
 import { hasAccounts } from '@/lib/server/reader-session'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 

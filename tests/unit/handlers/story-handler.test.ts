@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { handleStory } from '@/components/parts/accounts/whole-story'
+import { handleStory } from '@/components/parts/accounts/story-handler'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { readerOf, sessionCookie } from '@/lib/server/reader-session'
 import { useEnvironment } from '../../fakes/site-environment'
