@@ -3,11 +3,23 @@ import { Link } from '@/components/ui/link'
 import { hasAccounts } from '@/lib/server/reader-session'
 import type { Messages } from '@/lib/words'
 
+// Inline, because most sites do not need it.
+const ENTRY = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  color: 'inherit',
+  fontWeight: 700,
+  textDecoration: 'none',
+} as const
+
 function AccountLink({ at, messages }: Places['menu']) {
   if (at !== 'sheet' || !hasAccounts()) return null
   return (
     <p>
-      <Link href="/account">{messages.account.title}</Link>
+      <Link href="/account" style={ENTRY}>
+        {messages.account.title}
+      </Link>
     </p>
   )
 }
