@@ -83,6 +83,7 @@ export const config = {
     { source: '/search' },
     { source: '/preview/:path*' },
     { source: '/post/(\\d{1,15})', has: [{ type: 'cookie', key: 'masthead_preview' }] },
+    { source: '/account/:path*' },
     { source: '/api/((?!health$|ready$).*)' },
   ],
 }

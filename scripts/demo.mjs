@@ -1,4 +1,5 @@
 /** `npm run demo [-- --language hi|ur]`: the site with its embedded content service. */
+import { randomBytes } from 'node:crypto'
 import { ensureBuild } from './steps/build.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
 import { ensurePackages, requireNode } from './steps/machine.mjs'
@@ -18,7 +19,10 @@ await run(async () => {
 
   const siteUrl = `http://localhost:${sitePort}`
   const serviceUrl = `http://127.0.0.1:${servicePort}`
-  const env = siteEnvironment({ siteUrl, serviceUrl, language })
+  const env = {
+    ...siteEnvironment({ siteUrl, serviceUrl, language }),
+    READER_SECRET: randomBytes(24).toString('base64url'),
+  }
   await ensureBuild(env)
 
   const running = []
@@ -48,7 +52,7 @@ await run(async () => {
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
       // Overrides a HOST that some shells set.
-      { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1' },
+      { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1', SITE_URL: siteUrl },
     )
     running.push(service)
     await answers(`${serviceUrl}/health`, service, 'The content service')

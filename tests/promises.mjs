@@ -169,6 +169,7 @@ export const ADDRESSES = {
   '`/trending`': ['e2e/lists.spec.ts', 'a ranking page continues its numbers on page 2'],
   '`/search?q=': ['e2e/lists.spec.ts', 'a search keeps its filters on page 2'],
   '`/preview`': ['e2e/preview.spec.ts', 'an editor gets 404 for a post that is not there'],
+  '`/account…`': ['unit/handlers/account-handler.test.ts', 'a sign-out ends the session'],
   '`/newsletters`': ['e2e/newsletters.spec.ts', 'the newsletter form is sent to the endpoint'],
   '`/bookmarks`': ['e2e/device/looks.ts', 'saved, history and following pages are cacheable'],
   '`/videos`': ['e2e/hubs.spec.ts', 'lists all posts of its type over its pages'],

@@ -11,6 +11,7 @@ import { untilSettings } from '@/components/page/settings'
 import { limitPageLifetime, optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
 import { getFooter, getNavbar } from '@/lib/delivery/records/menu'
+import { hasAccounts } from '@/lib/server/reader-session'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { type Messages, messages } from '@/lib/words'
@@ -49,6 +50,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const texts = messages(language)
   const { footer: shown, features, frontPage, logo } = siteConfig()
   const { menu, footer, latest, scope } = await readFrame(texts)
+  const readerLists = features.readerLists || hasAccounts()
   return (
     <>
       <a className={skip.link} href="#main">
@@ -66,7 +68,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           menu={menu}
           menuEnd={hubMenu(['sections'], texts)}
           messages={texts}
-          readerLists={features.readerLists}
+          readerLists={readerLists}
           logo={logoFiles(logo, footer)}
           language={language}
           ear={<Ear now={Date.now()} clock={listContext().clock} facts={frontPage.facts} />}
@@ -82,7 +84,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         messages={texts}
         language={language}
         feedLink={shown.feedLink}
-        readerLists={features.readerLists}
+        readerLists={readerLists}
         privacySettings={<Place name="menu" at="footer" messages={texts} />}
       />
       <Place name="end" />

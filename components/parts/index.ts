@@ -1,5 +1,6 @@
 /** Parts of every page, in their order: in a place, the first is outermost. */
 import { install } from '@/components/page/places'
+import { accounts } from './accounts/part'
 import { ads } from './ads/part'
 import { analytics } from './analytics/part'
 import { breaking } from './breaking/part'
@@ -12,6 +13,7 @@ install({
   consent,
   editions,
   breaking,
+  accounts,
   readerLists,
   analytics,
   ads,

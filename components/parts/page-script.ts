@@ -22,6 +22,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   measure: async () => (await import('@/components/parts/analytics/start')).startMeasuring,
   newsletter: async () => (await import('@/components/newsletters/start-box')).startBox,
   offline: async () => startOffline,
+  restored: async () => (await import('@/components/parts/accounts/start-restored')).startRestored,
   platform: async () => (await import('@/components/parts/consent/start-platform')).startPlatform,
   slot: async () => startSlot,
   trail: async () => startTrail,

@@ -27,6 +27,7 @@ export const OWN_ROUTES = {
   slots: { group: 'slot', notPrefetched: '/*' },
   bookmarks: { group: 'kept', notPrefetched: '*', keepsPages: true },
   following: { group: 'kept', notPrefetched: '*', keepsPages: true },
+  account: { group: 'account', notPrefetched: '*' },
   newsletters: { group: 'newsletters', notPrefetched: '*', keepsPages: true },
   offline: { group: 'kept', notPrefetched: '*', keepsPages: true },
   share: { group: 'share-card' },

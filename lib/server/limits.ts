@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { direction } from '../base/languages'
 import { site } from '../settings/site'
@@ -50,6 +51,8 @@ const LIMITS = {
   signUp: { burst: 5, perSecond: 1 / 60 },
   previewSignIn: { burst: 5, perSecond: 1 / 60 },
   following: { burst: 15, perSecond: 0.5 },
+  account: { burst: 30, perSecond: 1 },
+  signIn: { burst: 10, perSecond: 1 / 30 },
   // A new card takes 100 ms of CPU time.
   shareCard: { burst: 60, perSecond: 2 },
   // A new picture takes 100 ms of CPU time.
@@ -58,24 +61,38 @@ const LIMITS = {
   render: { burst: 120, perSecond: 3 },
 } as const
 
+/* Limits per account, whoever asks. */
+const ACCOUNT_LIMITS = {
+  signIn: { burst: 10, perSecond: 1 / 60 },
+  letter: { burst: 3, perSecond: 1 / 1_200 },
+} as const
+
 type Limits = Record<keyof typeof LIMITS, RateLimit>
 
 const limits = Object.fromEntries(
   Object.entries(LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)]),
 ) as Limits
 
+const accountLimits = Object.fromEntries(
+  Object.entries(ACCOUNT_LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)]),
+) as Record<keyof typeof ACCOUNT_LIMITS, RateLimit>
+
+/** Addresses are kept as hashes. */
+export const waitMsOfAccount = (limit: keyof typeof ACCOUNT_LIMITS, email: string): number =>
+  accountLimits[limit].take(createHash('sha256').update(email.toLowerCase()).digest('base64'))
+
 type TooMany = { headers: Record<string, string>; body: string }
 
 /** Whether the route is made for each request, except for health checks. @param path without query */
 export const isLimited = (path: string): boolean =>
-  /^\/(?:search$|preview(?:\/|$)|api\/(?!(?:health|ready)$))/.test(path)
+  /^\/(?:search$|(?:preview|account)(?:\/|$)|api\/(?!(?:health|ready)$))/.test(path)
 
 /** @returns the 429 of a client whose requests are used up */
 export function tooMany(path: string, client: string): TooMany | null {
   const routeGroup = routeGroupOf(path)
   const waitMs = limits[routeGroup].take(client)
   if (waitMs === 0) return null
-  if (routeGroup === 'search') return tooManyPage(waitMs)
+  if (!path.startsWith('/api/')) return tooManyPage(waitMs)
   return {
     headers: { 'Content-Type': 'application/json', ...API_HEADERS, ...retryAfter(waitMs) },
     body: JSON.stringify({ error: { message: 'Too many requests from this address.' } }),
@@ -92,10 +109,14 @@ function routeGroupOf(path: string) {
   if (path.startsWith('/api/live/')) return 'live'
   if (path === '/api/following') return 'following'
   if (path === '/api/vitals') return 'vitals'
-  return path.startsWith('/api/') ? 'api' : 'search'
+  if (path.startsWith('/api/')) return 'api'
+  return path === '/search' ? 'search' : 'account'
 }
 
-export function waitMsOf(limit: 'signUp' | 'previewSignIn' | 'shareCard', headers: Headers): number {
+export function waitMsOf(
+  limit: 'signUp' | 'signIn' | 'previewSignIn' | 'shareCard',
+  headers: Headers,
+): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits[limit].take(client)
 }
@@ -105,7 +126,7 @@ export const pictureLimit = () => limits.picture
 export const renderLimit = () => limits.render
 
 /** Null if unknown: such clients are not limited, since they would share one limit. */
-function clientOf(headers: Headers): string | null {
+export function clientOf(headers: Headers): string | null {
   // On Vercel, CLIENT_HEADER may be forged.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
   return headers.get(CLIENT_HEADER) || null

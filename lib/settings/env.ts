@@ -46,6 +46,8 @@ function* exposedSecrets(set: Settings) {
     set.FASTLY_API_TOKEN,
     set.PURGE_AUTHORIZATION,
     set.EDGE_REFRESH_SECRET,
+    set.READER_SECRET,
+    set.ENTITLEMENT_AUTHORIZATION,
   ].filter((value) => value !== undefined)
   for (const [name, value] of Object.entries(set)) {
     if (!name.startsWith('NEXT_PUBLIC_')) continue
@@ -66,6 +68,8 @@ const PAIRS = [
   ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
   ['FASTLY_SERVICE_ID', 'FASTLY_API_TOKEN'],
   ['EDGE_URLS', 'EDGE_REFRESH_SECRET'],
+  ['READER_SECRET', 'MANAGEMENT_BASE_URL'],
+  ['ENTITLEMENT_URL', 'READER_SECRET'],
 ] as const
 
 function* halves(set: Settings) {
@@ -131,7 +135,7 @@ const DELIVERY = {
   ),
   MANAGEMENT_BASE_URL: described(
     baseUrl('https://manage.example.org').optional(),
-    'service that creates categories; only `npm run category` uses it',
+    'service that `npm run category`, [newsletter sign-ups](lists.md#newsletter-sign-ups) and [accounts of readers](accounts.md) write to',
   ),
   PUBLISHER_ID: described(
     z
@@ -293,6 +297,15 @@ const READERS_AND_MACHINES = {
     ownEndpoint('https://letters.example.org/sign-up').optional(),
     'endpoint for [newsletter sign-ups](lists.md#newsletter-sign-ups), https',
   ),
+  READER_SECRET: described(
+    token.optional(),
+    'turns on [accounts of readers](accounts.md), with `MANAGEMENT_BASE_URL`: seals their sessions, at least 16 characters',
+  ),
+  ENTITLEMENT_URL: described(
+    ownEndpoint('https://members.example.org/may-read').optional(),
+    'endpoint that says [what a signed-in reader has paid for](accounts.md#stories-for-subscribers), https',
+  ),
+  ENTITLEMENT_AUTHORIZATION: described(secret('').optional(), 'its `Authorization` header'),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
   ADS_TXT: described(

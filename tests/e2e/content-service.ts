@@ -49,7 +49,7 @@ export async function startService(variables: Record<string, string> = {}, ...op
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/health`, service)
-  return { url, close: () => end(service.child) }
+  return { url, output: service.output, close: () => end(service.child) }
 }
 
 /** Reads from the content service, past the gate. @param path below the publisher's */

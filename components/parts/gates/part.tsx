@@ -1,15 +1,24 @@
 import 'server-only'
+import { LOGIN } from '@/components/list/gate-label'
 import { listContext } from '@/components/page/context'
 import type { Part, Places } from '@/components/page/places'
 import body from '@/components/post/body/body.module.css'
 import { absoluteUrl } from '@/lib/base/paths'
 import { isPreview } from '@/lib/base/request-context.mjs'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
+import { hasAccounts } from '@/lib/server/reader-session'
+import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { Entitled } from './entitled'
 import { GateNotice } from './gate-notice'
 import { gateOf } from './gate-of'
+
+/** Answers as `entitlement.endpoint` would: docs/accounts.md. */
+const OWN_SERVICE = { endpoint: '/api/account/story', meter: null }
+
+const opensForAccounts = (access: string | undefined) =>
+  hasAccounts() && (access === LOGIN || env().ENTITLEMENT_URL !== undefined)
 
 function PostGate(props: Places['below']) {
   if (props.at !== 'text' || props.post.isOpen) return null
@@ -17,17 +26,20 @@ function PostGate(props: Places['below']) {
   const { gates, subscription, entitlement } = siteConfig()
   const context = listContext()
   const url = absoluteUrl(post.path, site())
-  const gate = gateOf(post.access, gates, subscription, context.messages)
+  const isOwn = opensForAccounts(post.access)
+  const usual = isOwn ? { ...subscription, signIn: `/account/story/${post.id}` } : subscription
+  const gate = gateOf(post.access, gates, usual, context.messages)
   const notice = <GateNotice context={context} gate={gate} url={url} />
-  if (entitlement === null || isPreview()) return notice
-  const metered = entitlement.meter?.stories ?? 0
+  const service = isOwn ? OWN_SERVICE : entitlement
+  if (service === null || isPreview()) return notice
+  const metered = service.meter?.stories ?? 0
   const { metered: counted } = context.messages.gate
   return (
     <Entitled
       settings={{
         id: post.id,
         url,
-        endpoint: entitlement.endpoint,
+        endpoint: service.endpoint,
         metered,
         counted: Array.from({ length: metered }, (_, index) => counted(index + 1, metered)),
         className: `${body.body} ${PAYWALL_CLASS}`,

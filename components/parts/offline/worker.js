@@ -21,7 +21,7 @@ const KEEPABLE = 'data-keeps-offline'
 
 const PAGE_SCRIPT = /-[A-Z0-9]{8}\.js$/
 
-const NEVER = /^\/(?:api|slots|icons|_next\/data)\//
+const NEVER = /^\/(?:api|account|slots|icons|_next\/data)\//
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))

@@ -5,6 +5,7 @@ import { encodePath } from '../../base/paths'
 import { chargedClient } from '../client-address'
 import { previewAt } from '../preview-session'
 import { singleLocation } from './departure'
+import { sessionCookieIn } from './session-cookie'
 import { trackRequest } from './track-request'
 
 let isInstalled = false
@@ -20,7 +21,9 @@ export function watchFunctionRequests(listed: boolean): void {
     const path = requestedPath(request.url ?? '/')
     const preview = isOfPreviews(request, path) ? previewAt(path, request.headers.cookie, Date.now()) : null
     // The framework takes seconds for thousands of cookies.
+    const session = sessionCookieIn(path, request.headers)
     delete request.headers.cookie
+    if (session !== null) request.headers.cookie = session
     trackRequest({
       request,
       response,

@@ -8,7 +8,7 @@ import { FLIGHT_QUERY } from './memory-responses'
 
 type Arrived = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** No route reads cookies. */
+/** Of the cookies, only ./session-cookie.ts. */
 const HEADERS_READ = [
   'accept',
   'accept-encoding',
@@ -57,7 +57,8 @@ export const isReadableQuery = (query: string): boolean =>
   query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
 
 /** lib/server/pictures reads its own. */
-const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
+const READS_QUERY =
+  /^\/(?:search|account(?:\/[\w-]+)?|api\/(?:most-read|following|ready|live\/[^/]+|account\/story))$/
 
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 

@@ -29,6 +29,7 @@ import { isPageDataRequest, rewriteToFrameworkData, sendEarlierData, setPageData
 import { type PolicySettings, pageHeadersFor } from './page-policy'
 import { enterPreview, openPreviewLink } from './preview'
 import { keepReadHeaders, keepReadQuery, readHeaders } from './read-input'
+import { sessionCookieIn } from './session-cookie'
 import { trackRequest } from './track-request'
 
 /** Responds, or calls `next` once. */
@@ -132,7 +133,11 @@ function receive(settings: RequestSettings): Step {
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket
     const sentUrl = request.url
-    if (!settings.isDevelopment) keepReadHeaders(request, headersRead)
+    if (!settings.isDevelopment) {
+      const session = sessionCookieIn(sentUrl, request.headers)
+      keepReadHeaders(request, headersRead)
+      if (session !== null) request.headers.cookie = session
+    }
     // The header is trusted later, so a client-sent value is replaced.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({

@@ -301,6 +301,9 @@ describe('OpenAPI', () => {
         ...DELIVERY.map((path) => `/beta/publisher/{publisher_id}${path}`),
         '/management/publisher/{publisher_id}/category/',
         '/management/publisher/{publisher_id}/post/',
+        ...['register', 'verify-email', 'login', 'logout', 'forgot-password', 'reset-password'].map(
+          (name) => `/management/publisher/{publisher_id}/reader/${name}/`,
+        ),
       ].sort(),
     )
   })

@@ -112,6 +112,26 @@ export function requests() {
     }
   })
 
+  test('of the cookies a reader’s session alone is passed on, to its addresses, whose answers are not kept', async () => {
+    const session = 'a=b; reader=c-D_1; reader=x; d=e'
+    for (const [path, passed] of [
+      ['/account', 'reader=c-D_1'],
+      ['/account/story/1?x=y', 'reader=c-D_1'],
+      ['/api/account/story?id=1', 'reader=c-D_1'],
+      ['/accounts', undefined],
+      ['/kept/account', undefined],
+      ['/search?q=/account', undefined],
+    ] as const) {
+      received.length = 0
+      await ask(edge.url + path, { headers: { Cookie: session } })
+      expect([path, received[0]?.headers.cookie]).toEqual([path, passed])
+    }
+    for (const Cookie of ['reader=one', '__Host-reader=two']) {
+      const { text } = await ask(`${edge.url}/account`, { headers: { Cookie } })
+      expect(JSON.parse(text)).toMatchObject({ headers: { cookie: Cookie } })
+    }
+  })
+
   test('a live request with a longer query than any that is read is a 400', async () => {
     const of = (count: number) => Array.from({ length: count }, (_, n) => `a=${n}`).join('&')
     for (const path of ['/search', '/api/health', '/api/following', '/api/revalidate']) {

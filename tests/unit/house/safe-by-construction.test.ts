@@ -44,16 +44,17 @@ describe('source code', () => {
   it('no source file has server actions (use server)', () => {
     expect(filesWith(/['"]use server['"]/)).toEqual([])
   })
-  it('no source file imports next/headers, since pages are cached for all readers', () => {
-    expect(filesWith(/from 'next\/headers'/)).toEqual([])
+  it('only pages of accounts import next/headers, since other pages are cached for all readers', () => {
+    expect(filesWith(/from 'next\/headers'/)).toEqual(['components/parts/accounts/account-route.tsx'])
   })
-  it('searchParams is used only by the search page', () => {
+  it('searchParams is used only by the search page and pages of accounts', () => {
     const reading = filesWith(/searchParams/).filter(
       // Pages of development are not kept; handlers and code of browsers make no pages.
       (path) => /^(?:app|components)\//.test(path) && !/\.dev\.tsx$|handler\.ts$/.test(path),
     )
     expect(reading).toEqual([
       'app/(site)/search/page.tsx',
+      'components/parts/accounts/account-route.tsx',
       'components/parts/analytics/measure.ts',
       'components/parts/offline/worker.js',
     ])
@@ -61,6 +62,7 @@ describe('source code', () => {
   it('API_SECRET occurs only in the files that check, send or sign with credentials', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
       'lib/delivery/call/http.ts',
+      'lib/delivery/call/manage.ts',
       'lib/delivery/management.ts',
       // Signs what instances share.
       'lib/server/cache/shared-entries.mjs',

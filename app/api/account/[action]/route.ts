@@ -1,0 +1,14 @@
+import { handleAccount } from '@/components/parts/accounts/account-handler'
+import { wrongMethod } from '@/lib/server/responses'
+
+export const dynamic = 'force-dynamic' // Settings are read at start.
+
+type Context = { params: Promise<{ action: string }> }
+
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  return handleAccount(request, (await params).action)
+}
+
+const refuse = () => wrongMethod('POST')
+
+export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

@@ -1,0 +1,14 @@
+/** `GET /api/account/story?id=4711`: the whole text, for its reader. */
+import { handleStory } from '@/components/parts/accounts/story-handler'
+import { hasAccounts } from '@/lib/server/reader-session'
+import { notFoundJson, wrongMethod } from '@/lib/server/responses'
+
+export const dynamic = 'force-dynamic' // Reads the session.
+
+export async function GET(request: Request): Promise<Response> {
+  return hasAccounts() ? handleStory(request) : notFoundJson()
+}
+
+const refuse = () => wrongMethod('GET, HEAD')
+
+export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT }

@@ -1,0 +1,163 @@
+/** Forms of readers' accounts: docs/accounts.md. Addresses, passwords and tokens must not appear in logs or errors. */
+import 'server-only'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readEmail } from '@/components/newsletters/sign-up'
+import { log } from '@/lib/base/log.mjs'
+import { clientOf, waitMsOf, waitMsOfAccount } from '@/lib/server/limits'
+import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
+import { endedCookie, hasAccounts, readerOf, sessionCookie } from '@/lib/server/reader-session'
+import { errorJson, notFoundJson, retryAfter } from '@/lib/server/responses'
+import { ACTIONS, type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result, TOKEN_MAX } from './results'
+import { forgot, type Outcome, register, reset, signIn, verify } from './service'
+import { publicPath } from './whole-story'
+
+const BODY_MAX_BYTES = 4_096
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The service takes less; so the answer's time does not tell whether it knows an address. */
+const LEAST_MS = 1_000
+
+type Ended = { to: string; result?: Result; cookie?: string; headers?: Record<string, string> }
+
+type Sent = { form: URLSearchParams; headers: Headers; client: string | null }
+
+export async function handleAccount(request: Request, name: string): Promise<Response> {
+  const action = ACTIONS.find((one) => one === name)
+  if (action === undefined || !hasAccounts()) return notFoundJson()
+  const { headers } = request
+  if (!isOfThisSite(headers)) return errorJson(403, 'The form belongs to another site.')
+  if (headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
+    return errorJson(415, `The body should be ${FORM}.`)
+  const body = await cappedText(request, BODY_MAX_BYTES)
+  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
+  const started = Date.now()
+  const ended = await HANDLERS[action]({
+    form: new URLSearchParams(body),
+    headers,
+    client: clientOf(headers),
+  })
+  const result = ended.result ?? 'signed-in'
+  log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action, result })
+  if (ended.cookie === undefined) await wait(Math.max(0, LEAST_MS - (Date.now() - started)))
+  return redirect(ended)
+}
+
+function redirect({ to, result, cookie, headers }: Ended): Response {
+  const [path = '', query = ''] = to.split('?')
+  const parameters = new URLSearchParams(query)
+  if (result) parameters.set('result', result)
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: parameters.size === 0 ? path : `${path}?${parameters}`,
+      'Cache-Control': 'private, no-store',
+      ...(cookie && { 'Set-Cookie': cookie }),
+      ...headers,
+    },
+  })
+}
+
+const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
+  'sign-in': async ({ form, headers, client }) => {
+    const story = storyIn(form)
+    const to = `/account/sign-in${story === null ? '' : `?story=${story}`}`
+    const [email, password] = [emailIn(form), passwordIn(form)]
+    if (email === null) return { to, result: 'no-email' }
+    if (password === null) return { to, result: 'refused' }
+    const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfAccount('signIn', email)], to)
+    if (over) return over
+    const found = await signIn({ email, password }, client)
+    if (found === 'refused') return { to, result: 'refused' }
+    if (found === 'failed') return { to, result: 'not-now' }
+    const cookie = sessionCookie({ user: found.user, email, since: Date.now() })
+    if (story === null) return { to: '/account', cookie }
+    const isPlain = form.get(FIELDS.plain) !== null
+    return { to: isPlain ? `/account/story/${story}` : await publicPath(story), cookie }
+  },
+  // The service's route invalidates nothing.
+  'sign-out': async () => ({
+    to: '/account/sign-in',
+    result: 'signed-out',
+    cookie: endedCookie(),
+    // Also what Back would show.
+    headers: { 'Clear-Site-Data': '"cache"' },
+  }),
+  register: async ({ form, headers, client }) => {
+    const to = '/account/register'
+    if (form.get(FIELDS.trap)) return { to, result: 'sent' }
+    const [email, password] = [emailIn(form), passwordIn(form)]
+    if (email === null) return { to, result: 'no-email' }
+    if (password === null) return { to, result: 'short' }
+    return letter(to, email, headers, () => register({ email, password }, client))
+  },
+  confirm: async ({ form, headers, client }) => {
+    const to = '/account/confirm'
+    const link = linkIn(form)
+    if (link === null) return { to, result: 'link' }
+    const over = tooMany([waitMsOf('signIn', headers)], to)
+    if (over) return over
+    return ofLink(await verify(link, client), to, 'confirmed')
+  },
+  forgotten: async ({ form, headers, client }) => {
+    const to = '/account/forgotten'
+    // A signed-in reader needs no field.
+    const own = readerOf(headers.get('cookie'))?.session.email ?? null
+    const email = form.has(FIELDS.email) ? emailIn(form) : own
+    if (email === null) return { to, result: 'no-email' }
+    return letter(to, email, headers, () => forgot(email, client))
+  },
+  reset: async ({ form, headers, client }) => {
+    const to = '/account/reset'
+    const [link, password] = [linkIn(form), passwordIn(form)]
+    if (link === null) return { to, result: 'link' }
+    if (password === null) return { to: `${to}?${new URLSearchParams(link)}`, result: 'short' }
+    const over = tooMany([waitMsOf('signIn', headers)], to)
+    if (over) return over
+    return ofLink(await reset({ ...link, password }, client), to, 'renewed')
+  },
+}
+
+const emailIn = (form: URLSearchParams) => readEmail(form.get(FIELDS.email) ?? '')
+
+function passwordIn(form: URLSearchParams): string | null {
+  const typed = form.get(FIELDS.password) ?? ''
+  return typed.length < PASSWORD_MIN || typed.length > PASSWORD_MAX ? null : typed
+}
+
+function storyIn(form: URLSearchParams): string | null {
+  const id = form.get(FIELDS.story) ?? ''
+  return /^\d{1,15}$/.test(id) ? id : null
+}
+
+function linkIn(form: URLSearchParams): { email: string; token: string } | null {
+  const [email, token] = [emailIn(form), form.get(FIELDS.token) ?? '']
+  return email === null || token === '' || token.length > TOKEN_MAX ? null : { email, token }
+}
+
+type Wait = number | (() => number)
+
+/** Takes from the next limit only if the one before allows it. */
+function tooMany(waits: readonly Wait[], to: string): Ended | null {
+  for (const one of waits) {
+    const waitMs = typeof one === 'number' ? one : one()
+    if (waitMs > 0) return { to, result: 'too-many', headers: retryAfter(waitMs) }
+  }
+  return null
+}
+
+/** What the service refuses looks as what it sends. */
+async function letter(
+  to: string,
+  email: string,
+  headers: Headers,
+  send: () => Promise<Outcome>,
+): Promise<Ended> {
+  const over = tooMany([waitMsOf('signUp', headers), () => waitMsOfAccount('letter', email)], to)
+  if (over) return over
+  return { to, result: (await send()) === 'failed' ? 'not-now' : 'sent' }
+}
+
+function ofLink(outcome: Outcome, to: string, done: Result): Ended {
+  if (outcome === 'done') return { to: '/account/sign-in', result: done }
+  return { to, result: outcome === 'refused' ? 'link' : 'not-now' }
+}

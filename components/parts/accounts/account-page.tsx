@@ -1,0 +1,146 @@
+import type { ComponentType } from 'react'
+import list from '@/components/list/list.module.css'
+import { partAttributes } from '@/components/page/part-attributes'
+import { Breadcrumb, fromHome } from '@/components/ui/breadcrumb'
+import { Link } from '@/components/ui/link'
+import { Sheet } from '@/components/ui/sheet'
+import type { ReaderSession } from '@/lib/server/reader-session'
+import type { Messages } from '@/lib/words'
+import styles, { sheet } from './account-page.styles'
+import { type Asked, Confirm, Forgotten, Form, Register, Reset, SignIn } from './forms'
+import type { Result } from './results'
+
+export const VIEWS = ['account', 'sign-in', 'register', 'confirm', 'forgotten', 'reset'] as const
+
+export type View = (typeof VIEWS)[number]
+
+type FormView = Exclude<View, 'account'>
+
+const FORMS: Record<FormView, ComponentType<{ asked: Asked; messages: Messages }>> = {
+  'sign-in': SignIn,
+  register: Register,
+  confirm: Confirm,
+  forgotten: Forgotten,
+  reset: Reset,
+}
+
+const pathOf = (view: View) => (view === 'account' ? '/account' : `/account/${view}`)
+
+export function titleOf(view: View, { account, gate }: Messages): string {
+  switch (view) {
+    case 'account':
+      return account.title
+    case 'sign-in':
+      return gate.signIn
+    case 'register':
+      return account.register
+    case 'confirm':
+      return account.confirmTitle
+    case 'forgotten':
+      return account.forgotten
+    case 'reset':
+      return account.newPassword
+  }
+}
+
+/** Shown beside its field instead. */
+const AT_FIELD: ReadonlySet<Result> = new Set(['no-email', 'short'])
+
+function textOf(result: Result, { account }: Messages): string {
+  const { results } = account
+  switch (result) {
+    case 'sent':
+      return results.sent
+    case 'confirmed':
+      return results.confirmed
+    case 'renewed':
+      return results.renewed
+    case 'signed-out':
+      return results.signedOut
+    case 'refused':
+      return results.refused
+    case 'link':
+      return results.link
+    case 'too-many':
+      return results.tooMany
+    default:
+      return results.notNow
+  }
+}
+
+const OTHERS: Record<FormView, readonly FormView[]> = {
+  'sign-in': ['register', 'forgotten'],
+  register: ['sign-in', 'forgotten'],
+  confirm: ['sign-in', 'register'],
+  forgotten: ['sign-in', 'register'],
+  reset: ['sign-in', 'forgotten'],
+}
+
+// So that no script of the page reads the token from its address.
+const FORGET_LINK = 'history.replaceState(null,"",location.pathname)'
+
+type Props = {
+  view: View
+  asked: Asked
+  session: ReaderSession | null
+  /** Whether stories are saved on the device. */
+  keepsOnDevice: boolean
+  messages: Messages
+}
+
+export function AccountPage({ view, asked, session, keepsOnDevice, messages }: Props) {
+  const title = titleOf(view, messages)
+  const { result } = asked
+  const Shown = view === 'account' ? null : FORMS[view]
+  return (
+    <div className={list.page} {...partAttributes('restored')}>
+      {asked.token === '' ? null : <script>{FORGET_LINK}</script>}
+      <Sheet {...sheet} />
+      <Breadcrumb crumbs={fromHome(messages, { name: title, path: pathOf(view) })} messages={messages} />
+      <header className={list.head}>
+        <h1 className={list.title}>{title}</h1>
+      </header>
+      <div className={styles.page}>
+        {result === null || AT_FIELD.has(result) ? null : (
+          <p role="status" className={styles.result}>
+            {textOf(result, messages)}
+          </p>
+        )}
+        {Shown === null || view === 'account' ? (
+          <Own session={session} keepsOnDevice={keepsOnDevice} messages={messages} />
+        ) : (
+          <>
+            {result === 'sent' ? null : <Shown asked={asked} messages={messages} />}
+            <p className={styles.ways}>
+              {OTHERS[view].map((other) => (
+                <Link key={other} href={pathOf(other)}>
+                  {titleOf(other, messages)}
+                </Link>
+              ))}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Own({ session, keepsOnDevice, messages }: Pick<Props, 'session' | 'keepsOnDevice' | 'messages'>) {
+  const { account } = messages
+  if (session === null) return null
+  return (
+    <>
+      <p>
+        <span>{account.signedInAs}</span>{' '}
+        <bdi dir="ltr" className={styles.email}>
+          {session.email}
+        </bdi>
+      </p>
+      <Form action="sign-out" button={account.signOut} />
+      <Form action="forgotten" button={account.changePassword} isSecond>
+        <p className={styles.note}>{account.changeNote}</p>
+      </Form>
+      {keepsOnDevice ? <p className={styles.note}>{account.device}</p> : null}
+    </>
+  )
+}

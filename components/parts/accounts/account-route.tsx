@@ -1,0 +1,90 @@
+/** Pages below /account, made for each request: they read the session and the query. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { readEmail } from '@/components/newsletters/sign-up'
+import { listContext } from '@/components/page/context'
+import { partAttributes } from '@/components/page/part-attributes'
+import { PostTemplate } from '@/components/post/post'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { readerOf } from '@/lib/server/reader-session'
+import { site } from '@/lib/settings/site'
+import { siteConfig } from '@/lib/settings/site-config'
+import { AccountPage, titleOf, VIEWS, type View } from './account-page'
+import type { Asked } from './forms'
+import { RESULTS, TOKEN_MAX } from './results'
+import { offersAccounts } from './service'
+import { publicPath, storyFor } from './whole-story'
+
+type Query = Record<string, string | string[] | undefined>
+
+export type AccountProps = { params: Promise<{ view?: string[] }>; searchParams: Promise<Query> }
+
+const STORY = /^\d{1,15}$/
+
+async function readView({ params }: AccountProps): Promise<View | { story: string }> {
+  if (!(await offersAccounts())) notFound()
+  const [name = 'account', id, ...more] = (await params).view ?? []
+  if (name === 'story' && id !== undefined && STORY.test(id) && more.length === 0) return { story: id }
+  const view = VIEWS.find((one) => one === name)
+  if (view === undefined || id !== undefined || (name === 'account' && (await params).view)) notFound()
+  return view
+}
+
+async function readReader() {
+  const sent = (await cookies()).getAll().map(({ name, value }) => `${name}=${value}`)
+  return readerOf(sent.join('; '))?.session ?? null
+}
+
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+
+function readAsked(query: Query): Asked {
+  const [story, token] = [single(query.story), single(query.token)]
+  return {
+    result: RESULTS.find((one) => one === query.result) ?? null,
+    story: STORY.test(story) ? story : null,
+    email: readEmail(single(query.email)) ?? '',
+    token: token.length > TOKEN_MAX ? '' : token,
+  }
+}
+
+export async function AccountRoute(props: AccountProps) {
+  const view = await readView(props)
+  const session = await readReader()
+  if (typeof view === 'object') {
+    if (session === null) redirect(`/account/sign-in?story=${view.story}`)
+    const post = await storyFor(view.story, session)
+    if (post === null) redirect(await publicPath(view.story))
+    return (
+      <>
+        <PostTemplate post={post} />
+        <span hidden {...partAttributes('restored')} />
+      </>
+    )
+  }
+  const asked = readAsked(await props.searchParams)
+  if (view === 'account' && session === null) redirect('/account/sign-in')
+  const { messages } = listContext()
+  const keepsOnDevice = siteConfig().features.readerLists
+  return (
+    <AccountPage
+      view={view}
+      asked={asked}
+      session={session}
+      keepsOnDevice={keepsOnDevice}
+      messages={messages}
+    />
+  )
+}
+
+export async function accountMetadata(props: AccountProps): Promise<Metadata> {
+  const view = await readView(props)
+  const { messages } = listContext()
+  const title = typeof view === 'object' ? messages.account.title : titleOf(view, messages)
+  // `no-referrer` would send forms with the origin `null`.
+  return {
+    ...pageMetadata({ title, description: '', path: '/account', listed: false }, site()),
+    referrer: 'same-origin',
+  }
+}

@@ -1,0 +1,142 @@
+import { EMAIL_MAX_CHARACTERS } from '@/components/newsletters/results'
+import type { Messages } from '@/lib/words'
+import styles from './account-page.styles'
+import { type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result } from './results'
+
+/** What a page's query may say. */
+export type Asked = {
+  result: Result | null
+  story: string | null
+  /** Of the letter's link. */
+  email: string
+  token: string
+}
+
+type Props = { asked: Asked; messages: Messages }
+
+type FormProps = { action: Action; button: string; isSecond?: boolean; children?: React.ReactNode }
+
+export function Form({ action, button, isSecond = false, children }: FormProps) {
+  return (
+    <form className={styles.form} action={`/api/account/${action}`} method="post">
+      {children}
+      <button type="submit" className={isSecond ? styles.second : undefined}>
+        {button}
+      </button>
+    </form>
+  )
+}
+
+const Hidden = ({ name, value }: { name: string; value: string }) => (
+  <input type="hidden" name={name} value={value} />
+)
+
+function Email({ asked: { result }, messages }: Props) {
+  const { email, noEmail } = messages.lists.signUp
+  const isWrong = result === 'no-email'
+  return (
+    <div className={styles.field}>
+      <label htmlFor="account-email">{email}</label>
+      <input
+        id="account-email"
+        type="email"
+        name={FIELDS.email}
+        autoComplete="username"
+        required
+        maxLength={EMAIL_MAX_CHARACTERS}
+        dir="ltr"
+        {...(isWrong && { 'aria-invalid': true, 'aria-describedby': 'account-email-wrong' })}
+      />
+      {isWrong ? <p id="account-email-wrong">{noEmail}</p> : null}
+    </div>
+  )
+}
+
+function Password({ isNew, label, asked: { result }, messages }: Props & { isNew: boolean; label: string }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor="account-password">{label}</label>
+      <input
+        id="account-password"
+        type="password"
+        name={FIELDS.password}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        maxLength={PASSWORD_MAX}
+        dir="ltr"
+        {...(isNew && { minLength: PASSWORD_MIN, 'aria-describedby': 'account-rule' })}
+        {...(isNew && result === 'short' && { 'aria-invalid': true })}
+      />
+      {isNew ? (
+        <p id="account-rule" className={styles.note}>
+          {messages.account.rule}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function SignIn(props: Props) {
+  const { asked, messages } = props
+  return (
+    <Form action="sign-in" button={messages.gate.signIn}>
+      {asked.story === null ? null : <Hidden name={FIELDS.story} value={asked.story} />}
+      <noscript>
+        <Hidden name={FIELDS.plain} value="1" />
+      </noscript>
+      <Email {...props} />
+      <Password {...props} isNew={false} label={messages.account.password} />
+    </Form>
+  )
+}
+
+export function Register(props: Props) {
+  const { account, lists } = props.messages
+  return (
+    <Form action="register" button={account.register}>
+      <Email {...props} />
+      <Password {...props} isNew label={account.password} />
+      <p className={styles.note}>{lists.signUp.optIn}</p>
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          <span>{lists.signUp.leaveEmpty}</span>
+          <input type="text" name={FIELDS.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+    </Form>
+  )
+}
+
+export function Forgotten(props: Props) {
+  return (
+    <Form action="forgotten" button={props.messages.account.send}>
+      <Email {...props} />
+    </Form>
+  )
+}
+
+/** Opening the link changes nothing, since mail programs open links too. */
+export function Confirm({ asked: { email, token }, messages }: Props) {
+  if (email === '' || token === '') return null
+  return (
+    <Form action="confirm" button={messages.account.confirm}>
+      <Hidden name={FIELDS.email} value={email} />
+      <Hidden name={FIELDS.token} value={token} />
+      <p dir="ltr" className={styles.email}>
+        {email}
+      </p>
+    </Form>
+  )
+}
+
+export function Reset(props: Props) {
+  const { asked, messages } = props
+  if (asked.email === '' || asked.token === '') return null
+  return (
+    <Form action="reset" button={messages.account.savePassword}>
+      <input type="hidden" name={FIELDS.email} value={asked.email} autoComplete="username" />
+      <Hidden name={FIELDS.token} value={asked.token} />
+      <Password {...props} isNew label={messages.account.newPassword} />
+    </Form>
+  )
+}

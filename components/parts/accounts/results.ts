@@ -1,0 +1,35 @@
+export const ACTIONS = ['sign-in', 'sign-out', 'register', 'confirm', 'forgotten', 'reset'] as const
+
+export type Action = (typeof ACTIONS)[number]
+
+/** A page shows its result from the query. */
+export const RESULTS = [
+  'sent',
+  'confirmed',
+  'renewed',
+  'signed-out',
+  'no-email',
+  'short',
+  'refused',
+  'link',
+  'too-many',
+  'not-now',
+] as const
+
+export type Result = (typeof RESULTS)[number]
+
+export const FIELDS = {
+  email: 'email',
+  password: 'password',
+  token: 'token',
+  /** Id of the story to go back to. */
+  story: 'story',
+  /** Sent by browsers without JavaScript. */
+  plain: 'plain',
+  /** Invisible; only bots fill it in. */
+  trap: 'fax',
+} as const
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 256
+export const TOKEN_MAX = 500

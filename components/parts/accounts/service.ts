@@ -1,0 +1,74 @@
+/** What the service answers about readers. Known and unknown addresses must look alike: docs/accounts.md. */
+import 'server-only'
+import { z } from 'zod'
+import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { LOGIN_ROUTE } from '@/lib/server/reader-session'
+import { env } from '@/lib/settings/env'
+
+type Sent = Readonly<Record<string, string>>
+
+const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): ManagementCall => ({
+  route: `reader/${name}`,
+  segments: ['reader', name],
+  method,
+  body,
+})
+
+// 403: the address is not confirmed.
+const login = (body: Sent): ManagementCall => ({ ...call('login', body), ownStatuses: [403] })
+
+export const offersAccounts = async (): Promise<boolean> =>
+  env().READER_SECRET !== undefined && (await offers({ ...login({}), route: LOGIN_ROUTE }))
+
+/** Null if the service fails. */
+async function ask(asked: ManagementCall, client: string | null) {
+  try {
+    return await manage(asked, client)
+  } catch (error) {
+    if (error instanceof DeliveryError) return null
+    throw error
+  }
+}
+
+/** `failed`: neither done nor refused. */
+export type Outcome = 'done' | 'refused' | 'failed'
+
+async function outcomeOf(asked: ManagementCall, client: string | null): Promise<Outcome> {
+  const answer = await ask(asked, client)
+  if (answer === null) return 'failed'
+  if (answer.status < 300) return 'done'
+  return answer.status === 400 || answer.status === 422 ? 'refused' : 'failed'
+}
+
+export const register = (body: { email: string; password: string }, client: string | null) =>
+  outcomeOf(call('register', body), client)
+
+export const verify = (body: { email: string; token: string }, client: string | null) =>
+  outcomeOf(call('verify-email', body), client)
+
+export const forgot = (email: string, client: string | null) =>
+  outcomeOf(call('forgot-password', { email }), client)
+
+export const reset = (
+  { email, token, password }: { email: string; token: string; password: string },
+  client: string | null,
+) =>
+  outcomeOf(
+    call('reset-password', { email, token, new_password: password, confirm_password: password }, 'PATCH'),
+    client,
+  )
+
+const signedIn = z.object({ user_id: z.union([z.number(), z.string().min(1).max(200)]) })
+
+/** @returns the reader's id */
+export async function signIn(
+  body: { email: string; password: string },
+  client: string | null,
+): Promise<{ user: string } | 'refused' | 'failed'> {
+  const answer = await ask(login(body), client)
+  if (answer === null) return 'failed'
+  const read = signedIn.safeParse(answer.body)
+  if (answer.status < 300) return read.success ? { user: String(read.data.user_id) } : 'failed'
+  return [400, 403, 422].includes(answer.status) ? 'refused' : 'failed'
+}

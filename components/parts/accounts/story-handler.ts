@@ -1,0 +1,34 @@
+import 'server-only'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { parserSettings } from '@/lib/delivery/records/settings'
+import { fullText } from '@/lib/feeds/full-text'
+import { readerOf, sessionCookie } from '@/lib/server/reader-session'
+import { jsonResponse } from '@/lib/server/responses'
+import { site } from '@/lib/settings/site'
+import { storyFor } from './whole-story'
+
+const CLOSED = { open: false }
+
+/** Answers as the publisher's own service would: docs/gates.md. */
+export async function handleStory(request: Request): Promise<Response> {
+  const reader = readerOf(request.headers.get('cookie'))
+  const id = new URL(request.url).searchParams.get('id') ?? ''
+  if (reader === null || !/^\d{1,15}$/.test(id)) return answer(CLOSED)
+  try {
+    const post = await storyFor(id, reader.session)
+    const { url, language } = site()
+    // A live blog's updates are only on its page, /account/story/{id}.
+    const isWhole = post !== null && post.type !== 'LiveBlog'
+    const html = isWhole ? fullText(post, { url, language, mediaBase: parserSettings().mediaBase }) : null
+    const renewed: Record<string, string> = reader.isDue
+      ? { 'Set-Cookie': sessionCookie(reader.session) }
+      : {}
+    return answer(html === null ? CLOSED : { open: true, html }, 200, renewed)
+  } catch (error) {
+    if (error instanceof DeliveryError) return answer(CLOSED, 503)
+    throw error
+  }
+}
+
+const answer = (body: object, status = 200, headers: Record<string, string> = {}) =>
+  jsonResponse(body, status, { 'Cache-Control': 'private, no-store', ...headers })

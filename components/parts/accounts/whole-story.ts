@@ -1,0 +1,57 @@
+/** Gated stories for signed-in readers. */
+import 'server-only'
+import { LOGIN } from '@/components/list/gate-label'
+import { log } from '@/lib/base/log.mjs'
+import { readBounded } from '@/lib/base/net'
+import { DeliveryError } from '@/lib/delivery/errors'
+import type { Post } from '@/lib/delivery/model'
+import { getPost } from '@/lib/delivery/records/posts'
+import type { ReaderSession } from '@/lib/server/reader-session'
+import { env } from '@/lib/settings/env'
+
+/** @returns null if it is unknown, or the reader may not read it */
+export async function storyFor(id: string, session: ReaderSession): Promise<Post | null> {
+  const post = await getPost(id)
+  if (post === null) return null
+  if (post.isOpen || post.access === LOGIN || (await hasPaid(session, post))) return { ...post, isOpen: true }
+  return null
+}
+
+export async function publicPath(id: string): Promise<string> {
+  try {
+    return (await getPost(id))?.path ?? '/account'
+  } catch (error) {
+    if (error instanceof DeliveryError) return '/account'
+    throw error
+  }
+}
+
+const ENTITLEMENT_MS = 5_000
+const ANSWER_MAX_BYTES = 10_000
+
+/** Whether ENTITLEMENT_URL says so. */
+async function hasPaid({ user }: ReaderSession, { id, access = '' }: Post): Promise<boolean> {
+  const { ENTITLEMENT_URL, ENTITLEMENT_AUTHORIZATION } = env()
+  if (ENTITLEMENT_URL === undefined) return false
+  try {
+    const response = await fetch(ENTITLEMENT_URL, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        ...(ENTITLEMENT_AUTHORIZATION && { Authorization: ENTITLEMENT_AUTHORIZATION }),
+      },
+      body: JSON.stringify({ reader: user, story: id, access }),
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ENTITLEMENT_MS),
+    })
+    const bytes = response.status === 200 ? await readBounded(response.body, ANSWER_MAX_BYTES) : null
+    const answer: unknown = bytes === null ? null : JSON.parse(bytes.toString('utf8'))
+    if (bytes === null) await response.body?.cancel()
+    return typeof answer === 'object' && answer !== null && 'open' in answer && answer.open === true
+  } catch {
+    log.warn({ event: 'entitlement-failed' })
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+/** A signed-in reader: a sealed cookie, and nothing kept by the site. docs/accounts.md */
+import { isAbsent } from '../delivery/call/manage'
+import { env } from '../settings/env'
+import { seal, unseal } from './sealed'
+
+/** Asked to find out whether the deployment has accounts. */
+export const LOGIN_ROUTE = 'reader/login'
+
+/** Whether READER_SECRET turns them on, and the deployment has them as far as known. */
+export const hasAccounts = (): boolean => env().READER_SECRET !== undefined && !isAbsent(LOGIN_ROUTE)
+
+export type ReaderSession = {
+  user: string
+  email: string
+  /** Unix time in milliseconds of the sign-in. */
+  since: number
+}
+
+const DAY_MS = 86_400_000
+const UNUSED_MS = 30 * DAY_MS
+const WHOLE_MS = 180 * DAY_MS
+const RENEWED_MS = DAY_MS
+
+const isSecure = () => env().SITE_URL.startsWith('https:')
+
+/** Browsers take a name with this prefix from the host itself only, over https. */
+const cookieName = () => (isSecure() ? '__Host-reader' : 'reader')
+
+const cookie = (value: string, seconds: number) =>
+  `${cookieName()}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+
+const by = (secret: string) => ({ secret, purpose: 'reader' })
+
+/** @returns a Set-Cookie header */
+export function sessionCookie(session: ReaderSession, now = Date.now()): string {
+  const { READER_SECRET = '' } = env()
+  const expires = Math.min(now + UNUSED_MS, session.since + WHOLE_MS)
+  const sealed = seal({ ...session, renewed: now }, expires, by(READER_SECRET))
+  return cookie(sealed, Math.max(0, Math.floor((expires - now) / 1000)))
+}
+
+/** @returns a Set-Cookie header */
+export const endedCookie = (): string => cookie('', 0)
+
+/**
+ * @param cookies Cookie header
+ * @returns null for strangers
+ */
+export function readerOf(
+  cookies: string | null | undefined,
+  now = Date.now(),
+): { session: ReaderSession; isDue: boolean } | null {
+  const { READER_SECRET } = env()
+  if (READER_SECRET === undefined || !cookies) return null
+  const start = `${cookieName()}=`
+  const own = cookies.split('; ').find((one) => one.startsWith(start))
+  const kept = own === undefined ? null : unseal(own.slice(start.length), now, by(READER_SECRET))
+  if (kept === null) return null
+  const { renewed, ...session } = kept as ReaderSession & { renewed: number }
+  return { session, isDue: now - renewed > RENEWED_MS }
+}

@@ -1,0 +1,223 @@
+/** Readers' accounts: registering, signing in, stories for signed-in readers; on Node alone and behind the edge. */
+import type { Page } from '@playwright/test'
+import { freePort } from '../../scripts/steps/ports.mjs'
+import { ask } from './ask'
+import { expectNoBarrier } from './barriers'
+import { startService } from './content-service'
+import { type Edge, nginx, startEdge } from './edge'
+import { expect, test } from './paper'
+import { end, type Started, untilReady } from './processes'
+import { endOf, holds, READER_SECRET, sessionOf } from './reader-session'
+import { allPosts, type SamplePost } from './sample-posts'
+import { startSite } from './site-process'
+
+const PASSWORD = 'a password of eleven words'
+
+let service: Awaited<ReturnType<typeof startService>>
+const sites: (Started & { url: string })[] = []
+let edge: Edge | undefined
+let story: SamplePost
+let paid: SamplePost
+let readers = 0
+
+test.beforeAll(async () => {
+  service = await startService()
+  const start = async (siteUrl?: string) => {
+    const port = await freePort()
+    const site = startSite(port, {
+      DELIVERY_BASE_URL: service.url,
+      MEDIA_BASE_URL: service.url,
+      MANAGEMENT_BASE_URL: `${service.url}/management`,
+      READER_SECRET,
+      TRUSTED_PROXIES: '1',
+      ...(siteUrl && { SITE_URL: siteUrl }),
+    })
+    sites.push(site)
+    await untilReady(`http://localhost:${port}/robots.txt`, site)
+    return port
+  }
+  await start()
+  if (nginx !== null) {
+    const port = await freePort()
+    edge = await startEdge([await start(`http://localhost:${port}`)], port)
+  }
+  const posts = await allPosts({ serviceUrl: service.url })
+  const find = (access: string) =>
+    posts.find(({ access_type, language_code }) => access_type === access && language_code === 'en')
+  story = find('Login') as SamplePost
+  paid = find('Paid') as SamplePost
+})
+test.afterAll(async () => {
+  await edge?.close()
+  await Promise.all(sites.map(({ child }) => end(child)))
+  await service.close()
+})
+
+const layers = ['Node', ...(nginx === null ? [] : ['the edge'])]
+const urlOf = (layer: string) => (layer === 'Node' ? sites[0]?.url : edge?.url) ?? ''
+
+/** The path and query of the newest letter's link. */
+function letter(kind: 'confirm' | 'reset'): string {
+  const line = service
+    .output()
+    .split('\n')
+    .findLast((one) => one.includes(`"letter":"${kind}"`))
+  const { pathname, search } = new URL(JSON.parse(line ?? '{}').link)
+  return pathname + search
+}
+
+async function fill(page: Page, fields: Record<string, string>, button: string) {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+}
+
+const result = (page: Page) => page.locator('main [role=status]').first()
+
+for (const layer of layers)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${layer}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+      // It needs scripts.
+      const check = async (page: Page) => javaScriptEnabled && expectNoBarrier(page)
+
+      test('a reader registers, confirms, signs in, reads a gated story, signs out, and Back shows nothing', async ({
+        page,
+      }) => {
+        const url = urlOf(layer)
+        const email = `reader.${++readers}@example.org`
+        const reader = { 'Email address': email, Password: PASSWORD }
+        const address = url + encodeURI(story.absolute_url)
+        const isOpen = async () => holds(await page.content(), endOf(story))
+
+        await page.goto(`${url}/account/register`)
+        await check(page)
+        await fill(page, reader, 'Create an account')
+        await expect(result(page)).toContainText('Check your inbox')
+        await page.goto(url + letter('confirm'))
+        await expect(page.getByText(email)).toBeVisible()
+        // Opening the link alone changes nothing.
+        await page.goto(`${url}/account/sign-in`)
+        await fill(page, reader, 'Sign in')
+        await expect(result(page)).toContainText('We couldn’t sign you in')
+        await page.goto(url + letter('confirm'))
+        await fill(page, {}, 'Confirm')
+        await expect(result(page)).toContainText('Your email address is confirmed')
+
+        await page.goto(address)
+        expect(await isOpen()).toBe(false)
+        await page.locator('.paywalled-content').getByRole('link', { name: 'Sign in' }).click()
+        await expect(page).toHaveURL(`${url}/account/sign-in?story=${story.id}`)
+        await check(page)
+        await fill(page, reader, 'Sign in')
+        await expect(page).toHaveURL(javaScriptEnabled ? address : `${url}/account/story/${story.id}`)
+        await expect.poll(isOpen).toBe(true)
+
+        await page.goto(`${url}/account`)
+        await expect(page.getByText(email)).toBeVisible()
+        await expect(page.getByText('stay on this device')).toBeVisible()
+        await check(page)
+        await fill(page, {}, 'Sign out')
+        await expect(result(page)).toHaveText('You’re signed out.')
+        for (let steps = 0; steps < 2; steps++) {
+          await page.goBack()
+          await page.waitForLoadState('networkidle')
+          expect(await page.getByText(email).count()).toBe(0)
+          expect(await isOpen()).toBe(false)
+        }
+        expect(sites.map(({ output }) => output()).join('')).not.toContain(email)
+      })
+    })
+
+test('a forgotten password is renewed by the letter’s link, whose token no script and no log sees', async ({
+  page,
+}) => {
+  const url = urlOf('Node')
+  const email = `reader.${++readers}@example.org`
+  await page.goto(`${url}/account/register`)
+  await fill(page, { 'Email address': email, Password: PASSWORD }, 'Create an account')
+  await page.goto(`${url}/account/forgotten`)
+  await fill(page, { 'Email address': email }, 'Email me a link')
+  await expect(result(page)).toContainText('Check your inbox')
+  const link = letter('reset')
+  await page.goto(url + link)
+  expect(page.url()).toBe(`${url}/account/reset`)
+  await fill(page, { 'New password': 'another long one' }, 'Save password')
+  await expect(result(page)).toContainText('Your new password is saved')
+  await fill(page, { 'Email address': email, Password: 'another long one' }, 'Sign in')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.goto(url + link)
+  await fill(page, { 'New password': 'a third long one' }, 'Save password')
+  await expect(result(page)).toContainText('This link no longer works')
+  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  expect(sites[0]?.output()).not.toContain(token)
+})
+
+for (const layer of layers)
+  test(`${layer}: two readers get each their own page, and a stranger neither’s, before and after`, async () => {
+    const url = urlOf(layer)
+    const read = async (path: string, Cookie?: string) => {
+      const answer = await ask(url + path, { headers: Cookie === undefined ? {} : { Cookie } })
+      return { ...answer, cache: String(answer.headers['cache-control']) }
+    }
+    const [one, two] = ['one@example.org', 'two@example.org']
+    const own = `/account/story/${story.id}`
+    const api = `/api/account/story?id=${story.id}`
+    for (const round of ['before', 'after']) {
+      for (const path of ['/account', own, api]) {
+        const { status, text, headers } = await read(path)
+        expect([round, path, status, holds(text, endOf(story))]).toEqual([
+          round,
+          path,
+          path === api ? 200 : 307,
+          false,
+        ])
+        if (path !== api) expect(headers.location).toMatch(/^\/account\/sign-in/)
+      }
+      for (const [email, other] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        const session = sessionOf(email, url)
+        const account = await read('/account', session)
+        expect([account.text.includes(email), account.text.includes(other)]).toEqual([true, false])
+        for (const path of ['/account', own, api]) {
+          const { cache, text, headers } = await read(path, session)
+          expect(cache).toMatch(/^private, .*no-store|^private, no-store/)
+          expect(headers).not.toHaveProperty('x-cache')
+          if (path !== '/account') expect([path, holds(text, endOf(story))]).toEqual([path, true])
+        }
+        // No entitlement service says that it is paid for.
+        expect((await read(`/account/story/${paid.id}`, session)).headers.location).toBe(
+          encodeURI(paid.absolute_url),
+        )
+        expect((await read(`/api/account/story?id=${paid.id}`, session)).text).toBe('{"open":false}')
+      }
+    }
+    const page = encodeURI(story.absolute_url)
+    const [as, signedIn] = [await read(page), await read(page, sessionOf(one, url))]
+    expect(signedIn.text).toBe(as.text)
+    expect(holds(as.text, endOf(story))).toBe(false)
+  })
+
+test('without READER_SECRET there are no accounts, no link to them, and no request for a gated story', async ({
+  page,
+}) => {
+  const port = await freePort()
+  const site = startSite(port, {
+    DELIVERY_BASE_URL: service.url,
+    MEDIA_BASE_URL: service.url,
+    MANAGEMENT_BASE_URL: `${service.url}/management`,
+  })
+  await untilReady(`${site.url}/robots.txt`, site)
+  try {
+    for (const path of ['/account', '/account/sign-in', `/account/story/${story.id}`, '/api/account/story'])
+      expect([path, (await ask(site.url + path)).status]).toEqual([path, 404])
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto(site.url + encodeURI(story.absolute_url), { waitUntil: 'networkidle' })
+    expect(await page.locator('a[href^="/account"]').count()).toBe(0)
+    expect(requested.filter((one) => one.includes('/account'))).toEqual([])
+  } finally {
+    await end(site.child)
+  }
+})

@@ -1,0 +1,201 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handleAccount } from '@/components/parts/accounts/account-handler'
+import { log } from '@/lib/base/log.mjs'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { CLIENT_HEADER } from '@/lib/server/client-address'
+import { readerOf, sessionCookie } from '@/lib/server/reader-session'
+import { useEnvironment } from '../../fakes/site-environment'
+
+const wait = vi.hoisted(() => vi.fn())
+const manage = vi.hoisted(() => vi.fn())
+vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
+vi.mock('@/lib/delivery/call/manage', () => ({ manage, isAbsent: () => false, offers: async () => true }))
+vi.mock('@/lib/delivery/records/posts', () => ({
+  getPost: async (id: string) => (id === '4711' ? { path: '/a-story' } : null),
+}))
+
+const PASSWORD = 'a long password'
+const TOKEN = 'token-of-a-letter'
+let number = 0
+const email = () => `reader.${number}@example.org`
+
+beforeAll(() =>
+  useEnvironment({
+    DELIVERY_BASE_URL: 'https://api.example.org',
+    MANAGEMENT_BASE_URL: 'https://manage.example.org',
+    READER_SECRET: 'reader-secret-of-the-test',
+  }),
+)
+beforeEach(() => {
+  number++
+  wait.mockReset()
+  manage.mockReset().mockResolvedValue({ status: 200, body: { token: 'x', user_id: 7, email: email() } })
+})
+
+function send(action: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return handleAccount(
+    new Request(`https://news.example.org/api/account/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: {
+        Origin: 'https://news.example.org',
+        [CLIENT_HEADER]: `192.0.2.${number}`,
+        ...headers,
+      },
+    }),
+    action,
+  )
+}
+
+const whole = () => ({ email: email(), password: PASSWORD, token: TOKEN })
+const ended = async (action: string, fields: Record<string, string>, headers = {}) => {
+  const answer = await send(action, fields, headers)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'private, no-store'])
+  return answer.headers.get('location')
+}
+
+describe('POST /api/account/{action}', () => {
+  it.each([
+    ['register', 'POST', 'register', { email: 1, password: 1 }, '/account/register?result=sent'],
+    ['confirm', 'POST', 'verify-email', { email: 1, token: 1 }, '/account/sign-in?result=confirmed'],
+    ['forgotten', 'POST', 'forgot-password', { email: 1 }, '/account/forgotten?result=sent'],
+    [
+      'reset',
+      'PATCH',
+      'reset-password',
+      { email: 1, token: 1, new_password: 1, confirm_password: 1 },
+      '/account/sign-in?result=renewed',
+    ],
+  ])('%s is a %s of reader/%s', async (action, method, route, fields, location) => {
+    expect(await ended(action, whole())).toBe(location)
+    const [[call, client]] = manage.mock.calls as [[{ body: object }, string]]
+    expect(call).toMatchObject({ method, segments: ['reader', route], route: `reader/${route}` })
+    expect([Object.keys(call.body), client]).toEqual([Object.keys(fields), `192.0.2.${number}`])
+  })
+
+  it.each([
+    ['register', 400, '/account/register?result=sent'],
+    ['forgotten', 400, '/account/forgotten?result=sent'],
+    ['sign-in', 400, '/account/sign-in?result=refused'],
+    ['sign-in', 403, '/account/sign-in?result=refused'],
+    ['confirm', 400, '/account/confirm?result=link'],
+    ['reset', 400, '/account/reset?result=link'],
+    ['register', 404, '/account/register?result=not-now'],
+    ['sign-in', 405, '/account/sign-in?result=not-now'],
+  ])('%s that the service answers with %i leads to %s', async (action, status, location) => {
+    manage.mockResolvedValue({ status, body: { email: ['Exists.'] } })
+    expect(await ended(action, whole())).toBe(location)
+  })
+
+  it('a known and an unknown address get one answer, after one second', async () => {
+    for (const action of ['register', 'forgotten', 'sign-in']) {
+      const answers: unknown[] = []
+      for (const status of action === 'sign-in' ? [400, 403] : [200, 400]) {
+        number++
+        manage.mockResolvedValue({ status, body: {} })
+        wait.mockReset()
+        const { headers } = await send(action, whole())
+        answers.push([...headers])
+        expect(wait.mock.calls[0]?.[0]).toBeGreaterThan(800)
+      }
+      expect(answers[0]).toEqual(answers[1])
+    }
+  })
+
+  it.each([
+    ['sign-in', { password: PASSWORD }, '/account/sign-in?result=no-email'],
+    [
+      'sign-in',
+      { email: 'a@example.org', password: 'short', story: '4711' },
+      '/account/sign-in?story=4711&result=refused',
+    ],
+    ['register', { email: 'a@example.org', password: 'short' }, '/account/register?result=short'],
+    ['register', { email: 'a@example.org', password: PASSWORD, fax: '1' }, '/account/register?result=sent'],
+    ['forgotten', { email: 'a@example.org\nBcc: b' }, '/account/forgotten?result=no-email'],
+    ['forgotten', {}, '/account/forgotten?result=no-email'],
+    ['confirm', { email: 'a@example.org' }, '/account/confirm?result=link'],
+    [
+      'reset',
+      { email: 'a@example.org', token: 't', password: 'x' },
+      '/account/reset?email=a%40example.org&token=t&result=short',
+    ],
+  ])('%s with %j asks the service nothing', async (action, fields, location) => {
+    expect(await ended(action, fields)).toBe(location)
+    expect(manage).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [{}, '/account'],
+    [{ story: '4711' }, '/a-story'],
+    [{ story: '4711', plain: '1' }, '/account/story/4711'],
+    [{ story: '1' }, '/account'],
+    [{ story: '//evil.example' }, '/account'],
+  ])('a sign-in with %j leads to %s, at once and with a session', async (fields, location) => {
+    const answer = await send('sign-in', { ...whole(), ...fields })
+    expect(answer.headers.get('location')).toBe(location)
+    expect(wait).not.toHaveBeenCalled()
+    const [cookie] = answer.headers.getSetCookie()
+    expect(readerOf(cookie?.split(';')[0])?.session).toMatchObject({ user: '7', email: email() })
+  })
+
+  it('a sign-out ends the session, and clears what Back would show', async () => {
+    const { headers } = await send('sign-out', {})
+    expect(headers.getSetCookie()).toEqual([expect.stringContaining('__Host-reader=; Path=/; Max-Age=0')])
+    expect(headers.get('clear-site-data')).toBe('"cache"')
+    expect(headers.get('location')).toBe('/account/sign-in?result=signed-out')
+  })
+
+  it('a signed-in reader asks for a new password without typing the address', async () => {
+    const [Cookie = ''] = sessionCookie({ user: '7', email: email(), since: Date.now() }).split(';')
+    expect(await ended('forgotten', {}, { Cookie })).toBe('/account/forgotten?result=sent')
+    expect(manage.mock.calls[0]?.[0].body).toEqual({ email: email() })
+  })
+
+  it.each([
+    ['sign-in', 10],
+    ['register', 3],
+    ['forgotten', 3],
+  ])('%s is limited per account, whoever asks, and per client', async (action, most) => {
+    const address = `limited.${action}@example.org`
+    const attempt = async (to: string) => {
+      const answer = await send(action, { email: to, password: PASSWORD })
+      return [answer.headers.get('location')?.includes('too-many'), answer.headers.has('retry-after')]
+    }
+    for (let count = 0; count < most; count++) {
+      number++
+      expect(await attempt(address)).toEqual([false, false])
+    }
+    number++
+    expect(await attempt(address.toUpperCase())).toEqual([true, true])
+    number++
+    const client = Array.from({ length: 11 }, (_, count) => `${count}.${action}@example.org`)
+    const answers: unknown[] = []
+    for (const to of client) answers.push((await attempt(to))[0])
+    expect(answers.at(-1)).toBe(true)
+    expect(answers[0]).toBe(false)
+  })
+
+  it.each([
+    ['of another site', { Origin: 'https://evil.example' }, 403],
+    ['that is cross-site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['of JSON', { 'Content-Type': 'application/json' }, 415],
+  ])('a form %s is refused', async (_, headers, status) => {
+    expect((await send('sign-out', {}, headers)).status).toBe(status)
+  })
+
+  it('an unknown action is a 404, and a larger form a 413', async () => {
+    expect((await send('delete', {})).status).toBe(404)
+    expect((await send('sign-in', { email: 'a'.repeat(5_000) })).status).toBe(413)
+  })
+
+  it('a failing service is “not now”; no log line holds an address, a password or a token', async () => {
+    const said: unknown[] = []
+    for (const level of ['info', 'warn'] as const)
+      vi.spyOn(log, level).mockImplementation((facts: unknown) => said.push(facts))
+    manage.mockRejectedValue(new DeliveryError('unavailable', { route: 'reader/login', reason: 'no' }))
+    for (const action of ['sign-in', 'register', 'confirm', 'reset', 'forgotten'])
+      expect(await ended(action, whole())).toContain('result=not-now')
+    expect(said).toHaveLength(5)
+    for (const secret of [email(), PASSWORD, TOKEN]) expect(JSON.stringify(said)).not.toContain(secret)
+  })
+})
