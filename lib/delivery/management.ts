@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '../base/text'
+import { addressOf, basicAuth, sendOnce } from './call/send'
 import { categoryDraft } from './contract'
 
 export type ManagementFailure =
@@ -103,10 +104,8 @@ function isErrorBody(body: unknown): boolean {
 
 const TIMEOUT_MS = 15_000
 
-const ANSWER_MAX_CHARACTERS = 1_000_000
-
 /**
- * @param path such as `category/`
+ * @param path such as `category`
  * @returns JSON; null if empty
  * @throws ManagementError
  */
@@ -116,34 +115,22 @@ async function post(
   body: object,
   timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
-  const url = `${settings.baseUrl}/publisher/${encodeURIComponent(settings.publisherId)}/${path}`
-  const { response, text } = await send(url, settings, body, timeoutMs)
-  const received = readJson(text)
-  if (!response.ok) throw failureOf(response, received)
-  if (isErrorBody(received)) throw refusal(response.status, received)
+  const answer = await send(addressOf(settings, [path]), settings, body, timeoutMs)
+  const { status, body: received } = answer
+  if (status < 200 || status > 299) throw failureOf(answer, received)
+  if (isErrorBody(received)) throw refusal(status, received)
   if (received === undefined)
     throw new ManagementError(
       'malformed',
-      `The service answered ${response.status} with something that is not JSON: look whether it was done before you try again.`,
+      `The service answered ${status} with something that is not JSON: look whether it was done before you try again.`,
     )
   return received
 }
 
 async function send(url: string, settings: ManagementSettings, body: object, timeoutMs: number) {
-  const token = Buffer.from(`${settings.apiKey}:${settings.apiSecret}`).toString('base64')
+  const authorization = basicAuth(settings.apiKey, settings.apiSecret)
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        Authorization: `Basic ${token}`,
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-      },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return { response, text: await response.text() }
+    return await sendOnce(url, { method: 'POST', authorization, body, timeoutMs })
   } catch (error) {
     throw new ManagementError('unavailable', `${reasonOf(error, timeoutMs)} (${new URL(url).host}).`)
   }
@@ -164,16 +151,6 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   }
 }
 
-function readJson(text: string): unknown {
-  if (text.trim() === '') return null
-  if (text.length > ANSWER_MAX_CHARACTERS) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export type CategoryInput = z.input<typeof categoryDraft>
 
 /** The response is undocumented, so only the name is certain. */
@@ -191,7 +168,7 @@ export async function createCategory(
   options: { timeoutMs?: number } = {},
 ): Promise<CreatedCategory> {
   const draft = checked(input)
-  const body = await post(settings, 'category/', draft, options.timeoutMs)
+  const body = await post(settings, 'category', draft, options.timeoutMs)
   const record = recordOf(body)
   return {
     name: record.name ?? draft.name,

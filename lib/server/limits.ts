@@ -103,7 +103,7 @@ export const pictureLimit = () => limits.picture
 export const renderLimit = () => limits.render
 
 /** Null if unknown: such clients are not limited, since they would share one limit. */
-function clientOf(headers: Headers): string | null {
+export function clientOf(headers: Headers): string | null {
   // On Vercel, CLIENT_HEADER may be forged.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
   return headers.get(CLIENT_HEADER) || null

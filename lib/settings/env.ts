@@ -130,7 +130,7 @@ const DELIVERY = {
   ),
   MANAGEMENT_BASE_URL: described(
     baseUrl('https://manage.example.org').optional(),
-    'service that creates categories; only `npm run category` uses it',
+    'service that `npm run category` and [newsletter sign-ups](lists.md#newsletter-sign-ups) write to',
   ),
   PUBLISHER_ID: described(
     z

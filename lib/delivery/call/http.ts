@@ -2,7 +2,6 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
-import { encodeSegment } from '../../base/paths'
 import { currentRequest } from '../../base/request-context.mjs'
 import { env } from '../../settings/env'
 import {
@@ -17,6 +16,7 @@ import { BodyRefused, readJsonBody } from './body'
 import type { Breaker } from './breaker'
 import { deadlineAt, deadlineMs, type ReadDeadline } from './deadline'
 import { breakerOf, budget } from './resilience'
+import { addressOf, basicAuth } from './send'
 import { noteWireTags } from './wire-tags'
 
 const RETRIES = 2
@@ -76,7 +76,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
   let response: Response | undefined
   try {
     response = await fetch(address(call), {
-      headers: { Authorization: authorisation(), Accept: 'application/json' },
+      headers: { Authorization: basicAuth(env().API_KEY, env().API_SECRET), Accept: 'application/json' },
       cache: 'no-store',
       redirect: 'manual',
       signal: limiter.signal,
@@ -140,7 +140,7 @@ function failed(
   return { error: new DeliveryError(failure, detail), retryable, askedMs, host: HOST_WHEN[failure] }
 }
 
-function isTimeout(error: unknown) {
+export function isTimeout(error: unknown) {
   return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
@@ -150,17 +150,8 @@ function baseOf({ deployment }: Call): string {
 }
 
 function address(call: Call): string {
-  const { segments, parameters } = call
-  const path = ['publisher', env().PUBLISHER_ID, ...segments].map(encodeSegment).join('/')
-  const query = new URLSearchParams(
-    Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]),
-  ).toString()
-  return `${baseOf(call)}/${path}/${query === '' ? '' : `?${query}`}`
-}
-
-function authorisation(): string {
-  const { API_KEY, API_SECRET } = env()
-  return `Basic ${Buffer.from(`${API_KEY}:${API_SECRET}`, 'utf8').toString('base64')}`
+  const host = { baseUrl: baseOf(call), publisherId: env().PUBLISHER_ID }
+  return addressOf(host, call.segments, call.parameters)
 }
 
 // The minimum time for a call.

@@ -5,7 +5,7 @@ import { redisLink } from '../../base/redis.mjs'
 import { env } from '../../settings/env'
 import { isOnVercel } from '../../settings/vercel.mjs'
 import { type Breaker, createBreaker } from './breaker'
-import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
+import { type Budget, CALLS, type CallWindow, createBudget, memoryWindow } from './budget'
 import { instanceShare, instancesKey, instancesSeen, noteInstances, sharedWindow } from './shared-budget'
 
 type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
@@ -19,14 +19,16 @@ const protection = globalSingleton<Protection>('delivery-protection', () => ({
 export function breakerOf(origin: string): Breaker {
   const known = protection.breakers.get(origin)
   if (known) return known
-  const { host } = new URL(origin)
-  const breaker = createBreaker(Date.now, (change) => {
-    if (change.state === 'opened') log.error({ event: 'breaker-opened', host, failures: change.failures })
-    else log.info({ event: 'breaker-closed', host, openMs: change.openMs })
-  })
+  const breaker = loggedBreaker(new URL(origin).host)
   protection.breakers.set(origin, breaker)
   return breaker
 }
+
+export const loggedBreaker = (host: string) =>
+  createBreaker(Date.now, (change) => {
+    if (change.state === 'opened') log.error({ event: 'breaker-opened', host, failures: change.failures })
+    else log.info({ event: 'breaker-closed', host, openMs: change.openMs })
+  })
 
 export function breakers(): { host: string; breaker: Breaker }[] {
   return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
@@ -38,10 +40,14 @@ export function budget(): Budget {
   return protection.budget
 }
 
-const callsPerMinute = () =>
-  instanceShare(env().DELIVERY_RPM, { isOnVercel: isOnVercel(), hasSharedCount: redisLink() !== null })
+const callsPerMinute = () => shareOf(env().DELIVERY_RPM)
 
-function callWindow(): CallWindow {
+/** @param perMinute of all instances */
+export const shareOf = (perMinute: number) =>
+  instanceShare(perMinute, { isOnVercel: isOnVercel(), hasSharedCount: redisLink() !== null })
+
+/** @param whole the counter of all calls */
+export function callWindow(whole = CALLS): CallWindow {
   const own = memoryWindow(Date.now)
   const link = redisLink()
   if (link === null) return own
@@ -49,7 +55,7 @@ function callWindow(): CallWindow {
   // If Redis refuses to count, waiting would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
-  return sharedWindow({ own, now: Date.now, instances, redis })
+  return sharedWindow({ own, whole, now: Date.now, instances, redis })
 }
 
 export function resetResilience(): void {

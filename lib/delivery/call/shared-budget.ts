@@ -51,6 +51,8 @@ return redis.call('ZCARD', KEYS[1])
 type Options = {
   /** Counts this instance's calls, and decides alone during Redis outages. */
   own: MemoryWindow
+  /** The counter of all calls. */
+  whole?: string
   now: () => number
   instances: {
     key(): string
@@ -71,7 +73,7 @@ const LATE_MS = 150
 const UNLIMITED = Number.POSITIVE_INFINITY
 
 /** During a Redis outage and a minute after it, each instance uses its share of every limit. */
-export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
+export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Options): CallWindow {
   let left = UNLIMITED
   let awaySince: number | null = null
   let takenAway = 0
@@ -82,7 +84,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
     counters.map(({ name, limit }) => ({ name, limit: partOf(limit) }))
 
   function comeBack() {
-    if (own.count(CALLS) > 0) ownPartUntil = now() + MINUTE_MS
+    if (own.count(whole) > 0) ownPartUntil = now() + MINUTE_MS
     awaySince = null
     takenAway = 0
   }
@@ -92,7 +94,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
     awaySince ??= now()
     const until = awaySince + MINUTE_MS
     if (now() < until && takenAway >= Math.floor(left / instances.seen()))
-      return { waitMs: until - now(), full: CALLS }
+      return { waitMs: until - now(), full: whole }
     const taken = await own.take(parts(counters))
     if (taken.waitMs === 0) takenAway++
     return taken
@@ -121,7 +123,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
         // Other instances still use Redis, so the limit could be exceeded.
-        return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
+        return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: whole }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
       if (awaySince !== null) comeBack()
@@ -129,7 +131,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       instances.note(there)
       if (full === 0) return TAKEN
       own.giveBack(counters)
-      return { waitMs, full: counters[full - 1]?.name ?? CALLS }
+      return { waitMs, full: counters[full - 1]?.name ?? whole }
     },
   }
 }

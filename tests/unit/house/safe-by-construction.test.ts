@@ -61,6 +61,7 @@ describe('source code', () => {
   it('API_SECRET occurs only in the files that check, send or sign with credentials', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
       'lib/delivery/call/http.ts',
+      'lib/delivery/call/manage.ts',
       'lib/delivery/management.ts',
       // Signs what instances share.
       'lib/server/cache/shared-entries.mjs',

@@ -1,0 +1,178 @@
+/**
+ * Writes for readers to the management host, from the server only:
+ *
+ *     const answer = await manage({ route: 'newsletter/subscribe', method: 'POST',
+ *       segments: ['newsletter', 'subscribe'], body: { email, group_ids } }, client)
+ *
+ * `answer` is null without MANAGEMENT_BASE_URL. Otherwise `status` is what the service answered, 2xx or 4xx, which the
+ * caller interprets; everything else throws a DeliveryError. `client` is `clientOf(headers)` of lib/server/limits.ts.
+ * `offers(probe, …)` says whether the deployment has a route; a feature shows nothing without it. Logs and errors hold
+ * route and status: keep addresses, passwords and tokens out of `route`.
+ */
+import 'server-only'
+import { log } from '../../base/log.mjs'
+import { metrics } from '../../base/metrics'
+import { globalSingleton } from '../../base/process-state.mjs'
+import { env } from '../../settings/env'
+import { DeliveryError, type DeliveryFailure } from '../errors'
+import { createRouteMemory } from '../memory'
+import type { Breaker } from './breaker'
+import { type CallWindow, MINUTE_MS } from './budget'
+import { isTimeout, requestedWaitMs } from './http'
+import { callWindow, loggedBreaker, shareOf } from './resilience'
+import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
+
+export type ManagementCall = Pick<Write, 'method' | 'body'> & {
+  /** Label from a closed set, without identifiers: `newsletter/subscribe`. */
+  route: string
+  /** Decoded. */
+  segments: readonly string[]
+  parameters?: Readonly<Record<string, string>>
+  /** Statuses of 403, 404 and 405 that say something of a record or reader, so the route is there. */
+  ownStatuses?: readonly number[]
+}
+
+export type ManagementAnswer = { status: number; body: unknown }
+
+const TIMEOUT_MS = 5_000
+// Services allow 200; the commands and other sites of the publisher need some.
+const PER_MINUTE = 150
+const CLIENT_SHARE = 1 / 8
+// On Vercel an instance has a tenth of the budget, but a reader needs several calls.
+const CLIENT_MIN = 5
+const WHOLE = 'management'
+
+const memory = globalSingleton('management', () => ({
+  window: null as CallWindow | null,
+  // Its own: pages are ready without this host.
+  breaker: null as Breaker | null,
+  routes: new Map<string, ReturnType<typeof createRouteMemory>>(),
+  probes: new Map<string, Promise<void>>(),
+}))
+
+const ABSENT: readonly number[] = [403, 404, 405]
+
+function routeMemory(route: string) {
+  const known = memory.routes.get(route) ?? createRouteMemory(Date.now)
+  memory.routes.set(route, known)
+  return known
+}
+
+/** Whether the deployment has lately refused to know the route. */
+export const isAbsent = (route: string): boolean =>
+  env().MANAGEMENT_BASE_URL === undefined || routeMemory(route).isMissing()
+
+// Pages wait for it.
+const PROBE_MS = 1_500
+
+/**
+ * Whether the deployment has a route, as far as known; asks at most once an hour, or every ten minutes if it is absent.
+ * @param probe a request that changes nothing, such as one without the required fields
+ */
+export async function offers(probe: ManagementCall): Promise<boolean> {
+  const { route } = probe
+  const known = routeMemory(route)
+  if (!isAbsent(route) && !known.isThere()) {
+    const asked = memory.probes.get(route) ?? ask(probe)
+    memory.probes.set(route, asked)
+    await asked
+  }
+  return !isAbsent(route)
+}
+
+async function ask(probe: ManagementCall): Promise<void> {
+  const forget = () => memory.probes.delete(probe.route)
+  try {
+    await manage(probe, null, PROBE_MS)
+    forget()
+  } catch {
+    // The host is in trouble, so nothing is known for now.
+    setTimeout(forget, MINUTE_MS).unref()
+  }
+}
+
+/**
+ * Never retried, since the write may have succeeded.
+ * @param client null if unknown
+ * @returns null without MANAGEMENT_BASE_URL
+ * @throws DeliveryError `unauthorised` (401), `rate-limited` (429), `unavailable`, `over-budget`, `over-allowance`
+ */
+export async function manage(
+  call: ManagementCall,
+  client: string | null,
+  timeoutMs = TIMEOUT_MS,
+): Promise<ManagementAnswer | null> {
+  const { MANAGEMENT_BASE_URL, PUBLISHER_ID, API_KEY, API_SECRET } = env()
+  if (MANAGEMENT_BASE_URL === undefined) return null
+  const { route, method, segments, parameters, body } = call
+  memory.breaker ??= loggedBreaker(new URL(MANAGEMENT_BASE_URL).host)
+  const { breaker } = memory
+  await takeCall(route, client)
+  if (!breaker.admit())
+    throw failure('unavailable', route, { reason: 'left alone', retryAfterMs: breaker.waitMs() })
+  const url = addressOf({ baseUrl: MANAGEMENT_BASE_URL, publisherId: PUBLISHER_ID }, segments, parameters)
+  const started = Date.now()
+  let written: Written
+  try {
+    const authorization = basicAuth(API_KEY, API_SECRET)
+    written = await sendOnce(url, { method, authorization, body, timeoutMs })
+  } catch (error) {
+    const timedOut = isTimeout(error)
+    if (timedOut && timeoutMs < TIMEOUT_MS) breaker.recordInconclusive()
+    else breaker.failed()
+    throw failure('unavailable', route, { reason: timedOut ? 'no answer in time' : 'the connection failed' })
+  }
+  const { status } = written
+  const retryAfterMs = requestedWaitMs(written.headers, Date.now()) ?? 0
+  const refused = failureOf(status)
+  if (status === 429) breaker.pause(retryAfterMs)
+  else if (status >= 500) breaker.failed()
+  else breaker.succeeded()
+  if (refused) throw failure(refused, route, { reason: `it answered ${status}`, status, retryAfterMs })
+  noteRoute(call, status)
+  const ms = Date.now() - started
+  metrics.upstreamCalls.inc({ route, outcome: 'ok' })
+  metrics.upstreamSeconds.observe({ route }, ms / 1000)
+  log.debug({ event: 'upstream', route, outcome: 'ok', status, ms })
+  return { status, body: written.body }
+}
+
+function failureOf(status: number): DeliveryFailure | null {
+  if (status === 401) return 'unauthorised'
+  if (status === 429) return 'rate-limited'
+  return status >= 500 || (status >= 300 && status < 400) ? 'unavailable' : null
+}
+
+function noteRoute({ route, ownStatuses = [] }: ManagementCall, status: number): void {
+  const isOwn = ownStatuses.includes(status)
+  if (!ABSENT.includes(status)) routeMemory(route).noteThere()
+  else if (!isOwn) routeMemory(route).noteMissing()
+}
+
+/** Never waits: readers would leave. */
+async function takeCall(route: string, client: string | null): Promise<void> {
+  memory.window ??= callWindow(WHOLE)
+  const limit = shareOf(PER_MINUTE)
+  const clients = {
+    name: `${WHOLE}:${client}`,
+    limit: Math.max(CLIENT_MIN, Math.floor(limit * CLIENT_SHARE)),
+  }
+  const { waitMs, full } = await memory.window.take([
+    ...(client === null ? [] : [clients]),
+    { name: WHOLE, limit },
+  ])
+  if (waitMs === 0) return
+  const kind = full === WHOLE ? 'over-budget' : 'over-allowance'
+  throw failure(kind, route, { reason: 'the calls of this minute are spent', retryAfterMs: waitMs })
+}
+
+function failure(
+  kind: DeliveryFailure,
+  route: string,
+  detail: { reason: string; status?: number; retryAfterMs?: number },
+): DeliveryError {
+  metrics.upstreamCalls.inc({ route, outcome: kind })
+  const event = kind === 'over-budget' || kind === 'over-allowance' ? kind : 'upstream-failed'
+  log.warn({ event, route, outcome: kind, ...detail })
+  return new DeliveryError(kind, { route, ...detail })
+}

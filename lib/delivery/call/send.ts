@@ -1,0 +1,68 @@
+/** One request to the service, for the site and for commands. */
+import { readBounded } from '../../base/net'
+import { encodeSegment } from '../../base/paths'
+
+export type Publisher = { baseUrl: string; publisherId: string }
+
+/** @param segments decoded */
+export function addressOf(
+  { baseUrl, publisherId }: Publisher,
+  segments: readonly string[],
+  parameters: Readonly<Record<string, string | number>> = {},
+): string {
+  const path = ['publisher', publisherId, ...segments].map(encodeSegment).join('/')
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return `${baseUrl}/${path}/${query === '' ? '' : `?${query}`}`
+}
+
+export const basicAuth = (key: string, secret: string): string =>
+  `Basic ${Buffer.from(`${key}:${secret}`, 'utf8').toString('base64')}`
+
+const ANSWER_MAX_BYTES = 1_000_000
+
+export type Write = {
+  method: 'GET' | 'POST' | 'PATCH'
+  authorization: string
+  /** Sent as JSON unless it is a form with files. */
+  body?: object | FormData | undefined
+  timeoutMs: number
+}
+
+/** `body`: JSON; null if empty, undefined if invalid or too large. */
+export type Written = { status: number; headers: Headers; body: unknown }
+
+/** Sends once, since a write may have succeeded, and follows no redirect. @throws as fetch does */
+export async function sendOnce(url: string, write: Write): Promise<Written> {
+  const { method, authorization, body, timeoutMs } = write
+  const isForm = body instanceof FormData
+  const response = await fetch(url, {
+    method,
+    headers: {
+      Authorization: authorization,
+      Accept: 'application/json',
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const bytes = await readBounded(response.body, ANSWER_MAX_BYTES)
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: bytes === null ? undefined : json(bytes),
+  }
+}
+
+function json(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8')
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

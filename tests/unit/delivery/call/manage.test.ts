@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { log } from '@/lib/base/log.mjs'
+import { isAbsent, manage, offers } from '@/lib/delivery/call/manage'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+let server: ScriptedServer
+let status = 200
+let headers: Record<string, string> = {}
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server = await scriptedServer((_, response) => json(response, { message: 'x' }, status, headers))
+  useEnvironment({ DELIVERY_BASE_URL: server.url, MANAGEMENT_BASE_URL: `${server.url}/manage` })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.asked.length = 0
+  headers = {}
+  // Counts and the breaker are a process's.
+  vi.setSystemTime(Date.now() + 600_000)
+})
+
+const call = (route: string, ownStatuses?: number[]) => ({
+  route,
+  method: 'POST' as const,
+  segments: ['reader', 'login'],
+  body: { email: 'a@example.org', password: 'swordfish' },
+  ...(ownStatuses && { ownStatuses }),
+})
+
+it('a write is sent once, with credentials and JSON, to the documented address', async () => {
+  status = 200
+  expect(await manage(call('one'), null)).toEqual({ status: 200, body: { message: 'x' } })
+  expect(server.asked).toHaveLength(1)
+  expect(server.asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/manage/publisher/1001/reader/login/',
+    headers: { authorization: expect.stringMatching(/^Basic /), 'content-type': 'application/json' },
+  })
+})
+
+it.each<[number, string]>([
+  [302, 'unavailable'],
+  [401, 'unauthorised'],
+  [429, 'rate-limited'],
+  [500, 'unavailable'],
+])('%i is thrown as %s after one request, without the body in error and log', async (given, failure) => {
+  status = given
+  headers = { Location: '/elsewhere' }
+  const warn = vi.spyOn(log, 'warn')
+  await expect(manage(call('failing'), null)).rejects.toMatchObject({ failure, detail: { route: 'failing' } })
+  expect(server.asked).toHaveLength(1)
+  expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.org|swordfish/)
+})
+
+it.each<[string, number, number[] | undefined, boolean]>([
+  ['404', 404, undefined, true],
+  ['405', 405, undefined, true],
+  ['403', 403, undefined, true],
+  ['403 of a reader', 403, [403], false],
+  ['400', 400, undefined, false],
+])('isAbsent after a route has answered %s', async (name, given, own, expected) => {
+  status = given
+  await manage(call(name, own), null)
+  expect(isAbsent(name)).toBe(expected)
+})
+
+it('a route is asked for once by all who want to know, and not while it is known', async () => {
+  status = 404
+  const asked = [offers(call('probed')), offers(call('probed'))]
+  expect(await Promise.all(asked)).toEqual([false, false])
+  expect(await offers(call('probed'))).toBe(false)
+  expect(server.asked).toHaveLength(1)
+})
+
+it('a client has an eighth of the calls, and all clients together 150 a minute', async () => {
+  status = 200
+  const fails: string[] = []
+  const send = (client: string) =>
+    manage(call('many'), client).catch(({ failure }) => void fails.push(`${client} ${failure}`))
+  for (let count = 0; count < 19; count++) await send('192.0.2.1')
+  expect(fails).toEqual(['192.0.2.1 over-allowance'])
+  for (let count = 0; count < 133; count++) await send(`192.0.2.${100 + (count % 100)}`)
+  expect(fails).toEqual(['192.0.2.1 over-allowance', '192.0.2.132 over-budget'])
+  expect(server.asked).toHaveLength(150)
+})
