@@ -48,7 +48,7 @@ await run(async () => {
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
       // Overrides a HOST that some shells set.
-      { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1' },
+      { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1', SITE_URL: siteUrl },
     )
     running.push(service)
     await answers(`${serviceUrl}/health`, service, 'The content service')

@@ -14,7 +14,12 @@ import type { Store } from './store/open'
 import { createTrending } from './trending'
 
 export type ServiceOptions = Pick<StartOptions, 'publisherId' | 'apiKey' | 'apiSecret'> &
-  Partial<Pick<StartOptions, 'recordsViews' | 'detailRoutes' | 'liveUpdates' | 'postsPerPage' | 'faults'>> & {
+  Partial<
+    Pick<
+      StartOptions,
+      'siteUrl' | 'recordsViews' | 'detailRoutes' | 'liveUpdates' | 'postsPerPage' | 'faults'
+    >
+  > & {
     store: Store
     readPicture: ReadPicture
     log: Logger
@@ -37,12 +42,14 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     liveUpdates = true,
     postsPerPage = LIMIT_MAX,
     hasPictures = true,
+    siteUrl = 'http://localhost:3000',
     faults = [],
   } = options
   const service: Service = {
     store,
     now,
     log,
+    siteUrl,
     postsPerPage,
     originOf: (c) => (hasPictures ? new URL(c.req.url).origin : ''),
     readPicture: options.readPicture,

@@ -42,6 +42,7 @@ Environment
   DELIVERY_BASE_URL with --record: the delivery service; PUBLISHER_ID, API_KEY and API_SECRET are its own then.
                     What is not set is taken from .env.local
   DELIVERY_RPM      800, with --record: the calls a minute it allows; half of them are used
+  SITE_URL          http://localhost:3000: the site that links in letters lead to; letters are lines of the log
   CONTENT_NEWSROOM  service/newsrooms/nilbandar-courier in the project, the sample; the folder of a newsroom of your own
 `
 
@@ -74,6 +75,8 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     language: given.language ?? null,
     /** Days to record; null for the newsroom folder. */
     recordDays: given.record === undefined ? null : wholeNumber('--record', given.record, 1, RECORD_DAYS_MAX),
+    /** For links in letters. */
+    siteUrl: variable('SITE_URL', 'http://localhost:3000').replace(/\/+$/, ''),
     source: variable('DELIVERY_BASE_URL', '').replace(/\/+$/, ''),
     sourceRpm: wholeNumber('DELIVERY_RPM', variable('DELIVERY_RPM', '800'), 1, 1_000_000),
     faults: given.fault === undefined ? [] : readFaults(given.fault),

@@ -5,7 +5,10 @@ import type { Store } from './store/open'
 import type { Trending } from './trending'
 
 /** Subset of pino. */
-export type Logger = { error(facts: object, message: string): void }
+export type Logger = {
+  error(facts: object, message: string): void
+  info(facts: object, message: string): void
+}
 
 /** A JPEG, or null. */
 export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
@@ -19,6 +22,8 @@ export type Service = {
   originOf: (c: Context) => Origin
   readPicture: ReadPicture
   log: Logger
+  /** For links in letters. */
+  siteUrl: string
 }
 
 /** Milliseconds since 1970. */

@@ -15,15 +15,13 @@ import { openStore, type Store } from './store/open'
 /** A batch takes about ten seconds. */
 const PROGRESS_EVERY_POSTS = 50_000
 
-export type StartLog = Logger & { info(facts: object, message: string): void }
-
 export type Running = {
   url: string
   close(): Promise<void>
 }
 
 /** Takes the port first, so that a second start can't reset the data. @throws BadStart */
-export async function startService(options: StartOptions, sample: Sample, log: StartLog): Promise<Running> {
+export async function startService(options: StartOptions, sample: Sample, log: Logger): Promise<Running> {
   let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
   const server = await listen((...request) => answer(...request), options)
   let store: Store | undefined
@@ -49,12 +47,7 @@ async function openDatabase({ database, reset }: StartOptions): Promise<Store> {
   }
 }
 
-async function prepare(
-  store: Store,
-  options: StartOptions,
-  newsroom: Newsroom,
-  log: StartLog,
-): Promise<void> {
+async function prepare(store: Store, options: StartOptions, newsroom: Newsroom, log: Logger): Promise<void> {
   const now = Date.now()
   if (options.recordDays !== null) {
     await recordInto(store, { ...options, days: options.recordDays }, log, now)

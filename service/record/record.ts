@@ -3,8 +3,7 @@ import { authorSeo } from '../newsroom/schema'
 import { insertAll } from '../seed/insert-all'
 import { isEmpty } from '../seed/seed-newsroom'
 import { insertPosts } from '../seed/seed-posts'
-import { BadStart } from '../service'
-import type { StartLog } from '../start'
+import { BadStart, type Logger } from '../service'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text'
@@ -27,7 +26,7 @@ export type RecordOptions = SourceSettings & { days: number }
 export async function recordInto(
   store: Store,
   options: RecordOptions,
-  log: StartLog,
+  log: Logger,
   now: number,
 ): Promise<void> {
   if (!/^https?:\/\/[^/?#]+/.test(options.source))

@@ -16,6 +16,7 @@ import { publisherParameters } from '../parameters'
 import { category } from '../present/records'
 import type { Service } from '../service'
 import { createCategory } from '../store/find-records'
+import { readerRoutes } from './readers'
 
 const BODY_MAX_BYTES = 16 * 1024
 
@@ -52,10 +53,10 @@ const postRoute = createRoute({
 })
 
 /** Below `/management/publisher/{publisher_id}`. */
-export function managementRoutes({ store }: Service): OpenAPIHono {
+export function managementRoutes(service: Service): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   app.openapi(categoryRoute, async (c) => {
-    const created = await createCategory(store.db, c.req.valid('json'))
+    const created = await createCategory(service.store.db, c.req.valid('json'))
     if (!created)
       throw new InvalidField('english_name', 'A category with the slug of this name already exists.')
     return c.json(envelope(category(created)), 201)
@@ -64,6 +65,7 @@ export function managementRoutes({ store }: Service): OpenAPIHono {
   app.openapi(postRoute, (c) =>
     c.json({ status: 'error' as const, message: 'The payloads of this route are not documented.' }, 501),
   )
+  readerRoutes(app, service)
   refuseOtherMethods(app)
   return app
 }

@@ -254,6 +254,20 @@ export const documents = sqliteTable('documents', {
   body: text('body', { mode: 'json' }).notNull(),
 })
 
+export const readers = sqliteTable('readers', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** In lower case. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: integer('created_at').notNull(),
+  /** Null until the address is confirmed. */
+  verifiedAt: integer('verified_at'),
+  /** Of the latest letter's link. */
+  tokenHash: text('token_hash'),
+  tokenExpiresAt: integer('token_expires_at'),
+})
+
 /** Time anchor and fingerprint. */
 export const settings = sqliteTable('settings', {
   name: text('name').$type<'anchor' | 'newsroom'>().primaryKey(),

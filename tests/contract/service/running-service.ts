@@ -26,6 +26,8 @@ export type RunningService = {
   store: Store
   /** What was logged as an error. */
   errors: { facts: object; message: string }[]
+  /** Links of the letters to readers, newest last. */
+  letters: URL[]
   clock: { now: number }
   /** Requests a path below the publisher, with credentials: `get('/posts/')`. */
   get(path: string): Promise<Answer>
@@ -42,13 +44,17 @@ export async function runService(
   await seedNewsroom(store, newsroom, START)
   const clock = { now: START }
   const errors: RunningService['errors'] = []
+  const letters: URL[] = []
   const app = createService({
     store,
     publisherId: '1001',
     apiKey: 'test-key',
     apiSecret: 'test-secret',
     readPicture: async ({ name }) => Buffer.from(`picture of ${name}`),
-    log: { error: (facts, message) => errors.push({ facts, message }) },
+    log: {
+      error: (facts, message) => errors.push({ facts, message }),
+      info: (facts) => 'link' in facts && letters.push(new URL(String(facts.link))),
+    },
     now: () => clock.now,
     ...options,
   })
@@ -61,6 +67,7 @@ export async function runService(
     url,
     store,
     errors,
+    letters,
     clock,
     ask,
     get: (path) => ask(`/publisher/1001${path}`, { headers: { Authorization: CREDENTIALS } }),
@@ -134,6 +141,7 @@ export const startOptions = (
   postsPerPage: 50,
   language: null,
   recordDays: null,
+  siteUrl: 'http://localhost:3000',
   source: '',
   sourceRpm: 800,
   faults: [],

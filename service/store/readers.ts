@@ -1,0 +1,105 @@
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { HOUR_MS } from '../service'
+import type { Letter } from './letters'
+import type { Queryable } from './open'
+import { readers } from './schema'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+const KEY_BYTES = 32
+const LINK_HOLDS_MS = 24 * HOUR_MS
+
+/** Salt and key, hexadecimal. */
+async function hashed(password: string, salt = randomBytes(16)): Promise<string> {
+  return `${salt.toString('hex')}:${(await derive(password, salt, KEY_BYTES)).toString('hex')}`
+}
+
+async function isPassword(password: string, kept: string): Promise<boolean> {
+  const salt = Buffer.from(kept.split(':')[0] ?? '', 'hex')
+  return timingSafeEqual(Buffer.from(await hashed(password, salt)), Buffer.from(kept))
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const folded = (email: string) => email.toLowerCase()
+
+/** A new link makes the earlier one invalid. */
+function newLink(email: string, now: number) {
+  const token = randomBytes(24).toString('base64url')
+  return {
+    letter: { email, token } satisfies Letter,
+    columns: { tokenHash: digest(token), tokenExpiresAt: now + LINK_HOLDS_MS },
+  }
+}
+
+const readerOf = async (db: Queryable, email: string) =>
+  (
+    await db
+      .select()
+      .from(readers)
+      .where(eq(readers.email, folded(email)))
+  )[0] ?? null
+
+type Registration = { email: string; password: string; name?: string | undefined }
+
+/** Null if a reader with this address exists. Who has not confirmed may register again. */
+export async function register(db: Queryable, sent: Registration, now: number): Promise<Letter | null> {
+  const known = await readerOf(db, sent.email)
+  if (known !== null && known.verifiedAt !== null) return null
+  const { letter, columns } = newLink(sent.email, now)
+  const reader = {
+    email: folded(sent.email),
+    name: sent.name ?? '',
+    passwordHash: await hashed(sent.password),
+    createdAt: now,
+    ...columns,
+  }
+  await db.insert(readers).values(reader).onConflictDoUpdate({ target: readers.email, set: reader })
+  return letter
+}
+
+async function withLink(db: Queryable, { email, token }: Letter, now: number) {
+  const reader = await readerOf(db, email)
+  if (reader === null || reader.tokenHash !== digest(token) || (reader.tokenExpiresAt ?? 0) <= now)
+    return null
+  return reader
+}
+
+export async function confirmReader(db: Queryable, link: Letter, now: number): Promise<boolean> {
+  const reader = await withLink(db, link, now)
+  if (reader === null) return false
+  const confirmed = { verifiedAt: now, tokenHash: null, tokenExpiresAt: null }
+  await db.update(readers).set(confirmed).where(eq(readers.id, reader.id))
+  return true
+}
+
+/** Null unless address and password fit. */
+export async function findReader(db: Queryable, sent: { email: string; password: string }) {
+  const reader = await readerOf(db, sent.email)
+  return reader !== null && (await isPassword(sent.password, reader.passwordHash)) ? reader : null
+}
+
+/** Null if no reader has this address. */
+export async function sendForgotten(db: Queryable, email: string, now: number): Promise<Letter | null> {
+  const reader = await readerOf(db, email)
+  if (reader === null) return null
+  const { letter, columns } = newLink(email, now)
+  await db.update(readers).set(columns).where(eq(readers.id, reader.id))
+  return letter
+}
+
+/** The link proves the address too. */
+export async function renewPassword(
+  db: Queryable,
+  { password, ...link }: Letter & { password: string },
+  now: number,
+): Promise<boolean> {
+  if (!(await confirmReader(db, link, now))) return false
+  const passwordHash = await hashed(password)
+  await db
+    .update(readers)
+    .set({ passwordHash })
+    .where(eq(readers.email, folded(link.email)))
+  return true
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest'
+import { readers } from '../../../service/store/schema'
+import { CREDENTIALS, HOUR, type RunningService, serviceForAll, serviceOf } from './running-service'
+
+const PASSWORD = 'a long enough one'
+
+const to =
+  (service: RunningService, headers: Record<string, string> = { Authorization: CREDENTIALS }) =>
+  async (route: string, body: object = {}, method = 'POST') =>
+    service.ask(`/management/publisher/1001/reader/${route}/`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+const linkOf = ({ letters }: RunningService) => {
+  const { searchParams } = letters.at(-1) as URL
+  return { email: searchParams.get('email'), token: searchParams.get('token') }
+}
+
+describe('readers', () => {
+  it('a reader registers, confirms by the letter’s link, and signs in with the address in any case', async () => {
+    const service = await serviceOf()
+    const send = to(service)
+    const reader = { email: 'Mira@example.org', password: PASSWORD }
+    expect(await send('register', reader)).toMatchObject({ status: 200 })
+    expect(service.letters.at(-1)?.href).toMatch(
+      /^http:\/\/localhost:3000\/account\/confirm\?email=Mira%40example\.org&token=[\w-]{32}$/,
+    )
+    expect((await send('login', reader)).status).toBe(403)
+    expect((await send('login', { ...reader, password: 'another one' })).status).toBe(400)
+    const link = linkOf(service)
+    expect((await send('verify-email', { ...link, token: 'made-up' })).status).toBe(400)
+    expect((await send('verify-email', link)).status).toBe(200)
+    expect((await send('verify-email', link)).status).toBe(400)
+    const { status, body } = await send('login', { ...reader, email: 'mira@example.org' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ token: expect.any(String), user_id: 1, email: 'mira@example.org' })
+    expect((await send('register', reader)).status).toBe(400)
+    expect((await send('logout')).status).toBe(200)
+    const [kept] = await service.store.db.select().from(readers)
+    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+  })
+
+  it('a forgotten password is renewed once, by a link that holds a day', async () => {
+    const service = await serviceOf()
+    const send = to(service)
+    const email = 'mira@example.org'
+    expect((await send('forgot-password', { email })).status).toBe(400)
+    await send('register', { email, password: PASSWORD })
+    expect((await send('forgot-password', { email })).status).toBe(200)
+    const renewed = (password: string) =>
+      send(
+        'reset-password',
+        { ...linkOf(service), new_password: password, confirm_password: password },
+        'PATCH',
+      )
+    service.clock.now += 25 * HOUR
+    expect((await renewed('the next one')).status).toBe(400)
+    await send('forgot-password', { email })
+    expect((await renewed('the next one')).status).toBe(200)
+    expect((await renewed('and another')).status).toBe(400)
+    expect((await send('login', { email, password: PASSWORD })).status).toBe(400)
+    expect((await send('login', { email, password: 'the next one' })).status).toBe(200)
+  })
+
+  const service = serviceForAll()
+  test.each([
+    ['register', { email: 'mira@example.org', password: 'short' }, 'password'],
+    ['register', { email: 'mira', password: PASSWORD }, 'email'],
+    ['login', {}, 'email'],
+    ['login', { email: 'mira@example.org', password: PASSWORD, client: 'google' }, 'client'],
+    ['verify-email', { email: 'mira@example.org' }, 'token'],
+  ])('%s with %j is refused, naming %s', async (route, body, field) => {
+    const answer = await to(service)(route, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toHaveProperty(field)
+  })
+
+  it('needs credentials', async () => {
+    expect((await to(service, {})('logout')).status).toBe(401)
+  })
+})
