@@ -243,7 +243,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       thirdParties,
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
-    // Slots send their own policy, which must not be combined with the pages'.
-    return [{ source: '/((?!slots/).*)', headers }]
+    // These send their own policy, which must not be combined with the pages'.
+    return [{ source: '/((?!slots/|newsletters/(?:confirm|unsubscribe)$).*)', headers }]
   },
 })

@@ -11,6 +11,7 @@ type Props = {
   labels: Record<
     | 'choose'
     | 'email'
+    | 'name'
     | 'submit'
     | 'optIn'
     | 'sending'
@@ -74,6 +75,19 @@ export function SignUpForm({ result, labels, children }: Props) {
         {children}
       </fieldset>
       <div className={styles.who}>
+        <label className={styles.legend} htmlFor="sign-up-name">
+          {labels.name}
+        </label>
+        <div className={`${styles.row} ${styles.name}`}>
+          <input
+            id="sign-up-name"
+            type="text"
+            name={FIELDS.name}
+            autoComplete="name"
+            maxLength={100}
+            dir="auto"
+          />
+        </div>
         <label className={styles.legend} htmlFor={targetOf('no-email')}>
           {labels.email}
         </label>

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from './results'
 
-export type SignUp = { email: string; groups: number[] }
+export type SignUp = { email: string; name?: string; groups: number[] }
 
 export type ReadSignUp =
   | { kind: 'valid'; signUp: SignUp }
@@ -11,6 +11,7 @@ export type ReadSignUp =
 // RFC 5321.
 const LOCAL_MAX_CHARACTERS = 64
 const GROUPS_MAX = 50
+const NAME_MAX_CHARACTERS = 100
 
 /** Reports the first wrong field in page order. */
 export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
@@ -21,8 +22,19 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
     return { kind: 'invalid', field: 'group' }
   }
   const email = readEmail(form.get(FIELDS.email) ?? '')
-  return email === null ? { kind: 'invalid', field: 'email' } : { kind: 'valid', signUp: { email, groups } }
+  if (email === null) return { kind: 'invalid', field: 'email' }
+  const name = readName(form.get(FIELDS.name) ?? '')
+  return { kind: 'valid', signUp: { email, ...(name && { name }), groups } }
 }
+
+/** Line breaks and control characters could start another header of a letter. */
+const readName = (typed: string) =>
+  typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX_CHARACTERS)
 
 /**
  * Refuses characters that could start another header or address.

@@ -48,6 +48,8 @@ const LIMITS = {
   vitals: { burst: 200, perSecond: 20 },
   // Each sign-up sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },
+  // Mail programs unsubscribe for many readers.
+  letter: { burst: 30, perSecond: 0.5 },
   following: { burst: 15, perSecond: 0.5 },
   // A new card takes 100 ms of CPU time.
   shareCard: { burst: 60, perSecond: 2 },
@@ -93,7 +95,7 @@ function routeGroupOf(path: string) {
   return path.startsWith('/api/') ? 'api' : 'search'
 }
 
-export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): number {
+export function waitMsOf(limit: 'signUp' | 'letter' | 'shareCard', headers: Headers): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits[limit].take(client)
 }

@@ -31,7 +31,7 @@ import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 type Settings = Record<string, string | undefined>
 
 function settingConflicts(set: Settings): string[] {
-  return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set)]
+  return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set), ...signUps(set)]
 }
 
 /** NEXT_PUBLIC_ variables reach browsers. */
@@ -71,6 +71,11 @@ function* halves(set: Settings) {
   for (const [one, other] of PAIRS) {
     if (set[one] !== undefined && set[other] === undefined) yield `${other} is missing: ${one} is set`
   }
+}
+
+function* signUps({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Settings) {
+  if (NEWSLETTER_SIGNUP_URL === 'service' && MANAGEMENT_BASE_URL === undefined)
+    yield 'MANAGEMENT_BASE_URL is missing: NEWSLETTER_SIGNUP_URL is service'
 }
 
 function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
@@ -130,7 +135,7 @@ const DELIVERY = {
   ),
   MANAGEMENT_BASE_URL: described(
     baseUrl('https://manage.example.org').optional(),
-    'service that `npm run category` and [newsletter sign-ups](lists.md#newsletter-sign-ups) write to',
+    'service that takes what is written: new categories, [newsletter sign-ups](lists.md#newsletter-sign-ups), [forms](bodies.md#forms)',
   ),
   PUBLISHER_ID: described(
     z
@@ -289,8 +294,9 @@ const AFTER_CHANGES = {
 
 const READERS_AND_MACHINES = {
   NEWSLETTER_SIGNUP_URL: described(
-    ownEndpoint('https://letters.example.org/sign-up').optional(),
-    'endpoint for [newsletter sign-ups](lists.md#newsletter-sign-ups), https',
+    ownEndpoint('https://letters.example.org/sign-up', 'service').optional(),
+    '`service` sends [newsletter sign-ups](lists.md#newsletter-sign-ups) to `MANAGEMENT_BASE_URL`; an https address is an endpoint of yours',
+    'no sign-ups',
   ),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),

@@ -57,7 +57,8 @@ export const isReadableQuery = (query: string): boolean =>
   query.length <= QUERY_MAX_CHARACTERS && query.split('&', PARAMETERS_MAX + 1).length <= PARAMETERS_MAX
 
 /** lib/server/pictures reads its own. */
-const READS_QUERY = /^\/(?:search|api\/(?:most-read|following|ready|live\/[^/]+))$/
+const READS_QUERY =
+  /^\/(?:search|newsletters\/(?:confirm|unsubscribe)|api\/(?:most-read|following|ready|live\/[^/]+))$/
 
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 

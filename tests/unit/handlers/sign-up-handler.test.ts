@@ -46,6 +46,7 @@ describe('POST /api/newsletters', () => {
       ENDPOINT,
       { email: EMAIL, groups: [3] },
       expect.objectContaining({ language: 'en', url: 'https://news.example.org' }),
+      `192.0.2.${client}`,
     )
   })
   it('a sign-up sent by a plain form is redirected with 303 to a result page', async () => {
