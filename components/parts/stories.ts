@@ -2,6 +2,7 @@
 import { install } from '@/components/page/places'
 import { comments } from './comments/part'
 import { continuous } from './continuous/part'
+import { forms } from './forms/part'
 import { gates } from './gates/part'
 import { listen } from './listen/part'
 import { live } from './live/part'
@@ -13,6 +14,7 @@ install({
   listen,
   live,
   webStory,
+  forms,
   gates,
   comments,
   continuous,

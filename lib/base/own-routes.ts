@@ -27,6 +27,7 @@ export const OWN_ROUTES = {
   bookmarks: { group: 'kept', notPrefetched: '*', keepsPages: true },
   following: { group: 'kept', notPrefetched: '*', keepsPages: true },
   newsletters: { group: 'newsletters', notPrefetched: '*', keepsPages: true },
+  forms: { group: 'forms', notPrefetched: '/*', keepsPages: true },
   offline: { group: 'kept', notPrefetched: '*', keepsPages: true },
   share: { group: 'share-card' },
   icons: { group: 'address' },

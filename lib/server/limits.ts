@@ -48,6 +48,7 @@ const LIMITS = {
   vitals: { burst: 200, perSecond: 20 },
   // Each sign-up sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },
+  form: { burst: 5, perSecond: 1 / 30 },
   // Mail programs unsubscribe for many readers.
   letter: { burst: 30, perSecond: 0.5 },
   following: { burst: 15, perSecond: 0.5 },
@@ -95,7 +96,7 @@ function routeGroupOf(path: string) {
   return path.startsWith('/api/') ? 'api' : 'search'
 }
 
-export function waitMsOf(limit: 'signUp' | 'letter' | 'shareCard', headers: Headers): number {
+export function waitMsOf(limit: 'signUp' | 'letter' | 'form' | 'shareCard', headers: Headers): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits[limit].take(client)
 }

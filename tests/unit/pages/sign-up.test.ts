@@ -138,7 +138,10 @@ describe('forwardSignUp', () => {
   })
   it('a sign-up fails after its deadline', async () => {
     server = await scriptedServer(() => undefined)
-    expect(await forwardSignUp(server.url, signUp, from, null, 50)).toEqual({ outcome: 'failed', status: null })
+    expect(await forwardSignUp(server.url, signUp, from, null, 50)).toEqual({
+      outcome: 'failed',
+      status: null,
+    })
   })
   it('a sign-up fails where the endpoint is unreachable', async () => {
     server = await scriptedServer(() => undefined)
