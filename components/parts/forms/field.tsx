@@ -16,7 +16,7 @@ export function Field({ formId, field, messages }: Props) {
     id,
     name: OWN + name,
     required: isRequired,
-    ...(about && { 'aria-describedby': `${id}-about` }),
+    ...(about && { 'aria-describedby': `${id}.about` }),
   }
   const text = (
     <>
@@ -25,13 +25,13 @@ export function Field({ formId, field, messages }: Props) {
     </>
   )
   const note = about ? (
-    <small id={`${id}-about`} className={styles.note}>
+    <small id={`${id}.about`} className={styles.note}>
       {about}
     </small>
   ) : null
   if (type === 'radio' || (type === 'checkbox' && options.length > 0))
     return (
-      <fieldset className={styles.choice} {...(about && { 'aria-describedby': `${id}-about` })}>
+      <fieldset className={styles.choice} {...(about && { 'aria-describedby': `${id}.about` })}>
         <legend>{text}</legend>
         {options.map((option) => (
           <label key={option.value}>

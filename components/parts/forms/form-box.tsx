@@ -17,7 +17,8 @@ type Props = {
 export function FormBox({ form, context: { messages, language }, result = null, isAlone = false }: Props) {
   const { id, name, description, groups } = form
   const { forms, lists } = messages
-  const heading = `${anchorOf(id)}-name`
+  // No name of a field has a full stop.
+  const heading = `${anchorOf(id)}.title`
   return (
     <section
       id={anchorOf(id)}
