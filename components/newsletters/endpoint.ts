@@ -1,8 +1,10 @@
 /** The reader's address must not appear in logs or errors. */
 import 'server-only'
+import { CAPTCHA } from '@/components/page/captcha/field'
 import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { env } from '@/lib/settings/env'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { SignUp } from './sign-up'
 
 export type Forwarded = { outcome: 'accepted' | 'refused' | 'failed'; status: number | null }
@@ -48,8 +50,13 @@ export async function forwardSignUp(
   }
 }
 
-async function subscribe({ email, name, groups }: SignUp, client: string | null): Promise<number> {
-  const body = { email, ...(name && { name }), group_ids: groups }
+async function subscribe({ email, name, groups, captcha }: SignUp, client: string | null): Promise<number> {
+  const body = {
+    email,
+    ...(name && { name }),
+    group_ids: groups,
+    ...(siteConfig().recaptcha?.newsletters && { check_for_captcha: true, [CAPTCHA]: captcha ?? '' }),
+  }
   const answer = await manage({ ...SUBSCRIBE, body }, client)
   return answer?.status ?? 0
 }

@@ -7,6 +7,7 @@ import { getNewsletters } from '@/lib/delivery/records/menu'
 import type { BoxPlace } from '@/lib/settings/readers'
 import { siteConfig } from '@/lib/settings/site-config'
 import { takesSignUps } from './endpoint'
+import { SignUpCaptcha } from './sign-up-captcha'
 
 /** Null without such a place, newsletter, or place to sign up at. */
 export async function NewsletterPart({ place }: { place: BoxPlace }) {
@@ -23,6 +24,7 @@ export async function NewsletterPart({ place }: { place: BoxPlace }) {
       labels={messages.lists.signUp}
       lang={language}
       dir={direction(language)}
+      captcha={<SignUpCaptcha />}
     />
   )
 }

@@ -23,12 +23,13 @@ type Props = {
     | 'leaveEmpty',
     string
   >
+  captcha?: ReactNode
   children: ReactNode
 }
 
 const ACTION = '/api/newsletters'
 
-export function SignUpForm({ result, labels, children }: Props) {
+export function SignUpForm({ result, labels, captcha, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isLive, setIsLive] = useState(false)
   const [ended, setEnded] = useState(result)
@@ -96,6 +97,7 @@ export function SignUpForm({ result, labels, children }: Props) {
             {emailError}
           </p>
         ) : null}
+        {captcha}
         <div className={styles.row}>
           <input
             id={targetOf('no-email')}

@@ -10,7 +10,7 @@ import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'
 import { readSignUp } from './sign-up'
 
-const BODY_MAX_BYTES = 4_096
+const BODY_MAX_BYTES = 8_192
 const FORM = 'application/x-www-form-urlencoded'
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }

@@ -1,4 +1,5 @@
 import type { ListContext } from '@/components/list/context'
+import { Captcha } from '@/components/page/captcha/captcha'
 import { Sheet } from '@/components/ui/sheet'
 import { scriptAttributes } from '@/lib/base/languages'
 import type { Form } from '@/lib/delivery/model'
@@ -58,6 +59,9 @@ export function FormBox({ form, context: { messages, language }, result = null, 
               <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
             </label>
           </p>
+          {form.captchaKey ? (
+            <Captcha siteKey={form.captchaKey} needsScript={forms.script} language={language} />
+          ) : null}
           <button type="submit">{form.submit || forms.submit}</button>
         </form>
       )}

@@ -1,5 +1,6 @@
+import { CAPTCHA } from '@/components/page/captcha/field'
 import type { Form, FormField } from '@/lib/delivery/model'
-import { CAPTCHA, FILES_MAX, type FormResult, OWN, TRAP } from './results'
+import { FILES_MAX, type FormResult, OWN, TRAP } from './results'
 
 const TEXT_MAX_CHARACTERS = 10_000
 const CAPTCHA_MAX_CHARACTERS = 5_000

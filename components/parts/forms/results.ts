@@ -14,7 +14,6 @@ export const resultAddress = (id: number, result: FormResult): string =>
 export const OWN = 'f-'
 /** Invisible; only bots fill it in. */
 export const TRAP = 'fax'
-export const CAPTCHA = 'g-recaptcha-response'
 
 export const FILES_MAX = 5
 /** Vercel takes bodies of 4.5 MB. */

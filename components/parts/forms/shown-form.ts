@@ -2,6 +2,7 @@ import 'server-only'
 import { isAbsent } from '@/lib/delivery/call/manage'
 import type { Form } from '@/lib/delivery/model'
 import { getForm } from '@/lib/delivery/records/form'
+import { siteConfig } from '@/lib/settings/site-config'
 
 export const SUBMIT = 'form/submit'
 
@@ -9,6 +10,6 @@ export const SUBMIT = 'form/submit'
 export async function shownForm(id: number): Promise<Form | null> {
   if (isAbsent(SUBMIT)) return null
   const form = await getForm(id)
-  // Its script is not loaded.
-  return form?.captchaKey ? null : form
+  // Its script may not be loaded.
+  return form?.captchaKey && siteConfig().recaptcha === null ? null : form
 }

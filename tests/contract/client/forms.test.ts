@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it, test, vi } from 'vitest'
 import { submitForm } from '@/components/parts/forms/submit-handler'
 import { log } from '@/lib/base/log.mjs'
 import { CLIENT_HEADER } from '@/lib/server/client-address'
+import { readSiteConfig } from '@/lib/settings/site-schema'
 import type { Newsroom } from '@/service/newsroom/schema'
 import { formSubmissions } from '@/service/store/schema'
 import { useEnvironment } from '../../fakes/site-environment'
 import { aNewsroom } from '../service/newsroom'
 import { type RunningService, runService } from '../service/running-service'
+
+const settings = vi.hoisted(() => ({ published: {} as object }))
+vi.mock('@/lib/settings/site-config', () => ({ siteConfig: () => readSiteConfig(settings.published) }))
 
 /** Forms that readers send by way of the site to the content service. */
 const field = (name: string, type: string, required = false, values: string[] = []) => ({
@@ -32,10 +36,14 @@ const FORM = {
   captcha_config: null,
 }
 
+const WITH_CAPTCHA = { ...FORM, id: 8, captcha_config: { site_key: '6Lc_aX0UAAAAABx' } }
+
 let service: RunningService
 const logged = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn')]
 beforeAll(async () => {
-  service = await runService(aNewsroom({ forms: [FORM] as unknown as NonNullable<Newsroom['forms']> }))
+  service = await runService(
+    aNewsroom({ forms: [FORM, WITH_CAPTCHA] as unknown as NonNullable<Newsroom['forms']> }),
+  )
   useEnvironment({ DELIVERY_BASE_URL: service.url, MANAGEMENT_BASE_URL: `${service.url}/management` })
 })
 beforeEach(() => service.store.db.delete(formSubmissions))
@@ -110,4 +118,12 @@ it('a client that sends one form after another is stopped', async () => {
   for (let count = 0; count < 6; count++) answers.push(await send(STORY, from))
   expect(answers.at(-1)?.headers.get('location')).toBe('/forms/7/not-now#form-7')
   expect(await stored()).toHaveLength(5)
+})
+
+it('a form with a captcha needs the setting, then an answer to it', async () => {
+  expect((await send(STORY, {}, '8')).status).toBe(404)
+  settings.published = { recaptcha: {} }
+  const resultOf = async (sent: Sent) => (await send(sent, {}, '8')).headers.get('location')
+  expect(await resultOf(STORY)).toBe('/forms/8/captcha#form-8')
+  expect(await resultOf([...STORY, ['g-recaptcha-response', 'abc']])).toBe('/forms/8/sent#form-8')
 })

@@ -5,6 +5,7 @@ import { newsletterCrumbs } from '@/components/list/crumbs'
 import { takesSignUps } from '@/components/newsletters/endpoint'
 import { NewslettersPage } from '@/components/newsletters/newsletters-page'
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
+import { SignUpCaptcha } from '@/components/newsletters/sign-up-captcha'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
 import { Place } from '@/components/page/places'
@@ -55,6 +56,7 @@ async function Page(props: Props) {
         instead={instead}
         context={context}
         signUp={(await takesSignUps()) ? { result } : null}
+        captcha={<SignUpCaptcha />}
       />
       <StructuredData nodes={pageGraph({ ...shown, crumbs, site: site() })} />
     </Place>
