@@ -207,8 +207,8 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     // `isrFlushToDisk` stays on: turning it off would also disable the picture cache. In development no other cache
     // replaces the framework's.
     ...(phase === PHASE_DEVELOPMENT_SERVER && { isrFlushToDisk: false }),
-    // With proxy.vercel.ts the framework buffers request bodies, up to 10 MB by default. No route reads more than 16 KB.
-    proxyClientMaxBodySize: '64kb',
+    // With proxy.vercel.ts the framework buffers request bodies, up to 10 MB by default. Forms with files have 4 MB.
+    proxyClientMaxBodySize: '5mb',
     // A request costs a phone more than rules and scripts that a page has no use for: docs/performance.md.
     cssChunking: { type: 'graph', requestCost: 1_000_000 },
     turbopackChunking: { minChunkSize: 500_000 },
@@ -243,7 +243,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       thirdParties,
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
-    // Slots send their own policy, which must not be combined with the pages'.
-    return [{ source: '/((?!slots/).*)', headers }]
+    // These send their own policy, which must not be combined with the pages'.
+    return [{ source: '/((?!slots/|newsletters/(?:confirm|unsubscribe)$).*)', headers }]
   },
 })

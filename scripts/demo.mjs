@@ -55,6 +55,10 @@ await run(async () => {
       { ...DEMO_PUBLISHER, PORT: String(servicePort), HOST: '127.0.0.1', SITE_URL: siteUrl },
     )
     running.push(service)
+    // It has no mail.
+    service.child.stdout.on('data', (chunk) => {
+      for (const [, link] of String(chunk).matchAll(/"link":"([^"]+)"/g)) say(`A letter would hold ${link}`)
+    })
     await answers(`${serviceUrl}/health`, service, 'The content service')
 
     say('Starting the site …')

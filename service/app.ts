@@ -6,6 +6,7 @@ import { faultsInTurn } from './faults'
 import { answerError, answerInvalid, refuse, refuseOtherMethods, requireCredentials } from './http'
 import type { StartOptions } from './options'
 import { authorDetails, identifyUrl, liveBlogUpdates, postDetails, termDetails } from './routes/details'
+import { formSchema } from './routes/forms'
 import { categoryListing, deprecatedListings, navigation, postListing, trendingPosts } from './routes/lists'
 import { managementRoutes } from './routes/management'
 import { media } from './routes/media'
@@ -77,7 +78,6 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/management/publisher/:publisher_id', managementRoutes(service))
   media(app, service)
-  newsletterSignUps(app)
   health(app, service)
   publishDescription(app)
   return app
@@ -119,6 +119,7 @@ function deliveryRoutes(
   authorDetails(app, service)
   categoryListing(app, service)
   navigation(app, service)
+  formSchema(app, service)
   identifyUrl(app, service)
   deprecatedListings(app, service)
   if (options.liveUpdates) liveBlogUpdates(app, service)
@@ -128,16 +129,6 @@ function deliveryRoutes(
 }
 
 /** Public; discloses nothing else. */
-/** Of the demo: checks the shape and keeps nothing (docs/lists.md). */
-function newsletterSignUps(app: OpenAPIHono): void {
-  app.post('/newsletter-sign-ups', async (c) => {
-    const sent: unknown = await c.req.json().catch(() => null)
-    const isOne = typeof sent === 'object' && sent !== null && 'email' in sent && 'groups' in sent
-    if (isOne && typeof sent.email === 'string' && Array.isArray(sent.groups)) return c.body(null, 202)
-    return refuse(c, 400, 'This is no sign-up: it has no email and groups.')
-  })
-}
-
 function health(app: OpenAPIHono, { store, log }: Service): void {
   app.get('/health', async (c) => {
     try {

@@ -1,5 +1,10 @@
 /** The reader's address must not appear in logs or errors. */
 import 'server-only'
+import { CAPTCHA } from '@/components/page/captcha/field'
+import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { env } from '@/lib/settings/env'
+import { siteConfig } from '@/lib/settings/site-config'
 import type { SignUp } from './sign-up'
 
 export type Forwarded = { outcome: 'accepted' | 'refused' | 'failed'; status: number | null }
@@ -10,29 +15,68 @@ const TIMEOUT_MS = 5_000
 const ALREADY = 409
 const REFUSING = [400, 422]
 
-/** @param endpoint NEWSLETTER_SIGNUP_URL */
+/** Of NEWSLETTER_SIGNUP_URL: the management route, instead of an endpoint. */
+export const SERVICE = 'service'
+
+const SUBSCRIBE: ManagementCall = {
+  route: 'newsletter/subscribe',
+  method: 'POST',
+  segments: ['newsletter', 'subscribe'],
+  body: {},
+}
+
+/** Whether there is an endpoint, or the service has the route. */
+export async function takesSignUps(): Promise<boolean> {
+  const { NEWSLETTER_SIGNUP_URL } = env()
+  return NEWSLETTER_SIGNUP_URL === SERVICE ? offers(SUBSCRIBE) : NEWSLETTER_SIGNUP_URL !== undefined
+}
+
+/** @param target NEWSLETTER_SIGNUP_URL @param client null if unknown */
 export async function forwardSignUp(
-  endpoint: string,
-  { email, groups }: SignUp,
-  { language, url }: { language: string; url: string },
+  target: string,
+  signUp: SignUp,
+  site: { language: string; url: string },
+  client: string | null = null,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Forwarded> {
   try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ email, groups, language, site: url }),
-      // A redirect could send the address to another host.
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    // The body may contain the address.
-    await response.body?.cancel()
-    const { status, ok } = response
-    if (ok || status === ALREADY) return { outcome: 'accepted', status }
+    const status =
+      target === SERVICE ? await subscribe(signUp, client) : await send(target, signUp, site, timeoutMs)
+    if ((status >= 200 && status < 300) || status === ALREADY) return { outcome: 'accepted', status }
     return { outcome: REFUSING.includes(status) ? 'refused' : 'failed', status }
-  } catch {
-    return { outcome: 'failed', status: null }
+  } catch (error) {
+    const status = error instanceof DeliveryError ? (error.detail.status ?? null) : null
+    return { outcome: 'failed', status }
   }
+}
+
+async function subscribe({ email, name, groups, captcha }: SignUp, client: string | null): Promise<number> {
+  const body = {
+    email,
+    ...(name && { name }),
+    group_ids: groups,
+    ...(siteConfig().recaptcha?.newsletters && { check_for_captcha: true, [CAPTCHA]: captcha ?? '' }),
+  }
+  const answer = await manage({ ...SUBSCRIBE, body }, client)
+  return answer?.status ?? 0
+}
+
+async function send(
+  endpoint: string,
+  { email, name, groups }: SignUp,
+  { language, url }: { language: string; url: string },
+  timeoutMs: number,
+): Promise<number> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ email, ...(name && { name }), groups, language, site: url }),
+    // A redirect could send the address to another host.
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  // The body may contain the address.
+  await response.body?.cancel()
+  return response.status
 }

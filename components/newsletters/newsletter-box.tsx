@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/components/newsletters/results'
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { Messages } from '@/lib/words'
@@ -7,6 +8,7 @@ type Props = {
   labels: Messages['lists']['signUp']
   lang: string
   dir: 'ltr' | 'rtl'
+  captcha?: ReactNode
 }
 
 // Inline, because most sites do not need it.
@@ -25,7 +27,7 @@ article [data-part="newsletter"] { inline-size: auto; max-inline-size: var(--mea
 @media print { [data-part="newsletter"] { display: none } }
 `
 
-export function NewsletterBox({ newsletter: { id, name, description }, labels, lang, dir }: Props) {
+export function NewsletterBox({ newsletter: { id, name, description }, labels, lang, dir, captcha }: Props) {
   const { email, submit, optIn, leaveEmpty, sending, sent, noEmail, refused, notNow } = labels
   return (
     <section
@@ -57,6 +59,7 @@ export function NewsletterBox({ newsletter: { id, name, description }, labels, l
           />
           <button type="submit">{submit}</button>
         </div>
+        {captcha}
         <small id="newsletter-box-opt-in">{optIn}</small>
         <p className="visually-hidden" aria-hidden="true">
           <label>

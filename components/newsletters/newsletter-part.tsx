@@ -4,14 +4,15 @@ import { listContext } from '@/components/page/context'
 import { direction } from '@/lib/base/languages'
 import { optional } from '@/lib/delivery/cache'
 import { getNewsletters } from '@/lib/delivery/records/menu'
-import { env } from '@/lib/settings/env'
 import type { BoxPlace } from '@/lib/settings/readers'
 import { siteConfig } from '@/lib/settings/site-config'
+import { takesSignUps } from './endpoint'
+import { SignUpCaptcha } from './sign-up-captcha'
 
-/** Null without such a place, newsletter, or sign-up endpoint. */
+/** Null without such a place, newsletter, or place to sign up at. */
 export async function NewsletterPart({ place }: { place: BoxPlace }) {
   const { newsletterBox } = siteConfig()
-  if (!newsletterBox?.places.includes(place) || env().NEWSLETTER_SIGNUP_URL === undefined) return null
+  if (!newsletterBox?.places.includes(place) || !(await takesSignUps())) return null
   const newsletters = await optional('newsletters', () => getNewsletters(), [])
   const found = newsletters.find(({ name }) => name.trim() === newsletterBox.newsletter)
   if (found === undefined) return null
@@ -23,6 +24,7 @@ export async function NewsletterPart({ place }: { place: BoxPlace }) {
       labels={messages.lists.signUp}
       lang={language}
       dir={direction(language)}
+      captcha={<SignUpCaptcha />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ListContext } from '@/components/list/context'
 import { newsletterCrumbs } from '@/components/list/crumbs'
 import { EmptyList } from '@/components/list/empty-list'
@@ -21,10 +21,11 @@ type Props = {
   instead: readonly Teaser[]
   /** Null if sign-up is off. */
   signUp: { result: SignUpResult | null } | null
+  captcha?: ReactNode
   context: ListContext
 }
 
-export function NewslettersPage({ newsletters, details = [], instead, signUp, context }: Props) {
+export function NewslettersPage({ newsletters, details = [], instead, signUp, captcha, context }: Props) {
   const { messages } = context
   const list = (
     <ul className={own.grid}>
@@ -52,7 +53,7 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, co
       {newsletters.length === 0 ? (
         <EmptyList text={messages.newslettersNothing} instead={instead} context={context} />
       ) : signUp ? (
-        <SignUpForm result={signUp.result} labels={messages.lists.signUp}>
+        <SignUpForm result={signUp.result} labels={messages.lists.signUp} captcha={captcha}>
           {list}
         </SignUpForm>
       ) : (

@@ -11,6 +11,7 @@ type Props = {
   labels: Record<
     | 'choose'
     | 'email'
+    | 'name'
     | 'submit'
     | 'optIn'
     | 'sending'
@@ -22,12 +23,13 @@ type Props = {
     | 'leaveEmpty',
     string
   >
+  captcha?: ReactNode
   children: ReactNode
 }
 
 const ACTION = '/api/newsletters'
 
-export function SignUpForm({ result, labels, children }: Props) {
+export function SignUpForm({ result, labels, captcha, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isLive, setIsLive] = useState(false)
   const [ended, setEnded] = useState(result)
@@ -74,6 +76,19 @@ export function SignUpForm({ result, labels, children }: Props) {
         {children}
       </fieldset>
       <div className={styles.who}>
+        <label className={styles.legend} htmlFor="sign-up-name">
+          {labels.name}
+        </label>
+        <div className={`${styles.row} ${styles.name}`}>
+          <input
+            id="sign-up-name"
+            type="text"
+            name={FIELDS.name}
+            autoComplete="name"
+            maxLength={100}
+            dir="auto"
+          />
+        </div>
         <label className={styles.legend} htmlFor={targetOf('no-email')}>
           {labels.email}
         </label>
@@ -82,6 +97,7 @@ export function SignUpForm({ result, labels, children }: Props) {
             {emailError}
           </p>
         ) : null}
+        {captcha}
         <div className={styles.row}>
           <input
             id={targetOf('no-email')}

@@ -2,7 +2,7 @@ import { log } from '@/lib/base/log.mjs'
 import { metrics } from '@/lib/base/metrics'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { getNewsletters } from '@/lib/delivery/records/menu'
-import { waitMsOf } from '@/lib/server/limits'
+import { clientOf, waitMsOf } from '@/lib/server/limits'
 import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
 import { errorJson, jsonResponse, notFoundJson, retryAfter } from '@/lib/server/responses'
 import { site } from '@/lib/settings/site'
@@ -10,7 +10,7 @@ import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'
 import { readSignUp } from './sign-up'
 
-const BODY_MAX_BYTES = 4_096
+const BODY_MAX_BYTES = 8_192
 const FORM = 'application/x-www-form-urlencoded'
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
@@ -47,7 +47,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
   if (retryAfterMs > 0) {
     return { status: 429, result: 'not-now', message: 'Too many sign-ups from this address.', retryAfterMs }
   }
-  const { outcome, status } = await forwardSignUp(endpoint, read.signUp, site())
+  const { outcome, status } = await forwardSignUp(endpoint, read.signUp, site(), clientOf(headers))
   log[outcome === 'failed' ? 'warn' : 'info']({ event: 'newsletter-sign-up', outcome, status })
   switch (outcome) {
     case 'accepted':

@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url'
+import { CAPTCHA } from '@/components/page/captcha/field'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from './results'
 
-export type SignUp = { email: string; groups: number[] }
+export type SignUp = { email: string; name?: string; groups: number[]; captcha?: string }
 
 export type ReadSignUp =
   | { kind: 'valid'; signUp: SignUp }
@@ -11,6 +12,8 @@ export type ReadSignUp =
 // RFC 5321.
 const LOCAL_MAX_CHARACTERS = 64
 const GROUPS_MAX = 50
+const NAME_MAX_CHARACTERS = 100
+const CAPTCHA_MAX_CHARACTERS = 3_000
 
 /** Reports the first wrong field in page order. */
 export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
@@ -21,8 +24,21 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
     return { kind: 'invalid', field: 'group' }
   }
   const email = readEmail(form.get(FIELDS.email) ?? '')
-  return email === null ? { kind: 'invalid', field: 'email' } : { kind: 'valid', signUp: { email, groups } }
+  if (email === null) return { kind: 'invalid', field: 'email' }
+  const name = readName(form.get(FIELDS.name) ?? '')
+  const captcha = (form.get(CAPTCHA) ?? '').slice(0, CAPTCHA_MAX_CHARACTERS)
+  const signUp = { email, ...(name && { name }), groups, ...(captcha && { captcha }) }
+  return { kind: 'valid', signUp }
 }
+
+/** Line breaks and control characters could start another header of a letter. */
+const readName = (typed: string) =>
+  typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX_CHARACTERS)
 
 /**
  * Refuses characters that could start another header or address.

@@ -23,6 +23,8 @@ export type Places = {
   page: PageProps
   /** A slot of the service. */
   slot: { at: SlotPlace; slot: PlacedSlot; messages: SlotMessages }
+  /** A form of the service, in a body. */
+  form: { id: number; messages: FormMessages }
   /** Around what is beside a headline: a post's tools, or the links of a list. */
   head: PostHeadProps | ListHeadProps
   /** Around a story, which a part may draw in another way. */
@@ -40,6 +42,8 @@ type PageProps = {
   /** The page places its slots of the header by itself. */
   hasOwnHeader?: boolean
 }
+
+export type FormMessages = Pick<Messages, 'forms'>
 
 export type SlotMessages = Pick<Messages, 'advertisement' | 'skipAdvertisement'>
 

@@ -14,6 +14,7 @@ type Start = (box: HTMLElement, settings: never) => unknown
 
 const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   anchor: async () => (await import('@/components/parts/ads/start-anchor')).startAnchor,
+  captcha: async () => (await import('@/components/page/captcha/start-captcha')).startCaptcha,
   comments: async () => (await import('@/components/parts/comments/start-comments')).startComments,
   consent: async () => (await import('@/components/parts/consent/start-consent')).startConsent,
   continuous: async () => (await import('@/components/parts/continuous/start-continuous')).startContinuous,

@@ -2,6 +2,7 @@
 import { install } from '@/components/page/places'
 import { comments } from './comments/part'
 import { continuous } from './continuous/part'
+import { forms } from './forms/part'
 import { gates } from './gates/part'
 import { listen } from './listen/part'
 import { live } from './live/part'
@@ -15,6 +16,7 @@ install({
   live,
   webStory,
   preview,
+  forms,
   gates,
   comments,
   continuous,

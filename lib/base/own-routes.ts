@@ -29,6 +29,7 @@ export const OWN_ROUTES = {
   following: { group: 'kept', notPrefetched: '*', keepsPages: true },
   account: { group: 'account', notPrefetched: '*' },
   newsletters: { group: 'newsletters', notPrefetched: '*', keepsPages: true },
+  forms: { group: 'forms', notPrefetched: '/*', keepsPages: true },
   offline: { group: 'kept', notPrefetched: '*', keepsPages: true },
   share: { group: 'share-card' },
   icons: { group: 'address' },

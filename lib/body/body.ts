@@ -4,7 +4,7 @@ import type { LeftOut } from '../base/metric-labels'
 import { siteConfig } from '../settings/site-config'
 import { checkAttributes, renameElements, styleClasses } from './attributes'
 import { requireBounds } from './bounds'
-import { EMBED, IMAGE } from './elements'
+import { EMBED, FORM, IMAGE } from './elements'
 import { inArticleAds } from './enhancers/ads'
 import {
   headingLevels,
@@ -21,6 +21,7 @@ import { gate } from './gate'
 import { orPlainText, parseBody, plainBeginning } from './parse'
 import { blocks, questions, withoutHidden } from './pasted/blocks'
 import { embedCodes } from './pasted/embed-codes'
+import { formBlocks, forms } from './pasted/forms'
 import { withoutInlineData } from './pasted/inline-data'
 import { media } from './pasted/media'
 import type { PastedStep, Pasting } from './pasted/pasted'
@@ -56,6 +57,7 @@ const MAX_WHAT_CHARACTERS = 200
 /** Runs before sanitising. Embed codes come before hidden content, which may contain them; text is last. */
 export const PASTED: readonly PastedStep[] = [
   shortcodes,
+  formBlocks,
   embedCodes,
   withoutHidden,
   media,
@@ -72,6 +74,7 @@ export const PASTED: readonly PastedStep[] = [
 /** The order matters. */
 export const ENHANCERS = [
   spans,
+  forms,
   embeds,
   players,
   pictures,
@@ -127,7 +130,7 @@ function safeTree(parsed: Root, pasting: Pasting): Root {
 function showsSomething(nodes: Root['children']): boolean {
   return nodes.some(
     (node) =>
-      isElement(node, EMBED, IMAGE, 'video', 'audio') ||
+      isElement(node, EMBED, FORM, IMAGE, 'video', 'audio') ||
       (node.type === 'element' && showsSomething(node.children)),
   )
 }

@@ -5,6 +5,7 @@ export const EMBED = 'body-embed'
 export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
 export const AD = 'body-ad'
+export const FORM = 'body-form'
 
 /** `data:` pictures are inline. */
 export const isFilePicture = ({ tagName, properties }: Element): boolean =>
@@ -30,6 +31,7 @@ export const ENDS_PARAGRAPH: ReadonlySet<string> = new Set(
     EMBED,
     TABLE,
     AD,
+    FORM,
   ]
     .join(' ')
     .split(' '),

@@ -138,6 +138,8 @@ export const schema: Schema = {
     audio: ['src', 'loop', 'muted', CORS],
     source: ['src', ['type', MEDIA_TYPE]],
     track: ['src', ['kind', ...TRACK_KINDS], 'srcLang', 'label', 'default'],
+    // `pasted/forms.ts` removes it.
+    div: [['dataFormId', /^\d{1,15}$/]],
     td: ['colSpan', 'rowSpan'],
     th: ['colSpan', 'rowSpan', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
     col: ['span'],

@@ -12,7 +12,7 @@ export const TAG = {
   archive: 'archive',
 } as const
 
-export type RecordKind = 'post' | 'category' | 'tag' | 'author' | 'address'
+export type RecordKind = 'post' | 'category' | 'tag' | 'author' | 'address' | 'form'
 
 // The framework's limit is 256 characters.
 const NAME_MAX = 200

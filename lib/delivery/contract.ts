@@ -252,6 +252,42 @@ export const identified = z
   })
   .meta({ id: 'Identified' })
 
+export const FORM_FIELD_TYPES = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'date',
+  'select',
+  'radio',
+  'checkbox',
+  'file',
+] as const
+
+/** Only the names of the form's own fields are documented, so this is the content service's shape of the rest. */
+export const formField = z.object({
+  name: z.string().regex(/^[\w-]{1,100}$/),
+  label: z.string(),
+  type: z.enum(FORM_FIELD_TYPES),
+  required: z.boolean().default(false),
+  help_text: z.string().default(''),
+  options: z.array(z.object({ label: z.string(), value: z.string() })).default([]),
+})
+
+export const form = z.object({
+  id: z.int().positive(),
+  name: z.string().min(1),
+  description: z.string().default(''),
+  field_types: z.array(formField),
+  groups: z.array(z.object({ name: z.string(), fields: z.array(z.string()) })).default([]),
+  settings: z
+    .object({ submit_label: z.string().optional(), success_message: z.string().optional() })
+    .default({}),
+  captcha_config: z.object({ site_key: z.string() }).nullable().default(null),
+})
+
 /** The API documents no limit. */
 const CATEGORY_NAME_MAX = 120
 
@@ -300,6 +336,7 @@ export type WireLiveUpdate = z.infer<typeof liveUpdate>
 export type WireAuthor = z.infer<typeof author>
 export type WireCategory = z.infer<typeof category>
 export type WireNewsletterGroup = z.infer<typeof newsletterGroup>
+export type WireForm = z.infer<typeof form>
 export type WireFooter = z.infer<typeof footer>
 export type WireSlot = z.infer<typeof activeSlot>
 export type CategoryDraft = z.infer<typeof categoryDraft>

@@ -1,4 +1,4 @@
-import type { PostType, Reference } from './contract'
+import type { FORM_FIELD_TYPES, PostType, Reference } from './contract'
 import { type PostFilters, postsOfRecord } from './filters'
 
 export type { Reference, TrendingDuration } from './contract'
@@ -144,6 +144,28 @@ export type MenuItem = {
   newTab: boolean
   /** `#rrggbb` of the section it leads to. */
   color?: string | null
+}
+
+export type FormField = {
+  name: string
+  type: (typeof FORM_FIELD_TYPES)[number]
+  label: string
+  isRequired: boolean
+  help: string
+  options: readonly { value: string; label: string }[]
+}
+
+export type Form = {
+  id: number
+  name: string
+  description: string
+  /** Without a name, fields of no group. */
+  groups: readonly { name: string; fields: readonly FormField[] }[]
+  /** Empty for the site's own text. */
+  submit: string
+  success: string
+  /** Null without a captcha. */
+  captchaKey: string | null
 }
 
 export type Newsletter = { id: number; name: string; description: string; logo: string | null }

@@ -6,7 +6,7 @@ import { direction, documentLanguage } from '../base/languages'
 import { absoluteUrl } from '../base/paths'
 import { prepareBody } from '../body/body'
 import { isCorrected, takeCorrections } from '../body/corrections'
-import { AD, EMBED, IMAGE, isInData, newElement, TABLE } from '../body/elements'
+import { AD, EMBED, FORM, IMAGE, isInData, newElement, TABLE } from '../body/elements'
 import { isElement, rewrite } from '../body/rewrite'
 import type { FeedPost } from '../delivery/model'
 import { siteConfig } from '../settings/site-config'
@@ -25,6 +25,7 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
   const plain = rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, share: ___, ...properties } = element.properties
     if (isElement(element, AD)) return []
+    if (isElement(element, FORM)) return [formLink(`${siteUrl}/forms/${element.properties.formId}`)]
     // A quoted post has its own text and link.
     if (isElement(element, EMBED))
       return element.children.length > 0 ? element.children : [embedLink(element.properties)]
@@ -47,6 +48,8 @@ function absolute(href: string, siteUrl: string, url: string): string {
 
 const embedLink = ({ href, title }: Properties) =>
   newElement('p', {}, [newElement('a', { href: String(href) }, [String(title)])])
+
+const formLink = (href: string) => newElement('p', {}, [newElement('a', { href }, [href])])
 
 /** Few feed readers show `data:` pictures. */
 function picture({ src, alt, width, height, inline }: Properties): ElementContent[] {

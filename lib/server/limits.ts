@@ -50,6 +50,9 @@ const LIMITS = {
   // Each sign-up sends an e-mail.
   signUp: { burst: 5, perSecond: 1 / 60 },
   previewSignIn: { burst: 5, perSecond: 1 / 60 },
+  form: { burst: 5, perSecond: 1 / 30 },
+  // Mail programs unsubscribe for many readers.
+  letter: { burst: 30, perSecond: 0.5 },
   following: { burst: 15, perSecond: 0.5 },
   account: { burst: 30, perSecond: 1 },
   signIn: { burst: 10, perSecond: 1 / 30 },
@@ -114,7 +117,7 @@ function routeGroupOf(path: string) {
 }
 
 export function waitMsOf(
-  limit: 'signUp' | 'signIn' | 'previewSignIn' | 'shareCard',
+  limit: 'signUp' | 'letter' | 'form' | 'signIn' | 'previewSignIn' | 'shareCard',
   headers: Headers,
 ): number {
   const client = clientOf(headers)

@@ -30,45 +30,56 @@ body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;col
 .masthead-notice:lang(ur),.masthead-notice:lang(ur) :is(h1,header a){line-height:2}
 .masthead-notice ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 .masthead-notice li a{display:inline-block;min-block-size:1.75rem}
+.masthead-notice button{font:600 1.0625rem/1.6 system-ui,sans-serif;min-block-size:2.75rem;padding-inline:1.25rem;border:0;border-radius:0;color:${of(BACKGROUND)};background:${of(INK)};cursor:pointer}
+.masthead-notice bdi{overflow-wrap:anywhere}
 .masthead-notice small{color:${of(INK_MUTED)}}`
 
-export function statusPageMarkup({
-  kind,
-  siteName,
-  language,
-  direction,
-  messages,
-  reference,
-}: StatusPage): string {
+type Frame = Pick<StatusPage, 'siteName' | 'language' | 'direction'>
+
+/** @param content markup */
+function noticeMarkup({ siteName, language, direction }: Frame, title: string, content: string): string {
+  return (
+    `<style>${STYLE}</style><script>${firstPaint()}</script>` +
+    `<div class="masthead-notice" lang="${escapeXml(language)}" dir="${direction}">` +
+    `<header><a href="/">${escapeXml(siteName)}</a></header>` +
+    `<main><h1>${escapeXml(title)}</h1>${content}</main></div>`
+  )
+}
+
+export function statusPageMarkup(page: StatusPage): string {
+  const { kind, messages, reference } = page
   const { title, text } = textsOf(kind, messages)
   const ways = [
     { href: '', name: messages.tryAgain },
     { href: '/', name: messages.toFrontPage },
     { href: '/search', name: messages.search },
   ]
-  return (
-    `<style>${STYLE}</style><script>${firstPaint()}</script>` +
-    `<div class="masthead-notice" lang="${escapeXml(language)}" dir="${direction}">` +
-    `<header><a href="/">${escapeXml(siteName)}</a></header>` +
-    `<main><h1>${escapeXml(title)}</h1><p>${escapeXml(text)}</p>` +
-    `<ul>${ways.map(({ href, name }) => `<li><a href="${escapeXml(href)}">${escapeXml(name)}</a></li>`).join('')}</ul>` +
-    (reference ? `<p><small>${escapeXml(messages.reference)}: ${escapeXml(reference)}</small></p>` : '') +
-    '</main></div>'
+  return noticeMarkup(
+    page,
+    title,
+    `<p>${escapeXml(text)}</p>` +
+      `<ul>${ways.map(({ href, name }) => `<li><a href="${escapeXml(href)}">${escapeXml(name)}</a></li>`).join('')}</ul>` +
+      (reference ? `<p><small>${escapeXml(messages.reference)}: ${escapeXml(reference)}</small></p>` : ''),
   )
 }
 
-export function statusPageTitle({ kind, messages, siteName }: StatusPage): string {
-  return `<title>${escapeXml(`${textsOf(kind, messages).title} – ${siteName}`)}</title>`
-}
+const titleMarkup = ({ siteName }: Frame, title: string) =>
+  `<title>${escapeXml(`${title} – ${siteName}`)}</title>`
 
-export function statusPageDocument(notice: StatusPage): string {
-  const { language, direction } = notice
-  return (
-    `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `${statusPageTitle(notice)}</head><body>${statusPageMarkup(notice)}</body></html>`
-  )
-}
+export const statusPageTitle = (page: StatusPage): string =>
+  titleMarkup(page, textsOf(page.kind, page.messages).title)
+
+export const statusPageDocument = (page: StatusPage): string =>
+  documentOf(page, statusPageTitle(page), statusPageMarkup(page))
+
+/** @param content markup */
+export const noticeDocument = (frame: Frame, title: string, content: string): string =>
+  documentOf(frame, titleMarkup(frame, title), noticeMarkup(frame, title, content))
+
+const documentOf = ({ language, direction }: Frame, title: string, markup: string) =>
+  `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+  `${title}</head><body>${markup}</body></html>`
 
 function textsOf(kind: StatusPage['kind'], messages: Messages): { title: string; text: string } {
   switch (kind) {

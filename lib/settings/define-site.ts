@@ -8,6 +8,7 @@ import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
 import type { Publication } from './publication'
 import type {
+  CaptchaSettings,
   CommentSettings,
   EditionSetting,
   Entitlement,
@@ -188,6 +189,9 @@ export type SiteConfig = {
 
   /** Newsletter sign-up box. */
   newsletterBox?: NewsletterBoxSettings | null
+
+  /** Google reCAPTCHA in forms that have one: docs/bodies.md#forms. */
+  recaptcha?: Partial<CaptchaSettings> | null
 
   /** Reader comments in a provider's frame: docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null

@@ -68,12 +68,12 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** Allows http only within the machine or its network. */
-export const ownEndpoint = (example: string) =>
+/** Allows http only within the machine or its network. @param word allowed in place of an address */
+export const ownEndpoint = (example: string, word?: string) =>
   z
     .string()
-    .refine((value) => URL.canParse(value) && isPrivateWay(new URL(value)), {
-      error: `should be an https address such as ${example}`,
+    .refine((value) => value === word || (URL.canParse(value) && isPrivateWay(new URL(value))), {
+      error: `should be an https address such as ${example}${word ? `, or ${word}` : ''}`,
     })
     .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
       error: 'should not hold a user name or password',

@@ -31,7 +31,7 @@ import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 type Settings = Record<string, string | undefined>
 
 function settingConflicts(set: Settings): string[] {
-  return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set)]
+  return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set), ...signUps(set)]
 }
 
 /** NEXT_PUBLIC_ variables reach browsers. */
@@ -76,6 +76,11 @@ function* halves(set: Settings) {
   for (const [one, other] of PAIRS) {
     if (set[one] !== undefined && set[other] === undefined) yield `${other} is missing: ${one} is set`
   }
+}
+
+function* signUps({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Settings) {
+  if (NEWSLETTER_SIGNUP_URL === 'service' && MANAGEMENT_BASE_URL === undefined)
+    yield 'MANAGEMENT_BASE_URL is missing: NEWSLETTER_SIGNUP_URL is service'
 }
 
 function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
@@ -135,7 +140,7 @@ const DELIVERY = {
   ),
   MANAGEMENT_BASE_URL: described(
     baseUrl('https://manage.example.org').optional(),
-    'service that `npm run category`, [newsletter sign-ups](lists.md#newsletter-sign-ups) and [accounts of readers](accounts.md) write to',
+    'service that takes what is written: new categories, [newsletter sign-ups](lists.md#newsletter-sign-ups), [forms](bodies.md#forms), [accounts of readers](accounts.md)',
   ),
   PUBLISHER_ID: described(
     z
@@ -294,8 +299,9 @@ const AFTER_CHANGES = {
 
 const READERS_AND_MACHINES = {
   NEWSLETTER_SIGNUP_URL: described(
-    ownEndpoint('https://letters.example.org/sign-up').optional(),
-    'endpoint for [newsletter sign-ups](lists.md#newsletter-sign-ups), https',
+    ownEndpoint('https://letters.example.org/sign-up', 'service').optional(),
+    '`service` sends [newsletter sign-ups](lists.md#newsletter-sign-ups) to `MANAGEMENT_BASE_URL`; an https address is an endpoint of yours',
+    'no sign-ups',
   ),
   READER_SECRET: described(
     token.optional(),

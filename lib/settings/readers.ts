@@ -33,6 +33,11 @@ export type CommentSettings = {
   access: readonly string[]
 }
 
+export type CaptchaSettings = {
+  /** Site key for newsletter sign-ups. */
+  newsletters: string | null
+}
+
 const COMMENT_HEIGHT = 600
 
 const newsletterBoxSchema = group({
@@ -40,6 +45,16 @@ const newsletterBoxSchema = group({
   places: z
     .array(choice(BOX_PLACES), { error: "should be a list such as ['story', 'section']" })
     .min(1, { error: "should name a place, such as 'story'" }),
+}).nullable()
+
+const SITE_KEY = 'should be a site key such as 6Lc_aX0UAAAAABx'
+
+const recaptchaSchema = group({
+  newsletters: z
+    .string({ error: SITE_KEY })
+    .regex(/^[\w-]{10,100}$/, { error: SITE_KEY })
+    .nullable()
+    .default(null),
 }).nullable()
 
 const FRAME = "should be an https address such as 'https://comments.example.com/embed?url={url}'"
@@ -196,6 +211,7 @@ export type ReaderSettings = {
   gates: Gates
   entitlement: Entitlement | null
   newsletterBox: NewsletterBoxSettings | null
+  recaptcha: CaptchaSettings | null
   comments: CommentSettings | null
   editions: readonly Edition[]
   pairTags: string | null
@@ -209,6 +225,7 @@ export const READER_DEFAULTS: ReaderSettings = {
   gates: {},
   entitlement: null,
   newsletterBox: null,
+  recaptcha: null,
   comments: null,
   editions: [],
   pairTags: null,
@@ -222,6 +239,7 @@ export const READER_SCHEMAS = {
   gates: gatesSchema,
   entitlement: entitlementSchema,
   newsletterBox: newsletterBoxSchema,
+  recaptcha: recaptchaSchema,
   comments: commentsSchema,
   editions: editionsSchema,
   pairTags: tagPrefix,

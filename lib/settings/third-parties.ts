@@ -17,14 +17,16 @@ export function thirdParties({
   analytics,
   entitlement = null,
   comments = null,
+  recaptcha = null,
   ads,
 }: Pick<SiteSettings, 'consent' | 'analytics'> &
-  Partial<Pick<SiteSettings, 'entitlement' | 'comments' | 'ads'>>): ThirdParties {
+  Partial<Pick<SiteSettings, 'entitlement' | 'comments' | 'recaptcha' | 'ads'>>): ThirdParties {
   const found: Partial<ThirdParties>[] = [
     ...analytics.map(ofAnalytics),
     ofConsent(consent),
     { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
     { frames: comments ? originsOf(comments.frame) : [] },
+    recaptcha ? RECAPTCHA : {},
     ofAdTag(ads?.tag ?? null),
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
@@ -45,6 +47,13 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
     case 'endpoint':
       return { connections: originsOf(one.address) }
   }
+}
+
+/** https://developers.google.com/recaptcha/docs/faq */
+const RECAPTCHA: ThirdParties = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
 /** Google documents only nonces, which cached pages can't have. Creatives are in SafeFrames with their own policy. */

@@ -31,7 +31,8 @@ async function checkRedis({ REDIS_URL }: Environment, found: Found) {
   )
 }
 
-async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment, found: Found) {
+async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Environment, found: Found) {
+  const endpoint = NEWSLETTER_SIGNUP_URL === 'service' ? MANAGEMENT_BASE_URL : NEWSLETTER_SIGNUP_URL
   if (!endpoint) return
   // Signs up no one.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })

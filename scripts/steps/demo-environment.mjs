@@ -39,7 +39,7 @@ export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
     IDENTIFY_BASE_URL: serviceUrl,
     MANAGEMENT_BASE_URL: `${serviceUrl}/management`,
     MEDIA_BASE_URL: serviceUrl,
-    NEWSLETTER_SIGNUP_URL: `${serviceUrl}/newsletter-sign-ups`,
+    NEWSLETTER_SIGNUP_URL: 'service',
     MEDIA_HOSTS: '',
     MEDIA_QUERIES: '',
     SLOTS_ORIGIN: '',

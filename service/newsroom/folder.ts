@@ -18,6 +18,7 @@ const KNOWN = new Set([
   'navbar.yaml',
   'footer.yaml',
   'newsletters.yaml',
+  'forms.yaml',
   'posts',
   'slots',
   'pictures',

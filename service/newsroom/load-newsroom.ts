@@ -3,6 +3,7 @@
 import { extname, join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
 import { z } from 'zod'
+import { form } from '../../lib/delivery/contract'
 import type { ReadPicture } from '../service'
 import { checkReferences } from './check-references'
 import { BadNewsroom, ENDINGS, filesOf, nameOf, readText } from './folder'
@@ -214,6 +215,7 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
     footer: parseYaml('footer.yaml', contentOf(texts, 'footer.yaml') ?? '{}', schema.footer),
     newsletters: list('newsletters.yaml', schema.newsletter),
     slots: byId([...slots.keys()]),
+    forms: list('forms.yaml', form),
     editions: publication.editions,
   }
   checkReferences(newsroom, { posts, slots, pictures })

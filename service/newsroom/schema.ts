@@ -1,6 +1,6 @@
 /** Records refer to each other by slug, and to pictures by file name. */
 import { z } from 'zod'
-import { type NavbarItem, POST_TYPES, type WireFooter } from '../../lib/delivery/contract'
+import { type NavbarItem, POST_TYPES, type WireFooter, type WireForm } from '../../lib/delivery/contract'
 
 const MINUTES = { day: 1440, hour: 60, minute: 1 }
 
@@ -244,5 +244,6 @@ export type Newsroom = {
   footer: WireFooter
   newsletters: SampleNewsletter[]
   slots: SampleSlot[]
+  forms?: WireForm[]
   editions: Record<string, Edition>
 }

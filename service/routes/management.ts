@@ -16,6 +16,8 @@ import { publisherParameters } from '../parameters'
 import { category } from '../present/records'
 import type { Service } from '../service'
 import { createCategory } from '../store/find-records'
+import { formSubmission } from './forms'
+import { newsletterRoutes } from './newsletters'
 import { readerRoutes } from './readers'
 
 const BODY_MAX_BYTES = 16 * 1024
@@ -66,6 +68,8 @@ export function managementRoutes(service: Service): OpenAPIHono {
     c.json({ status: 'error' as const, message: 'The payloads of this route are not documented.' }, 501),
   )
   readerRoutes(app, service)
+  newsletterRoutes(app, service)
+  formSubmission(app, service)
   refuseOtherMethods(app)
   return app
 }

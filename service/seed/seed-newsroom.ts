@@ -161,6 +161,11 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
     schema.newsletterGroups,
     newsroom.newsletters.map((group, i) => ({ ...group, id: i + 1 })),
   )
+  await insertAll(
+    tx,
+    schema.forms,
+    (newsroom.forms ?? []).map((body) => ({ id: body.id, body })),
+  )
 }
 
 /**

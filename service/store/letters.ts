@@ -9,5 +9,11 @@ export function openLetters(log: Logger, siteUrl: string) {
       const link = `${siteUrl}/account/${kind}?${new URLSearchParams({ email, token })}`
       log.info({ letter: kind, link }, 'A letter to a reader')
     },
+    /** A welcome has the link of every newsletter, by which one unsubscribes. */
+    sendNewsletter(kind: 'confirm' | 'unsubscribe', { email, token }: Letter): void {
+      const parameters = { email, token, ...(kind === 'unsubscribe' && { campaign: 'welcome' }) }
+      const link = `${siteUrl}/newsletters/${kind}?${new URLSearchParams(parameters)}`
+      log.info({ letter: kind, link }, 'A letter to a subscriber')
+    },
   }
 }

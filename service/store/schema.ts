@@ -9,7 +9,7 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core'
-import type { PostType } from '../../lib/delivery/contract'
+import type { PostType, WireForm } from '../../lib/delivery/contract'
 import type { AuthorSeo } from '../newsroom/schema'
 
 /** Only samples are rebased at start. */
@@ -266,6 +266,33 @@ export const readers = sqliteTable('readers', {
   /** Of the latest letter's link. */
   tokenHash: text('token_hash'),
   tokenExpiresAt: integer('token_expires_at'),
+})
+
+export const subscribers = sqliteTable('subscribers', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  name: text('name').notNull(),
+  groupIds: text('group_ids', { mode: 'json' }).$type<number[]>().notNull(),
+  /** Of all links to this address. */
+  token: text('token').notNull(),
+  linkExpiresAt: integer('link_expires_at').notNull(),
+  /** Null until the address is confirmed. */
+  verifiedAt: integer('verified_at'),
+})
+
+export const forms = sqliteTable('forms', {
+  id: integer('id').primaryKey(),
+  body: text('body', { mode: 'json' }).$type<WireForm>().notNull(),
+})
+
+export const formSubmissions = sqliteTable('form_submissions', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  formId: integer('form_id')
+    .notNull()
+    .references(() => forms.id),
+  createdAt: integer('created_at').notNull(),
+  /** Of a file, its name and size. */
+  fields: text('fields', { mode: 'json' }).$type<Record<string, string>>().notNull(),
 })
 
 /** Time anchor and fingerprint. */

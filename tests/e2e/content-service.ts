@@ -49,7 +49,7 @@ export async function startService(variables: Record<string, string> = {}, ...op
   })
   const url = `http://127.0.0.1:${port}`
   await untilReady(`${url}/health`, service)
-  return { url, output: service.output, close: () => end(service.child) }
+  return { url, child: service.child, output: service.output, close: () => end(service.child) }
 }
 
 /** Reads from the content service, past the gate. @param path below the publisher's */
@@ -117,9 +117,6 @@ export async function openSwitch(serviceUrl: string) {
   const gateOf = (path: string) => [...claims].find(([part]) => path.includes(part))?.[1]
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
-    // The endpoint for sign-ups, which the site's newsletter form is sent to.
-    if (request.method === 'POST')
-      return void request.resume().once('end', () => response.writeHead(202).end())
     if (request.method === 'PUT') {
       let body = ''
       for await (const chunk of request) body += chunk

@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { openSwitch, startService } from './content-service'
 import { end, untilReady } from './processes'
-import { SHARED_LOG, startSite } from './site-process'
+import { SERVICE_LOG, SHARED_LOG, startSite } from './site-process'
 
 /** Settings of the shared site. Each test is a client of its own, by `X-Forwarded-For`. */
 const SETTINGS = { DELIVERY_RPM: '100000', TRUSTED_PROXIES: '1' }
@@ -20,10 +20,12 @@ export default async function openNewspaper(): Promise<() => Promise<void>> {
     ...SETTINGS,
     DELIVERY_BASE_URL: calls.url,
     MEDIA_BASE_URL: service.url,
-    NEWSLETTER_SIGNUP_URL: `${calls.url}/letters`,
+    MANAGEMENT_BASE_URL: `${service.url}/management`,
+    NEWSLETTER_SIGNUP_URL: 'service',
   })
   mkdirSync(dirname(SHARED_LOG), { recursive: true })
   const log = createWriteStream(SHARED_LOG)
+  service.child.stdout?.pipe(createWriteStream(SERVICE_LOG))
   site.child.stdout?.pipe(log)
   site.child.stderr?.pipe(log)
   const close = async () => {

@@ -40,6 +40,8 @@ export function startSite(
 
 /** The log of the site that quick tests share. */
 export const SHARED_LOG = 'test-results/site.log'
+/** Of the content service, whose letters are lines of its log. */
+export const SERVICE_LOG = 'test-results/service.log'
 
 /** The metrics of a site, as text. */
 export async function metricsOf(site: { url: string }): Promise<string> {

@@ -2,11 +2,11 @@ import 'server-only'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
-import { Place, type SlotMessages } from '@/components/page/places'
+import { type FormMessages, Place, type SlotMessages } from '@/components/page/places'
 import { Picture } from '@/components/ui/picture'
 import { Sheet } from '@/components/ui/sheet'
 import type { PreparedBody } from '@/lib/body/body'
-import { AD, EMBED, IMAGE, TABLE } from '@/lib/body/elements'
+import { AD, EMBED, FORM, IMAGE, TABLE } from '@/lib/body/elements'
 import { embedLabels } from '@/lib/body/embeds/embed-labels'
 import { posterOf } from '@/lib/body/pictures'
 import type { PlacedSlot } from '@/lib/body/slots/placement'
@@ -152,6 +152,7 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
     ),
     [TABLE]: Table,
     td: Cell,
+    [FORM]: ({ formId }: { formId: number }) => <Place name="form" id={formId} messages={messages} />,
     [AD]: ({ slotId }: { slotId: number }) => {
       const slot = slots.find(({ id }) => id === slotId)
       return slot ? <Place name="slot" at="in-article" slot={slot} messages={messages} /> : null
@@ -162,4 +163,5 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
 }
 
 export type BodyMessages = SlotMessages &
+  FormMessages &
   Pick<Messages, 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture' | 'embeds'>

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
-import { AD, EMBED, ENDS_PARAGRAPH, IMAGE, newElement, PHRASING } from '../elements'
+import { AD, EMBED, ENDS_PARAGRAPH, FORM, IMAGE, newElement, PHRASING } from '../elements'
 import { holds, isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
@@ -176,7 +176,7 @@ const isHollow = ({ tagName, properties, children }: Element) =>
 /* Browsers change such nesting, which breaks hydration (WHATWG HTML, tree construction, "in body"). */
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
-const CONTROLS = new Set([EMBED, AD])
+const CONTROLS = new Set([EMBED, AD, FORM])
 
 // Where the parser's search for an open item stops.
 const STOPS_THE_SEARCH = new Set(

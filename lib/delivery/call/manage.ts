@@ -14,6 +14,7 @@ import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
 import { globalSingleton } from '../../base/process-state.mjs'
 import { env } from '../../settings/env'
+import { cached } from '../cache'
 import { DeliveryError, type DeliveryFailure } from '../errors'
 import { createRouteMemory } from '../memory'
 import type { Breaker } from './breaker'
@@ -69,7 +70,12 @@ const PROBE_MS = 1_500
  * Whether the deployment has a route, as far as known; asks at most once an hour, or every ten minutes if it is absent.
  * @param probe a request that changes nothing, such as one without the required fields
  */
-export async function offers(probe: ManagementCall): Promise<boolean> {
+export function offers(probe: ManagementCall): Promise<boolean> {
+  // Outside the data cache, a call makes the page that waits for it uncacheable.
+  return cached(['offers', probe.route], { tags: [], fresh: 'long' }, () => isOffered(probe))
+}
+
+async function isOffered(probe: ManagementCall): Promise<boolean> {
   const { route } = probe
   const known = routeMemory(route)
   if (!isAbsent(route) && !known.isThere()) {

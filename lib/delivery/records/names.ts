@@ -4,7 +4,7 @@ import { deliveryMemory } from '../memory'
 import type { Teaser } from '../model'
 import 'server-only'
 
-export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
+export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list' | 'form'
 
 const { names } = deliveryMemory
 

@@ -45,7 +45,8 @@ export function removeDotSegments(request: Pick<Line, 'url'>): void {
 export const PAGE_METHODS = 'GET, HEAD'
 
 // The last two are the development server's.
-const ANSWERS_OTHERS = /^\/(?:api(?:[/?#]|$)|__nextjs|_next\/mcp)/
+const ANSWERS_OTHERS =
+  /^\/(?:api(?:[/?#]|$)|newsletters\/(?:confirm|unsubscribe)(?:\?|$)|__nextjs|_next\/mcp)/
 
 /** The framework would send the page for any method. */
 export function isWrongMethod({ method, url = '/' }: Line): boolean {

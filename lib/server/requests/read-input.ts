@@ -58,7 +58,7 @@ export const isReadableQuery = (query: string): boolean =>
 
 /** lib/server/pictures reads its own. */
 const READS_QUERY =
-  /^\/(?:search|account(?:\/[\w-]+)?|api\/(?:most-read|following|ready|live\/[^/]+|account\/story))$/
+  /^\/(?:search|account(?:\/[\w-]+)?|newsletters\/(?:confirm|unsubscribe)|api\/(?:most-read|following|ready|live\/[^/]+|account\/story))$/
 
 const FLIGHT_PARAMETER = /(?:^|&)_rsc(?:=|&|$)/
 

@@ -17,19 +17,6 @@ describe('addresses', () => {
     expect(headers.get('Location')).toBe('/publisher/1001/posts/?limit=2')
   })
 
-  test.each([
-    [{ email: 'reader@example.org', groups: [3], language: 'en', site: 'http://localhost:3000' }, 202],
-    [{ email: 'reader@example.org' }, 400],
-    [null, 400],
-  ])('the newsletter sign-up %j of the demo is answered with %i', async (sent, expected) => {
-    const { status } = await service.ask('/newsletter-sign-ups', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(sent),
-    })
-    expect(status).toBe(expected)
-  })
-
   test('a POST to a path without its trailing slash is a 404', async () => {
     const { status } = await ask('/management/publisher/1001/category', {
       method: 'POST',

@@ -46,6 +46,7 @@ describe('POST /api/newsletters', () => {
       ENDPOINT,
       { email: EMAIL, groups: [3] },
       expect.objectContaining({ language: 'en', url: 'https://news.example.org' }),
+      `192.0.2.${client}`,
     )
   })
   it('a sign-up sent by a plain form is redirected with 303 to a result page', async () => {
@@ -113,10 +114,10 @@ describe('refused sign-ups', () => {
     expect((await send(WHOLE, headers)).status).toBe(status)
     expect(forwardSignUp).not.toHaveBeenCalled()
   })
-  it('a sign-up body of 4,096 bytes is read, and one of 4,097 is a 413', async () => {
+  it('a sign-up body of 8,192 bytes is read, and one of 8,193 is a 413', async () => {
     const body = `${WHOLE}&padding=`
-    expect((await send(body.padEnd(4_096, 'x'), JSON_WANTED)).status).toBe(202)
-    expect((await send(body.padEnd(4_097, 'x'), JSON_WANTED)).status).toBe(413)
+    expect((await send(body.padEnd(8_192, 'x'), JSON_WANTED)).status).toBe(202)
+    expect((await send(body.padEnd(8_193, 'x'), JSON_WANTED)).status).toBe(413)
     expect(forwardSignUp).toHaveBeenCalledTimes(1)
   })
   it('the content type of a sign-up may be in capitals, with a space before its charset', async () => {

@@ -14,6 +14,10 @@ describe('readSignUp', () => {
       signUp: { email: 'asha@example.org', groups: [3, 8] },
     })
   })
+  it('a name has one line, and the answer of a captcha comes along', () => {
+    const form = 'email=a%40b.org&group=3&name=+Asha%0d%0aBcc%3A+x+&g-recaptcha-response=abc'
+    expect(read(form)).toMatchObject({ signUp: { name: 'Asha Bcc: x', captcha: 'abc' } })
+  })
   it.each([
     ['no newsletter', 'email=asha%40example.org'],
     ['an unknown newsletter', 'email=asha%40example.org&group=3&group=4'],
@@ -138,7 +142,10 @@ describe('forwardSignUp', () => {
   })
   it('a sign-up fails after its deadline', async () => {
     server = await scriptedServer(() => undefined)
-    expect(await forwardSignUp(server.url, signUp, from, 50)).toEqual({ outcome: 'failed', status: null })
+    expect(await forwardSignUp(server.url, signUp, from, null, 50)).toEqual({
+      outcome: 'failed',
+      status: null,
+    })
   })
   it('a sign-up fails where the endpoint is unreachable', async () => {
     server = await scriptedServer(() => undefined)

@@ -137,6 +137,13 @@ describe('readEnvironment', () => {
     expect(problem).not.toContain('canary')
   })
 
+  it('NEWSLETTER_SIGNUP_URL=service needs MANAGEMENT_BASE_URL', () => {
+    const set = { ...WHOLE, NEWSLETTER_SIGNUP_URL: 'service' }
+    expect(problemsOf(set)).toEqual([expect.stringMatching(/^MANAGEMENT_BASE_URL is missing/)])
+    const whole = { ...set, MANAGEMENT_BASE_URL: 'https://manage.example.org' }
+    expect(readEnvironment(whole).NEWSLETTER_SIGNUP_URL).toBe('service')
+  })
+
   it.each([
     'https://letters.example.org/sign-up/?list=1',
     'http://127.0.0.1:4000/',

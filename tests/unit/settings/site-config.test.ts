@@ -382,6 +382,12 @@ describe('thirdParties', () => {
       frames: ['https://comments.example.com'],
     })
   })
+  it('the CSP gets the paths of the captcha, and no other of their host', () => {
+    const { recaptcha } = readSiteConfig({ recaptcha: {} })
+    const { scripts, connections, frames } = thirdParties({ consent, analytics, recaptcha })
+    expect(scripts).toEqual(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'])
+    expect([...connections, ...frames].every((address) => address.endsWith('/recaptcha/'))).toBe(true)
+  })
   it('the CSP gets no origin for a path of the site or a setting that is not configured', () => {
     const { entitlement } = readSiteConfig({ entitlement: { endpoint: '/members/story' } })
     const none = { scripts: [], connections: [], frames: [] }

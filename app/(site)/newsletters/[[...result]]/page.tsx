@@ -2,8 +2,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { newsletterCrumbs } from '@/components/list/crumbs'
+import { takesSignUps } from '@/components/newsletters/endpoint'
 import { NewslettersPage } from '@/components/newsletters/newsletters-page'
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
+import { SignUpCaptcha } from '@/components/newsletters/sign-up-captcha'
 import { listContext } from '@/components/page/context'
 import { readInstead } from '@/components/page/instead'
 import { Place } from '@/components/page/places'
@@ -12,7 +14,6 @@ import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-
 import { getNewsletters } from '@/lib/delivery/records/menu'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { pageGraph } from '@/lib/feeds/structured-data/lists'
-import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
@@ -35,7 +36,7 @@ async function readResult({ params }: Props): Promise<SignUpResult | null> {
   const { result } = await params
   if (result === undefined) return null
   const named = SIGN_UP_RESULTS.find((one) => one === result[0])
-  if (named === undefined || result.length > 1 || env().NEWSLETTER_SIGNUP_URL === undefined) notFound()
+  if (named === undefined || result.length > 1 || !(await takesSignUps())) notFound()
   return named
 }
 
@@ -54,7 +55,8 @@ async function Page(props: Props) {
         details={siteConfig().newsletters}
         instead={instead}
         context={context}
-        signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}
+        signUp={(await takesSignUps()) ? { result } : null}
+        captcha={<SignUpCaptcha />}
       />
       <StructuredData nodes={pageGraph({ ...shown, crumbs, site: site() })} />
     </Place>

@@ -1,0 +1,60 @@
+/** A form by itself, and what became of one that was sent. */
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import list from '@/components/list/list.module.css'
+import { listContext } from '@/components/page/context'
+import { Place } from '@/components/page/places'
+import { FormBox } from '@/components/parts/forms/form-box'
+import { FORM_RESULTS, readFormId } from '@/components/parts/forms/results'
+import { shownForm } from '@/components/parts/forms/shown-form'
+import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-found'
+import { pageMetadata } from '@/lib/feeds/metadata'
+import { site } from '@/lib/settings/site'
+
+export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ form: string; result?: string[] }> }
+
+async function read({ params }: Props) {
+  const { form: written, result: [named, ...more] = [] } = await params
+  const result = FORM_RESULTS.find((one) => one === named) ?? null
+  const id = readFormId(written)
+  if (id === null || more.length > 0 || (named !== undefined && result === null)) notFound()
+  const form = await shownForm(id)
+  if (form === null) notFound()
+  return { form, result }
+}
+
+async function Page(props: Props) {
+  const { form, result } = await read(props)
+  return (
+    <Place name="page">
+      <div className={list.page}>
+        <header className={list.head}>
+          <h1 className={list.title} dir="auto">
+            {form.name}
+          </h1>
+          {form.description ? (
+            <p className={list.intro} dir="auto">
+              {form.description}
+            </p>
+          ) : null}
+        </header>
+        <FormBox form={form} context={listContext()} result={result} isAlone />
+      </div>
+    </Place>
+  )
+}
+
+async function metadata(props: Props): Promise<Metadata> {
+  const { form } = await read(props)
+  const { id, name, description } = form
+  return pageMetadata({ title: name, description, path: `/forms/${id}`, listed: false }, site())
+}
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

@@ -1,0 +1,150 @@
+/**
+ * What the links in letters lead to. A visit changes nothing, since scanners of mail follow links; the button does, or the
+ * mail program's own (RFC 8058). The token proves the reader, so no origin is checked.
+ */
+
+import { direction } from '@/lib/base/languages'
+import { log } from '@/lib/base/log.mjs'
+import { escapeXml } from '@/lib/base/xml'
+import { type ManagementCall, manage } from '@/lib/delivery/call/manage'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { clientOf, waitMsOf } from '@/lib/server/limits'
+import { cappedText } from '@/lib/server/posted-requests'
+import { notFoundText, retryAfter } from '@/lib/server/responses'
+import { noticeDocument } from '@/lib/server/status-page'
+import { env } from '@/lib/settings/env'
+import { site } from '@/lib/settings/site'
+import { messages } from '@/lib/words'
+import { SERVICE } from './endpoint'
+import { readEmail } from './sign-up'
+
+export type LetterLink = 'confirm' | 'unsubscribe'
+
+type Link = { email: string; token: string; campaign: string }
+
+type Ended = 'ask' | 'done' | 'stale' | 'broken' | 'not-now'
+
+const BODY_MAX_BYTES = 4_096
+const STATUS: Record<Ended, number> = { ask: 200, done: 200, stale: 400, broken: 400, 'not-now': 503 }
+
+// The address holds the token: it goes to no other page, and into no cache.
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+export function showLetterLink(request: Request, kind: LetterLink): Response {
+  if (env().NEWSLETTER_SIGNUP_URL !== SERVICE) return notFoundText()
+  const link = readLink(new URL(request.url).searchParams)
+  return answer(kind, link === null ? 'broken' : 'ask', link)
+}
+
+export async function followLetterLink(request: Request, kind: LetterLink): Promise<Response> {
+  if (env().NEWSLETTER_SIGNUP_URL !== SERVICE) return notFoundText()
+  const waitMs = waitMsOf('letter', request.headers)
+  if (waitMs > 0) return answer(kind, 'not-now', null, waitMs, 429)
+  const link = readLink(new URL(request.url).searchParams) ?? readLink(await posted(request))
+  if (link === null) return answer(kind, 'broken', null)
+  try {
+    const ended = await follow(kind, link, clientOf(request.headers))
+    log.info({ event: 'newsletter-link', kind, outcome: ended })
+    return answer(kind, ended, link)
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    return answer(kind, 'not-now', null, error.detail.retryAfterMs || 60_000)
+  }
+}
+
+/** RFC 8058 has both encodings. */
+async function posted(request: Request): Promise<URLSearchParams> {
+  const body = await cappedText(request, BODY_MAX_BYTES)
+  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
+  const form = body === null ? null : await new Response(body, { headers }).formData().catch(() => null)
+  const pairs = [...(form ?? [])].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return new URLSearchParams(pairs)
+}
+
+function readLink(fields: URLSearchParams): Link | null {
+  const email = readEmail(fields.get('email') ?? '')
+  const token = fields.get('token') ?? ''
+  const campaign = fields.get('campaign') ?? ''
+  const isWhole = email !== null && /^[\x21-\x7e]{1,500}$/.test(token) && /^[^\p{Cc}]{0,200}$/u.test(campaign)
+  return isWhole ? { email, token, campaign } : null
+}
+
+async function follow(kind: LetterLink, link: Link, client: string | null): Promise<Ended> {
+  const { status = 404 } = (await manage(callOf(kind, link), client)) ?? {}
+  if (status >= 200 && status < 300) return 'done'
+  // Unknown addresses and tokens look alike, to keep subscriptions private.
+  return status === 403 || status === 405 ? 'not-now' : 'stale'
+}
+
+function callOf(kind: LetterLink, { email, token, campaign }: Link): ManagementCall {
+  const ownStatuses = [404]
+  return kind === 'confirm'
+    ? {
+        route: 'newsletter/verify-email',
+        method: 'GET',
+        segments: ['newsletter', 'verify-email'],
+        parameters: { email, token },
+        ownStatuses,
+      }
+    : {
+        route: 'newsletter/unsubscribe',
+        method: 'POST',
+        segments: ['newsletter', 'unsubscribe'],
+        body: { email, unsubscribe_token: token, campaign },
+        ownStatuses,
+      }
+}
+
+function answer(
+  kind: LetterLink,
+  ended: Ended,
+  link: Link | null,
+  waitMs = 0,
+  status = STATUS[ended],
+): Response {
+  const { name, language } = site()
+  const texts = messages(language)
+  const { letters } = texts.lists
+  const title = kind === 'confirm' ? letters.confirm : letters.unsubscribe
+  const content =
+    ended === 'ask' && link
+      ? question(kind, link, letters)
+      : `<p role="status">${escapeXml(textOf(kind, ended, letters))}</p>` +
+        `<ul><li><a href="/newsletters">${escapeXml(texts.newsletters)}</a></li>` +
+        `<li><a href="/">${escapeXml(texts.toFrontPage)}</a></li></ul>`
+  const frame = { siteName: name, language, direction: direction(language) }
+  const headers = { ...HEADERS, ...(waitMs > 0 && retryAfter(waitMs)) }
+  return new Response(noticeDocument(frame, title, content), { status, headers })
+}
+
+type Letters = ReturnType<typeof messages>['lists']['letters']
+
+function question(kind: LetterLink, link: Link, letters: Letters): string {
+  const [text, button] =
+    kind === 'confirm'
+      ? [letters.confirmText, letters.confirmButton]
+      : [letters.unsubscribeText, letters.unsubscribe]
+  const fields = Object.entries(link).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`,
+  )
+  const address = escapeXml(link.email)
+  return (
+    `<p>${escapeXml(text(link.email)).replace(address, () => `<bdi>${address}</bdi>`)}</p>` +
+    `<form method="post" action="/newsletters/${kind}">${fields.join('')}<button>${escapeXml(button)}</button></form>`
+  )
+}
+
+function textOf(kind: LetterLink, ended: Ended, letters: Letters): string {
+  if (ended === 'broken') return letters.broken
+  if (ended === 'done') return kind === 'confirm' ? letters.confirmed : letters.unsubscribed
+  if (ended === 'stale') return kind === 'confirm' ? letters.confirmStale : letters.unsubscribeStale
+  return letters.notNow
+}

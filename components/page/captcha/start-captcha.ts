@@ -1,0 +1,28 @@
+type Settings = { siteKey: string; language: string }
+
+type Provider = { ready(then: () => void): void; render(box: Element, options: object): void }
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
+
+let loading: Promise<void> | undefined
+
+export function startCaptcha(box: HTMLElement, { siteKey, language }: Settings): void {
+  const form = box.closest('form')
+  const place = box.lastElementChild
+  if (!form || !place) return
+  const show = async () => {
+    loading ??= load(`${SCRIPT}&hl=${encodeURIComponent(language)}`)
+    await loading
+    const { grecaptcha } = window as unknown as { grecaptcha: Provider }
+    grecaptcha.ready(() => grecaptcha.render(place, { sitekey: siteKey }))
+  }
+  form.addEventListener('focusin', () => void show().catch(() => {}), { once: true })
+}
+
+function load(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    Object.assign(script, { src, async: true, onload: () => resolve(), onerror: reject })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,17 @@
+import 'server-only'
+import { listContext } from '@/components/page/context'
+import type { Part, Places } from '@/components/page/places'
+import { optional } from '@/lib/delivery/cache'
+import { rememberNames } from '@/lib/delivery/records/names'
+import { FormBox } from './form-box'
+import { shownForm } from './shown-form'
+
+async function FormInBody({ id, messages }: Places['form']) {
+  // Editors chose it, so it is not made up.
+  rememberNames('form', id)
+  const form = await optional('form', () => shownForm(id), null)
+  if (form === null) return <p>{messages.forms.elsewhere}</p>
+  return <FormBox form={form} context={listContext()} />
+}
+
+export const forms: Part = { form: { after: FormInBody } }

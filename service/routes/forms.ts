@@ -1,0 +1,90 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
+import { bodyLimit } from 'hono/body-limit'
+import { form as formSchemaOf, type WireForm } from '../../lib/delivery/contract'
+import { BAD_INPUT, failure, json, NotFound, REFUSALS, refuse } from '../http'
+import { publisherParameters } from '../parameters'
+import type { Service } from '../service'
+import type { Queryable } from '../store/open'
+import { formSubmissions, forms } from '../store/schema'
+
+const BODY_MAX_BYTES = 20 * 1024 * 1024
+const CAPTCHA = 'g-recaptcha-response'
+
+const withId = publisherParameters.extend({ id: z.string().regex(/^\d{1,15}$/, 'Enter a whole number.') })
+
+/** @throws NotFound */
+async function formOf(db: Queryable, id: string): Promise<WireForm> {
+  const [found] = await db
+    .select()
+    .from(forms)
+    .where(eq(forms.id, Number(id)))
+  if (found === undefined) throw new NotFound('No form has this id.')
+  return found.body
+}
+
+const schemaRoute = createRoute({
+  method: 'get',
+  path: '/form_schema/reader/{id}/',
+  summary: 'One form, without an envelope',
+  request: { params: withId },
+  responses: { 200: json(formSchemaOf, 'The form.'), ...BAD_INPUT, ...REFUSALS },
+})
+
+/** Below `/publisher/{publisher_id}`. */
+export function formSchema(app: OpenAPIHono, { store: { db } }: Service): void {
+  app.openapi(schemaRoute, async (c) => c.json(await formOf(db, c.req.valid('param').id), 200))
+}
+
+const submitRoute = createRoute({
+  method: 'post',
+  path: '/form/{id}/submit/',
+  summary: 'Submit a form, as multipart/form-data with `schema`, its fields and files',
+  middleware: bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) => refuse(c, 413, 'The body is too large.'),
+  }),
+  request: { params: withId },
+  responses: {
+    201: json(z.object({ status: z.literal('success'), message: z.string() }), 'It is stored.'),
+    ...BAD_INPUT,
+    403: json(failure, 'The captcha is missing.'),
+    ...REFUSALS,
+  },
+})
+
+/** Below `/management/publisher/{publisher_id}`. */
+export function formSubmission(app: OpenAPIHono, { store: { db }, now }: Service): void {
+  app.openapi(submitRoute, async (c) => {
+    const form = await formOf(db, c.req.valid('param').id)
+    const sent = await c.req.formData()
+    const fields = new Map<string, string>()
+    for (const [name, value] of sent)
+      fields.set(name, [fields.get(name), written(value)].filter(Boolean).join(', '))
+    const wrong = problems(form, fields)
+    if (Object.keys(wrong).length > 0) return c.json(wrong, 400)
+    if (form.captcha_config && !fields.get(CAPTCHA)) return refuse(c, 403, 'The captcha is missing.') as never
+    for (const name of ['schema', CAPTCHA]) fields.delete(name)
+    await db
+      .insert(formSubmissions)
+      .values({ formId: form.id, createdAt: now(), fields: Object.fromEntries(fields) })
+    return c.json({ status: 'success' as const, message: 'Submitted' }, 201)
+  })
+}
+
+const written = (value: FormDataEntryValue) =>
+  typeof value === 'string' ? value : value.size === 0 ? '' : `${value.name} (${value.size} bytes)`
+
+function problems(form: WireForm, fields: ReadonlyMap<string, string>): Record<string, string[]> {
+  const known = new Set(['schema', CAPTCHA, ...form.field_types.map(({ name }) => name)])
+  const missing = form.field_types.filter(({ name, required }) => required && !fields.get(name))
+  return {
+    ...(fields.get('schema') !== String(form.id) && { schema: ['It should be the id of the form.'] }),
+    ...Object.fromEntries(missing.map(({ name }) => [name, ['This field is required.']])),
+    ...Object.fromEntries(
+      [...fields.keys()]
+        .filter((name) => !known.has(name))
+        .map((name) => [name, ['There is no such field.']]),
+    ),
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, it, test } from 'vitest'
+import { formSubmissions, subscribers } from '../../../service/store/schema'
+import { CREDENTIALS, HOUR, type RunningService, serviceForAll, serviceOf } from './running-service'
+
+const EMAIL = 'mira@example.org'
+
+const send = ({ ask }: RunningService, path: string, body: object) =>
+  ask(`/management/publisher/1001/${path}/`, {
+    method: 'POST',
+    headers: {
+      Authorization: CREDENTIALS,
+      ...(!(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    },
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  })
+
+const verify = ({ ask }: RunningService, email: string, token: string) =>
+  ask(`/management/publisher/1001/newsletter/verify-email/?${new URLSearchParams({ email, token })}`, {
+    headers: { Authorization: CREDENTIALS },
+  })
+
+it('a reader subscribes, confirms by the letter’s link, is known then, and unsubscribes by the next letter’s', async () => {
+  const service = await serviceOf()
+  const wanted = { email: EMAIL, group_ids: '1' }
+  expect((await send(service, 'newsletter/subscribe', wanted)).status).toBe(200)
+  const token = service.letters.at(-1)?.searchParams.get('token') ?? ''
+  expect(service.letters.at(-1)?.pathname).toBe('/newsletters/confirm')
+  expect((await verify(service, 'other@example.org', token)).status).toBe(404)
+  expect((await verify(service, EMAIL, 'made-up')).status).toBe(400)
+  service.clock.now += 49 * HOUR
+  expect((await verify(service, EMAIL, token)).status).toBe(400)
+  await send(service, 'newsletter/subscribe', wanted)
+  expect((await verify(service, EMAIL, token)).status).toBe(200)
+  expect((await send(service, 'newsletter/subscribe', wanted)).status).toBe(409)
+  const letter = service.letters.at(-1)
+  expect(letter?.pathname).toBe('/newsletters/unsubscribe')
+  const { email, token: unsubscribe_token, campaign } = Object.fromEntries(letter?.searchParams ?? [])
+  const link = { email, unsubscribe_token, campaign }
+  expect((await send(service, 'newsletter/unsubscribe', { ...link, unsubscribe_token: 'x' })).status).toBe(
+    404,
+  )
+  expect((await send(service, 'newsletter/unsubscribe', link)).status).toBe(200)
+  expect(await service.store.db.select().from(subscribers)).toEqual([])
+})
+
+const FORM = {
+  id: 7,
+  name: 'Tips',
+  description: '',
+  field_types: [{ name: 'story', label: 'Story', type: 'text', required: true, help_text: '', options: [] }],
+  groups: [],
+  settings: {},
+  captcha_config: null,
+} as const
+
+const service = serviceForAll()
+test('a form is served without an envelope and takes what it asks for', async () => {
+  const own = await serviceOf({ forms: [structuredClone(FORM) as never] })
+  expect((await own.get('/form_schema/reader/7/')).body).toEqual(FORM)
+  expect((await own.get('/form_schema/reader/8/')).status).toBe(404)
+  const submit = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return send(own, 'form/7/submit', form)
+  }
+  expect(await submit({ schema: '7' })).toMatchObject({ status: 400, body: { story: [expect.any(String)] } })
+  expect(await submit({ schema: '7', story: 'x', other: 'y' })).toMatchObject({ status: 400 })
+  expect((await submit({ schema: '7', story: 'A boat' })).status).toBe(201)
+  expect(await own.store.db.select().from(formSubmissions)).toMatchObject([
+    { formId: 7, fields: { story: 'A boat' } },
+  ])
+})
+
+test.each([
+  ['newsletter/subscribe', { email: 'mira', group_ids: [1] }, 'email'],
+  ['newsletter/subscribe', { email: EMAIL, group_ids: [] }, 'group_ids'],
+  ['newsletter/unsubscribe', { email: EMAIL, unsubscribe_token: 'x' }, 'campaign'],
+])('%s with %j is refused, naming %s', async (route, body, field) => {
+  const answer = await send(service, route, body)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toHaveProperty(field)
+})
