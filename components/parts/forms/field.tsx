@@ -24,11 +24,7 @@ export function Field({ formId, field, messages }: Props) {
       {isRequired ? null : <small> ({messages.optional})</small>}
     </>
   )
-  const note = about ? (
-    <small id={`${id}.about`} className={styles.note}>
-      {about}
-    </small>
-  ) : null
+  const note = about ? <small id={`${id}.about`}>{about}</small> : null
   if (type === 'radio' || (type === 'checkbox' && options.length > 0))
     return (
       <fieldset className={styles.choice} {...(about && { 'aria-describedby': `${id}.about` })}>
