@@ -24,7 +24,11 @@ export function Field({ formId, field, messages }: Props) {
       {isRequired ? null : <small> ({messages.optional})</small>}
     </>
   )
-  const note = about ? <small id={`${id}.about`}>{about}</small> : null
+  const note = about ? (
+    <small id={`${id}.about`} dir="auto">
+      {about}
+    </small>
+  ) : null
   if (type === 'radio' || (type === 'checkbox' && options.length > 0))
     return (
       <fieldset className={styles.choice} {...(about && { 'aria-describedby': `${id}.about` })}>
