@@ -5,8 +5,9 @@ import { LIMIT_MAX } from '../lib/delivery/contract'
 import { faultsInTurn } from './faults'
 import { answerError, answerInvalid, refuse, refuseOtherMethods, requireCredentials } from './http'
 import type { StartOptions } from './options'
-import { authorDetails, identifyUrl, liveBlogUpdates, postDetails, termDetails } from './routes/details'
+import { authorDetails, identifyUrl, liveBlogUpdates, postDetails } from './routes/details'
 import { formSchema } from './routes/forms'
+import { furtherRoutes, publicationRoute } from './routes/further'
 import { categoryListing, deprecatedListings, navigation, postListing, trendingPosts } from './routes/lists'
 import { managementRoutes } from './routes/management'
 import { media } from './routes/media'
@@ -76,6 +77,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   for (const tree of DELIVERY) app.use(`${tree}/:publisher_id/*`, inTrouble)
   app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
+  if (detailRoutes) app.route('/publisher/:publisher_id/', publicationRoute(service))
   app.route('/management/publisher/:publisher_id', managementRoutes(service))
   media(app, service)
   health(app, service)
@@ -123,7 +125,7 @@ function deliveryRoutes(
   identifyUrl(app, service)
   deprecatedListings(app, service)
   if (options.liveUpdates) liveBlogUpdates(app, service)
-  if (options.detailRoutes) termDetails(app, service)
+  if (options.detailRoutes) furtherRoutes(app, service)
   refuseOtherMethods(app)
   return app
 }

@@ -21,10 +21,8 @@ export type Places = {
   menu: { at: 'sheet' | 'bar' | 'footer'; messages: Messages }
   /** Around the content of a page. */
   page: PageProps
-  /** A slot of the service. */
-  slot: { at: SlotPlace; slot: PlacedSlot; messages: SlotMessages }
-  /** A form of the service, in a body. */
-  form: { id: number; messages: FormMessages }
+  /** A slot of the service, or a form of it in a body. */
+  slot: SlotProps | FormProps
   /** Around what is beside a headline: a post's tools, or the links of a list. */
   head: PostHeadProps | ListHeadProps
   /** Around a story, which a part may draw in another way. */
@@ -42,6 +40,10 @@ type PageProps = {
   /** The page places its slots of the header by itself. */
   hasOwnHeader?: boolean
 }
+
+export type SlotProps = { at: SlotPlace; slot: PlacedSlot; messages: SlotMessages }
+
+type FormProps = { at: 'form'; id: number; messages: FormMessages }
 
 export type FormMessages = Pick<Messages, 'forms'>
 

@@ -267,7 +267,7 @@ export const FORM_FIELD_TYPES = [
 ] as const
 
 /** Only the names of the form's own fields are documented, so this is the content service's shape of the rest. */
-export const formField = z.object({
+const formField = z.object({
   name: z.string().regex(/^[\w-]{1,100}$/),
   label: z.string(),
   type: z.enum(FORM_FIELD_TYPES),

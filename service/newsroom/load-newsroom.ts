@@ -205,6 +205,7 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
   const ofPosts = new Set([...posts.keys()].map(({ picture }) => picture?.name))
   const newsroom: Newsroom = {
     name: publication.name,
+    further: publication.further,
     categories,
     tags: list('tags.yaml', schema.tag),
     authors: list('authors.yaml', schema.author),

@@ -39,9 +39,22 @@ const id = z.int().positive()
 
 const menuLink = z.strictObject({ label: z.string(), url: z.string() })
 
+/** What --detail-routes send. */
+const further = z.strictObject({
+  /** Fields of the publication's record. */
+  record: z.record(z.string(), z.unknown()).default({}),
+  /** Text of `/static/{name}/`. */
+  files: z.record(z.string(), z.string()).default({}),
+  /** HTML, by slug of a category. */
+  introductions: z.record(slug, z.string()).default({}),
+})
+
+export type Further = z.output<typeof further>
+
 export const publication = z.strictObject({
   name: z.string().min(1),
   language,
+  further: further.optional(),
   /** Editions for `--language`. */
   editions: z
     .record(
@@ -245,5 +258,6 @@ export type Newsroom = {
   newsletters: SampleNewsletter[]
   slots: SampleSlot[]
   forms?: WireForm[]
+  further?: Further | undefined
   editions: Record<string, Edition>
 }

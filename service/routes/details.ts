@@ -1,13 +1,11 @@
 import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import {
   author as authorSchema,
-  category as categorySchema,
   enveloped,
   identifyEnvelope,
   liveUpdate as liveUpdateSchema,
   paged,
   post as postSchema,
-  reference,
 } from '../../lib/delivery/contract'
 import { answer, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
 import {
@@ -17,10 +15,10 @@ import {
   publisherParameters,
 } from '../parameters'
 import { identifiedDraft, singlePost } from '../present/post'
-import { author, category, identified, liveUpdate } from '../present/records'
+import { author, identified, liveUpdate } from '../present/records'
 import type { Service } from '../service'
 import { findPost } from '../store/find-posts'
-import { findAuthor, findCategory, findLiveUpdates, findTag, identify } from '../store/find-records'
+import { findAuthor, findLiveUpdates, identify } from '../store/find-records'
 
 const details = <T extends z.ZodType>(path: string, summary: string, schema: T, description: string) =>
   createRoute({
@@ -33,14 +31,6 @@ const details = <T extends z.ZodType>(path: string, summary: string, schema: T, 
 
 const POST = details('post', 'One post, by id or slug', postSchema, 'The post, with its body as blocks.')
 const AUTHOR = details('author', 'One author, by id or slug', authorSchema, 'The author.')
-const TAG = details('tag', 'One tag, by id or slug (not in the interface)', reference, 'The tag.')
-const CATEGORY = details(
-  'category',
-  'One category, by id or slug (not in the interface)',
-  categorySchema,
-  'The category.',
-)
-
 /** @throws NotFound */
 function found<T>(record: T | null, what: string): T {
   if (record === null) throw new NotFound(`No ${what} has this id or slug.`)
@@ -58,18 +48,6 @@ export function authorDetails(app: OpenAPIHono, { store, originOf }: Service): v
   app.openapi(AUTHOR, async (c) => {
     const stored = await findAuthor(store.db, c.req.valid('param').identifier)
     return c.json(envelope(author(originOf(c), found(stored, 'author'))), 200)
-  })
-}
-
-/** Undocumented. */
-export function termDetails(app: OpenAPIHono, { store }: Service): void {
-  app.openapi(TAG, async (c) => {
-    const tag = await findTag(store.db, c.req.valid('param').identifier)
-    return c.json(envelope(found(tag, 'tag')), 200)
-  })
-  app.openapi(CATEGORY, async (c) => {
-    const stored = await findCategory(store.db, c.req.valid('param').identifier)
-    return c.json(envelope(category(found(stored, 'category'))), 200)
   })
 }
 

@@ -128,6 +128,7 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
   await tx.insert(schema.documents).values([
     { name: 'navbar', body: newsroom.navbar },
     { name: 'footer', body: newsroom.footer },
+    { name: 'further', body: { name: newsroom.name, ...newsroom.further } },
   ])
   await insertAll(
     tx,

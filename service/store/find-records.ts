@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { CategoryDraft, NavbarItem, WireFooter } from '../../lib/delivery/contract'
-import type { SamplePicture } from '../newsroom/schema'
+import type { Further, SamplePicture } from '../newsroom/schema'
 import { pathKey, pathKeyWithoutQuery, slugFrom } from '../text'
 import {
   findByIdentifier,
@@ -94,6 +94,36 @@ export async function findNavbar(db: Queryable): Promise<NavbarItem[]> {
 export async function findFooter(db: Queryable): Promise<WireFooter | null> {
   const [row] = await db.select().from(documents).where(eq(documents.name, 'footer'))
   return (row?.body as WireFooter | undefined) ?? null
+}
+
+/** @returns empty for a database of an earlier version */
+export async function findFurther(db: Queryable): Promise<Partial<Further> & { name?: string }> {
+  const [row] = await db.select().from(documents).where(eq(documents.name, 'further'))
+  return (row?.body as Further | undefined) ?? {}
+}
+
+/** The categories directly below one. */
+export const findChildren = (db: Queryable, parentId: number): Promise<StoredReference[]> =>
+  db
+    .select({ id: categories.id, name: categories.name, slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.parentId, parentId))
+    .orderBy(asc(categories.id))
+
+const REFERENCES = { tags, authors } as const
+
+export async function findReferences(
+  db: Queryable,
+  kind: keyof typeof REFERENCES,
+  { page, limit }: Paging,
+): Promise<StoredReference[]> {
+  const table = REFERENCES[kind]
+  return db
+    .select({ id: table.id, name: table.name, slug: table.slug })
+    .from(table)
+    .orderBy(asc(table.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
 }
 
 export async function findNewsletterGroups(db: Queryable): Promise<(typeof newsletterGroups.$inferSelect)[]> {

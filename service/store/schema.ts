@@ -250,7 +250,7 @@ export const newsletterGroups = sqliteTable('newsletter_groups', {
 })
 
 export const documents = sqliteTable('documents', {
-  name: text('name').$type<'navbar' | 'footer'>().primaryKey(),
+  name: text('name').$type<'navbar' | 'footer' | 'further'>().primaryKey(),
   body: text('body', { mode: 'json' }).notNull(),
 })
 

@@ -94,7 +94,7 @@ test.describe('newsletter form', () => {
     await page.getByLabel('The Manifest').check()
     await email(page).fill(ADDRESS)
     await submit(page).click()
-    await expect(result(page)).toHaveText('Almost done: check your inbox and follow the link in our email.')
+    await expect(result(page)).toHaveText(/^Almost done: check your inbox/)
     await expect(result(page)).toHaveRole('status')
     await expect(email(page)).toHaveValue('')
     expect(letters).toEqual([
@@ -158,7 +158,7 @@ test.describe('newsletter form', () => {
       [`email=nobody&group=${group}`, 400, 'email'],
       [`email=${ADDRESS}`, 400, 'group'],
       [`email=${ADDRESS}&group=424242`, 400, 'group'],
-      ['x'.repeat(5_000), 413, undefined],
+      ['x'.repeat(9_000), 413, undefined],
     ] as const) {
       const refused = await send(body)
       expect([body, refused.status, JSON.parse(refused.text).error.field]).toEqual([body, status, field])

@@ -1,12 +1,14 @@
 import 'server-only'
 import { listContext } from '@/components/page/context'
-import type { Around, Part, Places } from '@/components/page/places'
+import type { Around, Part, Places, SlotProps } from '@/components/page/places'
 import { type AdPage, type PlacedSlot, reserveByDevice, slotsAt } from '@/lib/body/slots/placement'
 import type { SlotPlace } from '@/lib/settings/slot-rules'
 import { AdSlot } from './slot'
 import { readSlots } from './slots-data'
 
-function Ad({ at, slot, messages }: Places['slot']) {
+function Ad(props: Places['slot']) {
+  if (props.at === 'form') return null
+  const { at, slot, messages } = props
   const { advertisement, skipAdvertisement } = messages
   return <AdSlot slot={slot} place={at} label={advertisement} skipLabel={skipAdvertisement} />
 }
@@ -37,7 +39,7 @@ const isAnchor = (slot: PlacedSlot) =>
     (room) => room.kind === 'box' && room.height <= ANCHOR_HEIGHT_MAX,
   )
 
-type AdsProps = Omit<Places['slot'], 'slot'> & { slots: readonly PlacedSlot[] }
+type AdsProps = Omit<SlotProps, 'slot'> & { slots: readonly PlacedSlot[] }
 
 const Ads = ({ slots, ...props }: AdsProps) =>
   slots.map((slot) => <Ad key={slot.id} slot={slot} {...props} />)

@@ -25,7 +25,7 @@ export function Field({ formId, field, messages }: Props) {
     </>
   )
   const note = about ? (
-    <small id={`${id}.about`} className={styles.note}>
+    <small id={`${id}.about`} dir="auto">
       {about}
     </small>
   ) : null

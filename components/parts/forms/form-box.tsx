@@ -1,7 +1,7 @@
 import type { ListContext } from '@/components/list/context'
 import { Captcha } from '@/components/page/captcha/captcha'
 import { Sheet } from '@/components/ui/sheet'
-import { scriptAttributes } from '@/lib/base/languages'
+import { direction, scriptAttributes } from '@/lib/base/languages'
 import type { Form } from '@/lib/delivery/model'
 import { Field } from './field'
 import styles, { sheet } from './form-box.styles'
@@ -31,7 +31,11 @@ export function FormBox({ form, context: { messages, language }, result = null, 
       {isAlone ? null : <h2 id={heading}>{name}</h2>}
       {isAlone || description === '' ? null : <p>{description}</p>}
       {result === null ? null : (
-        <p role="status" className={result === 'sent' ? styles.sent : styles.error}>
+        <p
+          role="status"
+          className={result === 'sent' ? styles.sent : styles.error}
+          {...(result === 'sent' && form.success ? {} : { lang: language, dir: direction(language) })}
+        >
           {textOf(result, form, messages)}
         </p>
       )}

@@ -6,7 +6,9 @@ import { rememberNames } from '@/lib/delivery/records/names'
 import { FormBox } from './form-box'
 import { shownForm } from './shown-form'
 
-async function FormInBody({ id, messages }: Places['form']) {
+async function FormInBody(props: Places['slot']) {
+  if (props.at !== 'form') return null
+  const { id, messages } = props
   // Editors chose it, so it is not made up.
   rememberNames('form', id)
   const form = await optional('form', () => shownForm(id), null)
@@ -14,4 +16,4 @@ async function FormInBody({ id, messages }: Places['form']) {
   return <FormBox form={form} context={listContext()} />
 }
 
-export const forms: Part = { form: { after: FormInBody } }
+export const forms: Part = { slot: { after: FormInBody } }

@@ -152,7 +152,9 @@ function componentsFor(messages: BodyMessages, slots: readonly PlacedSlot[], isG
     ),
     [TABLE]: Table,
     td: Cell,
-    [FORM]: ({ formId }: { formId: number }) => <Place name="form" id={formId} messages={messages} />,
+    [FORM]: ({ formId }: { formId: number }) => (
+      <Place name="slot" at="form" id={formId} messages={messages} />
+    ),
     [AD]: ({ slotId }: { slotId: number }) => {
       const slot = slots.find(({ id }) => id === slotId)
       return slot ? <Place name="slot" at="in-article" slot={slot} messages={messages} /> : null

@@ -122,6 +122,11 @@ export function aNewsroom(over: Partial<Newsroom> = {}): Newsroom {
       },
     ],
     editions: {},
+    further: {
+      record: { meta_description: 'Of the test' },
+      files: { 'ads.txt': 'ads.example.org, 1, DIRECT' },
+      introductions: {},
+    },
     ...over,
   }
 }

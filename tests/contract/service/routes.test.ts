@@ -87,18 +87,26 @@ describe('addresses', () => {
       ['/tag/harbour/', { id: 501, name: 'Harbour', slug: 'harbour' }],
       [`/tag/${encodeURIComponent('मौसम')}/`, { id: 503, name: 'मौसम', slug: 'मौसम' }],
       ['/category/sailing/', { id: 103, slug: 'sailing', parent_category: { id: 102 } }],
-      ['/category/world%2Freal-estate/', { id: 104, slug: 'world/real-estate' }],
+      ['/category/world%2Freal-estate/', { id: 104, slug: 'world/real-estate', content: '' }],
+      ['/category/sport/', { child_categories: [expect.objectContaining({ id: 103 })] }],
+      ['/', { name: expect.any(String), meta_description: 'Of the test' }],
+      ['/tags/?page=2&limit=1', [expect.objectContaining({ id: 502 })]],
+      ['/authors/?limit=1', [expect.objectContaining({ id: 201 })]],
+      ['/static/ads.txt/', { content: 'ads.example.org, 1, DIRECT' }],
     ])('the detail route %s exists only if switched on', async (route, data) => {
       expect((await extended.get(route)).body).toMatchObject({ status: 'ok', data })
       expect((await service.get(route)).status).toBe(404)
     })
 
-    test.each(['/tag/999/', '/tag/nothing/', '/category/nothing/'])(
-      'the detail route %s is a 404 for an unknown record',
-      async (route) => {
-        expect((await extended.get(route)).status).toBe(404)
-      },
-    )
+    test.each([
+      '/tag/999/',
+      '/tag/nothing/',
+      '/category/nothing/',
+      '/static/robots.txt/',
+      '/static/constructor/',
+    ])('the detail route %s is a 404 for an unknown record', async (route) => {
+      expect((await extended.get(route)).status).toBe(404)
+    })
   })
 })
 
@@ -266,6 +274,7 @@ describe('OpenAPI', () => {
     '/footer/',
     '/newsletter-groups/',
     '/active-slots/',
+    '/form_schema/reader/{id}/',
     '/identify_url/',
     '/posts_by_category/{id}/',
     '/posts_by_tag/{id}/',
@@ -288,6 +297,10 @@ describe('OpenAPI', () => {
         ...DELIVERY.map((path) => `/beta/publisher/{publisher_id}${path}`),
         '/management/publisher/{publisher_id}/category/',
         '/management/publisher/{publisher_id}/post/',
+        '/management/publisher/{publisher_id}/form/{id}/submit/',
+        ...['subscribe', 'unsubscribe', 'verify-email'].map(
+          (name) => `/management/publisher/{publisher_id}/newsletter/${name}/`,
+        ),
         ...['register', 'verify-email', 'login', 'logout', 'forgot-password', 'reset-password'].map(
           (name) => `/management/publisher/{publisher_id}/reader/${name}/`,
         ),

@@ -32,6 +32,7 @@ test('readOptions reads every environment variable and option', () => {
     CONTENT_NEWSROOM: '/srv/our-paper',
     DELIVERY_BASE_URL: 'https://api.example.org/',
     DELIVERY_RPM: '400',
+    SITE_URL: 'https://news.example.org/',
   }
   const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes']
   const more = [
@@ -63,6 +64,7 @@ test('readOptions reads every environment variable and option', () => {
     recordDays: 7,
     source: 'https://api.example.org',
     sourceRpm: 400,
+    siteUrl: 'https://news.example.org',
     faults: ['slow', '429'],
   })
 })

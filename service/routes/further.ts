@@ -1,0 +1,100 @@
+/** What deployed services have beside the interface, with --detail-routes. */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { category as categorySchema, enveloped, paged, reference } from '../../lib/delivery/contract'
+import { answer, answerInvalid, answerToQuery, envelope, NotFound, pageEnvelope } from '../http'
+import { identifierParameters, pagingParameters, publisherParameters } from '../parameters'
+import { category, footer } from '../present/records'
+import type { Service } from '../service'
+import {
+  findCategory,
+  findChildren,
+  findFooter,
+  findFurther,
+  findReferences,
+  findTag,
+} from '../store/find-records'
+
+const read = <T extends z.ZodType>(
+  path: string,
+  summary: string,
+  schema: T,
+  request = identifierParameters,
+) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary: `${summary} (not in the interface)`,
+    request: { params: request },
+    responses: answer(enveloped(schema), summary),
+  })
+
+const details = categorySchema.extend({ content: z.string(), child_categories: z.array(reference) })
+const tagDetails = reference.extend({ display_name: z.string(), absolute_url: z.string() })
+const record = z.looseObject({ name: z.string() })
+const file = z.object({ content: z.string() })
+
+const TAG = read('/tag/{identifier}/', 'One tag, by id or slug', tagDetails)
+const CATEGORY = read('/category/{identifier}/', 'One category, by id or slug', details)
+const STATIC = read('/static/{identifier}/', 'A file of the publisher', file)
+const PUBLICATION = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'The publication (not in the interface)',
+  request: { params: publisherParameters },
+  responses: answer(enveloped(record), 'Its record.'),
+})
+
+const list = <P extends string>(path: P) =>
+  createRoute({
+    method: 'get',
+    path,
+    summary: 'A paged list (not in the interface)',
+    request: { params: publisherParameters, query: pagingParameters },
+    responses: answerToQuery(paged(reference), 'One page.'),
+  })
+const TAGS = list('/tags/')
+const AUTHORS = list('/authors/')
+
+/** Below `/publisher/{publisher_id}/`, whose final slash would otherwise be lost. */
+export function publicationRoute({ store, originOf }: Service): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: answerInvalid })
+  app.openapi(PUBLICATION, async (c) => {
+    const [{ name = '', record }, stored] = await Promise.all([findFurther(store.db), findFooter(store.db)])
+    const logo = stored ? footer(originOf(c), stored).logo : ''
+    return c.json(envelope({ name, logo, ...record }), 200)
+  })
+  return app
+}
+
+export function furtherRoutes(app: OpenAPIHono, { store: { db } }: Service): void {
+  app.openapi(TAG, async (c) => {
+    const tag = await findTag(db, c.req.valid('param').identifier)
+    if (tag === null) throw new NotFound('No tag has this id or slug.')
+    return c.json(envelope({ ...tag, display_name: tag.name, absolute_url: `/tags/${tag.slug}` }), 200)
+  })
+  app.openapi(CATEGORY, async (c) => {
+    const stored = await findCategory(db, c.req.valid('param').identifier)
+    if (stored === null) throw new NotFound('No category has this id or slug.')
+    const { introductions = {} } = await findFurther(db)
+    const child_categories = await findChildren(db, stored.id)
+    return c.json(
+      envelope({ ...category(stored), content: introductions[stored.slug] ?? '', child_categories }),
+      200,
+    )
+  })
+  app.openapi(STATIC, async (c) => {
+    const { files = {} } = await findFurther(db)
+    const { identifier } = c.req.valid('param')
+    const content = Object.hasOwn(files, identifier) ? files[identifier] : undefined
+    if (content === undefined) throw new NotFound('The publisher has no such file.')
+    return c.json(envelope({ content }), 200)
+  })
+  app.openapi(TAGS, async (c) => {
+    const paging = c.req.valid('query')
+    return c.json(pageEnvelope(await findReferences(db, 'tags', paging), paging), 200)
+  })
+  app.openapi(AUTHORS, async (c) => {
+    const paging = c.req.valid('query')
+    return c.json(pageEnvelope(await findReferences(db, 'authors', paging), paging), 200)
+  })
+}
