@@ -288,6 +288,17 @@ describe('OpenAPI', () => {
         ...DELIVERY.map((path) => `/beta/publisher/{publisher_id}${path}`),
         '/management/publisher/{publisher_id}/category/',
         '/management/publisher/{publisher_id}/post/',
+        ...['register', 'verify-email', 'login', 'logout', 'forgot-password', 'reset-password'].map(
+          (name) => `/management/publisher/{publisher_id}/reader/${name}/`,
+        ),
+        ...[
+          'newsletter/subscribe',
+          'newsletter/unsubscribe',
+          'newsletter/verify-email',
+          'form/{id}/submit',
+        ].map((path) => `/management/publisher/{publisher_id}/${path}/`),
+        '/publisher/{publisher_id}/form_schema/reader/{id}/',
+        '/beta/publisher/{publisher_id}/form_schema/reader/{id}/',
       ].sort(),
     )
   })
