@@ -14,6 +14,7 @@ import {
   SectionsSample,
 } from './lists'
 import { FailedSample, NewslettersSample, NotFoundSample } from './notices'
+import { AccountsSample } from './parts/accounts'
 import { AdsSample } from './parts/ads'
 import { CommentsSample } from './parts/comments'
 import { GatedSample } from './parts/gates'
@@ -48,6 +49,7 @@ export const PAGES: Readonly<Record<string, Sample>> = {
   story: StorySample,
   opinion: OpinionSample,
   gated: GatedSample,
+  accounts: AccountsSample,
   preview: PreviewSample,
   film: FilmSample,
   gallery: GallerySample,
