@@ -8,7 +8,7 @@ import { invalidations, pageCacheAccess } from '@/lib/server/cache/access.mjs'
 import { pollChanges } from '@/lib/server/purge/poll'
 import { serverState } from '@/lib/server/state.mjs'
 import { useEnvironment } from '../../../fakes/site-environment'
-import { aPost } from '../../delivery/builders'
+import { aTeaser } from '../../delivery/builders'
 import { type Command, fakeLink } from '../cache/fake-link'
 
 vi.mock('@/lib/delivery/records/uncached-listing')
@@ -20,7 +20,7 @@ const renewedPages = vi.fn()
 const NOON = '2026-11-27T12:00:00.000Z'
 const LATER = '2026-11-27T12:01:00.000Z'
 const post = (id: number, updatedAt = NOON) =>
-  ({ ...aPost(), id, slug: `story-${id}`, path: `/story-${id}`, updatedAt, section: null }) as Post
+  ({ ...aTeaser({ id }), slug: `story-${id}`, path: `/story-${id}`, updatedAt, section: null }) as Post
 const lists = (...posts: Post[]) => read.mockResolvedValue({ posts, isFull: false })
 const setLink = (link: object | null) => Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
 const half = (minutes = 1) => vi.advanceTimersByTimeAsync(minutes * 30_000)
