@@ -19,7 +19,9 @@ import { getAuthor } from '@/lib/delivery/records/author'
 import { getCategories } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { parserSettings } from '@/lib/delivery/records/settings'
+import { leadCrops } from '@/lib/feeds/share-image'
 import { postGraph } from '@/lib/feeds/structured-data/post'
+import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { crumbsTo, isOpinion } from './crumbs'
@@ -137,6 +139,7 @@ export async function readPostPage(asRead: Post, page: number) {
     blog,
     words: text.words,
     corrections: blog ? [] : (text.correction?.texts ?? []),
+    crops: leadCrops(post, site(), isOptimisable),
     site: site(),
     now,
   })
