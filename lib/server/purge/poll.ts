@@ -80,7 +80,7 @@ async function renew(changed: readonly Version[]): Promise<void> {
     ...new Set(
       changed.flatMap(({ id, slug, section }) =>
         tagsOfEvent({
-          event: 'post',
+          event: 'post.updated',
           data: { id, slug, ...(section !== null && { primary_category: { id: section } }) },
         }),
       ),
