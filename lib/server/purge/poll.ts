@@ -27,7 +27,7 @@ const versionOf = ({ id, slug, path, updatedAt, section }: Post): Version => ({
 })
 
 /** Posts that left the page may have been withdrawn. */
-export function changedPosts(before: readonly Version[], now: readonly Version[]): Version[] {
+function changedPosts(before: readonly Version[], now: readonly Version[]): Version[] {
   const differ = (one: readonly Version[], other: readonly Version[]) => {
     const known = new Set(other.map((version) => JSON.stringify(version)))
     return one.filter((version) => !known.has(JSON.stringify(version)))
