@@ -52,7 +52,7 @@ export default defineSite({
   footer: { latestStories: 5, feedLink: true },
   // For example [{ name: 'The Manifest', schedule: 'Every Tuesday', latestIssue: '/manifest/latest' }].
   newsletters: [],
-  // For example contentsFromWords: 1500, correctionTag: 'corrected'.
+  // For example contentsFromWords: 1500, correctionTag: 'corrected', sponsoredTags: ['sponsored'].
   stories: {
     related: 4,
     mostRead: 5,
@@ -60,6 +60,7 @@ export default defineSite({
     contentsFromWords: null,
     correctionTag: null,
     openerTags: 'opener-',
+    sponsoredTags: [],
   },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },

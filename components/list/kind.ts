@@ -4,12 +4,18 @@ import type { Messages } from '@/lib/words'
 
 export type Kind = { label: string; isLive: boolean }
 
-/** Null for articles and pages. */
-export function kindOf(
-  post: Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>,
-  messages: Messages,
-  now = Date.now(),
-): Kind | null {
+type Shown = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt' | 'isSponsored'>
+
+/** Null for articles and pages that nobody paid for. */
+export function kindOf(post: Shown, messages: Messages, now = Date.now()): Kind | null {
+  const kind = kindOfType(post, messages, now)
+  if (!post.isSponsored) return kind
+  return kind
+    ? { ...kind, label: `${messages.sponsored} · ${kind.label}` }
+    : { label: messages.sponsored, isLive: false }
+}
+
+function kindOfType(post: Shown, messages: Messages, now: number): Kind | null {
   if (post.type === 'Article' || post.type === 'CustomPage' || post.type === 'BlankPage') return null
   if (post.type !== 'LiveBlog') return { label: messages.types[post.type], isLive: false }
   const live = isLive(post, now)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { postLanguages } from '@/components/page/alternates'
 import { readAside } from '@/components/page/aside'
 import { listContext } from '@/components/page/context'
 import { readSlots } from '@/components/page/places'
@@ -13,13 +14,16 @@ import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import type { LiveBlog } from '@/lib/body/live-blog/blog'
 import { withLastUpdate } from '@/lib/body/live-blog/last-update'
 import { adPageOfPost, type PlacedSlot, slotsAt } from '@/lib/body/slots/placement'
+import { withSponsoredLinks } from '@/lib/body/sponsored'
 import { optional } from '@/lib/delivery/cache'
 import type { Author, Category, Post, Teaser } from '@/lib/delivery/model'
 import { getAuthor } from '@/lib/delivery/records/author'
 import { getCategories } from '@/lib/delivery/records/category'
 import { latestStories } from '@/lib/delivery/records/posts'
 import { parserSettings } from '@/lib/delivery/records/settings'
+import { leadCrops } from '@/lib/feeds/share-image'
 import { postGraph } from '@/lib/feeds/structured-data/post'
+import { isOptimisable } from '@/lib/settings/media'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 import { crumbsTo, isOpinion } from './crumbs'
@@ -114,12 +118,14 @@ export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
 export async function readPostPage(asRead: Post, page: number) {
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
-  const [categories, slots, around, profiles, blog] = await Promise.all([
+  const [categories, slots, around, profiles, blog, languages] = await Promise.all([
     optional('categories', () => getCategories(), []),
     readSlots(),
     isPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
     isPage ? [] : profilesOf(asRead),
     readLiveBlog(asRead, page),
+    // Also read for the head of the page.
+    page === 1 ? postLanguages(asRead) : {},
   ])
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog, now) : asRead
@@ -137,6 +143,7 @@ export async function readPostPage(asRead: Post, page: number) {
     blog,
     words: text.words,
     corrections: blog ? [] : (text.correction?.texts ?? []),
+    crops: leadCrops(post, site(), isOptimisable),
     site: site(),
     now,
   })
@@ -152,6 +159,7 @@ export async function readPostPage(asRead: Post, page: number) {
     inHeader: slotsAt(slots, 'header', adPage),
     inArticle,
     live: blog && { blog, page },
+    languages,
     nodes,
   }
 }
@@ -174,7 +182,8 @@ function prepareText(
   reportLeftOut(post.path, body.leftOut)
   // A live blog has no reading time.
   const words = blog ? 0 : (post.words ?? body.words)
-  const { tree, ...story } = storyText(post, { tree: body.tree, words, isOpinion })
+  const written = post.isSponsored ? withSponsoredLinks(body.tree) : body.tree
+  const { tree, ...story } = storyText(post, { tree: written, words, isOpinion })
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
   return { ...story, body, words, player, rest }

@@ -22,6 +22,7 @@ import { CorrectionPart } from './corrections'
 import { framedOr } from './own-document'
 import { type PostPageData, readPostPage } from './post-data'
 import { isShortStory } from './short-story'
+import { Translations } from './translations'
 
 /** @param page of a live blog, from 1 */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
@@ -60,7 +61,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
 /** Tags that place stories are no topics. */
 function topicsOf({ tags }: Post) {
   const { frontPage, stories } = siteConfig()
-  const placing = [...frontPage.topTags, frontPage.pinnedTag, stories.correctionTag]
+  const placing = [...frontPage.topTags, frontPage.pinnedTag, stories.correctionTag, ...stories.sponsoredTags]
   return tags.filter(({ slug }) => !placing.includes(slug)).map((tag) => ({ ...tag, path: tagPath(tag) }))
 }
 
@@ -108,11 +109,23 @@ function textOf(data: PostPageData): PostText {
   }
 }
 
-async function extrasOf({ post, isPage, aside, adPage, inHeader }: PostPageData): Promise<PostExtras> {
+async function extrasOf({
+  post,
+  isPage,
+  aside,
+  adPage,
+  inHeader,
+  languages,
+}: PostPageData): Promise<PostExtras> {
   const { newsletterBox, comments } = siteConfig()
   const { messages } = listContext()
   return {
-    tools: isPage ? null : <Tools post={post} />,
+    tools: isPage ? null : (
+      <>
+        <Translations path={post.path} languages={languages} language={listContext().language} />
+        <Tools post={post} />
+      </>
+    ),
     leader: inHeader.map((slot) => (
       <Place key={slot.id} name="slot" at="header" slot={slot} messages={messages} />
     )),

@@ -54,6 +54,8 @@ export type Teaser = {
   pair?: Reference
   /** The opener that an editor chose by a tag: components/post/opener.ts. */
   opener?: string
+  /** Paid for, by one of `stories.sponsoredTags`. */
+  isSponsored?: true
   authors: Reference[]
   /** The user who created the post; its author if no contributor is named. */
   member?: Reference

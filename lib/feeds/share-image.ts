@@ -2,7 +2,7 @@ import { absoluteUrl } from '../base/paths'
 import type { Author, Image, Post } from '../delivery/model'
 import type { Site } from '../settings/site'
 import { CARD_WIDTH } from './share-card/share-card'
-import { offeredPart, type PictureSubject, sharedPicturePath } from './share-card/shared-picture'
+import { offeredPart, type PictureSubject, SHAPES, sharedPicturePath } from './share-card/shared-picture'
 
 /** Cards and search results show no SVG. */
 export function isRaster(src: string): boolean {
@@ -55,8 +55,23 @@ export function shareImage(
 
   function offeredSize(): Pick<Image, 'width' | 'height'> {
     if (!width || !height) return { width: null, height: null }
-    const part = offeredPart({ width, height }, focus)
+    const part = offeredPart({ width, height }, focus, subject.shape)
     const offered = Math.min(CARD_WIDTH, part.width)
     return { width: offered, height: Math.max(1, Math.round((part.height * offered) / part.width)) }
   }
+}
+
+/** Addresses of the lead picture in each shape. @param canResize from lib/settings/media.ts */
+export function leadCrops(
+  post: Pick<Post, 'id' | 'head' | 'image'>,
+  site: Pick<Site, 'url'>,
+  canResize: (src: string) => boolean,
+): string[] {
+  const image = pictureOfPost(post)
+  // Share pictures are made of the one that is shared.
+  if (image === null || image.src !== post.image?.src || !isRaster(image.src) || !canResize(image.src))
+    return []
+  return SHAPES.map((shape) =>
+    absoluteUrl(sharedPicturePath({ kind: 'post', id: post.id, shape }, image), site),
+  )
 }

@@ -1,32 +1,69 @@
 /** Files are read completely first, so that no crawler gets a partial one. */
 
+import { later } from '../base/dates'
 import { log } from '../base/log.mjs'
+import { optional } from '../delivery/cache'
 import { forCrawler } from '../delivery/call/deadline'
+import { listingPage } from '../delivery/records/posts'
 import { notFoundText, serviceFailedText } from '../server/responses'
 import { site } from '../settings/site'
 import { hubEntries } from './hub-entries'
 import { filesOf, postsOfFile, videosOfFile } from './sitemaps/files'
 import { authorsSeen, filledCategories, ownPages, tagsSeen } from './sitemaps/lists'
+import { monthOf } from './sitemaps/months'
 import { readNews } from './sitemaps/news-posts'
 import { getPartition } from './sitemaps/partition'
-import { type Bounds, imageOf, NEWS_MAX, newsOf, sitemapIndex, urlset, videoOf } from './sitemaps/xml'
+import {
+  type Bounds,
+  imageOf,
+  latestChange,
+  NEWS_MAX,
+  newsOf,
+  type PageEntry,
+  sitemapIndex,
+  urlset,
+  videoOf,
+} from './sitemaps/xml'
 
 const KEPT = {
   news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
   file: 'public, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
 } as const
 
+const NEWEST_AT_MOST_MS = 300_000
+
 type Document = Iterable<string> | null
+
+// An edit may change any file, and reading all would cost a call per fifty posts.
+const undated = (path: string): PageEntry => ({ path, changedAt: null })
+
+/** Of this month's posts among the newest, which are in the first file. */
+async function newestChange(now: number): Promise<string | null> {
+  const newest = async () => (await listingPage(1, NEWEST_AT_MOST_MS)).items
+  const items = await optional('sitemap date', newest, [])
+  const month = monthOf(now)
+  return latestChange(
+    items
+      .filter(({ publishedAt }) => publishedAt?.startsWith(month))
+      .map(({ publishedAt, updatedAt }) => ({ changedAt: later(publishedAt, updatedAt) })),
+  )
+}
 
 /** robots.txt names the news separately. */
 export function handleSitemapIndex(): Promise<Response> {
   return answer('file', async () => {
     const now = Date.now()
-    const [posts, videos] = await Promise.all([getPartition('posts'), getPartition('videos')])
+    const [posts, videos, newest] = await Promise.all([
+      getPartition('posts'),
+      getPartition('videos'),
+      newestChange(now),
+    ])
+    const [first = '', ...earlier] = filesOf(posts, 'posts', now)
     const paths = [
-      ...Object.keys(LISTS).map((name) => `/sitemaps/${name}.xml`),
-      ...filesOf(posts, 'posts', now).map((name) => `/sitemaps/posts/${name}.xml`),
-      ...filesOf(videos, 'videos', now).map((name) => `/sitemaps/videos/${name}.xml`),
+      ...Object.keys(LISTS).map((name) => undated(`/sitemaps/${name}.xml`)),
+      { path: `/sitemaps/posts/${first}.xml`, changedAt: newest },
+      ...earlier.map((name) => undated(`/sitemaps/posts/${name}.xml`)),
+      ...filesOf(videos, 'videos', now).map((name) => undated(`/sitemaps/videos/${name}.xml`)),
     ]
     return sitemapIndex(paths, site(), cutIn('index'))
   })
@@ -37,7 +74,10 @@ export function handleNewsSitemap(): Promise<Response> {
     const entries = await readNews(Date.now())
     if (entries.length <= NEWS_MAX) return newsFile(entries)
     const files = Math.ceil(entries.length / NEWS_MAX)
-    const paths = Array.from({ length: files }, (_, n) => `/sitemaps/news/${n + 1}.xml`)
+    const paths = Array.from({ length: files }, (_, n) => ({
+      path: `/sitemaps/news/${n + 1}.xml`,
+      changedAt: latestChange(entries.slice(n * NEWS_MAX, (n + 1) * NEWS_MAX)),
+    }))
     return sitemapIndex(paths, site(), cutIn('news'))
   })
 }

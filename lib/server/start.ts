@@ -11,6 +11,7 @@ import { isOnVercel } from '../settings/vercel.mjs'
 import { structureConsole } from './console'
 import { releaseAbortedRenders } from './hooks'
 import { refreshEdgeOnInvalidation } from './purge/edge'
+import { pollChanges } from './purge/poll'
 import { purgeTargets } from './purge/purge'
 import { watchFunctionRequests } from './requests/function-requests'
 import type { PolicySettings } from './requests/page-policy'
@@ -97,6 +98,7 @@ export async function startServer(): Promise<void> {
   else {
     serverState.answer = answerRequests(requestSettings(isProduction))
     refreshEdgeOnInvalidation(env())
+    if (env().CHANGES_POLL === 'on') pollChanges()
   }
   await startTracing(process.env)
   await openRedis()

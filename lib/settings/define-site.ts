@@ -109,6 +109,8 @@ export type SiteConfig = {
     correctionTag?: string | null
     /** Slug prefix of tags that choose a story's opener: `opener-split`. */
     openerTags?: string | null
+    /** Tag slugs of stories that are labelled as paid for. */
+    sponsoredTags?: readonly string[]
   }
 
   /** Paths or https URLs; `{story}` is the story's URL. */

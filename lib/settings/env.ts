@@ -242,6 +242,10 @@ const AFTER_CHANGES = {
     'secret of the [webhook](operating.md#telling-the-site-that-something-changed), at least 16 characters',
   ),
   WEBHOOK_SIGNATURE_HEADER: described(headerName.optional(), 'header with the HMAC-SHA256 of the raw body'),
+  CHANGES_POLL: described(
+    onOrOff.default('off'),
+    '`on` asks for the newest posts [every 30 seconds](operating.md#without-a-webhook), where no webhook tells of edits; not on Vercel',
+  ),
   CLOUDFLARE_ZONE_ID: described(
     identifier.optional(),
     'Cloudflare zone to purge by tag: [purging](deploying.md#purging)',

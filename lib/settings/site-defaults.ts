@@ -65,6 +65,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     contentsFromWords: null,
     correctionTag: null,
     openerTags: 'opener-',
+    sponsoredTags: [],
   },
   subscription: { subscribe: null, signIn: null },
   embeds: { frameHosts: [] },

@@ -359,6 +359,9 @@ const schema = group({
     contentsFromWords: whole(100, 100_000).nullable(),
     correctionTag: text('corrected').nullable(),
     openerTags: tagPrefix,
+    sponsoredTags: z
+      .array(text('sponsored'), { error: "should be a list of tag slugs such as ['sponsored', 'partner']" })
+      .max(20, { error: 'should have at most 20 tags' }),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   embeds: group({

@@ -203,6 +203,7 @@ export type PostSettings = {
   language?: string
   pairTags?: string
   openerTags?: string
+  sponsoredTags?: readonly string[]
   extraFields?: ExtraFields
 }
 
@@ -214,21 +215,25 @@ function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Tease
   return { authors: [user], member: user }
 }
 
-type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags'>
+type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags' | 'sponsoredTags'>
 
 /** Tags for the site itself are no topics. */
 function tagsOf(
   tags: Reference[],
-  { pairTags, openerTags }: TagSettings,
-): Pick<Teaser, 'tags' | 'pair' | 'opener'> {
+  { pairTags, openerTags, sponsoredTags = [] }: TagSettings,
+): Pick<Teaser, 'tags' | 'pair' | 'opener' | 'isSponsored'> {
   const begins = (slug: string, prefix: string | undefined) =>
     prefix !== undefined && slug.normalize('NFC').startsWith(prefix.normalize('NFC'))
   const pair = tags.find(({ slug }) => begins(slug, pairTags))
   const opener = tags.find(({ slug }) => begins(slug, openerTags))
+  const isPaid = tags.some(({ slug }) =>
+    sponsoredTags.some((one) => one.normalize('NFC') === slug.normalize('NFC')),
+  )
   return {
     tags: tags.filter(({ slug }) => !begins(slug, pairTags) && !begins(slug, openerTags)),
     ...(pair && { pair }),
     ...(opener && { opener: opener.slug.slice(openerTags?.length) }),
+    ...(isPaid && { isSponsored: true as const }),
   }
 }
 

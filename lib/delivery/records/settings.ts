@@ -15,5 +15,6 @@ export function parserSettings(): ParserSettings {
     extraFields,
     ...(pairTags !== null && { pairTags }),
     ...(stories.openerTags !== null && { openerTags: stories.openerTags }),
+    ...(stories.sponsoredTags.length > 0 && { sponsoredTags: stories.sponsoredTags }),
   }
 }

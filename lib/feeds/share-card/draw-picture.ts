@@ -6,7 +6,7 @@ import { isPictureFile, toBufferInTurn } from '../../server/pictures/memory'
 import { NoPicture, readSourcePicture, unreadable } from '../../server/pictures/source'
 import { drawInTurn, makeOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
-import { offeredPart } from './shared-picture'
+import { offeredPart, type PictureSubject } from './shared-picture'
 
 // Protects against decompression bombs.
 const PIXELS_MAX = 100_000_000
@@ -31,23 +31,28 @@ const QUALITIES = [80, 60, 40, 20]
 export function drawSharedPicture(
   path: string,
   { src, focus }: Pick<Image, 'src' | 'focus'>,
+  shape: PictureSubject['shape'],
 ): Promise<Buffer> {
   return makeOnce(path, () =>
     sources.run(async () => {
       const { bytes: source } = await readSourcePicture(src)
-      return drawInTurn(path, () => asOffered(source, focus))
+      return drawInTurn(path, () => asOffered(source, focus, shape))
     }),
   )
 }
 
-async function asOffered(source: Buffer, focus: string | null): Promise<Buffer> {
+async function asOffered(
+  source: Buffer,
+  focus: string | null,
+  shape: PictureSubject['shape'],
+): Promise<Buffer> {
   if (!isPictureFile(source)) throw new NoPicture('is of no format that is decoded')
   const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS_MAX })
     .autoOrient()
   const { autoOrient: size } = await picture.metadata().catch(unreadable)
   picture
-    .extract(offeredPart(size, focus))
+    .extract(offeredPart(size, focus, shape))
     .resize({ width: CARD_WIDTH, withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality: QUALITIES[0], mozjpeg: true })

@@ -91,7 +91,9 @@ async function handleSharedPicture(
     if (!image || !offered) return noPicture()
     if (offered.src === image.src) return movedTo(image.src)
     if (offered.src !== absoluteUrl(path, site)) return movedToVersion(offered.src)
-    return cachedOrDrawn(path, 'image/jpeg', waitMs, () => drawSharedPicture(path, image)).catch((error) => {
+    return cachedOrDrawn(path, 'image/jpeg', waitMs, () =>
+      drawSharedPicture(path, image, subject.shape),
+    ).catch((error) => {
       if (!(error instanceof NoPicture)) throw error
       log.warn({ event: 'share-picture-unread', [subject.kind]: subject.id, reason: error.message })
       return isShareable(image.src) ? movedTo(image.src) : noPicture()

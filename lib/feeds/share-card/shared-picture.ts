@@ -9,17 +9,28 @@ export type Crop = { left: number; top: number; width: number; height: number }
 
 const RATIO = CARD_WIDTH / CARD_HEIGHT
 
+/** Of the pictures that search engines want of a story: https://developers.google.com/search/docs/appearance/structured-data/article */
+const RATIOS = { '1x1': 1, '4x3': 4 / 3, '16x9': 16 / 9 } as const
+
+type Shape = keyof typeof RATIOS
+
+export const SHAPES = Object.keys(RATIOS) as Shape[]
+
 const LEAST_SHIFT = 0.02
 
 /**
  * Shows the same part as CSS `object-fit: cover`.
  * @param focus CSS object-position: `90.3% 15.2%`
  */
-export function cropOf({ width, height }: { width: number; height: number }, focus: string): Crop {
+export function cropOf(
+  { width, height }: { width: number; height: number },
+  focus: string,
+  ratio: number = RATIO,
+): Crop {
   const [x = 0.5, y = 0.5] = focus.split(' ').map((percent) => Number.parseFloat(percent) / 100)
-  const isWide = width / height > RATIO
-  const across: Side = isWide ? part(width, height * RATIO, x) : { start: 0, length: width }
-  const down: Side = isWide ? { start: 0, length: height } : part(height, width / RATIO, y)
+  const isWide = width / height > ratio
+  const across: Side = isWide ? part(width, height * ratio, x) : { start: 0, length: width }
+  const down: Side = isWide ? { start: 0, length: height } : part(height, width / ratio, y)
   return { left: across.start, top: down.start, width: across.length, height: down.length }
 }
 
@@ -40,12 +51,20 @@ export function needsCrop({ width, height, focus }: Pick<Image, 'width' | 'heigh
 // This is the shape of a phone screen.
 const TALLEST = 2
 
-export function offeredPart(size: { width: number; height: number }, focus: string | null): Crop {
+/** @param shape without, the picture is cut only where networks would cut it badly */
+export function offeredPart(
+  size: { width: number; height: number },
+  focus: string | null,
+  shape?: Shape,
+): Crop {
+  if (shape) return cropOf(size, focus ?? '50% 50%', RATIOS[shape])
   const isCut = needsCrop({ ...size, focus }) || size.height > size.width * TALLEST
   return isCut ? cropOf(size, focus ?? '50% 50%') : { left: 0, top: 0, ...size }
 }
 
-export type PictureSubject = { kind: 'post' | 'author'; id: number }
+export type PictureSubject =
+  | { kind: 'post'; id: number; shape?: Shape }
+  | { kind: 'author'; id: number; shape?: never }
 
 // Increase this when the drawing changes.
 const DESIGN = 2
@@ -53,19 +72,20 @@ const VERSION_CHARACTERS = 12
 
 const NAMES = { post: 'picture', author: 'portrait' } as const
 
-/** `/share/picture-12-0f3a…9c.jpg` */
+/** `/share/picture-12-0f3a…9c.jpg`, `/share/picture-12-16x9-0f3a…9c.jpg` */
 export function sharedPicturePath(
-  { kind, id }: PictureSubject,
+  { kind, id, shape }: PictureSubject,
   { src, focus }: Pick<Image, 'src' | 'focus'>,
 ): string {
   const version = contentHash(JSON.stringify([DESIGN, src, focus]), VERSION_CHARACTERS, 'hex')
-  return `/share/${NAMES[kind]}-${id}-${version}.jpg`
+  return `/share/${NAMES[kind]}-${id}${shape ? `-${shape}` : ''}-${version}.jpg`
 }
 
-const FILE = /^(picture|portrait)-([1-9]\d{0,14})-[0-9a-f]{12}\.jpg$/
+const FILE = /^(?:picture-([1-9]\d{0,14})(?:-(1x1|4x3|16x9))?|portrait-([1-9]\d{0,14}))-[0-9a-f]{12}\.jpg$/
 
 export function readSharedPictureFile(file: string): PictureSubject | null {
-  const [, name, id] = FILE.exec(file) ?? []
-  if (id === undefined) return null
-  return { kind: name === NAMES.post ? 'post' : 'author', id: Number(id) }
+  const [, post, shape, author] = FILE.exec(file) ?? []
+  if (author !== undefined) return { kind: 'author', id: Number(author) }
+  if (post === undefined) return null
+  return { kind: 'post', id: Number(post), ...(shape !== undefined && { shape: shape as Shape }) }
 }

@@ -38,13 +38,17 @@ export function* urlset<T extends PageEntry>(
 }
 
 export function* sitemapIndex(
-  paths: readonly string[],
+  files: readonly PageEntry[],
   site: Pick<Site, 'url'>,
   bounds: Bounds = {},
 ): Generator<string> {
-  const written = (path: string) => `<sitemap>${element('loc', absoluteUrl(path, site))}</sitemap>\n`
-  yield* bounded(`<sitemapindex xmlns="${NAMESPACE}">`, paths, written, '</sitemapindex>', bounds)
+  const written = ({ path, changedAt }: PageEntry) =>
+    `<sitemap>${element('loc', absoluteUrl(path, site))}${element('lastmod', changedAt)}</sitemap>\n`
+  yield* bounded(`<sitemapindex xmlns="${NAMESPACE}">`, files, written, '</sitemapindex>', bounds)
 }
+
+export const latestChange = (entries: readonly Pick<PageEntry, 'changedAt'>[]): string | null =>
+  entries.reduce<string | null>((latest, { changedAt }) => later(latest, changedAt), null)
 
 function* bounded<T>(
   open: string,

@@ -52,12 +52,14 @@ export type Story = {
   /** 0 if unknown. */
   words: number
   corrections?: readonly string[]
+  /** Absolute addresses of the lead picture in other shapes. */
+  crops?: readonly string[]
   site: GraphSite
 }
 
 const articleId = (url: string) => `${url}#article`
 
-function articleFields({ post, url, words, corrections = [], site }: Story) {
+function articleFields({ post, url, words, corrections = [], crops = [], site }: Story) {
   const language = post.language ?? site.language
   return {
     ...extraProperties(post),
@@ -66,7 +68,7 @@ function articleFields({ post, url, words, corrections = [], site }: Story) {
     mainEntityOfPage: url,
     headline: post.title,
     description: descriptionOf([post.standfirst, post.summary], language),
-    image: [leadPicture(post, site)],
+    image: [leadPicture(post, site), ...crops],
     datePublished: post.publishedAt ?? undefined,
     // Changes before publication were never visible.
     dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
@@ -244,6 +246,7 @@ export type PostOnPage = {
   /** 0 if unknown. */
   words: number
   corrections?: readonly string[]
+  crops?: readonly string[]
   site: GraphSite
   now: number
 }
@@ -256,10 +259,7 @@ export function postGraph(shown: PostOnPage): Thing[] {
   const { post, page, crumbs, site } = shown
   if (post.type === 'BlankPage') return []
   const url = absoluteUrl(canonicalPath(post, page), site)
-  const nodes =
-    page > 1
-      ? [olderUpdates(shown, url)]
-      : nodesOf({ post, url, words: shown.words, corrections: shown.corrections ?? [], site }, shown)
+  const nodes = page > 1 ? [olderUpdates(shown, url)] : nodesOf({ ...shown, url }, shown)
   const faq = page > 1 ? null : faqPage({ post, url, words: shown.words, corrections: [], site }, shown.body)
   return [...nodes, ...(faq ? [faq] : []), breadcrumbs(crumbs, url, site)]
 }

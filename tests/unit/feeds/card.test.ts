@@ -197,6 +197,18 @@ describe('share picture crops', () => {
     expect(offeredPart(size, focus)).toEqual({ left: 0, ...part })
   })
 
+  it.each([
+    ['1x1', { left: 0, top: 200, width: 800, height: 800 }],
+    ['4x3', { left: 0, top: 300, width: 800, height: 600 }],
+    ['16x9', { left: 0, top: 375, width: 800, height: 450 }],
+  ] as const)('a portrait is cut to %s in the middle, at an address of its own', (shape, part) => {
+    expect(offeredPart(portrait, null, shape)).toEqual(part)
+    const subject = { kind: 'post', id: 7, shape } as const
+    const path = sharedPicturePath(subject, { src: 'x', focus: null })
+    expect(path).toContain(`/picture-7-${shape}-`)
+    expect(readSharedPictureFile(path.slice('/share/'.length))).toEqual(subject)
+  })
+
   it('sharedPicturePath differs by picture and focal point, and readSharedPictureFile reads it back', () => {
     const pathOf = (src: string, focus: string | null) =>
       sharedPicturePath({ kind: 'post', id: 7 }, { src: `https://media.example/${src}`, focus })
@@ -211,6 +223,8 @@ describe('share picture crops', () => {
       'picture-0-0123456789ab.jpg',
       'picture-7-0123.jpg',
       'picture-7-0123456789ab.png',
+      'picture-7-2x1-0123456789ab.jpg',
+      'portrait-7-1x1-0123456789ab.jpg',
       'x',
     ])
       expect(readSharedPictureFile(file)).toBeNull()

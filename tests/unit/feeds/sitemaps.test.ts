@@ -16,6 +16,7 @@ import {
 } from '@/lib/feeds/sitemaps/months'
 import {
   imageOf,
+  latestChange,
   newsEntries,
   newsLanguage,
   newsOf,
@@ -94,10 +95,22 @@ describe('sitemap XML', () => {
   it('a sitemap may be empty', () => {
     expect(parseStrictly(whole(urlset([], site))).name).toBe('urlset')
   })
-  it('a sitemap index has the namespace of sitemaps and absolute URLs', () => {
-    const root = parseStrictly(whole(sitemapIndex(['/sitemaps/a.xml'], site)))
+  it('a sitemap index has the namespace of sitemaps, absolute URLs, and lastmod where it is known', () => {
+    const files = [
+      { path: '/sitemaps/a.xml', changedAt: null },
+      {
+        path: '/sitemaps/b.xml',
+        changedAt: latestChange([
+          { changedAt: hoursAgo(3) },
+          { changedAt: null },
+          { changedAt: hoursAgo(2) },
+        ]),
+      },
+    ]
+    const root = parseStrictly(whole(sitemapIndex(files, site)))
     expect([root.name, root.uri]).toEqual(['sitemapindex', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
-    expect(textsOf(root, 'loc')).toEqual(['https://news.example.org/sitemaps/a.xml'])
+    expect(textsOf(root, 'loc')).toEqual(files.map(({ path }) => `https://news.example.org${path}`))
+    expect(textsOf(root, 'lastmod')).toEqual([hoursAgo(2)])
   })
 })
 

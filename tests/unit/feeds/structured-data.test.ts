@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/body/body'
 import { takeLeadPlayer } from '@/lib/body/embeds/lead-player'
 import { PAYWALL_CLASS } from '@/lib/body/gate'
-import type { Author, Footer } from '@/lib/delivery/model'
+import type { Author, Footer, Post } from '@/lib/delivery/model'
+import { leadCrops } from '@/lib/feeds/share-image'
 import { authorGraph, listGraph, pageGraph, searchGraph } from '@/lib/feeds/structured-data/lists'
 import { publicationNodes, serializeGraph } from '@/lib/feeds/structured-data/page'
 import { bodyOptions } from '../../fixtures/prepared'
@@ -233,6 +234,21 @@ const bodyOf = (html: string, galleryFrom?: number) =>
   prepareBody(html, { ...bodyOptions, ...(galleryFrom && { galleryFrom }) }).tree
 
 describe('structured data of a story', () => {
+  it('the lead picture is followed by its crops, unless another is shared or its host is not resized', () => {
+    const post = { id: 7, image, head: undefined } as unknown as Post
+    const crops = leadCrops(post, site, () => true)
+    const paths = ['1x1', '4x3', '16x9'].map((shape) =>
+      expect.stringMatching(new RegExp(`/share/picture-7-${shape}-`)),
+    )
+    expect(crops).toEqual(paths)
+    expect(nodeOf(structuredDataOf({}, { crops }), 'NewsArticle')?.image).toEqual([
+      expect.objectContaining({ url: image.src }),
+      ...paths,
+    ])
+    expect(leadCrops(post, site, () => false)).toEqual([])
+    const head = { shared: { image: 'https://media.example.org/b.jpg' } } as Post['head']
+    expect(leadCrops({ ...post, head }, site, () => true)).toEqual([])
+  })
   it('a story has every required and recommended property of a NewsArticle', () => {
     const script = structuredDataOf()
     expect(problemsOf(script)).toEqual([])

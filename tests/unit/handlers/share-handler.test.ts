@@ -172,6 +172,17 @@ describe('share pictures', () => {
   })
 
   it.each([
+    ['1x1', 600, 600],
+    ['4x3', 600, 450],
+    ['16x9', 600, 338],
+  ] as const)('a picture for search engines is cut to %s', async (shape, width, height) => {
+    answer = await serve()
+    const response = await fetchShare(sharedPicturePath({ kind: 'post', id: 7, shape }, picture))
+    expect(response.status).toBe(200)
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width, height })
+  })
+
+  it.each([
     ['of 1200×800 and 2.5 MB', { width: 1200, height: 800 }, [1200, 800]],
     ['that is high', { width: 1200, height: 1600 }, [1200, 1600]],
   ])('a PNG of noise %s is shared as a JPEG below 600 KB', async (_, size, made) => {

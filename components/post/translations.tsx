@@ -1,0 +1,33 @@
+import type { Languages } from '@/components/page/alternates'
+import { Link } from '@/components/ui/link'
+import { languageAttributes } from '@/lib/base/languages'
+import { messages, SPOKEN } from '@/lib/words'
+import styles from './byline.module.css'
+
+type Props = { path: string; languages: Languages; language: string }
+
+/** Each link is in the language that it leads to. */
+export function Translations({ path, languages, language }: Props) {
+  const others = Object.entries(languages).filter(([code, other]) => code !== 'x-default' && other !== path)
+  if (others.length === 0) return null
+  return (
+    <div className={styles.byline}>
+      <p className={styles.authors}>
+        {others.map(([code, href], index) => (
+          <bdi key={code}>
+            {index > 0 ? ' · ' : null}
+            <Link href={href} hrefLang={code} {...languageAttributes(code, language)}>
+              {textIn(code)}
+            </Link>
+          </bdi>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function textIn(code: string): string {
+  const { language } = new Intl.Locale(code)
+  if (SPOKEN.includes(language)) return messages(code).readInThisLanguage
+  return new Intl.DisplayNames([code], { type: 'language' }).of(language) ?? code
+}

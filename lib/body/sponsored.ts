@@ -1,0 +1,12 @@
+import type { Root } from 'hast'
+import { isElement, rewrite } from './rewrite'
+
+/** https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links */
+export function withSponsoredLinks(tree: Root): Root {
+  return rewrite(tree, (element) => {
+    const { href, rel } = element.properties
+    if (!isElement(element, 'a') || typeof href !== 'string' || !/^https?:/.test(href)) return [element]
+    const others = Array.isArray(rel) ? rel.filter((one) => one !== 'sponsored') : []
+    return [{ ...element, properties: { ...element.properties, rel: ['sponsored', ...others] } }]
+  })
+}

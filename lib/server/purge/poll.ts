@@ -1,0 +1,96 @@
+/** For newsrooms whose service tells of no edits. Instances with a Redis share the calls and what was seen. */
+import 'server-only'
+import { log } from '../../base/log.mjs'
+import { inRedis, siteKey } from '../../base/redis.mjs'
+import { backgroundWork, enterRequest } from '../../base/request-context.mjs'
+import type { Post } from '../../delivery/model'
+import { rememberAnnounced } from '../../delivery/records/names'
+import { readListedPage } from '../../delivery/records/uncached-listing'
+import { invalidations, pageCacheAccess } from '../cache/access.mjs'
+import { serverState } from '../state.mjs'
+import { tagsOfEvent } from '../webhook'
+import { purgeAndRepeat } from './renew'
+
+const EVERY_MS = 30_000
+// Timers of several instances are not exact.
+const TURN_MS = EVERY_MS - 2_000
+const POSTS = 20
+
+type Version = Pick<Post, 'id' | 'slug' | 'path' | 'updatedAt'> & { section: number | null }
+
+const versionOf = ({ id, slug, path, updatedAt, section }: Post): Version => ({
+  id,
+  slug,
+  path,
+  updatedAt,
+  section: section?.id ?? null,
+})
+
+/** Posts that left the page may have been withdrawn. */
+function changedPosts(before: readonly Version[], now: readonly Version[]): Version[] {
+  const differ = (one: readonly Version[], other: readonly Version[]) => {
+    const known = new Set(other.map((version) => JSON.stringify(version)))
+    return one.filter((version) => !known.has(JSON.stringify(version)))
+  }
+  return [...differ(now, before), ...differ(before, now)]
+}
+
+export function pollChanges(): void {
+  let seen: Version[] | null = null
+  let isFailing = false
+  const timer = setInterval(() => {
+    if (serverState.isDraining) return clearInterval(timer)
+    void look()
+  }, EVERY_MS)
+  timer.unref()
+
+  async function look(): Promise<void> {
+    enterRequest(backgroundWork('changes'))
+    try {
+      if (!(await isOwnTurn())) return
+      const now = (await readListedPage({}, 1, POSTS)).posts.map(versionOf)
+      const before = (await exchangeShared(now)) ?? seen
+      seen = now
+      isFailing = false
+      const changed = before === null ? [] : changedPosts(before, now)
+      if (changed.length > 0) await renew(changed)
+    } catch (error) {
+      if (!isFailing)
+        log.warn({ event: 'poll-failed', reason: error instanceof Error ? error.message : 'unknown' })
+      isFailing = true
+    }
+  }
+}
+
+/** Null if another instance looks. Without Redis, each does. */
+async function isOwnTurn(): Promise<boolean> {
+  const reply = await inRedis((redis) =>
+    redis.set(siteKey('poll'), '1', { condition: 'NX', expiration: { type: 'PX', value: TURN_MS } }),
+  )
+  return reply !== null
+}
+
+async function exchangeShared(now: readonly Version[]): Promise<Version[] | null> {
+  const before = await inRedis((redis) => redis.set(siteKey('newest'), JSON.stringify(now), { GET: true }))
+  return typeof before === 'string' ? JSON.parse(before) : null
+}
+
+async function renew(changed: readonly Version[]): Promise<void> {
+  const tags = [
+    ...new Set(
+      changed.flatMap(({ id, slug, section }) =>
+        tagsOfEvent({
+          event: 'post.updated',
+          data: { id, slug, ...(section !== null && { primary_category: { id: section } }) },
+        }),
+      ),
+    ),
+  ]
+  // As the framework's profile 'max' does, which needs a request.
+  const makeStale = () => pageCacheAccess.cache()?.invalidate(tags, {})
+  await makeStale()
+  rememberAnnounced(tags)
+  log.info({ event: 'revalidated', sender: 'poll', tags })
+  invalidations.publishPages([...new Set(changed.map(({ path }) => path))].map((path) => ({ path, rank: 0 })))
+  await purgeAndRepeat(tags, makeStale)
+}
