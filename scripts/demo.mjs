@@ -48,6 +48,7 @@ await run(async () => {
         'tsx',
         'service/main.ts',
         '--reset',
+        '--detail-routes',
         ...serviceOptions,
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
