@@ -55,8 +55,11 @@ export function ListPage({
   instead = [],
 }: Props) {
   const turned = directionOf(page.items, context.language)
-  const isFront = look !== null && page.page === 1 && page.items.length > COMPOSED
-  const composed = isFront ? page.items.slice(0, COMPOSED) : []
+  const composed =
+    look !== null && page.page === 1 && page.items.length > COMPOSED
+      ? composedOf(page.items.slice(0, COMPOSED))
+      : []
+  const isFront = composed.length > 0
   const listed = page.items.slice(composed.length)
   const drawn = (post: Teaser, size: CardSize, eager: boolean) => (
     <Card
@@ -122,6 +125,12 @@ export function ListPage({
 
 /** Stories above a section's list. */
 const COMPOSED = 3
+
+/** The first with a picture leads; empty if none has one. */
+function composedOf(newest: readonly Teaser[]): Teaser[] {
+  const lead = newest.find(({ image }) => image !== null)
+  return lead ? [lead, ...newest.filter((post) => post !== lead)] : []
+}
 
 /** Set where every story runs the other way than the page. */
 function directionOf(posts: readonly Teaser[], language: string) {

@@ -539,7 +539,7 @@ describe('newsletters', () => {
       ])
       expect(
         [...(form?.elements ?? [])].map((one) => (one as HTMLInputElement).name).filter(Boolean),
-      ).toEqual(['group', 'group', 'email', 'fax'])
+      ).toEqual(['group', 'group', 'name', 'email', 'fax'])
       const field = form?.querySelector<HTMLInputElement>('[name=email]')
       expect([field?.type, field?.required, field?.getAttribute('autocomplete')]).toEqual([
         'email',
@@ -580,7 +580,7 @@ describe('newsletters', () => {
       expect(sent).toEqual([
         {
           path: '/api/newsletters',
-          body: 'group=3&group=8&email=asha%40example.org&fax=',
+          body: 'group=3&group=8&name=&email=asha%40example.org&fax=',
           accept: 'application/json',
         },
       ])

@@ -61,7 +61,8 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
     const to = `/account/sign-in${story === null ? '' : `?story=${story}`}`
-    const [email, password] = [emailIn(form), passwordIn(form)]
+    // Passwords of the service may be shorter than those that are made here.
+    const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'refused' }
     const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfAccount('signIn', email)], to)
@@ -119,9 +120,9 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
 
 const emailIn = (form: URLSearchParams) => readEmail(form.get(FIELDS.email) ?? '')
 
-function passwordIn(form: URLSearchParams): string | null {
+function passwordIn(form: URLSearchParams, least: number = PASSWORD_MIN): string | null {
   const typed = form.get(FIELDS.password) ?? ''
-  return typed.length < PASSWORD_MIN || typed.length > PASSWORD_MAX ? null : typed
+  return typed.length < least || typed.length > PASSWORD_MAX ? null : typed
 }
 
 function storyIn(form: URLSearchParams): string | null {

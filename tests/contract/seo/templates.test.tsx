@@ -283,7 +283,8 @@ describe('what a template gives to the page of a story', () => {
       'the Listen tool uses the language of the script: post language %s, headline “%s”',
       async (language, title, voice) => {
         const { extras } = await pageOf({ language, title })
-        const tools = extras.tools as ReactElement<object, Tools>
+        const { children } = (extras.tools as ReactElement<{ children: ReactElement<object, Tools>[] }>).props
+        const tools = children.at(-1) as ReactElement<object, Tools>
         expect(tools.type(tools.props).props.language).toBe(voice)
       },
     )
