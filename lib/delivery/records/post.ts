@@ -217,20 +217,27 @@ function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Tease
 
 type TagSettings = Pick<PostSettings, 'pairTags' | 'openerTags' | 'sponsoredTags'>
 
+const begins = (slug: string, prefix: string | undefined) =>
+  prefix !== undefined && slug.normalize('NFC').startsWith(prefix.normalize('NFC'))
+
 /** Tags for the site itself are no topics. */
+export const isTopic = (
+  { slug }: Reference,
+  { pairTags, openerTags }: Pick<PostSettings, 'pairTags' | 'openerTags'>,
+) => !begins(slug, pairTags) && !begins(slug, openerTags)
+
 function tagsOf(
   tags: Reference[],
-  { pairTags, openerTags, sponsoredTags = [] }: TagSettings,
+  settings: TagSettings,
 ): Pick<Teaser, 'tags' | 'pair' | 'opener' | 'isSponsored'> {
-  const begins = (slug: string, prefix: string | undefined) =>
-    prefix !== undefined && slug.normalize('NFC').startsWith(prefix.normalize('NFC'))
+  const { pairTags, openerTags, sponsoredTags = [] } = settings
   const pair = tags.find(({ slug }) => begins(slug, pairTags))
   const opener = tags.find(({ slug }) => begins(slug, openerTags))
   const isPaid = tags.some(({ slug }) =>
     sponsoredTags.some((one) => one.normalize('NFC') === slug.normalize('NFC')),
   )
   return {
-    tags: tags.filter(({ slug }) => !begins(slug, pairTags) && !begins(slug, openerTags)),
+    tags: tags.filter((tag) => isTopic(tag, settings)),
     ...(pair && { pair }),
     ...(opener && { opener: opener.slug.slice(openerTags?.length) }),
     ...(isPaid && { isSponsored: true as const }),

@@ -11,6 +11,7 @@ import type { Reference, SharedAs } from '../model'
 import { itemsIn, pageSizeOf, readItems } from './envelope'
 import { readShared } from './head'
 import { isKnown } from './names'
+import { isTopic } from './post'
 import { parserSettings } from './settings'
 import { anything, fields, id, reference, requiredText, text, textOrNull } from './wire'
 
@@ -41,7 +42,9 @@ async function pageOf(route: 'tags' | 'authors', page: number) {
   if (body === null) return null
   const sent = itemsIn(body, route)
   return {
-    items: readItems(reference, sent, route),
+    items: readItems(reference, sent, route).filter(
+      (one) => route === 'authors' || isTopic(one, parserSettings()),
+    ),
     isFull: sent.length > 0 && sent.length >= pageSizeOf(body, LIMIT_MAX),
   }
 }

@@ -73,7 +73,7 @@ async function lists(): Promise<string[]> {
   for (let page = 1; ; page++) {
     const { body } = await service.get(`/posts/?limit=50&page=${page}`)
     const { data } = body as { data: { tags: { slug: string }[] }[] }
-    for (const post of data) for (const { slug } of post.tags) tags.add(slug)
+    for (const post of data) for (const { slug } of post.tags) if (!slug.startsWith('opener-')) tags.add(slug)
     if (data.length < 50) break
   }
   return [

@@ -7,6 +7,7 @@ import { Gallery } from '@/components/post/gallery/gallery'
 import type { PostParts, PostText } from '@/components/post/post-parts'
 import { storyText } from '@/components/post/story-text'
 import { PostTools } from '@/components/post/tools/post-tools'
+import { Translations } from '@/components/post/translations'
 import { MostRead } from '@/components/trending/most-read'
 import { fromHome } from '@/components/ui/breadcrumb'
 import { absoluteUrl } from '@/lib/base/paths'
@@ -50,7 +51,16 @@ export function samplePartsOf(post: Post, context: ListContext, body: ReactNode)
     text: { body },
     further: { related: isPage ? [] : TEASERS.slice(0, 4), next: isPage ? null : sampleTeaser() },
     extras: {
-      tools: isPage ? null : <SampleTools post={post} context={context} />,
+      tools: isPage ? null : (
+        <>
+          <Translations
+            path={post.path}
+            languages={{ en: post.path, hi: '/styleguide', ur: '/styleguide' }}
+            language={context.language}
+          />
+          <SampleTools post={post} context={context} />
+        </>
+      ),
       aside:
         isPage || post.type === 'Gallery' ? null : (
           <MostRead posts={TEASERS.slice(0, 5)} window="24h" context={context} />

@@ -5,6 +5,7 @@ import { feedPosts } from '@/lib/delivery/records/feed-posts'
 import { getPost, latestPosts, trendingPosts } from '@/lib/delivery/records/posts'
 import { configuredTag, getTag, tagPath } from '@/lib/delivery/records/tag'
 import { rememberedTag, rememberTags, resetTagIndex, tagName } from '@/lib/delivery/records/tag-index'
+import { readAll } from '@/lib/delivery/records/terms'
 import { hang, jsonResponse, passing, type ScriptedFetch, scriptFetch } from '../../../fakes/scripted-fetch'
 import { json } from '../../../fakes/scripted-server'
 import { kept } from '../../../fakes/shared-next-cache'
@@ -310,6 +311,10 @@ describe('looking for a tag', () => {
       all = Array.from({ length }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       expect(await getTag(slug)).toEqual(all.some((one) => one.slug === slug) ? expect.anything() : null)
       expect([asked('/tags/'), askedPages()]).toEqual([pages, pages === 40 ? 1 : 0])
+    })
+    it('names no tag that only says how a story opens', async () => {
+      all = [tag('opener-full', 1), tag('rain', 2)]
+      expect((await readAll('tags'))?.items.map(({ slug }) => slug)).toEqual(['rain'])
     })
     it('is asked for once where it is absent', async () => {
       await getTag('rain')
