@@ -3,10 +3,8 @@ import 'server-only'
 import { cached } from '../cache'
 import { recordTag } from '../cache-tags'
 import { get } from '../call/http'
-import { nullOn404 } from '../call/not-found'
+import { nullIfAbsent } from '../call/not-found'
 import { FORM_FIELD_TYPES } from '../contract'
-import { DeliveryError } from '../errors'
-import { deliveryMemory } from '../memory'
 import type { Form, FormField } from '../model'
 import { isKnown } from './names'
 import { fields, flag, text } from './wire'
@@ -91,21 +89,12 @@ function grouped(value: unknown, all: readonly FormField[]): Form['groups'] {
   return [...groups, { name: '', fields: [...left.values()] }].filter((group) => group.fields.length > 0)
 }
 
-const REFUSALS: ReadonlySet<number> = new Set([400, 403, 405])
-
 /** Null for an unknown form, or without the route. @throws DeliveryError */
 export function getForm(id: number): Promise<Form | null> {
   return cached(['form', id], { tags: [recordTag('form', id)], fresh: 'long' }, async () => {
-    const { formsRoute } = deliveryMemory
-    if (formsRoute.isMissing()) return null
     const segments = ['form_schema', 'reader', String(id)]
     const call = { route: 'form_schema', segments, isLookup: !isKnown('form', id), isOptional: true }
-    const body = await nullOn404(get(call)).catch((error) => {
-      if (error instanceof DeliveryError && REFUSALS.has(error.detail.status ?? 0)) return null
-      throw error
-    })
-    if (body === null) formsRoute.noteMissing()
-    else formsRoute.noteThere()
+    const body = await nullIfAbsent(get(call))
     return body === null ? null : readForm(id, body)
   })
 }
