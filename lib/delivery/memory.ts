@@ -1,6 +1,8 @@
 /** What the process has learned of the service; lost at its end. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../base/process-state.mjs'
+import type { Breaker } from './call/breaker'
+import type { CallWindow } from './call/budget'
 import type { Image, Teaser } from './model'
 import 'server-only'
 
@@ -64,4 +66,11 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   liveUpdatesRoute: createRouteMemory(Date.now),
   /** Posts without updates for now. */
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
+  /** Of the management host, whose trouble leaves pages ready. */
+  management: {
+    window: null as CallWindow | null,
+    breaker: null as Breaker | null,
+    routes: new Map<string, RouteMemory>(),
+    probes: new Map<string, Promise<void>>(),
+  },
 }))

@@ -12,13 +12,11 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../base/metrics'
-import { globalSingleton } from '../../base/process-state.mjs'
 import { env } from '../../settings/env'
 import { cached } from '../cache'
 import { DeliveryError, type DeliveryFailure } from '../errors'
-import { createRouteMemory } from '../memory'
-import type { Breaker } from './breaker'
-import { type CallWindow, MINUTE_MS } from './budget'
+import { createRouteMemory, deliveryMemory } from '../memory'
+import { MINUTE_MS } from './budget'
 import { isTimeout, requestedWaitMs } from './http'
 import { callWindow, loggedBreaker, shareOf } from './resilience'
 import { addressOf, basicAuth, sendOnce, type Write, type Written } from './send'
@@ -43,13 +41,7 @@ const CLIENT_SHARE = 1 / 8
 const CLIENT_MIN = 5
 const WHOLE = 'management'
 
-const memory = globalSingleton('management', () => ({
-  window: null as CallWindow | null,
-  // Its own: pages are ready without this host.
-  breaker: null as Breaker | null,
-  routes: new Map<string, ReturnType<typeof createRouteMemory>>(),
-  probes: new Map<string, Promise<void>>(),
-}))
+const memory = deliveryMemory.management
 
 const ABSENT: readonly number[] = [403, 404, 405]
 
