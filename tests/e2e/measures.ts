@@ -119,7 +119,7 @@ export const OWN_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`
 
-export type Stop = { what: string; top: number; isInMain: boolean; faults: string[] }
+export type Stop = { what: string; top: number; left: number; isInMain: boolean; faults: string[] }
 
 /** The focused element, with faults of its focus ring and of what covers it; null when no element has the focus. */
 export function atFocus(): Stop | null {
@@ -129,6 +129,7 @@ export function atFocus(): Stop | null {
   const at = {
     what,
     top: element.getBoundingClientRect().top + scrollY,
+    left: element.getBoundingClientRect().left,
     isInMain: element.closest('main') !== null,
   }
   // The content of a frame is not checked.
