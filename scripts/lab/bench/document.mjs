@@ -57,6 +57,8 @@ const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
 const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
 const END = '<!-- bench: end -->'
+/** Goals or plots have what is of use. */
+const WITHOUT_TABLE = ['interaction', 'edge', 'memory', 'sites']
 /**
  * Left out of the tables.
  * @type {Readonly<Record<string, { columns?: readonly string[], omits?: (row: string) => boolean }>>}
@@ -76,18 +78,21 @@ const LEFT_OUT = {
     ],
   },
   lighthouse: {
-    columns: ['accessibility', 'best-practices', 'seo', 'speed index ms', 'main thread ms', '… slowest'],
+    columns: [
+      'accessibility',
+      'best-practices',
+      'seo',
+      'speed index ms',
+      'main thread ms',
+      'FCP ms',
+      '… slowest',
+    ],
   },
-  // The goals have the touches.
-  interaction: { columns: ['slowest ms', 'INP ms'], omits: (row) => row.startsWith('touch: ') },
   origin: {
     columns: ['p50 ms', 'failed', 'encoding', 'bytes'],
     omits: (row) => !/^(?:article|front$|live$|framework, empty page$)/.test(row),
   },
-  edge: { columns: ['failed', 'asked by'], omits: (row) => !/^(?:article|front|live)$/.test(row) },
   calls: { omits: (row) => !/^(?:article|front|live)$/.test(row) },
-  // Its plot has every point.
-  memory: { omits: () => true },
   newsrooms: {
     columns: [
       'posts',
@@ -135,18 +140,17 @@ function goals(results) {
 }
 
 function tables(results) {
-  return Object.entries(results).flatMap(([part, { rows, runs, seconds }]) => {
+  const shown = Object.entries(results).filter(([part]) => !WITHOUT_TABLE.includes(part))
+  return shown.map(([part, { rows, runs, seconds }]) => {
     const { columns: hidden = [], omits = () => false } = LEFT_OUT[part] ?? {}
     const columns = [...new Set(Object.values(rows).flatMap(Object.keys))].filter(
       (one) => !hidden.includes(one),
     )
     const listed = Object.entries(rows).filter(([row]) => !omits(row))
-    if (listed.length === 0) return []
     const lines = listed.map(([row, values]) => [row, ...columns.map((one) => written(values[one]))])
     const note = {
       lighthouse: `medians of ${runs} runs`,
       origin: `${seconds} s a row`,
-      edge: `${seconds} s a row`,
     }
     return `### ${part}${note[part] ? ` (${note[part]})` : ''}\n\n${table(['', ...columns], lines)}`
   })
