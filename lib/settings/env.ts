@@ -123,7 +123,7 @@ const SITE = {
   ),
   SLOTS_ORIGIN: described(
     origin('https://slots.example.net').optional(),
-    'second host name of the site, only for ad documents that need their own storage',
+    'second host name, only for ads that need their own storage',
   ),
 }
 
@@ -135,7 +135,7 @@ const DELIVERY = {
   ),
   IDENTIFY_BASE_URL: described(
     baseUrl('https://beta-api.example.org').optional(),
-    'service that resolves URLs, if another (a beta deployment)',
+    'service that resolves URLs, if another',
     '`DELIVERY_BASE_URL`',
   ),
   MANAGEMENT_BASE_URL: described(
@@ -164,7 +164,7 @@ const DELIVERY = {
   // Services allow about 1,000 calls per publisher.
   DELIVERY_RPM: described(
     count('800', 1).default(800),
-    'calls a minute to the service; with Redis, of all instances together',
+    'calls a minute to the service; with Redis, of all instances',
   ),
   DELIVERY_TIMEOUT_MS: described(
     count('4500', 1_000).default(4_500),
@@ -207,7 +207,7 @@ const FRESHNESS = {
   // Seconds until an expired page may no longer be served.
   EXPIRE_TTL: described(
     count('86400', 60).optional(),
-    'seconds after which no cache may serve a page that could not be regenerated',
+    'seconds after which no cache may serve a page',
     '86400',
   ),
   CACHE_MAX_ENTRIES: described(
@@ -309,7 +309,7 @@ const READERS_AND_MACHINES = {
   ),
   READER_SECRET: described(
     token.optional(),
-    'turns on [accounts of readers](accounts.md), with `MANAGEMENT_BASE_URL`: seals their sessions, at least 16 characters',
+    'turns on [accounts of readers](accounts.md), with `MANAGEMENT_BASE_URL`; at least 16 characters',
   ),
   ENTITLEMENT_URL: described(
     ownEndpoint('https://members.example.org/may-read').optional(),

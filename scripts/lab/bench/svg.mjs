@@ -9,7 +9,10 @@ export const THEMES = {
 
 /** Markdown. @param {string[]} heads @param {(string | number)[][]} rows */
 export const table = (heads, rows) =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  [heads, ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .toSpliced(1, 0, `|${'---|'.repeat(heads.length)}`)
+    .join('\n')
 
 /** Markdown. @param {string} name prefix of the files @param {string} title */
 export const themedPicture = (name, title) =>
