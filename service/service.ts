@@ -22,7 +22,6 @@ export type Service = {
   originOf: (c: Context) => Origin
   readPicture: ReadPicture
   log: Logger
-  /** For links in letters. */
   siteUrl: string
 }
 

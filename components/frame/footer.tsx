@@ -149,7 +149,6 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
   )
 }
 
-/** The title for links without one. */
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isNamed = links.some(
     ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,

@@ -35,7 +35,6 @@ export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFile
   return footer?.logo ? { light: footer.logo, dark: footer.darkLogo ?? null } : null
 }
 
-/** Adds the sections' colours. */
 export function coloured(menu: readonly MenuItem[], categories: readonly Category[]): MenuItem[] {
   return menu.map((item) => {
     const color = categoryByAddress(categories, item.href)?.color

@@ -92,7 +92,6 @@ export type HeaderProps = {
   messages: Messages
   readerLists: boolean
   logo?: LogoFiles | null
-  /** The line above the name on front pages. */
   ear?: ReactNode
   /** BCP 47 tag of the page. */
   language?: string

@@ -40,7 +40,6 @@ async function readFurtherPage(path: string): Promise<FurtherPage> {
   }
 }
 
-/** Identifies a story, to skip those already shown. */
 const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute('href') ?? null
 
 function makeFurther(item: Element) {
@@ -66,7 +65,7 @@ const FURTHER_PAGES_MAX = 10
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
-  // This is a ref, because state updates too late for a second press.
+  // State updates too late for a second press.
   const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')

@@ -30,7 +30,6 @@ import { crumbsTo, isOpinion } from './crumbs'
 import { readLiveBlog } from './live-data'
 import { storyText } from './story-text'
 
-/** One log line per rendering of a post. */
 function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
   if (leftOut.length === 0 || isPreview()) return
   for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })

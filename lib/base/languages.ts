@@ -12,7 +12,7 @@ export function direction(language: string): 'ltr' | 'rtl' {
 
 const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])
 
-/** Whether a language uses Naskh style. `und-Arab` is treated as Urdu (Nastaliq). */
+/** `und-Arab` is treated as Urdu (Nastaliq). */
 export function isNaskh(language: string): boolean {
   const locale = new Intl.Locale(language)
   return locale.maximize().script === 'Arab' && !NASTALIQ_LANGUAGES.has(locale.language || 'und')

@@ -2,7 +2,6 @@
 type OwnRoute = {
   /** Label in logs and metrics. */
   group: string
-  /** Has lists with feeds. */
   hasLists?: true
   /** Has pages cached for all readers. */
   keepsPages?: true

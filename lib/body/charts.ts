@@ -1,4 +1,4 @@
-/** What can be drawn from a table: seats of a whole, or one column of figures. Never guessed from values alone. */
+/** Seats of a whole, or one column of figures; never guessed from values alone. */
 import type { Element } from 'hast'
 
 export type Seats = {
@@ -7,7 +7,6 @@ export type Seats = {
   open: number
 }
 
-/** A table as text. */
 export type Rows = { caption: string; head: readonly string[]; body: readonly (readonly string[])[] }
 
 const ROWS = { min: 2, max: 12 }
@@ -57,7 +56,7 @@ function figure(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-// The zero of each block of decimal digits that lib/base/digits.ts knows.
+// The zeros of lib/base/digits.ts.
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
 
 const latin = (text: string) =>

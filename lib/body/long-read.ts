@@ -93,7 +93,6 @@ const INITIAL_TEXT_MIN = 120
 /** Scripts whose letters join or carry marks have no large initial. */
 const INITIAL = /^\s*[“"‘'«]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
-/** Marks the first paragraph for a large initial. */
 export function withInitial(tree: Root): Root {
   const [first, ...rest] = tree.children as ElementContent[]
   if (!isElement(first, 'p') || isElement(first.children[0], 'a', 'sup')) return tree

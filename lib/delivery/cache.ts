@@ -89,7 +89,6 @@ async function readThrough<T>(
   const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
-    // Reads again under the new tags.
     kept = await read(carried)
   }
   // Within the lifetime, the framework stores no newer value.
@@ -145,7 +144,6 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   // Secondary reads time out earlier.
   if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
-  // Background refreshes and crawlers may make fewer calls.
   const hasMoreCalls =
     (theirs?.urgency === 'background' && own.urgency === 'reader') || (theirs?.isCrawl && !own.isCrawl)
   return withinDeadline(shared).catch((error) => {

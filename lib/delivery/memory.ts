@@ -62,6 +62,5 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   /** By post. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
   liveUpdatesRoute: createRouteMemory(Date.now),
-  /** Posts without updates for now. */
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
 }))

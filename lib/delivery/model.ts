@@ -57,7 +57,7 @@ export type Teaser = {
   /** Paid for, by one of `stories.sponsoredTags`. */
   isSponsored?: true
   authors: Reference[]
-  /** The user who created the post; its author if no contributor is named. */
+  /** Its author if no contributor is named. */
   member?: Reference
   /** ISO 8601 UTC; null if invalid. */
   publishedAt: string | null
@@ -176,7 +176,6 @@ export type FooterLink = { label: string; href: string }
 
 export type Footer = {
   logo: string | null
-  /** For dark backgrounds. */
   darkLogo?: string | null
   bio: string
   apps: { store: 'ios' | 'android' | 'web'; url: string }[]
@@ -204,7 +203,6 @@ export type Slot = {
 }
 
 export type SlotOverride = Pick<Slot, 'width' | 'height' | 'size' | 'html' | 'containsAds'> & {
-  /** Index in the service's list. */
   index: number
   rules: PageSubject
 }

@@ -64,7 +64,6 @@ const LIMITS = {
   render: { burst: 120, perSecond: 3 },
 } as const
 
-/* Limits per account, whoever asks. */
 const ACCOUNT_LIMITS = {
   signIn: { burst: 10, perSecond: 1 / 60 },
   letter: { burst: 3, perSecond: 1 / 1_200 },

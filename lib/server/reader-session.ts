@@ -3,10 +3,8 @@ import { isAbsent } from '../delivery/call/manage'
 import { env } from '../settings/env'
 import { seal, unseal } from './sealed'
 
-/** Asked to find out whether the deployment has accounts. */
 export const LOGIN_ROUTE = 'reader/login'
 
-/** Whether READER_SECRET turns them on, and the deployment has them as far as known. */
 export const hasAccounts = (): boolean => env().READER_SECRET !== undefined && !isAbsent(LOGIN_ROUTE)
 
 export type ReaderSession = {

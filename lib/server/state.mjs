@@ -5,7 +5,7 @@ import { globalSingleton } from '../base/process-state.mjs'
 /** @typedef {import('./purge/edge').PurgeTargetName} PurgeTargetName */
 
 export const serverState = globalSingleton('server', () => ({
-  /** What requests pass before the framework: set by lib/server/start.ts. */
+  /** Set by lib/server/start.ts. */
   answer: /** @type {import('./requests/requests').Step | null} */ (null),
   isDraining: false,
   /** Unix time in milliseconds. */

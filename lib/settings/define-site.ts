@@ -35,9 +35,9 @@ export type SiteConfig = {
     sections?: readonly HomeSection[]
     /** Up to 9 tag slugs: the newest story with the first tag is the lead, and so on. */
     topTags?: readonly string[]
-    /** Slug of the tag whose stories come first in sections. */
+    /** Slug; its stories come first in sections. */
     pinnedTag?: string | null
-    /** Hours in which `topTags` and `pinnedTag` apply, 1 to 8760. */
+    /** Of `topTags` and `pinnedTag`, 1 to 8760. */
     tagHours?: number
     /** Tags that set the lead story's size: three equal stories, a headline across the page, a headline alone. */
     leadTags?: { readonly [Scale in LeadScale]?: string }
@@ -45,7 +45,7 @@ export type SiteConfig = {
     facts?: readonly Fact[]
   }
 
-  /** How sections look, by slug; those below a section look like it. */
+  /** By section slug; those below a section look like it. */
   looks?: { readonly [slug: string]: Look }
 
   /** The service's slot names by place: docs/advertising.md. */
@@ -55,23 +55,20 @@ export type SiteConfig = {
   ads?: {
     /** Show `header` and `footer` slots on BlankPage posts. */
     onBlankPages?: boolean
-    /** Show advertisements on gated posts. */
     onGatedPosts?: boolean
     /** Allow form submission in advertisements. */
     forms?: boolean
     /** Stick the first `footer` slot up to 100 px high to the window's bottom. */
     anchor?: boolean
-    /** Slots filled by Google Publisher Tag. */
     tag?: AdTagConfig | null
   }
 
-  /** Spacing of `in-article` slots. */
   adsInText?: {
-    /** Paragraphs before the first slot, 1 to 50. */
+    /** 1 to 50. */
     paragraphsBeforeFirst?: number
-    /** Paragraphs between two slots, 1 to 50. */
+    /** 1 to 50. */
     paragraphsBetween?: number
-    /** Minimum words of a story with slots, 0 to 10,000. */
+    /** 0 to 10,000. */
     shortestStoryWords?: number
   }
 
@@ -82,7 +79,7 @@ export type SiteConfig = {
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
   footer?: {
-    /** Newest stories, 1 to 20. */
+    /** 1 to 20. */
     latestStories?: number
     feedLink?: boolean
   }
@@ -97,13 +94,13 @@ export type SiteConfig = {
   }[]
 
   stories?: {
-    /** Related stories, 0 to 8. */
+    /** 0 to 8. */
     related?: number
-    /** "Most read" stories, 0 to 10. */
+    /** 0 to 10. */
     mostRead?: number
     /** Stories loaded below a story, 0 to 10. */
     continuous?: number
-    /** Minimum words for a table of contents, 100 to 100,000. */
+    /** 100 to 100,000. */
     contentsFromWords?: number | null
     /** Tag slug of corrected stories. */
     correctionTag?: string | null
@@ -146,7 +143,6 @@ export type SiteConfig = {
   /** Page-view analytics: docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
-  /** Web vitals metrics. */
   vitals?: {
     /** Share of page views, 0 to 1. */
     share?: number
@@ -159,7 +155,7 @@ export type SiteConfig = {
     /** Resolved URLs, 1 to 86400; at least CONTENT_TTL. */
     address?: number
     mostRead?: number
-    /** The current month's sitemap, 1 to 86400. */
+    /** 1 to 86400. */
     sitemapOfThisMonth?: number
   }
 
@@ -172,24 +168,22 @@ export type SiteConfig = {
   /** Replaces the name in the header. */
   logo?: LogoSetting
 
-  /** Paths of the site's lists, such as `/videos`. */
+  /** Such as `/videos`. */
   hubs?: Partial<HubAddresses>
 
   menu?: {
-    /** Lists added to the menu. */
     hubs?: readonly Hub[]
   }
 
   /** `/podcasts` and its feed. */
   podcasts?: Partial<PodcastSettings>
 
-  /** Notices of gated stories by `access_type`. */
+  /** Notices by `access_type`. */
   gates?: Gates
 
   /** Your service for gated stories: docs/gates.md. */
   entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
 
-  /** Newsletter sign-up box. */
   newsletterBox?: NewsletterBoxSettings | null
 
   /** Google reCAPTCHA in forms that have one: docs/bodies.md#forms. */
@@ -211,7 +205,6 @@ export type SiteConfig = {
   digits?: Digits
 }
 
-/** Type-checks the configuration. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config
 }

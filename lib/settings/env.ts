@@ -366,7 +366,6 @@ const PROCESS = {
     '`debug`, `info`, `warn`, `error`, `silent`',
     '`info`',
   ),
-  // Set by Vercel.
   VERCEL_ENV: described(z.string().optional(), 'kind of deployment, set by Vercel'),
 }
 

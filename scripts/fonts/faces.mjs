@@ -1,5 +1,3 @@
-/** A page in English loads two or three. */
-
 /** @typedef {{ from: number, to: number }} Weights both included */
 /**
  * @typedef {object} Face

@@ -189,7 +189,6 @@ async function silence(url: string): Promise<string | null> {
 type Wrong = { problem: string; meant?: string | undefined }
 
 type Form = z.ZodType<string> | RegExp
-/** Returns what is wrong, or null. */
 type Trial = (value: string) => Promise<Wrong | string | null>
 
 async function askFor(

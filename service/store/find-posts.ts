@@ -75,7 +75,6 @@ function compare(
       return or(...operand.values.map((span) => within(column, comparison, span))) as SQL
     case 'text':
     case 'number':
-      // `contains` has a substring operand.
       return comparison === 'in' || comparison === 'contains'
         ? inArray(column, operand.values)
         : sql`${column} ${SYMBOL[comparison]} ${operand.values[0]}`
@@ -144,7 +143,6 @@ function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   ]
 }
 
-/** Other filters also read the posts table. */
 function fromTerm(
   filters: readonly Filter[],
   { filter, field, id }: LeadingTerm,

@@ -102,7 +102,6 @@ export async function findFurther(db: Queryable): Promise<Partial<Further> & { n
   return (row?.body as Further | undefined) ?? {}
 }
 
-/** The categories directly below one. */
 export const findChildren = (db: Queryable, parentId: number): Promise<StoredReference[]> =>
   db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })

@@ -61,7 +61,7 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
     const to = `/account/sign-in${story === null ? '' : `?story=${story}`}`
-    // Passwords of the service may be shorter than those that are made here.
+    // The service may have shorter passwords.
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'refused' }

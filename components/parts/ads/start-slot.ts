@@ -1,4 +1,3 @@
-/** Fills the box near the window, after the page has loaded. */
 import { whenAllowed } from '@/components/page/consent/gate'
 import type { SlotSettings } from './slot-settings'
 

@@ -1,8 +1,6 @@
 import { FACTS_META } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 
-/* Data of a story, taken from its own page. */
-
 export type NextStory = {
   path: string
   title: string

@@ -4,7 +4,7 @@ import type { Arrival, Feed, LiveResponse } from '@/components/parts/live/update
 import { later } from '@/lib/base/dates'
 import { POLL_FOR_MS } from '@/lib/body/live-blog/view'
 
-// With the cache of the service's answers, a new update is shown within 15 seconds: docs/live-blogs.md.
+// A new update is shown within 15 seconds: docs/live-blogs.md.
 const INTERVAL_MS = 8_000
 // Spreads the polls of readers who opened an alert together.
 const SPREAD = 0.2

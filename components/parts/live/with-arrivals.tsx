@@ -128,7 +128,6 @@ function isAtTop(list: HTMLElement | null): boolean {
 
 const PAGES_FOLLOWED = 5
 
-/** Follows an update that has moved to an older page. */
 function followToOlderPage(older: string | null): void {
   if (older === null || !location.hash.startsWith(`#${elementId('')}`)) return
   const page = Number(/\/page\/(\d+)$/.exec(older)?.[1] ?? 0)

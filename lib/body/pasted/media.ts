@@ -57,7 +57,6 @@ const hostOf = (href: unknown) =>
 const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
   mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null && dataPicture(src) === null
 
-/** Reports lost pictures, frames and SVGs. */
 function noteLost(element: Element, pasting: Pasting): void {
   const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
   if (isElement(element, 'svg') && String(ariaHidden) !== 'true')

@@ -105,7 +105,6 @@ export type Placement = {
   placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
   /** Scripts and unsupported formats. */
   noBox: readonly string[]
-  /** Names that match no place. */
   unplaced: readonly string[]
 }
 

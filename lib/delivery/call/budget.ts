@@ -23,7 +23,6 @@ export type CallWindow = {
 
 export type MemoryWindow = CallWindow & {
   count(name: string): number
-  /** Undoes the last `take`. */
   giveBack(counters: readonly Counter[]): void
 }
 
@@ -112,7 +111,6 @@ export function countersOf(
   ]
 }
 
-/** Every share has at least one call. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
 export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false

@@ -44,7 +44,6 @@ async function askForTag(slug: string): Promise<Reference | null> {
   return tag !== null && (tag.slug !== '' || tagName(tag) === slug) ? tag : null
 }
 
-/** From the list of all tags, else from the newest posts. */
 async function findInLists(slug: string): Promise<Reference | null> {
   const list = await optional('tags', () => readAll('tags'), null)
   const tag = list?.items.find((one) => tagName(one) === slug.normalize('NFC')) ?? null

@@ -36,7 +36,6 @@ export function readPictureAddress(url: string): PictureAddress | null {
   return source !== null && isOffered ? { source, width: Number(width) } : null
 }
 
-/** A file that the build has named after its content. */
 export const isOfBuild = (source: string) => LOCAL.test(source)
 
 function onlyValue(given: URLSearchParams, name: string): string | null {

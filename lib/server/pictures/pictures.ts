@@ -29,7 +29,6 @@ const OF_BUILD = '/_next/static/'
 
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
-/** Nobody waits for it any more. */
 class Abandoned extends Error {
   override name = 'Abandoned'
 }

@@ -8,7 +8,6 @@ import type { Made } from './convert'
 
 export type StoredPicture = Made & {
   etag: string
-  /** Of the source's bytes. */
   sourceHash: string
   /** Seconds. */
   maxAge: number

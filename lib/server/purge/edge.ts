@@ -75,7 +75,7 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
   const failing = new Set<string>()
-  // Each edge has a queue, so that a hanging one does not delay others.
+  // A hanging edge must not delay others.
   const queues = EDGE_URLS.map((address) => {
     const edge = new URL(address)
     return createRefreshQueue({

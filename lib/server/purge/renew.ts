@@ -18,7 +18,6 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
   await purge(tags, targets)
 }
 
-/** Purges what was made stale, and does both once more. */
 export async function purgeAndRepeat(tags: readonly string[], makeStale: () => unknown): Promise<void> {
   const first = purgeWhenSeen(tags)
   await pause(repeatAfterMs())

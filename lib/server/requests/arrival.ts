@@ -1,4 +1,3 @@
-/** What requests may look like. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export function refuse(

@@ -12,7 +12,7 @@ import { listPosts } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 export function generateStaticParams() {
   return []

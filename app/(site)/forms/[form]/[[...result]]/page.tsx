@@ -11,7 +11,7 @@ import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 export function generateStaticParams() {
   return []
