@@ -28,7 +28,6 @@ export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
   })
 }
 
-/** Null if the name is shown instead. */
 export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {
   if (setting === null) return null
   if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }

@@ -101,7 +101,6 @@ function columnBeside(sections: readonly ReadSection[], latest: ReadSection | un
   return next && 'style' in next && next.style === 'opinion' ? next : undefined
 }
 
-/** How many of a front's sections are its first headlines. */
 export function topOf(sections: readonly ReadSection[]): number {
   const latest = sections.find(({ kind }) => kind === 'latest')
   const last = columnBeside(sections, latest) ?? latest

@@ -33,7 +33,6 @@ const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.sp
 
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
-/** Null if the script is not supported. */
 export function scriptOf(text: string): string | null {
   const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -58,7 +57,6 @@ export function storyLanguage(headline: string, language: string | null, pageLan
   return scriptAttributes(headline, named).lang ?? named
 }
 
-/** The service's language, otherwise by the headline's script. */
 export function documentLanguage(headline: string, language: string | null, siteLanguage: string): string {
   return language ?? storyLanguage(headline, null, siteLanguage)
 }

@@ -12,7 +12,6 @@ export type Rows = { caption: string; head: readonly string[]; body: readonly (r
 const ROWS = { min: 2, max: 12 }
 const SEATS_MAX = 2_000
 
-// "Seats" in the languages of lib/words.
 const SEAT =
   /\bseats?\b|\besca[nñ]os?\b|सीट|जागा|আসন|இடங்கள்|తొகుதி|సీట్లు|બેઠક|ಸ್ಥಾನ|സീറ്റ്|ਸੀਟ|ଆସନ|مقعد|مقاعد|نشست/iu
 

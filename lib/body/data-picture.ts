@@ -10,7 +10,6 @@ const MAX_PIXELS = 4_000_000
 const ADDRESS = /^\s*data:[^,]{0,100};base64,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 
-/** Null if invalid, too large, or a placeholder. */
 export function dataPicture(address: unknown): ({ src: string } & Size) | null {
   if (typeof address !== 'string') return null
   const head = ADDRESS.exec(address)?.[0]

@@ -1,4 +1,4 @@
-/** The data cache. Concurrent reads share one call; if a refresh fails, the stale value is used. */
+/** Concurrent reads share one call; if a refresh fails, the stale value is used. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
@@ -48,7 +48,7 @@ type Policy<T> = {
   atMostMs?: number
 }
 
-// Tags must be known before the read. Each entry takes about 2 KB.
+// Tags must be known before the read. About 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
 const readByPage = cache(() => new Map<string, unknown>())
@@ -141,7 +141,6 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
   const [theirs, own] = [rightsOf.get(running), ownRights()]
-  // Secondary reads time out earlier.
   if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
   const hasMoreCalls =

@@ -1,5 +1,5 @@
 // @ts-check
-/** A server that is asked to stop answers what it has begun, and ends. */
+/** On a signal, answers what has begun, then ends. */
 import { log } from '../base/log.mjs'
 import { serverState as state } from './state.mjs'
 

@@ -84,7 +84,7 @@ export type SiteConfig = {
     feedLink?: boolean
   }
 
-  /** Additional data of newsletters, by name. */
+  /** By name. */
   newsletters?: readonly {
     name: string
     /** Frequency, such as `Every Tuesday`. */
@@ -102,7 +102,7 @@ export type SiteConfig = {
     continuous?: number
     /** 100 to 100,000. */
     contentsFromWords?: number | null
-    /** Tag slug of corrected stories. */
+    /** Tag slug. */
     correctionTag?: string | null
     /** Slug prefix of tags that choose a story's opener: `opener-split`. */
     openerTags?: string | null
@@ -137,10 +137,10 @@ export type SiteConfig = {
     framedPages?: boolean
   }
 
-  /** Reader consent: docs/consent.md. */
+  /** See docs/consent.md. */
   consent?: ConsentConfig
 
-  /** Page-view analytics: docs/analytics.md. */
+  /** See docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
   vitals?: {
@@ -162,7 +162,7 @@ export type SiteConfig = {
   /** Redirects: docs/migrating.md#redirects. */
   redirects?: readonly SiteRedirect[]
 
-  /** Custom fields of posts: docs/customising.md#fields-of-your-own. */
+  /** See docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields
 
   /** Replaces the name in the header. */
@@ -186,16 +186,16 @@ export type SiteConfig = {
 
   newsletterBox?: NewsletterBoxSettings | null
 
-  /** Google reCAPTCHA in forms that have one: docs/bodies.md#forms. */
+  /** See docs/bodies.md#forms. */
   recaptcha?: Partial<CaptchaSettings> | null
 
-  /** Reader comments in a provider's frame: docs/comments.md. */
+  /** See docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
 
-  /** Interface texts by language. */
+  /** By language. */
   messages?: { readonly [language: string]: MessageOverrides }
 
-  /** Editions in other languages: docs/languages.md#editions. */
+  /** See docs/languages.md#editions. */
   editions?: readonly EditionSetting[]
 
   /** Slug prefix of tags that link translations, such as `pair-`. */

@@ -249,7 +249,6 @@ export type Newsroom = {
   tags: SampleTag[]
   authors: SampleAuthor[]
   posts: SamplePost[]
-  /** Pictures without a post. */
   pictures: SamplePicture[]
   redirects: SampleRedirect[]
   navbar: NavbarItem[]

@@ -11,7 +11,6 @@ export type GateOptions = {
   pageScript: string
   /** Selector of parts that are empty without the framework. */
   empty: string
-  /** Selector of live parts. */
   live: string
   /** Selector of parts that become outdated. */
   aging: string

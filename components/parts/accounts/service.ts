@@ -21,7 +21,6 @@ const login = (body: Sent): ManagementCall => ({ ...call('login', body), ownStat
 export const offersAccounts = async (): Promise<boolean> =>
   env().READER_SECRET !== undefined && (await offers({ ...login({}), route: LOGIN_ROUTE }))
 
-/** Null if the service fails. */
 async function ask(asked: ManagementCall, client: string | null) {
   try {
     return await manage(asked, client)

@@ -68,7 +68,6 @@ export const VIEWABLE = 'masthead:ad-viewable'
 const SHARE = 0.5
 const MS = 1_000
 
-/** @returns function that stops watching */
 export function watchViewability(box: Element, slot: { id: number; place: string }): () => void {
   let timer: number | undefined
   let isInView = false

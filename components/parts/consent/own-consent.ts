@@ -13,7 +13,6 @@ type Answers = Readonly<Record<Purpose, boolean>>
 type Options = {
   purposes: readonly Purpose[]
   askAgainAfterDays: number
-  /** Null if storage is blocked. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   /** `navigator.globalPrivacyControl`: https://www.w3.org/TR/gpc/ */
   hasPrivacySignal: boolean

@@ -58,7 +58,6 @@ export function nextPathIn(article: Element): string | null {
   return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
 }
 
-/** Removes controls that would not work. */
 function leaveOnlyLink(foot: Element | null) {
   for (const element of foot?.querySelectorAll(':scope > :not(a)') ?? []) element.remove()
 }

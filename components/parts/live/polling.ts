@@ -46,7 +46,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
 
   function take({ now, ...answer }: Answer) {
-    // Updates of another source have other ids. They are ignored until the page is reloaded.
+    // Updates of another source have other ids.
     const arrivals =
       answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
     for (const { id } of arrivals) known.current.add(id)
@@ -63,7 +63,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       refreshInterval: isPaused ? 0 : interval,
       isPaused: () => isPaused,
       onSuccess: take,
-      // Other failures are retried: a laptop that wakes up is offline for a moment.
+      // A laptop that wakes up is offline for a moment.
       onError: (failure) => {
         if (isFinal(failure)) setOver(true)
       },

@@ -133,7 +133,6 @@ export function headings(tree: Root): Root {
 
 /** Headings start at `h2` and skip no level. */
 export function headingLevels(tree: Root): Root {
-  // Original levels of the ancestors.
   const above: number[] = []
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS)) return [element]

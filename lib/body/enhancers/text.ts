@@ -3,7 +3,6 @@ import { barsOf, rowsOfTable, seatsOf } from '../charts'
 import { newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
-/** Unwraps links with a refused URL. */
 export function links(tree: Root): Root {
   return rewrite(tree, (written) => {
     if (!isElement(written, 'a')) return [written]

@@ -232,7 +232,6 @@ function sized(element: Element): Element {
   return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
 }
 
-/** Uses the larger linked file. */
 function ofOwnFile(link: Element, addresses: Addresses): Element {
   const { href } = link.properties
   if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')

@@ -184,7 +184,6 @@ export function adPageOfList(subject: ListSubject): AdPage {
   }
 }
 
-/** The medium rectangle. */
 const USUAL = { width: 300, height: 250 }
 
 /** CSS pixels. */

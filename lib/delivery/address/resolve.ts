@@ -116,7 +116,6 @@ const resolveAddress = cache(async (path: string): Promise<Resolution> => {
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
 })
 
-/** Resolves mistyped addresses. */
 async function meantBy(path: string): Promise<Resolution> {
   const meant = undamaged(pathSegments(path) ?? [])
   if (meant === null || meant === path) return NOT_FOUND

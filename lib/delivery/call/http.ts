@@ -288,7 +288,6 @@ export type Call = {
   deployment?: Deployment
   /** Contains a name that the client may have made up (lib/delivery/call/budget.ts). */
   isLookup?: boolean
-  /** For one editor. */
   isPreview?: boolean
   /** Some deployments lack the route. */
   isOptional?: boolean

@@ -39,7 +39,7 @@ const TIMEOUT_MS = 5_000
 // Services allow 200; commands and other sites need some.
 const PER_MINUTE = 150
 const CLIENT_SHARE = 1 / 8
-// On Vercel an instance has a tenth of the budget, but a reader needs several calls.
+// On Vercel, a tenth of the budget is too little for a reader's calls.
 const CLIENT_MIN = 5
 const WHOLE = 'management'
 

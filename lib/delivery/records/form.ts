@@ -37,7 +37,6 @@ function readOption(value: unknown): FormField['options'] {
   return own === '' || label === '' ? [] : [{ value: own, label }]
 }
 
-/** Null for a type that can't be shown. */
 function readField(value: unknown): FormField | null {
   const field = fields(value)
   const name = text.parse(field.name ?? field.field_name ?? field.key)

@@ -77,7 +77,7 @@ export function pictureStep(folder: string) {
     const client = String(request.headers[CLIENT_HEADER])
     const waitMs = pictureLimit().take(client)
     if (stored) {
-      // The next reader gets the new one, or tries again where too many are being made.
+      // The next reader gets the new one.
       if (waitMs === 0) make(picture, stored).catch(() => {})
       return send(request, response, picture, stored, 'STALE')
     }
@@ -159,7 +159,6 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** As a reader saves it. */
 function fileName(source: string, type: string): string {
   const [name = ''] = (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '').split('.', 1)
   const [, extension = ''] = type.split('/')

@@ -64,7 +64,7 @@ const REFRESH_HEADER = 'X-Masthead-Refresh'
 
 // Other instances learn of an invalidation within 500 ms.
 const FIRST_AFTER_MS = 700
-// The first copy may come from an instance that did not know of the change yet.
+// The first copy may be from an instance that did not know yet.
 const SECOND_AFTER_MS = 1_800
 const PAGES_MAX = 300
 const AT_ONCE = 4

@@ -10,7 +10,6 @@ type Options = {
   fetch(page: string): Promise<boolean>
   secondAfterMs: number
   atOnce: number
-  /** @returns a function to call after the fetch */
   enqueue(): () => void
   /** Pages of a later change are counted there. */
   onDone(change: { pages: number; failed: number }): void

@@ -1,4 +1,3 @@
-/** Charts of the news, from the numbers of the stories. */
 import { all, at, bold, circle, curve, drawing, end, line, middle, pale, path, pts, random, range, rect, seg, text } from './draw.mjs'
 import { BUSINESS, NATION, SCIENCE, WORLD } from './inks.mjs'
 

@@ -1,4 +1,3 @@
-/** Charts of science, sport and the budget, from the numbers of the stories. */
 import { all, at, bold, circle, drawing, end, line, middle, pale, path, pts, random, range, rect, seg, text } from './draw.mjs'
 import { BUSINESS, CULTURE, NATION, SCIENCE, SPORT, TECHNOLOGY } from './inks.mjs'
 

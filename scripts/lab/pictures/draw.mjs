@@ -1,4 +1,3 @@
-/** Drawing with SVG: what charts, maps and plates share. */
 import { readFileSync } from 'node:fs'
 import { PAPER } from './screen.mjs'
 

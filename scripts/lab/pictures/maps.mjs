@@ -1,4 +1,3 @@
-/** Maps and sections for news stories. */
 import { all, at, bold, circle, curve, drawing, halo, land, line, middle, path, place, pts, ragged, random, range, rect, seg, ship, text, waves } from './draw.mjs'
 import { NATION, WORLD } from './inks.mjs'
 

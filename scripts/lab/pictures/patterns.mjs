@@ -1,4 +1,3 @@
-/** Stars, tiles, wheels, letters, and the marks of the newsletters. */
 import { all, at, circle, drawing, line, middle, path, pts, random, range, rect, seg, text } from './draw.mjs'
 import { CULTURE, NATION, OPINION, WORLD } from './inks.mjs'
 

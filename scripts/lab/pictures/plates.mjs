@@ -1,4 +1,3 @@
-/** Plates of leaves and flowers, and a moth. */
 import { all, at, circle, curve, drawing, path, pts, range, rect, seg, text } from './draw.mjs'
 import { CULTURE, SCIENCE } from './inks.mjs'
 

@@ -258,7 +258,6 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     }
   }
 
-  /** @returns a function to call when the element is removed */
   return function show(element: HTMLElement, unit: AdUnit, { filled, empty }: Outcome): () => void {
     start()
     count += 1

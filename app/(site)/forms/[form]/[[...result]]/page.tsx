@@ -1,4 +1,3 @@
-/** A form by itself, and what became of one that was sent. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import list from '@/components/list/list.module.css'
