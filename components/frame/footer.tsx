@@ -176,7 +176,7 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** The accent in legible shades; the ink only if it is legible unchanged. */
+/** The accent in legible shades, or the ink. */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
   const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null

@@ -61,7 +61,7 @@ type Props = {
 // Then a new page is loaded, which frees memory.
 const FURTHER_PAGES_MAX = 10
 
-/* Adds items of the next page's cached HTML after those of React. */
+/* After React's items come those of the next page's cached HTML. */
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
@@ -148,7 +148,7 @@ export function LoadMore({ labels, children }: Props) {
   )
 }
 
-/** For screen readers, a link that loads in place is a button. */
+/** For screen readers, the link is a button. */
 function markNext(root: HTMLElement, addsInPlace: boolean) {
   for (const link of root.querySelectorAll(`:scope > nav ${NEXT}`)) {
     if (addsInPlace) link.setAttribute('role', 'button')

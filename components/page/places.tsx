@@ -76,7 +76,7 @@ export type Around<Name extends PlaceName> = Places[Name] & { children: ReactNod
 
 type Fill<Name extends PlaceName> = {
   before?: ComponentType<Places[Name]>
-  /** Gets what is in the place so far, and may draw something else. */
+  /** Gets what is in the place so far. */
   around?: ComponentType<Around<Name>>
   after?: ComponentType<Places[Name]>
 }
@@ -84,7 +84,7 @@ type Fill<Name extends PlaceName> = {
 export type Links = { title: string; links: { label: string; href: string }[] }
 
 export type Part = {
-  /** Not in previews: it counts, keeps, loads or sells something for readers. */
+  /** Not in previews. */
   readersOnly?: true
 } & { readonly [Name in PlaceName]?: Fill<Name> } & {
   /** A group of links in the footer. */

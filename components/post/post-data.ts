@@ -38,7 +38,7 @@ function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
 
 const PROFILES_MAX = 3
 
-/** Only the first few, because a whole desk may be named. */
+/** A whole desk may be named. */
 async function profilesOf(post: Post): Promise<Author[]> {
   const read = await Promise.all(
     post.authors

@@ -1,4 +1,4 @@
-/** What the service answers about readers. Known and unknown addresses must look alike: docs/accounts.md. */
+/** Known and unknown addresses must look alike: docs/accounts.md. */
 import 'server-only'
 import { z } from 'zod'
 import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'

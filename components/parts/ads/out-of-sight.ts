@@ -3,10 +3,7 @@ import type { SlotSettings } from './slot-settings'
 const EMPTY = 'data-empty'
 const FILLED = 'data-filled'
 
-/**
- * Resizes only below the window. Above it, the page would shift by 0.2 to 1.0 (tests/e2e/ads.spec.ts), even with scroll
- * anchoring.
- */
+/** Above the window, the page would shift by 0.2 to 1.0 (tests/e2e/ads.spec.ts), even with scroll anchoring. */
 export function resizeOutOfSight(box: HTMLElement) {
   const slot = box.closest<HTMLElement>('[data-slot]') ?? box
   // An overlay shifts nothing.

@@ -6,7 +6,6 @@ const NEAR = '50% 0px'
 /**
  * Calls once the element is near the window and the page has loaded.
  * @param margin as IntersectionObserver takes it
- *
  */
 function whenNear(element: Element, call: () => void, margin = NEAR): () => void {
   let cancelled = false

@@ -70,7 +70,6 @@ function asSecondHeading(heading: Element) {
   heading.replaceWith(second)
 }
 
-/** Makes names of landmarks unique. */
 function nameParts(article: Element, number: number) {
   const headline = article.querySelector('h2')
   if (!headline) return
@@ -117,10 +116,7 @@ type Shown = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; i
 const MIDDLE = '-50% 0px -50% 0px'
 const AHEAD = '100% 0px'
 
-/**
- * Appends stories. Address, title and facts follow the story in view.
- * @param most stories to append
- */
+/** Address, title and facts follow the story in view. */
 export function followOn(box: HTMLElement, most: number): void {
   const first = document.querySelector(`main ${STORY}`)
   if (first === null) return

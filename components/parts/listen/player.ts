@@ -41,7 +41,7 @@ function placeToCut(head: string): number {
   return head.isWellFormed() ? head.length : head.length - 1
 }
 
-/* Pausing cancels the utterance: the browser's own pause fails on some phones, and some desktops never resume. */
+/* Pausing cancels the utterance: the browser's own pause fails on some phones. */
 
 type ReadingState = {
   status: 'playing' | 'paused' | 'ended' | 'failed'

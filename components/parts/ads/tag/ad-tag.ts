@@ -132,7 +132,7 @@ const SAFE_FRAME = { forceSafeFrame: true, allowOverlayExpansion: false, allowPu
 type Options = ConsentModeOptions & {
   settings: TagSettings
   facts: () => PageFacts
-  /** If false, ads are not personalised unless the settings say so. */
+  /** If false, ads are not personalised by default. */
   asksConsent: boolean
   hasTcf: boolean
   hasPrivacySignal: boolean
