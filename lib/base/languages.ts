@@ -61,7 +61,7 @@ export function documentLanguage(headline: string, language: string | null, site
   return language ?? storyLanguage(headline, null, siteLanguage)
 }
 
-/** The direction is that of the language, not of the first letter. */
+/** That of the language, not of the first letter. */
 export function headlineAttributes(
   headline: string,
   language: string | null,

@@ -15,7 +15,7 @@ const SEATS_MAX = 2_000
 const SEAT =
   /\bseats?\b|\besca[nñ]os?\b|सीट|जागा|আসন|இடங்கள்|తొகుதி|సీట్లు|બેઠક|ಸ್ಥಾನ|സീറ്റ്|ਸੀਟ|ଆସନ|مقعد|مقاعد|نشست/iu
 
-/** Null unless a column counts seats, or the caption says how many of how many. */
+/** Null unless a column counts seats, or the caption does. */
 export function seatsOf({ caption, head, body }: Rows): Seats | null {
   const column = head.findIndex((title, index) => index > 0 && SEAT.test(title))
   const at = column > 0 ? column : 1
@@ -31,7 +31,7 @@ export function seatsOf({ caption, head, body }: Rows): Seats | null {
   return { parties, open: (total ?? sum) - sum }
 }
 
-/** Shares of the largest figure, for a table of names and one column of figures. */
+/** Shares of the largest figure. */
 export function barsOf({ head, body }: Rows): number[] | null {
   if (head.length !== 2 || !isChartable(body)) return null
   const values = body.map((row) => figure(row[1] ?? ''))

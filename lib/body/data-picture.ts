@@ -1,4 +1,4 @@
-/** The format is read from the file, so that no SVG or document passes. */
+/** Read from the file, so that no SVG or document passes. */
 import { MAX_DATA_PICTURE_BYTES } from './bounds'
 
 type Size = { width: number; height: number }

@@ -32,7 +32,7 @@ function withinTagLimit(tags: readonly string[]): string[] {
 }
 
 type Entry<T> = {
-  /** Must be first, because the cache handler searches the JSON for NOT_FOUND_DATA. */
+  /** First, because the cache handler searches the JSON for NOT_FOUND_DATA. */
   found: boolean
   value: T
   /** Earlier builds' entries use this name. */
@@ -44,7 +44,7 @@ type Policy<T> = {
   tags: readonly string[]
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
-  /** Milliseconds, for routes rendered per request: the framework returns stale values of any age. */
+  /** Milliseconds; the framework returns stale values of any age. */
   atMostMs?: number
 }
 
@@ -77,7 +77,7 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's key includes the function's source, minified differently for pages and routes.
+  // The framework's key includes the source, minified differently for pages and routes.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
@@ -183,7 +183,7 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
   }
 }
 
-/** Limits the page's lifetime to `CONTENT_TTL`, as the framework accepts only a literal `revalidate`. */
+/** The framework accepts only a literal `revalidate`. */
 export const limitPageLifetime = (): Promise<void> => limitPage(lifetimes().listing)
 
 async function limitPage(seconds: number): Promise<void> {

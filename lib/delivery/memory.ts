@@ -1,4 +1,4 @@
-/** What the process has learned of the service; lost at its end. */
+/** Lost at the end of the process. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../base/process-state.mjs'
 import type { Image, Teaser } from './model'
@@ -16,7 +16,7 @@ type RouteMemory = {
   noteThere(): void
 }
 
-/** Missing records are also 404, so a 404 counts only until the route has answered. */
+/** Missing records are also 404, so a 404 counts only before the route has answered. */
 export function createRouteMemory(now: () => number): RouteMemory {
   let missedAt = Number.NEGATIVE_INFINITY
   let thereUntil = 0

@@ -67,7 +67,7 @@ export type Teaser = {
   isOpen: boolean
   /** The service gives no access type. */
   isUnstated?: true
-  /** The canonical URL is another page of this site. Set on cards only. */
+  /** Set on cards only. */
   hasOtherCanonical?: true
   /** The service's access type in lower case. */
   access?: string
@@ -212,7 +212,7 @@ export type PageSubject = { [kind in 'categories' | 'tags' | 'types' | 'authors'
 
 export type SlotSize = Pick<Slot, 'width' | 'height'>
 
-/** `hasNext` comes from reading the next page, as there are no totals. */
+/** `hasNext` comes from reading the next page. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }
 
 /** Some services send e-mail addresses as names. */

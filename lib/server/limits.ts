@@ -85,7 +85,10 @@ export const waitMsOfAccount = (limit: keyof typeof ACCOUNT_LIMITS, email: strin
 
 type TooMany = { headers: Record<string, string>; body: string }
 
-/** Whether the route is made for each request, except for health checks. @param path without query */
+/**
+ * Except for health checks.
+ * @param path without query
+ */
 export const isLimited = (path: string): boolean =>
   /^\/(?:search$|(?:preview|account)(?:\/|$)|api\/(?!(?:health|ready)$))/.test(path)
 
@@ -127,7 +130,7 @@ export const pictureLimit = () => limits.picture
 
 export const renderLimit = () => limits.render
 
-/** Null if unknown: such clients are not limited, since they would share one limit. */
+/** Null if unknown: such clients would share one limit. */
 export function clientOf(headers: Headers): string | null {
   // On Vercel, CLIENT_HEADER may be forged.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null

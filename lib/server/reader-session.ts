@@ -1,4 +1,4 @@
-/** A signed-in reader: a sealed cookie, and nothing kept by the site. docs/accounts.md */
+/** A sealed cookie, and nothing kept by the site: docs/accounts.md. */
 import { isAbsent } from '../delivery/call/manage'
 import { env } from '../settings/env'
 import { seal, unseal } from './sealed'
@@ -21,7 +21,7 @@ const RENEWED_MS = DAY_MS
 
 const isSecure = () => env().SITE_URL.startsWith('https:')
 
-/** Browsers take a name with this prefix from the host itself only, over https. */
+/** Browsers take such a name from the host itself only, over https. */
 const cookieName = () => (isSecure() ? '__Host-reader' : 'reader')
 
 const cookie = (value: string, seconds: number) =>

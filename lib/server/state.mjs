@@ -1,5 +1,5 @@
 // @ts-check
-/** What the server (lib/server/serve.mjs), which is not compiled, and compiled code share. */
+/** Shared by the server (lib/server/serve.mjs) and compiled code. */
 import { globalSingleton } from '../base/process-state.mjs'
 
 /** @typedef {import('./purge/edge').PurgeTargetName} PurgeTargetName */

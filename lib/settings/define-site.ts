@@ -33,7 +33,7 @@ export type SiteConfig = {
   frontPage?: {
     /** Front-page sections. */
     sections?: readonly HomeSection[]
-    /** Up to 9 tag slugs: the newest story with the first tag is the lead, and so on. */
+    /** Up to 9 tag slugs; the newest story with the first one leads. */
     topTags?: readonly string[]
     /** Slug; its stories come first in sections. */
     pinnedTag?: string | null
@@ -133,7 +133,7 @@ export type SiteConfig = {
   features?: {
     /** Saving, following and history. Required by OFFLINE. */
     readerLists?: boolean
-    /** Run forms and scripts of custom and blank pages in a sandboxed frame. */
+    /** Sandbox forms and scripts of custom and blank pages. */
     framedPages?: boolean
   }
 

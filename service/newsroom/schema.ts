@@ -1,4 +1,4 @@
-/** Records refer to each other by slug, and to pictures by file name. */
+/** Records are named by slug, pictures by file name. */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES, type WireFooter, type WireForm } from '../../lib/delivery/contract'
 

@@ -317,7 +317,7 @@ async function termsOf(
   return groups
 }
 
-/** Searches by id if all characters are digits, then by slug. */
+/** By id if all characters are digits, else by slug. */
 export async function findByIdentifier<Row>(
   table: { id: SQLiteColumn; slug: SQLiteColumn },
   identifier: string,

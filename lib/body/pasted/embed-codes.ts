@@ -1,4 +1,4 @@
-/** Converts embed codes (scripts, `object`, AMP, consent tools) to frames, without duplicates. */
+/** From scripts, `object`, AMP and consent tools, without duplicates. */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'

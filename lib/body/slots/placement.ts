@@ -30,7 +30,7 @@ const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kin
 const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
   sections?.some((slug) => page.sections.includes(slug)) ?? true
 
-/** The publisher's rules for a slot, otherwise those derived from its name. */
+/** The publisher's rules, otherwise those derived from the name. */
 function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
   const name = placeName(slot)
   const own = SLOT_PLACES.map((place) => {

@@ -163,7 +163,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
-        // If the waiter has left, the next one with the same counters proceeds.
+        // If the waiter has left, the next one proceeds.
         const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()

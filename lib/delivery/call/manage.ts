@@ -29,7 +29,7 @@ export type ManagementCall = Pick<Write, 'method' | 'body'> & {
   /** Decoded. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string>>
-  /** Of 403, 404 and 405: those by which the route is there. */
+  /** Statuses of 403, 404 and 405 that say that the route is there. */
   ownStatuses?: readonly number[]
 }
 
@@ -70,7 +70,7 @@ const PROBE_MS = 1_500
  * @param probe a request that changes nothing
  */
 export function offers(probe: ManagementCall): Promise<boolean> {
-  // Outside the data cache, a call makes the page that waits for it uncacheable.
+  // Outside the data cache, a call makes the waiting page uncacheable.
   return cached(['offers', probe.route], { tags: [], fresh: 'long' }, () => isOffered(probe))
 }
 

@@ -54,7 +54,7 @@ function readField(value: unknown): FormField | null {
   }
 }
 
-/** Null if a field can't be shown, since the form could not be sent. */
+/** Null if a field can't be shown. */
 export function readForm(id: number, body: unknown): Form | null {
   const form = fields(body)
   const read = items(form.field_types ?? form.fields, FIELDS_MAX).map(readField)

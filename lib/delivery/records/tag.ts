@@ -59,7 +59,7 @@ let readUntil = 0
 let reading: Promise<DeliveryError | null> | null = null
 let unread: DeliveryError | null = null
 
-/** The listings are cached, so unknown slugs cost no further calls. */
+/** The listings are cached. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)

@@ -1,4 +1,4 @@
-/** Routes of tags, authors and categories that some deployments have beside the interface. */
+/** Some deployments have these routes beside the interface. */
 import 'server-only'
 import { z } from 'zod'
 import { cached } from '../cache'

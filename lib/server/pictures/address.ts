@@ -1,4 +1,4 @@
-/** Each picture has one address, so that it is made and stored once. */
+/** One address for each picture, so that it is made once. */
 import { STILL_PATTERNS } from '../../body/embeds/frame-hosts.mjs'
 import {
   type Pattern,

@@ -15,7 +15,7 @@ import { convertPicture, modernType } from './convert'
 import { NoPicture, readBuiltPicture, readSourcePicture } from './source'
 import { openPictureStore, type StoredPicture } from './store'
 
-// A new picture takes up to 7 s to fetch and 60 to 500 ms of CPU time, and its source up to 20 MB.
+// A new picture takes up to 7 s to fetch and 500 ms of CPU time; its source up to 20 MB.
 const AT_ONCE = 8
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000

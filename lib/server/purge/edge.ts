@@ -1,4 +1,4 @@
-/** nginx has no purge by tag, so a header with a secret makes it fetch changed pages again (deploy/nginx). */
+/** nginx has no purge by tag; a header with a secret makes it fetch pages again (deploy/nginx). */
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -34,7 +34,7 @@ export const purgeProgress = {
   last: () => [...state.last.values()],
 }
 
-/** The lifetime is short, so that purged caches don't store the stale page. */
+/** Short, so that purged caches don't store the stale page. */
 export const RENEWING_SHARED_SECONDS = 1
 
 const RENEWING = new RegExp(`\\bs-maxage=${RENEWING_SHARED_SECONDS}\\b`)

@@ -1,9 +1,9 @@
-/** Fetches pages that show the changed record twice, other lists once. */
+/** Pages of the changed record are fetched twice. */
 type Change = { pages: number; left: number; failed: number }
 
 type Job = { page: string; rank: number; change: Change; round: 1 | 2; dueAt: number; ended(): void }
 
-// See `rankOf` in lib/server/cache/cache.mjs. Fetching other lists twice would overload a busy newsroom.
+// Fetching other lists twice would overload a busy newsroom: `rankOf` in lib/server/cache/cache.mjs.
 const TWICE_RANK_MAX = 1
 
 type Options = {

@@ -1,4 +1,4 @@
-/** Serves fresh pages from memory, since the framework would hash and compress them for each reader. */
+/** The framework would hash and compress pages for each reader. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

@@ -137,7 +137,7 @@ function receive(settings: RequestSettings): Step {
       keepReadHeaders(request, headersRead)
       if (session !== null) request.headers.cookie = session
     }
-    // The header is trusted later, so a client-sent value is replaced.
+    // The header is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,
