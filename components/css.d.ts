@@ -5,7 +5,7 @@ declare module '*.styles' {
   export const sheet: { href: string; css: string }
 }
 
-/** Style sheets are imported as text in the page script only: lib/server/page-script.mjs. */
+/** Imported as text in the page script only: lib/server/page-script.mjs. */
 declare module '*.css' {
   const text: string
   export default text

@@ -89,7 +89,6 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   return isUnattended ? 'no' : askForStart(prompter, exitCode(findings) === 0 ? 'dev' : 'no')
 }
 
-/** Null without a colour, or if the skin file was edited. */
 function skinOf({ accent }: Proposals): string | null {
   const shipped = existsSync(SKIN_FILE) ? readFileSync(SKIN_FILE, 'utf8') : ''
   if (accent === null || /[{]/.test(shipped)) return null

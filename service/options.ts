@@ -70,7 +70,6 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
     liveUpdates: !given['no-live-updates'],
-    /** Maximum page size. */
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
     /** Days to record; null for the newsroom folder. */
@@ -143,7 +142,6 @@ function matching(name: string, value: string, pattern: RegExp, wanted: string):
 /** PORT and HOST are not shared with the site. */
 const NAMES = ['PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'DELIVERY_BASE_URL', 'DELIVERY_RPM'] as const
 
-/** The files that the site reads. */
 const FILES = ['.env.production.local', '.env.local', '.env.production', '.env']
 
 type Environment = Record<string, string | undefined>

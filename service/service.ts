@@ -4,7 +4,6 @@ import type { Origin } from './present/records'
 import type { Store } from './store/open'
 import type { Trending } from './trending'
 
-/** Subset of pino. */
 export type Logger = {
   error(facts: object, message: string): void
   info(facts: object, message: string): void
@@ -22,7 +21,6 @@ export type Service = {
   originOf: (c: Context) => Origin
   readPicture: ReadPicture
   log: Logger
-  /** For links in letters. */
   siteUrl: string
 }
 

@@ -20,7 +20,7 @@ export type Running = {
   close(): Promise<void>
 }
 
-/** Takes the port first, so that a second start can't reset the data. @throws BadStart */
+/** So that a second start can't reset the data. @throws BadStart */
 export async function startService(options: StartOptions, sample: Sample, log: Logger): Promise<Running> {
   let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
   const server = await listen((...request) => answer(...request), options)

@@ -1,4 +1,4 @@
-// Imported here to save a request, and first because its CSS would split other chunks.
+// Saves a request; first because its CSS would split other chunks.
 import './error'
 import type { ReactNode } from 'react'
 import { coloured, footerStories, hubMenu, logoFiles, menuOf } from '@/components/frame/frame-data'

@@ -1,9 +1,7 @@
-/** Serves IAB app-ads.txt. */
-
 import { handleSellerFile } from '@/lib/feeds/seller-file-handler'
 import { env } from '@/lib/settings/env'
 
-export const dynamic = 'force-dynamic' // Settings are read at start.
+export const dynamic = 'force-dynamic'
 
 export function GET(): Promise<Response> {
   return handleSellerFile(env().APP_ADS_TXT)

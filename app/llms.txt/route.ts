@@ -1,5 +1,5 @@
 import { handleLlms } from '@/lib/feeds/llms-handler'
 
-export const dynamic = 'force-dynamic' // Settings are read at start.
+export const dynamic = 'force-dynamic'
 
 export { handleLlms as GET }

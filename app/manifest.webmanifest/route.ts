@@ -4,7 +4,7 @@ import { manifest } from '@/lib/feeds/manifest'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 
-export const dynamic = 'force-dynamic' // No service is available at build.
+export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   const footer = await optional('footer', () => getFooter(), null)

@@ -1,5 +1,5 @@
 import { handleNewsSitemap } from '@/lib/feeds/sitemap-handler'
 
-export const dynamic = 'force-dynamic' // No service is available at build.
+export const dynamic = 'force-dynamic'
 
 export { handleNewsSitemap as GET }

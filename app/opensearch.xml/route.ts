@@ -2,7 +2,7 @@ import { openSearch } from '@/lib/feeds/well-known'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 
-export const dynamic = 'force-dynamic' // Settings are read at start.
+export const dynamic = 'force-dynamic'
 
 export function GET(): Response {
   return new Response(openSearch(site(), env().SITE_SHORT_NAME ?? null), {

@@ -6,7 +6,7 @@ import { env } from '@/lib/settings/env'
 import { isIndexed } from '@/lib/settings/indexing'
 import { site } from '@/lib/settings/site'
 
-export const dynamic = 'force-dynamic' // SITE_URL is not known at build.
+export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   const { AI_TRAINING, AI_SEARCH } = env()

@@ -1,7 +1,7 @@
 import { isOfflineOn } from '@/components/parts/offline/switch'
 import { workerScript } from '@/components/parts/offline/worker-script'
 
-export const dynamic = 'force-dynamic' // Settings are read at start.
+export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   return new Response(await workerScript(isOfflineOn()), {

@@ -149,7 +149,6 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
   )
 }
 
-/** The title for links without one. */
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isNamed = links.some(
     ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,
@@ -177,7 +176,7 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** The accent in legible shades; the ink only if it is legible unchanged. */
+/** The accent in legible shades, or the ink. */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
   const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null

@@ -28,14 +28,12 @@ export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
   })
 }
 
-/** Null if the name is shown instead. */
 export function logoFiles(setting: LogoSetting, footer: Footer | null): LogoFiles | null {
   if (setting === null) return null
   if (setting !== 'footer') return { light: setting.light, dark: setting.dark ?? null }
   return footer?.logo ? { light: footer.logo, dark: footer.darkLogo ?? null } : null
 }
 
-/** Adds the sections' colours. */
 export function coloured(menu: readonly MenuItem[], categories: readonly Category[]): MenuItem[] {
   return menu.map((item) => {
     const color = categoryByAddress(categories, item.href)?.color

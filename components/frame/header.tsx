@@ -11,7 +11,7 @@ import styles from './header.module.css'
 import { Logo, type LogoFiles } from './logo'
 import { MENU_ID } from './menu-id'
 
-/* Marks links by address, because the header is cached for all pages. */
+/* Marks links by address; the header is cached for all pages. */
 
 // This runs inline, before the first paint.
 const MARK = `((h,p)=>{let n=1,f=[];for(const a of h.querySelectorAll("nav a[href]")){const q=a.pathname;if(a.host===location.host&&q.length>=n&&(p+"/").startsWith(q+"/")){if(q.length>n)f=[];n=q.length;f.push(a)}}for(const a of f)a.setAttribute("aria-current",a.pathname===p?"page":"true")})(document.currentScript.parentElement,location.pathname)`
@@ -62,7 +62,7 @@ function Below({ item, messages, level }: { item: MenuItem; messages: Props['mes
   )
 }
 
-// Ems per bold character, rounded up so that the name fits one line.
+// Ems per bold character, rounded up.
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{M}/u, 0],
   [/\s/u, 0.26],
@@ -92,7 +92,6 @@ export type HeaderProps = {
   messages: Messages
   readerLists: boolean
   logo?: LogoFiles | null
-  /** The line above the name on front pages. */
   ear?: ReactNode
   /** BCP 47 tag of the page. */
   language?: string

@@ -21,5 +21,4 @@ export function NoticeMessagesProvider({
   return <Context value={messages}>{children}</Context>
 }
 
-/** Null outside the provider. */
 export const useNoticeMessages = (): NoticeMessages | null => useContext(Context)

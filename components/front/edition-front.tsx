@@ -12,7 +12,6 @@ import { listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
 import { readSections } from './front-data'
 
-/** Null for an edition without posts. */
 export async function editionFront(placed: PlacedEdition) {
   const { edition, category } = placed
   const name = edition.name ?? category.name

@@ -24,7 +24,7 @@ import { hubPath } from '@/lib/settings/hub-path'
 import { LONG_READ_WORDS } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
-// Extra posts, because stories already on the page are left out.
+// Stories already on the page are left out.
 const SPARE_POSTS = 10
 
 /** @throws DeliveryError without the newest posts */
@@ -53,7 +53,7 @@ export async function readSections(scope: Scope): Promise<ReadSection[]> {
   return Promise.all(withOwnLanguage(shown).map(withDetails))
 }
 
-/** The row of languages begins with the last of the newest stories. */
+/** The row begins with the last of the newest stories. */
 function withOwnLanguage(sections: ReadSection[]): ReadSection[] {
   const row = sections.find(({ kind }) => kind === 'languages')
   const latest = sections.find(({ kind }) => kind === 'latest')

@@ -10,7 +10,7 @@ import { configuredTag, withConfiguredTags } from '@/lib/delivery/records/tag'
 import { LEAD_SCALES, type LeadScale, site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
-/* The service has no order, so editors place stories with tags. */
+/* Editors place stories with tags. */
 
 export type PlaceRule = {
   /** Slugs. */
@@ -121,7 +121,7 @@ export function byLanguage(posts: readonly Teaser[], language: string, shown: nu
   return own.length < shown ? { own: [...posts], foreign: [] } : { own, foreign: [...foreign.values()] }
 }
 
-/** One call for all tags, because placed stories may be old. */
+/** One call for all tags. */
 async function postsWithTags(slugs: readonly string[], filters: PostFilters): Promise<Teaser[]> {
   const tags = await Promise.all(slugs.map((slug) => configuredTag(slug, Date.now())))
   const ids = tags.flatMap((tag) => (tag ? [tag.id] : [])).sort((a, b) => a - b)

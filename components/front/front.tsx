@@ -70,7 +70,7 @@ export function Front({ name, sections, context, between }: Props) {
   const beside = columnBeside(sections, latest)
   return (
     <div className={styles.front}>
-      {/* React moves it to the head, so that the header is right before the front arrives: header.module.css. */}
+      {/* In the head, so that the header is right before the front arrives: header.module.css. */}
       <meta name="page" content="front" />
       <h1 className="visually-hidden" dir="auto">
         {name}
@@ -101,7 +101,6 @@ function columnBeside(sections: readonly ReadSection[], latest: ReadSection | un
   return next && 'style' in next && next.style === 'opinion' ? next : undefined
 }
 
-/** How many of a front's sections are its first headlines. */
 export function topOf(sections: readonly ReadSection[]): number {
   const latest = sections.find(({ kind }) => kind === 'latest')
   const last = columnBeside(sections, latest) ?? latest

@@ -40,7 +40,6 @@ export async function HomeTemplate() {
 // As many headlines as a search result can show.
 const DESCRIBING_POSTS = 3
 
-/** The footer's description, or the newest headlines. */
 export async function homeMetadata(): Promise<Metadata> {
   const { name } = site()
   const footer = await optional('footer', () => getFooter(), null)

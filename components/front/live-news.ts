@@ -16,7 +16,7 @@ export type LiveNews = {
 
 const UPDATES = 2
 
-/** The newest of a running live blog, as old as the page's lists. Null if it can't be read. */
+/** As old as the page's lists. Null if it can't be read. */
 export async function readLiveNews({ id }: Teaser): Promise<LiveNews | null> {
   const blog = await optional(
     'live blog',

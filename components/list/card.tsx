@@ -62,7 +62,6 @@ export type CardProps = {
   marked?: string
   /** Light headline and author, as in size `opinion`. */
   isOpinion?: boolean
-  /** The author's portrait. */
   face?: string | undefined
 }
 

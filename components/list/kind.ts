@@ -6,7 +6,6 @@ export type Kind = { label: string; isLive: boolean }
 
 type Shown = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt' | 'isSponsored'>
 
-/** Null for articles and pages that nobody paid for. */
 export function kindOf(post: Shown, messages: Messages, now = Date.now()): Kind | null {
   const kind = kindOfType(post, messages, now)
   if (!post.isSponsored) return kind

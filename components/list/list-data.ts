@@ -75,7 +75,6 @@ export async function readList(subject: ListSubject, page: number) {
   }
 }
 
-/** Null where the service has none. */
 export function detailsOf(subject: ListSubject): Promise<TermDetails | null> {
   const { kind } = subject
   if (kind === 'author') return Promise.resolve(null)

@@ -40,7 +40,7 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   )
 }
 
-/** Starts with the name, because a section and its only busy child have the same headlines. */
+/** A section and its only busy child have the same headlines. */
 const describing = (title: string, headlines: readonly string[]) =>
   headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
 

@@ -25,7 +25,7 @@ type Props = {
   path: string
   page: Page<Teaser>
   context: ListContext
-  /** Of a section, whose first page is like a front page. */
+  /** Of a section. */
   look?: ReturnType<typeof lookOf> | null
   /** Below the first headlines. */
   header?: ReactNode
@@ -123,7 +123,6 @@ export function ListPage({
   )
 }
 
-/** Stories above a section's list. */
 const COMPOSED = 3
 
 /** The first with a picture leads; empty if none has one. */

@@ -40,7 +40,6 @@ async function readFurtherPage(path: string): Promise<FurtherPage> {
   }
 }
 
-/** Identifies a story, to skip those already shown. */
 const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute('href') ?? null
 
 function makeFurther(item: Element) {
@@ -62,11 +61,11 @@ type Props = {
 // Then a new page is loaded, which frees memory.
 const FURTHER_PAGES_MAX = 10
 
-/* Adds items of the next page's cached HTML after those of React. */
+/* After React's items come those of the next page's cached HTML. */
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pagesAdded = useRef(0)
-  // This is a ref, because state updates too late for a second press.
+  // State updates too late for a second press.
   const isLoading = useRef(false)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
@@ -149,7 +148,7 @@ export function LoadMore({ labels, children }: Props) {
   )
 }
 
-/** For screen readers, a link that loads in place is a button. */
+/** For screen readers, the link is a button. */
 function markNext(root: HTMLElement, addsInPlace: boolean) {
   for (const link of root.querySelectorAll(`:scope > nav ${NEXT}`)) {
     if (addsInPlace) link.setAttribute('role', 'button')

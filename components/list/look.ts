@@ -10,7 +10,7 @@ export function sectionColor(color: string | null): CSSProperties {
   return { '--kicker': `light-dark(${light}, ${dark})` } as CSSProperties
 }
 
-/** How a section looks by site.config.ts: of its own slug, or of the first part of its address. */
+/** By its own slug, or by the first part of its address. */
 export function lookOf({ slug, path, color }: Pick<Category, 'slug' | 'path' | 'color'>) {
   const { looks } = siteConfig()
   const { ground, face, weight, ratio } = looks[slug] ?? looks[top(path)] ?? {}

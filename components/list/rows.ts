@@ -1,4 +1,4 @@
-/** Cards of an incomplete last row share its columns. Counted here, because CSS would count cards received so far. */
+/** CSS would count the cards received so far. */
 import type { CSSProperties } from 'react'
 
 const COLUMNS = 12

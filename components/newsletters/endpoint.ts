@@ -25,7 +25,6 @@ const SUBSCRIBE: ManagementCall = {
   body: {},
 }
 
-/** Whether there is an endpoint, or the service has the route. */
 export async function takesSignUps(): Promise<boolean> {
   const { NEWSLETTER_SIGNUP_URL } = env()
   return NEWSLETTER_SIGNUP_URL === SERVICE ? offers(SUBSCRIBE) : NEWSLETTER_SIGNUP_URL !== undefined

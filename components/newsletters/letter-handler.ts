@@ -1,6 +1,6 @@
 /**
- * What the links in letters lead to. A visit changes nothing, since scanners of mail follow links; the button does, or the
- * mail program's own (RFC 8058). The token proves the reader, so no origin is checked.
+ * Links in letters. A visit changes nothing, since mail scanners follow links; the button does, or the mail program's
+ * own (RFC 8058). The token proves the reader, so no origin is checked.
  */
 
 import { direction } from '@/lib/base/languages'
@@ -27,7 +27,7 @@ type Ended = 'ask' | 'done' | 'stale' | 'broken' | 'not-now'
 const BODY_MAX_BYTES = 4_096
 const STATUS: Record<Ended, number> = { ask: 200, done: 200, stale: 400, broken: 400, 'not-now': 503 }
 
-// The address holds the token: it goes to no other page, and into no cache.
+// The address holds the token.
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-store',

@@ -9,7 +9,6 @@ import { siteConfig } from '@/lib/settings/site-config'
 import { takesSignUps } from './endpoint'
 import { SignUpCaptcha } from './sign-up-captcha'
 
-/** Null without such a place, newsletter, or place to sign up at. */
 export async function NewsletterPart({ place }: { place: BoxPlace }) {
   const { newsletterBox } = siteConfig()
   if (!newsletterBox?.places.includes(place) || !(await takesSignUps())) return null

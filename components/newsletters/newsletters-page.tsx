@@ -19,7 +19,6 @@ type Props = {
   newsletters: Newsletter[]
   details?: NonNullable<SiteConfig['newsletters']>
   instead: readonly Teaser[]
-  /** Null if sign-up is off. */
   signUp: { result: SignUpResult | null } | null
   captcha?: ReactNode
   context: ListContext

@@ -1,4 +1,4 @@
-/** Each result has a page for readers without scripts, since cached pages read no query. */
+/** For readers without scripts; cached pages read no query. */
 export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 
 export type SignUpResult = (typeof SIGN_UP_RESULTS)[number]

@@ -3,7 +3,6 @@ import { Captcha } from '@/components/page/captcha/captcha'
 import { listContext } from '@/components/page/context'
 import { siteConfig } from '@/lib/settings/site-config'
 
-/** Null unless configured. */
 export function SignUpCaptcha() {
   const siteKey = siteConfig().recaptcha?.newsletters
   if (!siteKey) return null

@@ -15,10 +15,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
-/**
- * Sends JSON, or a 303 if the browser itself submitted the form.
- * @param endpoint NEWSLETTER_SIGNUP_URL
- */
+/** Sends JSON, or a 303 if the browser itself submitted the form. */
 export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
   if (endpoint === undefined) return notFoundJson()
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')

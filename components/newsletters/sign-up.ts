@@ -31,7 +31,7 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
   return { kind: 'valid', signUp }
 }
 
-/** Line breaks and control characters could start another header of a letter. */
+/** Control characters could start another header of a letter. */
 const readName = (typed: string) =>
   typed
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** A picture that can't be loaded shows its text, without the room of the picture. */
+/** A picture that can't be loaded shows its text. */
 export function watchBrokenPictures(): void {
   for (const image of document.querySelectorAll('img'))
     if (image.complete && image.naturalWidth === 0) giveUpRoom(image)

@@ -13,10 +13,7 @@ function siteClock(): Clock {
   return { language: digits === 'latn' ? language : `${language}-u-nu-${digits}`, timeZone }
 }
 
-/**
- * The words around a story, in its language if the site has them.
- * @param language BCP 47; undefined for the language of the context
- */
+/** @param language BCP 47; undefined for the language of the context */
 export function contextIn(language: string | undefined, context: ListContext): ListContext {
   if (language === undefined) return context
   const own = new Intl.Locale(language)

@@ -1,7 +1,4 @@
-/**
- * Server-rendered parts with their own scripts, without React. Scripts may change attributes, and add children to
- * `ADDED` elements.
- */
+/** Parts with their own scripts, without React, which may change attributes and add children to `ADDED` elements. */
 export const PART = 'data-part'
 export const PART_SETTINGS = 'data-settings'
 

@@ -13,23 +13,14 @@ import type { SlotPlace } from '@/lib/settings/slot-rules'
 import type { Messages } from '@/lib/words'
 import type { Scope } from './scope'
 
-/** What each place hands to the parts in it. */
 export type Places = {
-  /** Around the site's header. */
   top: { scope: Scope; messages: Messages }
-  /** In the header's menu, its bar, and the footer's text. */
   menu: { at: 'sheet' | 'bar' | 'footer'; messages: Messages }
-  /** Around the content of a page. */
   page: PageProps
-  /** A slot of the service, or a form of it in a body. */
   slot: SlotProps | FormProps
-  /** Around what is beside a headline: a post's tools, or the links of a list. */
   head: PostHeadProps | ListHeadProps
-  /** Around a story, which a part may draw in another way. */
   story: StoryProps
-  /** Below a story's text, the story, and the page's last story. */
   below: BelowPostProps | BelowPageProps
-  /** At the end of every page. */
   end: object
 }
 
@@ -58,7 +49,6 @@ type PostHeadProps = {
   tools: SiteSettings['tools']
 }
 
-/** What readers may follow. */
 export type ListReference = { kind: ListSubject['kind']; id: number; name: string; path: string }
 
 type ListHeadProps = { at: 'list'; list: ListReference; context: ListContext }
@@ -86,7 +76,7 @@ export type Around<Name extends PlaceName> = Places[Name] & { children: ReactNod
 
 type Fill<Name extends PlaceName> = {
   before?: ComponentType<Places[Name]>
-  /** Gets what is in the place so far, and may draw something else. */
+  /** Gets what is in the place so far. */
   around?: ComponentType<Around<Name>>
   after?: ComponentType<Places[Name]>
 }
@@ -94,7 +84,7 @@ type Fill<Name extends PlaceName> = {
 export type Links = { title: string; links: { label: string; href: string }[] }
 
 export type Part = {
-  /** Not in previews: it counts, keeps, loads or sells something for readers. */
+  /** Not in previews. */
   readersOnly?: true
 } & { readonly [Name in PlaceName]?: Fill<Name> } & {
   /** A group of links in the footer. */
@@ -140,7 +130,6 @@ export function linksOfParts(messages: Messages): Links[] {
   return [...installed.values()].flatMap(({ links }) => links?.(messages) ?? [])
 }
 
-/** The slots that parts read from the service. */
 export async function readSlots(): Promise<readonly Slot[]> {
   const read = await Promise.all(shown().map((part) => part.readSlots?.() ?? []))
   return read.flat()

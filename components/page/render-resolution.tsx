@@ -59,7 +59,7 @@ export async function renderResolution(found: Resolution, requested: RequestedPa
     case 'author':
       return (
         <Place name="page" slots={adPageOfList(found)} hasOwnHeader>
-          {/* Called rather than rendered: its notFound() must be thrown before streaming starts. */}
+          {/* Its notFound() must be thrown before streaming starts. */}
           {await frontOrList(found, page)}
         </Place>
       )

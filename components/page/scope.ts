@@ -1,4 +1,4 @@
-/** Which edition a page belongs to, and what it shows of the site: docs/decisions/016-editions.md. */
+/** See docs/decisions/016-editions.md. */
 import 'server-only'
 import { currentRequest } from '@/lib/base/request-context.mjs'
 import { editionAt } from '@/lib/delivery/address/pages'

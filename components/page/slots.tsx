@@ -25,7 +25,6 @@ export async function slotsOnFront(sections: number, top: number): Promise<Reado
   ])
 }
 
-/** The header's slots, for a page that places them itself. */
 export async function headerSlots(page: AdPage): Promise<ReactNode> {
   return drawn('header', slotsAt(await readSlots(), 'header', page))
 }

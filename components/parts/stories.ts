@@ -1,4 +1,4 @@
-/** Parts of stories and lists, in their order. Other pages do not load their scripts. */
+/** Other pages do not load the scripts of these parts. */
 import { install } from '@/components/page/places'
 import { comments } from './comments/part'
 import { continuous } from './continuous/part'

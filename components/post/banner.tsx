@@ -31,7 +31,7 @@ const share = (number: number, unit: string) => `${Math.round(number)}${unit}`
 
 const ofNews = () => '(min-width: 64rem) 60rem, 100vw'
 
-/** The width of the whole picture, some of which is cut off: post.module.css. */
+/** Of the whole picture, some of which is cut off: post.module.css. */
 const SIZES: Record<Opener, (ratio: number) => string> = {
   news: ofNews,
   plain: ofNews,

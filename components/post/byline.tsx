@@ -24,7 +24,6 @@ export type BylineProps = {
   post: Post
   context: ListContext
   words: number
-  /** Of a long read. */
   chapters?: number
   profiles: readonly Author[]
   isLarge?: boolean

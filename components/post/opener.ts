@@ -13,7 +13,7 @@ const PLAIN_WORDS = 600
 const UPRIGHT_RATIO_MAX = 1.2
 const WIDE_RATIO_MIN = 1.6
 
-/** CSS pixels. The boxes of common windows, so that no file is enlarged. */
+/** CSS pixels of common windows, so that no file is enlarged. */
 const SPLIT = { width: 720, height: 800 }
 const FULL_WIDTH = 1_200
 

@@ -30,7 +30,6 @@ import { crumbsTo, isOpinion } from './crumbs'
 import { readLiveBlog } from './live-data'
 import { storyText } from './story-text'
 
-/** One log line per rendering of a post. */
 function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
   if (leftOut.length === 0 || isPreview()) return
   for (const { kind } of leftOut) metrics.bodyPartsLeftOut.inc({ kind })
@@ -39,7 +38,7 @@ function reportLeftOut(post: string, leftOut: readonly LeftOut[]): void {
 
 const PROFILES_MAX = 3
 
-/** Only the first few, because a whole desk may be named. */
+/** A whole desk may be named. */
 async function profilesOf(post: Post): Promise<Author[]> {
   const read = await Promise.all(
     post.authors

@@ -69,7 +69,6 @@ function Stage({ way, children }: StageProps) {
   )
 }
 
-/** No picture is drawn larger than its file. */
 function fileSize(image: Image | null) {
   return {
     '--file-width': `${image?.width ?? 0}px`,

@@ -152,7 +152,7 @@ function Tools({ post }: { post: Post }) {
   )
 }
 
-/** The language of the story's script. Voices of other scripts also read Latin letters. */
+/** Voices of other scripts also read Latin letters. */
 function spokenLanguage(post: Post, pageLanguage: string): string {
   const written = languageOfStory(post, pageLanguage)
   return written === 'und-Latn' ? (post.language ?? pageLanguage) : written

@@ -6,7 +6,6 @@ import styles from './byline.module.css'
 
 type Props = { path: string; languages: Languages; language: string }
 
-/** Each link is in the language that it leads to. */
 export function Translations({ path, languages, language }: Props) {
   const others = Object.entries(languages).filter(([code, other]) => code !== 'x-default' && other !== path)
   if (others.length === 0) return null

@@ -102,7 +102,7 @@ function listIn(kept: string | null): readonly unknown[] {
   }
 }
 
-/* These checks are hand-written, since a schema library would enlarge every page. */
+/* Hand-written, since a schema library would enlarge every page. */
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

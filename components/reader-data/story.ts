@@ -14,7 +14,6 @@ export type StoredStory = {
   language: string | null
 }
 
-/** Null without a required field. */
 export function parseStoredStory(value: unknown): StoredStory | null {
   const { id, title, path, image, focus, section, language } = fieldsOf(value)
   const position = objectPosition(focus)

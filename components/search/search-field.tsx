@@ -27,8 +27,10 @@ export function SearchInput({ messages, ...input }: Props) {
   )
 }
 
-/* React redraws a not-found page when its scripts have loaded (vercel/next.js#62228). This keeps the field's text and
-   focus, and a click on its button. It listens before React, which stops events. */
+/*
+ * React redraws a not-found page when its scripts have loaded (vercel/next.js#62228). This keeps the field's text and
+ * focus, and a click on its button. It listens before React.
+ */
 const KEEP_TYPED = [
   '((main,field,on,pressed)=>{',
   'addEventListener("focusin",e=>{on=e.target===field},true);',

@@ -1,4 +1,4 @@
-/** Searches only on submit, because each search is an uncached call. */
+/** Each search is an uncached call. */
 
 import type { ListContext } from '@/components/list/context'
 import { searchCrumbs } from '@/components/list/crumbs'

@@ -1,4 +1,4 @@
-/** The service may compare character by character, so a search tries several spellings. */
+/** The service may compare character by character. */
 import { DIGITS, type Digits, withDigits } from '@/lib/base/digits'
 import { scriptOf } from '@/lib/base/languages'
 
@@ -109,7 +109,7 @@ function digitsFor(text: string, languages: readonly string[]): Digits[] {
   )
 }
 
-/** Arabic marks are most frequent on the first letter, so the part does not include it. */
+/** Arabic marks are most frequent on the first letter. */
 function partOf(query: string): string | null {
   const bare = withoutMarks(query)
   const words = bare.split(/(?:\P{Script=Arabic}|\P{L})+/u).map((word) => word.slice(1))

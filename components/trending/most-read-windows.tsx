@@ -40,7 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-/* Arrow keys only move the focus, because a window may have to be fetched. */
+/* A window may have to be fetched, so arrow keys only move the focus. */
 export function MostReadWindows({ windows, drawn, limit, except, language, labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)

@@ -13,7 +13,6 @@ type Props = {
   posts: Teaser[]
   /** Narrower windows were empty, so they are not offered. */
   window: TrendingDuration
-  /** No other windows for a type. */
   type?: RankedType | undefined
   except?: readonly number[] | undefined
   context: ListContext

@@ -17,7 +17,7 @@ export function Disclosure({ className, name, button, buttonClassName, buttonId,
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  // Always active, because a key may follow before React renders the open state.
+  // A key may follow before React renders the open state.
   useDismissal(box, true, close, summary)
 
   // Closes the menu before Back shows the page again.

@@ -6,7 +6,7 @@ type Options = {
   origin: string | null
   /** CSS pixels. */
   bounds: { least: number; most: number }
-  /** Maximum; otherwise a document that follows its frame's height would never stop. */
+  /** Maximum: a document that follows its frame's height would never stop. */
   messages: number
 }
 

@@ -25,7 +25,7 @@ export function Moment({ iso, clock, short = false }: Props) {
   )
 }
 
-/** A page may be kept for a day: on a later one than its own, `[data-day]` is shown (components/frame/page-load/head-script.ts). */
+/** A page may be kept for a day; later, `[data-day]` is shown (components/frame/page-load/head-script.ts). */
 function shortOf(iso: string, clock: Clock, now: number) {
   if (isSameDay(iso, new Date(now).toISOString(), clock)) {
     return (

@@ -1,4 +1,4 @@
-/** Locale and time zone are explicit, so that server and browser agree. */
+/** Explicit locale and time zone, so that server and browser agree. */
 import { direction } from './languages'
 import { memoize } from './memoize'
 
@@ -78,7 +78,7 @@ export function isSameDay(one: string, other: string, clock: Clock): boolean {
 
 const HOUR_MS = 3_600_000
 
-/** True an hour or more after publication, or on another day. */
+/** An hour or more after publication, or on another day. */
 export function wasUpdated(publishedAt: string | null, updatedAt: string | null, clock: Clock): boolean {
   if (publishedAt === null || updatedAt === null) return false
   const after = Date.parse(updatedAt) - Date.parse(publishedAt)

@@ -1,4 +1,4 @@
-/** Applies the reader's choices. Inline, since a file would delay the paint. */
+/** Inline, since a file would delay the paint. */
 
 import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './display-preferences'
 import { BACKGROUND } from './palette'

@@ -12,7 +12,7 @@ export function direction(language: string): 'ltr' | 'rtl' {
 
 const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])
 
-/** Whether a language uses Naskh style. `und-Arab` is treated as Urdu (Nastaliq). */
+/** `und-Arab` is treated as Urdu (Nastaliq). */
 export function isNaskh(language: string): boolean {
   const locale = new Intl.Locale(language)
   return locale.maximize().script === 'Arab' && !NASTALIQ_LANGUAGES.has(locale.language || 'und')
@@ -33,7 +33,6 @@ const SCRIPTS = 'Latn Arab Hebr Deva Beng Taml Telu Gujr Knda Mlym Guru Orya'.sp
 
 const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
-/** Null if the script is not supported. */
 export function scriptOf(text: string): string | null {
   const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
@@ -58,12 +57,11 @@ export function storyLanguage(headline: string, language: string | null, pageLan
   return scriptAttributes(headline, named).lang ?? named
 }
 
-/** The service's language, otherwise by the headline's script. */
 export function documentLanguage(headline: string, language: string | null, siteLanguage: string): string {
   return language ?? storyLanguage(headline, null, siteLanguage)
 }
 
-/** The direction is that of the language, not of the first letter. */
+/** That of the language, not of the first letter. */
 export function headlineAttributes(
   headline: string,
   language: string | null,

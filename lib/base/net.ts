@@ -46,7 +46,6 @@ export function isInside(host: string): boolean {
   return isIP(literal) !== 0 && isSpecial(literal)
 }
 
-/** Of the own network or machine. */
 export class InsideAddress extends Error {
   override name = 'InsideAddress'
 }

@@ -1,12 +1,11 @@
-/** Routes by first path segment. A new folder of `app/` needs a line here. */
+/** By first path segment. A new folder of `app/` needs a line here. */
 type OwnRoute = {
   /** Label in logs and metrics. */
   group: string
-  /** Has lists with feeds. */
   hasLists?: true
   /** Has pages cached for all readers. */
   keepsPages?: true
-  /** URL pattern of pages that are rendered per request or personal. */
+  /** URL pattern of pages rendered per request or personal. */
   notPrefetched?: '*' | '/*'
 }
 

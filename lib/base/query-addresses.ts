@@ -1,4 +1,4 @@
-/** Moves legacy queries such as `/?p=123` into the path (`/%3Fp%3D123`), by which pages are cached. */
+/** Such as `/?p=123` to `/%3Fp%3D123`: pages are cached by path. */
 import { encodePath, pathSegments } from './paths'
 
 // WordPress, Drupal and Joomla. proxy.vercel.ts and the edge repeat this pattern.

@@ -1,5 +1,5 @@
 // @ts-check
-/** The `redis` package takes 200 ms to load, so this is imported only if needed. */
+/** The `redis` package takes 200 ms to load. */
 import { createClient, createCluster, createSentinel } from 'redis'
 
 const PING_EVERY_MS = 2_000

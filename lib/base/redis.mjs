@@ -59,7 +59,7 @@ export function refusalIn(error) {
 
 /* After a late reply, no command is sent until it arrives or a new connection is open. */
 
-/** Milliseconds. A nearby Redis takes one. */
+/** A nearby Redis takes one. */
 export const COMMAND_LIMIT_MS = 100
 /** Milliseconds. */
 export const OPENING_LIMIT_MS = 1_000
@@ -353,7 +353,7 @@ export function redisState() {
 }
 
 /*
- * On a cluster, the part in braces chooses the slot, and keys of one script must be in one slot:
+ * On a cluster, the part in braces chooses the slot; keys of one script must share it:
  * https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags
  */
 

@@ -81,5 +81,5 @@ export function noteRead(key, entry, context) {
 
 export const isServedFromCache = () => currentRequest()?.servedFromCache === true
 
-/** A draft may be on the page: nothing of it is cached, logged, counted or stored. */
+/** A draft may be on the page, so nothing of it is cached, logged, counted or stored. */
 export const isPreview = () => currentRequest()?.preview !== undefined

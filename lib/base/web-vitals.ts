@@ -18,7 +18,6 @@ export type VitalsReport = {
 /** Larger values are forged. */
 const MOST: Readonly<Record<VitalName, number>> = { LCP: 120_000, INP: 60_000, CLS: 100, TTFB: 120_000 }
 
-/** Drops values out of bounds. */
 export function readVitalsReport(body: unknown): VitalsReport | null {
   if (typeof body !== 'object' || body === null) return null
   const { page, connection, values } = body as Record<string, unknown>

@@ -25,7 +25,7 @@ export function noteRefused(status: number): void {
   state.refused = { at: Date.now(), status }
 }
 
-/** If true, readers need not wait for edits, since they are announced. */
+/** If true, readers need not wait for edits. */
 export const isAnnounced = (): boolean =>
   state.accepted !== null && Date.now() - state.accepted.at < REMEMBERED_MS
 

@@ -95,8 +95,6 @@ function inPage(link: string): string | null {
   return target === null ? null : `#${target}`
 }
 
-/* No CSS of an editor reaches a page. */
-
 const ALIGNED_TEXT =
   'p h1 h2 h3 h4 h5 h6 div center section blockquote li dt dd td th caption figcaption pre'.split(' ')
 const SIZED = ['figure', 'img', 'table', 'video', 'div', 'iframe'] as const

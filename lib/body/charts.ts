@@ -1,4 +1,4 @@
-/** What can be drawn from a table: seats of a whole, or one column of figures. Never guessed from values alone. */
+/** Seats of a whole, or one column of figures; never guessed from values alone. */
 import type { Element } from 'hast'
 
 export type Seats = {
@@ -7,17 +7,15 @@ export type Seats = {
   open: number
 }
 
-/** A table as text. */
 export type Rows = { caption: string; head: readonly string[]; body: readonly (readonly string[])[] }
 
 const ROWS = { min: 2, max: 12 }
 const SEATS_MAX = 2_000
 
-// "Seats" in the languages of lib/words.
 const SEAT =
   /\bseats?\b|\besca[nñ]os?\b|सीट|जागा|আসন|இடங்கள்|తొகుதி|సీట్లు|બેઠક|ಸ್ಥಾನ|സീറ്റ്|ਸੀਟ|ଆସନ|مقعد|مقاعد|نشست/iu
 
-/** Null unless a column counts seats, or the caption says how many of how many. */
+/** Null unless a column counts seats, or the caption does. */
 export function seatsOf({ caption, head, body }: Rows): Seats | null {
   const column = head.findIndex((title, index) => index > 0 && SEAT.test(title))
   const at = column > 0 ? column : 1
@@ -33,7 +31,7 @@ export function seatsOf({ caption, head, body }: Rows): Seats | null {
   return { parties, open: (total ?? sum) - sum }
 }
 
-/** Shares of the largest figure, for a table of names and one column of figures. */
+/** Shares of the largest figure. */
 export function barsOf({ head, body }: Rows): number[] | null {
   if (head.length !== 2 || !isChartable(body)) return null
   const values = body.map((row) => figure(row[1] ?? ''))
@@ -57,7 +55,7 @@ function figure(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-// The zero of each block of decimal digits that lib/base/digits.ts knows.
+// The zeros of lib/base/digits.ts.
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
 
 const latin = (text: string) =>

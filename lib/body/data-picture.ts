@@ -1,4 +1,4 @@
-/** The format is read from the file, so that no SVG or document passes. */
+/** Read from the file, so that no SVG or document passes. */
 import { MAX_DATA_PICTURE_BYTES } from './bounds'
 
 type Size = { width: number; height: number }
@@ -10,7 +10,6 @@ const MAX_PIXELS = 4_000_000
 const ADDRESS = /^\s*data:[^,]{0,100};base64,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 
-/** Null if invalid, too large, or a placeholder. */
 export function dataPicture(address: unknown): ({ src: string } & Size) | null {
   if (typeof address !== 'string') return null
   const head = ADDRESS.exec(address)?.[0]

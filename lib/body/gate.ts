@@ -1,4 +1,4 @@
-/** Removes the rest of a gated post from the tree, so that no response contains it. */
+/** Removes the rest of a gated post, so that no response contains it. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED, FRAME_LINK, IMAGE, TABLE } from './elements'
 import { isElement, textOf } from './rewrite'
@@ -40,7 +40,7 @@ export function gate(tree: Root, whole: WholeBody): Root {
   return { ...tree, children: open }
 }
 
-/** Uses the smaller count, as `e-mail` may count as one word. */
+/** `e-mail` may count as one word. */
 function openWords({ text, words }: WholeBody): number {
   const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
   return Math.floor(Math.min(words, written) * OPEN_SHARE)
@@ -66,7 +66,6 @@ const endsTheBeginning = (element: Element): boolean =>
 const isFrameLink = ({ properties }: Element) =>
   Array.isArray(properties.className) && properties.className.includes(FRAME_LINK)
 
-/** Deducts its length from `left`. */
 function shorten(paragraph: Element, left: Left, language: string): Element {
   return rewriteText(paragraph, (text) => {
     const words = countWords(text, language)

@@ -5,7 +5,7 @@ import { newElement } from './elements'
 import { isElement, textOf } from './rewrite'
 import { classesOf } from './schema'
 
-/** Marks for the style sheet of bodies, in place of scripts in the browser. */
+/** Marks for the style sheet, in place of scripts. */
 
 const CHAPTERS_MIN = 3
 
@@ -41,7 +41,7 @@ export function longRead({ tree, contents }: Omit<LongRead, 'chapters'>, digits:
   }
 }
 
-/** Draws the numeral by style. The one in the text is hidden, but stays for screen readers and copying. */
+/** Draws the numeral by style. The one in the text stays for screen readers and copying. */
 function chapter(heading: Element, number: string): Element {
   const [first, ...rest] = heading.children
   const written = first?.type === 'text' ? NUMBER.exec(first.value)?.[0] : undefined
@@ -90,10 +90,9 @@ const pulled = (quote: Element): Element => ({
 
 const INITIAL_TEXT_MIN = 120
 
-/** Scripts whose letters join or carry marks have no large initial. */
+/** Scripts whose letters join have no large initial. */
 const INITIAL = /^\s*[“"‘'«]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 
-/** Marks the first paragraph for a large initial. */
 export function withInitial(tree: Root): Root {
   const [first, ...rest] = tree.children as ElementContent[]
   if (!isElement(first, 'p') || isElement(first.children[0], 'a', 'sup')) return tree

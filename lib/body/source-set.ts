@@ -16,7 +16,6 @@ export function sourceSet(value: unknown, addresses: Addresses): string | null {
   return checked.length === 0 ? null : checked.join(', ')
 }
 
-/** Null without descriptors. */
 export function largestSource(srcSet: string): string | null {
   let best: { address: string; size: number } | null = null
   for (const { address, descriptor } of candidatesOf(srcSet)) {

@@ -7,7 +7,7 @@ const NOT_LATIN = 'ur'
 
 type Story = { title: string; standfirst: string; html: string; language: string | null }
 
-/** Headlines may be in Latin letters in any language (`iPhone 17`); then the text decides. */
+/** Headlines may be in Latin letters in any language (`iPhone 17`). */
 export function languageOfStory({ title, standfirst, html, language }: Story, pageLanguage: string): string {
   const ofHeadline = storyLanguage(title, language, pageLanguage)
   if (scriptAttributes(title, NOT_LATIN).lang !== 'und-Latn') return ofHeadline

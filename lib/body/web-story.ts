@@ -11,7 +11,6 @@ const SLIDES_MIN = 2
 
 const GROUPS = ['section', 'div'] as const
 
-/** Null with fewer than two pictures. */
 export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null {
   const cover: ElementContent[] = []
   const slides: { picture: ElementContent; text: ElementContent[] }[] = []

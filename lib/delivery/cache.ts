@@ -1,4 +1,4 @@
-/** The data cache. Concurrent reads share one call; if a refresh fails, the stale value is used. */
+/** Concurrent reads share one call; if a refresh fails, the stale value is used. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
@@ -32,7 +32,7 @@ function withinTagLimit(tags: readonly string[]): string[] {
 }
 
 type Entry<T> = {
-  /** Must be first, because the cache handler searches the JSON for NOT_FOUND_DATA. */
+  /** First, because the cache handler searches the JSON for NOT_FOUND_DATA. */
   found: boolean
   value: T
   /** Earlier builds' entries use this name. */
@@ -44,11 +44,11 @@ type Policy<T> = {
   tags: readonly string[]
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
-  /** Milliseconds, for routes rendered per request: the framework returns stale values of any age. */
+  /** Milliseconds; the framework returns stale values of any age. */
   atMostMs?: number
 }
 
-// Tags must be known before the read. Each entry takes about 2 KB.
+// Tags must be known before the read. About 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
 const readByPage = cache(() => new Map<string, unknown>())
@@ -77,7 +77,7 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's key includes the function's source, minified differently for pages and routes.
+  // The framework's key includes the source, minified differently for pages and routes.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
@@ -89,7 +89,6 @@ async function readThrough<T>(
   const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
-    // Reads again under the new tags.
     kept = await read(carried)
   }
   // Within the lifetime, the framework stores no newer value.
@@ -142,10 +141,8 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
   const [theirs, own] = [rightsOf.get(running), ownRights()]
-  // Secondary reads time out earlier.
   if (theirs?.importance === 'secondary' && own.importance === 'primary')
     return shared.catch(() => once(name, load))
-  // Background refreshes and crawlers may make fewer calls.
   const hasMoreCalls =
     (theirs?.urgency === 'background' && own.urgency === 'reader') || (theirs?.isCrawl && !own.isCrawl)
   return withinDeadline(shared).catch((error) => {
@@ -186,7 +183,7 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
   }
 }
 
-/** Limits the page's lifetime to `CONTENT_TTL`, as the framework accepts only a literal `revalidate`. */
+/** The framework accepts only a literal `revalidate`. */
 export const limitPageLifetime = (): Promise<void> => limitPage(lifetimes().listing)
 
 async function limitPage(seconds: number): Promise<void> {

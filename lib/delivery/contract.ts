@@ -266,7 +266,7 @@ export const FORM_FIELD_TYPES = [
   'file',
 ] as const
 
-/** Only the names of the form's own fields are documented, so this is the content service's shape of the rest. */
+/** Only the names of the form's own fields are documented; the rest is the content service's. */
 const formField = z.object({
   name: z.string().regex(/^[\w-]{1,100}$/),
   label: z.string(),

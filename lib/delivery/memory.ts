@@ -1,4 +1,4 @@
-/** What the process has learned of the service; lost at its end. */
+/** Lost at the end of the process. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../base/process-state.mjs'
 import type { Breaker } from './call/breaker'
@@ -18,7 +18,7 @@ type RouteMemory = {
   noteThere(): void
 }
 
-/** Missing records are also 404, so a 404 counts only until the route has answered. */
+/** Missing records are also 404, so a 404 counts only before the route has answered. */
 export function createRouteMemory(now: () => number): RouteMemory {
   let missedAt = Number.NEGATIVE_INFINITY
   let thereUntil = 0
@@ -64,7 +64,6 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
   /** By post. */
   details: new LRUCache<number, PostDetails>({ max: POSTS_MAX, ttl: DETAILS_KNOWN_FOR_MS }),
   liveUpdatesRoute: createRouteMemory(Date.now),
-  /** Posts without updates for now. */
   runningWithoutUpdates: new LRUCache<number, true>({ max: RUNNING_MAX, ttl: RUNNING_MISSING_FOR_MS }),
   /** Of the management host, whose trouble leaves pages ready. */
   management: {

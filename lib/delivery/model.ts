@@ -57,7 +57,7 @@ export type Teaser = {
   /** Paid for, by one of `stories.sponsoredTags`. */
   isSponsored?: true
   authors: Reference[]
-  /** The user who created the post; its author if no contributor is named. */
+  /** Its author if no contributor is named. */
   member?: Reference
   /** ISO 8601 UTC; null if invalid. */
   publishedAt: string | null
@@ -67,7 +67,7 @@ export type Teaser = {
   isOpen: boolean
   /** The service gives no access type. */
   isUnstated?: true
-  /** The canonical URL is another page of this site. Set on cards only. */
+  /** Set on cards only. */
   hasOtherCanonical?: true
   /** The service's access type in lower case. */
   access?: string
@@ -176,7 +176,6 @@ export type FooterLink = { label: string; href: string }
 
 export type Footer = {
   logo: string | null
-  /** For dark backgrounds. */
   darkLogo?: string | null
   bio: string
   apps: { store: 'ios' | 'android' | 'web'; url: string }[]
@@ -204,7 +203,6 @@ export type Slot = {
 }
 
 export type SlotOverride = Pick<Slot, 'width' | 'height' | 'size' | 'html' | 'containsAds'> & {
-  /** Index in the service's list. */
   index: number
   rules: PageSubject
 }
@@ -214,7 +212,7 @@ export type PageSubject = { [kind in 'categories' | 'tags' | 'types' | 'authors'
 
 export type SlotSize = Pick<Slot, 'width' | 'height'>
 
-/** `hasNext` comes from reading the next page, as there are no totals. */
+/** `hasNext` comes from reading the next page. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }
 
 /** Some services send e-mail addresses as names. */

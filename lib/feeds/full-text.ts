@@ -84,7 +84,6 @@ export function fullText(post: FeedPost, site: FullTextSite): string | null {
   return html === '' ? null : html
 }
 
-/** The order is the same as on the page. */
 function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
   const { correction, rest } = takeCorrections(tree)
   if (correction === null && !hasNote) return tree

@@ -30,7 +30,6 @@ export async function handleSellerFile(
   return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
 }
 
-/** Null if there is none, or buyers can't read it. */
 async function writtenAt(atService: () => Promise<string | null>): Promise<string | null> {
   const text = await atService()
   if (text === null) return null

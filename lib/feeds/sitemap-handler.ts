@@ -1,4 +1,4 @@
-/** Files are read completely first, so that no crawler gets a partial one. */
+/** Read completely first, so that no crawler gets a partial file. */
 
 import { later } from '../base/dates'
 import { log } from '../base/log.mjs'
@@ -34,7 +34,7 @@ const NEWEST_AT_MOST_MS = 300_000
 
 type Document = Iterable<string> | null
 
-// An edit may change any file, and reading all would cost a call per fifty posts.
+// An edit may change any file, and reading all costs a call per fifty posts.
 const undated = (path: string): PageEntry => ({ path, changedAt: null })
 
 /** Of this month's posts among the newest, which are in the first file. */

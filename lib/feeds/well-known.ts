@@ -62,7 +62,7 @@ function contentSignal(training: Policy['training'], answers: Policy['answers'])
 
 const RULE = /^(user-agent|allow|disallow|crawl-delay):([^#]*)/i
 
-/** Rules alone, and none that would close the whole site to everybody: SITE_INDEXING does. */
+/** Leaves out rules that would close the whole site: SITE_INDEXING does. */
 function ownRules(own: string | null): string[] {
   let isForAll = false
   let isInRules = false

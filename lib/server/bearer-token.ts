@@ -6,7 +6,6 @@ export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** Undefined for other schemes. */
 export function bearerTokenOf(authorization: string | null): string | undefined {
   return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1]
 }

@@ -40,7 +40,7 @@ export function isUnchanged(
   headers: Readonly<Record<string, unknown>>,
 ): boolean {
   if (typeof named === 'string') return matchesEtag(named, String(headers.ETag ?? ''))
-  // Compared for equality: the time goes back if the newest story is withdrawn.
+  // The time goes back if the newest story is withdrawn.
   const changed = headers['Last-Modified']
   return typeof changed === 'string' && Date.parse(changed) === Date.parse(since ?? '')
 }

@@ -1,9 +1,9 @@
 // @ts-check
-/** A server that is asked to stop answers what it has begun, and ends. */
+/** On a signal, answers what has begun, then ends. */
 import { log } from '../base/log.mjs'
 import { serverState as state } from './state.mjs'
 
-// Longer than any response. Container platforms and deploy/compose.yaml kill after 30 s.
+// Longer than any response; container platforms kill after 30 s.
 const DRAIN_LIMIT_MS = 25_000
 
 // A new connection may be about to send its request.

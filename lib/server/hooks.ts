@@ -29,7 +29,7 @@ type Patch = {
   dependsOn: string
 }
 
-/** What is changed of Node and the framework: the rest is steps of our own server (lib/server/serve.mjs). */
+/** What is changed of Node and the framework; the rest is steps of lib/server/serve.mjs. */
 export const PATCHES: readonly Patch[] = [
   {
     patch: 'console.*',

@@ -64,7 +64,6 @@ const LIMITS = {
   render: { burst: 120, perSecond: 3 },
 } as const
 
-/* Limits per account, whoever asks. */
 const ACCOUNT_LIMITS = {
   signIn: { burst: 10, perSecond: 1 / 60 },
   letter: { burst: 3, perSecond: 1 / 1_200 },
@@ -86,7 +85,10 @@ export const waitMsOfAccount = (limit: keyof typeof ACCOUNT_LIMITS, email: strin
 
 type TooMany = { headers: Record<string, string>; body: string }
 
-/** Whether the route is made for each request, except for health checks. @param path without query */
+/**
+ * Except for health checks.
+ * @param path without query
+ */
 export const isLimited = (path: string): boolean =>
   /^\/(?:search$|(?:preview|account)(?:\/|$)|api\/(?!(?:health|ready)$))/.test(path)
 
@@ -128,7 +130,7 @@ export const pictureLimit = () => limits.picture
 
 export const renderLimit = () => limits.render
 
-/** Null if unknown: such clients are not limited, since they would share one limit. */
+/** Null if unknown: such clients would share one limit. */
 export function clientOf(headers: Headers): string | null {
   // On Vercel, CLIENT_HEADER may be forged.
   if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null

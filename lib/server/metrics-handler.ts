@@ -11,7 +11,7 @@ import { errorJson, notFoundJson } from './responses'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
 
-/** 404 without a configured token, 401 for a wrong one. @param authorisation header */
+/** 404 without a configured token, 401 for a wrong one. */
 export async function handleMetrics(
   authorisation: string | null,
   token: string | undefined,

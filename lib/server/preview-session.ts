@@ -39,7 +39,6 @@ const POST = /^\/post\/(\d{1,15})$/
 const SENT = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)(?:;|$)`)
 
 /**
- * The preview that a request gets in place of a page for all readers.
  * @param path without query
  * @param cookies header
  * @returns null without a session for this address
@@ -58,7 +57,7 @@ export function previewAt(
   return { path: id === undefined ? path : `/preview/${id}`, session }
 }
 
-/** What a link of `npm run preview` is answered with; null for other addresses. */
+/** Null for other addresses than links of `npm run preview`. */
 export function answerLink(url: string, now: number): ReturnType<typeof seeOther> | null {
   const [, token] = /^\/preview\?(?:.*&)?token=([^&]*)/.exec(url) ?? []
   if (token === undefined || env().PREVIEW_SECRET === undefined) return null

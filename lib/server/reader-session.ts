@@ -1,12 +1,10 @@
-/** A signed-in reader: a sealed cookie, and nothing kept by the site. docs/accounts.md */
+/** A sealed cookie, and nothing kept by the site: docs/accounts.md. */
 import { isAbsent } from '../delivery/call/manage'
 import { env } from '../settings/env'
 import { seal, unseal } from './sealed'
 
-/** Asked to find out whether the deployment has accounts. */
 export const LOGIN_ROUTE = 'reader/login'
 
-/** Whether READER_SECRET turns them on, and the deployment has them as far as known. */
 export const hasAccounts = (): boolean => env().READER_SECRET !== undefined && !isAbsent(LOGIN_ROUTE)
 
 export type ReaderSession = {
@@ -23,7 +21,7 @@ const RENEWED_MS = DAY_MS
 
 const isSecure = () => env().SITE_URL.startsWith('https:')
 
-/** Browsers take a name with this prefix from the host itself only, over https. */
+/** Browsers take such a name from the host itself only, over https. */
 const cookieName = () => (isSecure() ? '__Host-reader' : 'reader')
 
 const cookie = (value: string, seconds: number) =>

@@ -35,7 +35,7 @@ export type Findings = {
   hasContent: boolean
 }
 
-/** Instances stay ready during an outage, since they can serve cached pages. */
+/** Instances stay ready during an outage. */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isCircuitOpen = breakers().some(({ breaker }) => breaker.state() !== 'closed')
   const { hasAnswered, isRefused } = deliveryMemory.service

@@ -1,4 +1,4 @@
-/** Values that only this site can read and write, for cookies and links: AES-256-GCM, so they are secret and unforgeable. */
+/** AES-256-GCM: secret and unforgeable values for cookies and links. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const IV_BYTES = 12

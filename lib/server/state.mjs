@@ -1,11 +1,11 @@
 // @ts-check
-/** What the server (lib/server/serve.mjs), which is not compiled, and compiled code share. */
+/** Shared by the server (lib/server/serve.mjs) and compiled code. */
 import { globalSingleton } from '../base/process-state.mjs'
 
 /** @typedef {import('./purge/edge').PurgeTargetName} PurgeTargetName */
 
 export const serverState = globalSingleton('server', () => ({
-  /** What requests pass before the framework: set by lib/server/start.ts. */
+  /** Set by lib/server/start.ts. */
   answer: /** @type {import('./requests/requests').Step | null} */ (null),
   isDraining: false,
   /** Unix time in milliseconds. */

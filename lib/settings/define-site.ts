@@ -33,11 +33,11 @@ export type SiteConfig = {
   frontPage?: {
     /** Front-page sections. */
     sections?: readonly HomeSection[]
-    /** Up to 9 tag slugs: the newest story with the first tag is the lead, and so on. */
+    /** Up to 9 tag slugs; the newest story with the first one leads. */
     topTags?: readonly string[]
-    /** Slug of the tag whose stories come first in sections. */
+    /** Slug; its stories come first in sections. */
     pinnedTag?: string | null
-    /** Hours in which `topTags` and `pinnedTag` apply, 1 to 8760. */
+    /** Of `topTags` and `pinnedTag`, 1 to 8760. */
     tagHours?: number
     /** Tags that set the lead story's size: three equal stories, a headline across the page, a headline alone. */
     leadTags?: { readonly [Scale in LeadScale]?: string }
@@ -45,7 +45,7 @@ export type SiteConfig = {
     facts?: readonly Fact[]
   }
 
-  /** How sections look, by slug; those below a section look like it. */
+  /** By section slug; those below a section look like it. */
   looks?: { readonly [slug: string]: Look }
 
   /** The service's slot names by place: docs/advertising.md. */
@@ -55,23 +55,20 @@ export type SiteConfig = {
   ads?: {
     /** Show `header` and `footer` slots on BlankPage posts. */
     onBlankPages?: boolean
-    /** Show advertisements on gated posts. */
     onGatedPosts?: boolean
     /** Allow form submission in advertisements. */
     forms?: boolean
     /** Stick the first `footer` slot up to 100 px high to the window's bottom. */
     anchor?: boolean
-    /** Slots filled by Google Publisher Tag. */
     tag?: AdTagConfig | null
   }
 
-  /** Spacing of `in-article` slots. */
   adsInText?: {
-    /** Paragraphs before the first slot, 1 to 50. */
+    /** 1 to 50. */
     paragraphsBeforeFirst?: number
-    /** Paragraphs between two slots, 1 to 50. */
+    /** 1 to 50. */
     paragraphsBetween?: number
-    /** Minimum words of a story with slots, 0 to 10,000. */
+    /** 0 to 10,000. */
     shortestStoryWords?: number
   }
 
@@ -82,12 +79,12 @@ export type SiteConfig = {
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
   footer?: {
-    /** Newest stories, 1 to 20. */
+    /** 1 to 20. */
     latestStories?: number
     feedLink?: boolean
   }
 
-  /** Additional data of newsletters, by name. */
+  /** By name. */
   newsletters?: readonly {
     name: string
     /** Frequency, such as `Every Tuesday`. */
@@ -97,15 +94,15 @@ export type SiteConfig = {
   }[]
 
   stories?: {
-    /** Related stories, 0 to 8. */
+    /** 0 to 8. */
     related?: number
-    /** "Most read" stories, 0 to 10. */
+    /** 0 to 10. */
     mostRead?: number
     /** Stories loaded below a story, 0 to 10. */
     continuous?: number
-    /** Minimum words for a table of contents, 100 to 100,000. */
+    /** 100 to 100,000. */
     contentsFromWords?: number | null
-    /** Tag slug of corrected stories. */
+    /** Tag slug. */
     correctionTag?: string | null
     /** Slug prefix of tags that choose a story's opener: `opener-split`. */
     openerTags?: string | null
@@ -136,17 +133,16 @@ export type SiteConfig = {
   features?: {
     /** Saving, following and history. Required by OFFLINE. */
     readerLists?: boolean
-    /** Run forms and scripts of custom and blank pages in a sandboxed frame. */
+    /** Sandbox forms and scripts of custom and blank pages. */
     framedPages?: boolean
   }
 
-  /** Reader consent: docs/consent.md. */
+  /** See docs/consent.md. */
   consent?: ConsentConfig
 
-  /** Page-view analytics: docs/analytics.md. */
+  /** See docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
-  /** Web vitals metrics. */
   vitals?: {
     /** Share of page views, 0 to 1. */
     share?: number
@@ -159,49 +155,47 @@ export type SiteConfig = {
     /** Resolved URLs, 1 to 86400; at least CONTENT_TTL. */
     address?: number
     mostRead?: number
-    /** The current month's sitemap, 1 to 86400. */
+    /** 1 to 86400. */
     sitemapOfThisMonth?: number
   }
 
   /** Redirects: docs/migrating.md#redirects. */
   redirects?: readonly SiteRedirect[]
 
-  /** Custom fields of posts: docs/customising.md#fields-of-your-own. */
+  /** See docs/customising.md#fields-of-your-own. */
   extraFields?: ExtraFields
 
   /** Replaces the name in the header. */
   logo?: LogoSetting
 
-  /** Paths of the site's lists, such as `/videos`. */
+  /** Such as `/videos`. */
   hubs?: Partial<HubAddresses>
 
   menu?: {
-    /** Lists added to the menu. */
     hubs?: readonly Hub[]
   }
 
   /** `/podcasts` and its feed. */
   podcasts?: Partial<PodcastSettings>
 
-  /** Notices of gated stories by `access_type`. */
+  /** Notices by `access_type`. */
   gates?: Gates
 
   /** Your service for gated stories: docs/gates.md. */
   entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
 
-  /** Newsletter sign-up box. */
   newsletterBox?: NewsletterBoxSettings | null
 
-  /** Google reCAPTCHA in forms that have one: docs/bodies.md#forms. */
+  /** See docs/bodies.md#forms. */
   recaptcha?: Partial<CaptchaSettings> | null
 
-  /** Reader comments in a provider's frame: docs/comments.md. */
+  /** See docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
 
-  /** Interface texts by language. */
+  /** By language. */
   messages?: { readonly [language: string]: MessageOverrides }
 
-  /** Editions in other languages: docs/languages.md#editions. */
+  /** See docs/languages.md#editions. */
   editions?: readonly EditionSetting[]
 
   /** Slug prefix of tags that link translations, such as `pair-`. */
@@ -211,7 +205,6 @@ export type SiteConfig = {
   digits?: Digits
 }
 
-/** Type-checks the configuration. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config
 }

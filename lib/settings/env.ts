@@ -1,6 +1,6 @@
 /**
- * Environment variables: type, default, example and documentation of each. What runs before compiled code reads its own:
- * lib/settings/start-settings.mjs, lib/base/log.mjs, lib/base/redis.mjs, cache-handler.mjs.
+ * Environment variables. What runs before compiled code reads its own: lib/settings/start-settings.mjs,
+ * lib/base/log.mjs, lib/base/redis.mjs, cache-handler.mjs.
  */
 import { z } from 'zod'
 import {
@@ -366,7 +366,6 @@ const PROCESS = {
     '`debug`, `info`, `warn`, `error`, `silent`',
     '`info`',
   ),
-  // Set by Vercel.
   VERCEL_ENV: described(z.string().optional(), 'kind of deployment, set by Vercel'),
 }
 

@@ -2,7 +2,6 @@ import { encodePath } from '../base/paths'
 import type { Hub, HubAddresses } from './hubs'
 import { siteConfig } from './site-config'
 
-/** Null if disabled. */
 export function hubPath(hub: Hub, addresses: HubAddresses = siteConfig().hubs): string | null {
   const address = addresses[hub]
   return address === null ? null : encodePath([address.slice(1)])

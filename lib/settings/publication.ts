@@ -1,6 +1,4 @@
-/** Null omits a field. */
 export type Publication = {
-  /** Another name, such as initials. */
   alternateName: string | null
   xHandle: `@${string}` | null
   policies: {

@@ -1,4 +1,4 @@
-/** The build refuses files in `public/` that would replace a route. */
+/** Files in `public/` must not replace a route. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import distance from 'fastest-levenshtein'

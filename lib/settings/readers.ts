@@ -80,7 +80,6 @@ export type Edition = {
   language: string
   name: string | null
   digits: Digits | null
-  /** Sections of the front page. */
   sections: readonly EditionSection[]
 }
 

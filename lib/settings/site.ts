@@ -7,7 +7,6 @@ export type Site = {
   /** BCP 47 tag of the edition or publication. */
   language: string
   timeZone: string
-  /** The publication's language, on an edition's page. */
   ownLanguage?: string
 }
 
@@ -18,7 +17,6 @@ export function site(): Site {
   return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
 }
 
-/** Words of a long read. */
 export const LONG_READ_WORDS = 1_500
 
 /**
@@ -57,7 +55,6 @@ export type HomeSection =
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]
 
-/** How a section looks, on front pages and its own. */
 export type Look = {
   /** `#rrggbb` in light and dark. */
   ground?: readonly [light: string, dark: string]
@@ -69,7 +66,7 @@ export type Look = {
   ratio?: string
 }
 
-/** A short text beside the date of a front page, such as the tide. */
+/** Beside the date of a front page, such as the tide. */
 export type Fact = { text: string; href?: string }
 
 /** How large the front's first story is: the tag's slug. */

@@ -26,7 +26,6 @@ export function matchesName(pattern: string, name: string): boolean {
   return true
 }
 
-/** Scripts or unsupported formats. */
 export type NamedPlace = ({ place: SlotPlace } & Pick<SlotRule, 'devices' | 'pages'>) | 'no-box'
 
 const NO_BOX = /script|gutter|takeover|interstitial|pop-?up|(?:^|-)head(?!er|line)/

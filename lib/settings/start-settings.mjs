@@ -1,7 +1,7 @@
 // @ts-check
 import { getHeapStatistics } from 'node:v8'
 
-/* Settings from the environment at start, since an image's configuration is fixed at build. */
+/* An image's configuration is fixed at build, so these are read at start. */
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 

@@ -56,7 +56,7 @@ const RECAPTCHA: ThirdParties = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
-/** Google documents only nonces, which cached pages can't have. Creatives are in SafeFrames with their own policy. */
+/** Google documents only nonces, which cached pages can't have. */
 const GPT: ThirdParties = {
   scripts: [
     'https://securepubads.g.doubleclick.net',

@@ -50,7 +50,6 @@ function example(name: string, setting: z.ZodType): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Links as their text. */
 const plain = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')
 
 const INTRODUCTION = `# Settings

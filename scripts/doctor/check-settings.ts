@@ -99,7 +99,6 @@ export function checkClock(
   return found.all
 }
 
-/** Language code of more than half of the posts. */
 export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {
   const counts = new Map<string, number>()
   for (const post of posts) {

@@ -104,7 +104,6 @@ const tagsOf = (posts: readonly unknown[]) => [
 
 const references = (value: unknown) => (Array.isArray(value) ? value : [])
 
-/** Tags that neither the newest posts nor the service have. */
 async function unknownTags(ask: Ask, { frontPage }: Named, known: readonly string[]): Promise<string[]> {
   const unknown: string[] = []
   for (const section of frontPage.sections) {

@@ -30,7 +30,6 @@ export type Finding = {
   level: Level
   /** One sentence without a full stop or secrets. */
   text: string
-  /** For warnings and failures. */
   cure?: string
   details?: readonly string[]
 }
@@ -48,7 +47,6 @@ export function findingsOf(group: Group) {
   return { ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
 }
 
-/** As findingsOf, and keeps each in `all`. */
 export function collectFindings(group: Group) {
   const all: Finding[] = []
   const made = findingsOf(group)

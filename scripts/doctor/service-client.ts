@@ -143,7 +143,6 @@ function keyOf(record: unknown): string {
   return id === undefined ? JSON.stringify(record) : `id:${id}`
 }
 
-/** Null if it is no list. */
 export function listIn(answer: Answer): readonly unknown[] | null {
   if (answer.kind !== 'json' || answer.status !== 200) return null
   const { data, status } = fields(answer.body)

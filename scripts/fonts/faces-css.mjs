@@ -58,7 +58,7 @@ function fallbackRules({ of, family, regular, bold }, made) {
     [BOLD, bold],
   ]
   return cuts.map(([{ range, weight }, { width, names }]) => {
-    // A family may have a file for bold text, after the one for regular text.
+    // A bold file comes after the regular one.
     const { font } = faces.at(weight === BOLD.weight ? -1 : 0)
     const scale = textWidth(font, SAMPLE, weight) / width
     const [ascent, descent] = heightsOf(font)

@@ -1,5 +1,3 @@
-/** A page in English loads two or three. */
-
 /** @typedef {{ from: number, to: number }} Weights both included */
 /**
  * @typedef {object} Face
@@ -64,7 +62,7 @@ const latinOf = (family) => ({ family, weights: WEIGHTS, features: LATIN_FEATURE
 // Browsers combine only files of the same weights, so a family with one file for each weight is apart.
 const TEXT = { family: 'Newsreader Text', features: LATIN_FEATURES, oneKerning: undefined }
 
-// Headlines. Other characters come from the family for text.
+// Other characters come from the family for text.
 const DISPLAY = {
   ...latinOf('Newsreader Display'),
   source: variable('newsreader', 'latin', 'standard'),

@@ -50,7 +50,7 @@ async function subset(source, text, { weights, opticalSize: opsz, features, oneK
   return oneKerning ? withPositionsOf(variable, await at(KERNING_WEIGHT)) : variable
 }
 
-/** Latin kerning differs by thousandths of an em; this saves a seventh of the file. Indic marks would shift. */
+/** Latin kerning differs by thousandths of an em; Indic marks would shift. */
 function withPositionsOf(variable, pinned) {
   const [tables, fixed] = [tablesOf(variable), tablesOf(pinned)]
   const count = (of) => of.get('maxp')?.readUInt16BE(4)

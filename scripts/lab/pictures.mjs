@@ -18,7 +18,7 @@ import { scenes } from './pictures/scenes.mjs'
 import { halftone, inFewInks } from './pictures/screen.mjs'
 
 const HERE = join(import.meta.dirname, 'pictures')
-/** Screened pictures are stored smaller; the content service gives them the size of their folder. */
+/** The content service gives pictures the size of their folder. */
 const LONGEST = 880
 
 await run(async () => {

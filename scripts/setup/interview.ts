@@ -49,7 +49,6 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
     ...(identifyBase !== null && { IDENTIFY_BASE_URL: identifyBase }),
     ...(await askForSite(known, proposals, prompter)),
     ...(await askForMedia(known, proposals, service, prompter)),
-    // Enables the webhook.
     REVALIDATE_SECRET: known.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
   }
   const logo = logoOf(sample, values.MEDIA_BASE_URL ?? null)
@@ -174,7 +173,6 @@ async function reach(url: string): Promise<Wrong | null> {
   return { problem: `${url} does not answer: ${problem}.`, meant: isPlain ? plain : undefined }
 }
 
-/** Null if the address answers. */
 async function silence(url: string): Promise<string | null> {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -189,7 +187,6 @@ async function silence(url: string): Promise<string | null> {
 type Wrong = { problem: string; meant?: string | undefined }
 
 type Form = z.ZodType<string> | RegExp
-/** Returns what is wrong, or null. */
 type Trial = (value: string) => Promise<Wrong | string | null>
 
 async function askFor(

@@ -29,7 +29,7 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
   const stopped = new CannotGoOn('Stopped: nothing was written.')
   const closed = new Promise<never>((_, reject) => lines.once('close', () => reject(stopped)))
   closed.catch(() => {})
-  /** The label is part of the question, because readline erases earlier output. */
+  /** Readline erases earlier output. */
   const question = (text: string, isSecret: boolean) => {
     const typed = lines.question(text).catch(() => Promise.reject(stopped))
     isMuted = isSecret

@@ -181,7 +181,6 @@ const furtherHost = (host: string): Step[] => [
 /** RFC 6902. */
 type Step = { op: string; path: string; from?: string; value?: string | number | undefined }
 
-/** Null without differences. */
 function patch(
   kind: string,
   values: Record<string, string | number | undefined>,

@@ -127,7 +127,7 @@ export function buildForVercel() {
 /** Also used by Next's build: 2 s instead of 15. */
 const TYPES_CACHE = '.next/cache/.tsbuildinfo'
 
-/** The same arguments as Next's; otherwise the result is not reused. */
+/** The same as Next's; otherwise the result is not reused. */
 const TYPES_ARGUMENTS = [
   '--noEmit',
   '--declarationMap',

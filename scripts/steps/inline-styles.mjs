@@ -1,6 +1,6 @@
 /**
- * Compiles `x.styles`, a CSS module whose rules travel in the HTML of the pages that use it, to a JavaScript module:
- * `export default` its class names, `export const sheet` its rules. The framework would add them to every page's styles.
+ * Compiles `x.styles`, a CSS module whose rules travel in the HTML, to JavaScript: `export default` its class names,
+ * `export const sheet` its rules. The framework would add them to every page's styles.
  */
 import { basename, dirname } from 'node:path'
 import { build } from 'esbuild'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { CannotGoOn } from './say.mjs'
 
-// Below the ephemeral range, whose ports may be taken between check and start.
+// Below the ephemeral range, whose ports may be taken meanwhile.
 const FIRST = 10_240
 const LAST = 32_000
 // Parallel processes start far apart.

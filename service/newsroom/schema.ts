@@ -1,4 +1,4 @@
-/** Records refer to each other by slug, and to pictures by file name. */
+/** Records are named by slug, pictures by file name. */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES, type WireFooter, type WireForm } from '../../lib/delivery/contract'
 
@@ -41,7 +41,6 @@ const menuLink = z.strictObject({ label: z.string(), url: z.string() })
 
 /** What --detail-routes send. */
 const further = z.strictObject({
-  /** Fields of the publication's record. */
   record: z.record(z.string(), z.unknown()).default({}),
   /** Text of `/static/{name}/`. */
   files: z.record(z.string(), z.string()).default({}),
@@ -204,7 +203,7 @@ export const update = z.strictObject({
   content: z.string(),
 })
 
-/* In what is loaded, references are slugs, and times are minutes before the start. */
+/* References are slugs, times are minutes before the start. */
 
 export type SampleCategory = {
   slug: string
@@ -250,7 +249,6 @@ export type Newsroom = {
   tags: SampleTag[]
   authors: SampleAuthor[]
   posts: SamplePost[]
-  /** Pictures without a post. */
   pictures: SamplePicture[]
   redirects: SampleRedirect[]
   navbar: NavbarItem[]

@@ -76,7 +76,7 @@ export async function fetchNewsroom(
   }
 }
 
-/** Pages may be short, so a list ends with an empty, repeated or refused one. */
+/** Pages may be short; a list ends with an empty, repeated or refused one. */
 async function everyPage(source: Source, path: string, getFirst = source.get): Promise<Fields[]> {
   const all = new Map<string, Fields>()
   for (let page = 1; page <= PAGE_MAX; page++) {

@@ -22,7 +22,6 @@ import {
 
 export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
 export type Slugs = (kind: string, record: Named) => string
-/** Returns a new id if the update's own is taken. */
 export type UpdateIds = (own: number | null) => number
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)

@@ -34,7 +34,6 @@ function asJson(rows: Row[]): string[] {
   })
 }
 
-/** Periods have different rankings. */
 const HALF_LIFE_HOURS = 12
 
 /** The ranking lasts a week. */

@@ -75,7 +75,6 @@ function compare(
       return or(...operand.values.map((span) => within(column, comparison, span))) as SQL
     case 'text':
     case 'number':
-      // `contains` has a substring operand.
       return comparison === 'in' || comparison === 'contains'
         ? inArray(column, operand.values)
         : sql`${column} ${SYMBOL[comparison]} ${operand.values[0]}`
@@ -144,7 +143,6 @@ function publishedWhenCreated(created: readonly Filter[]): SQL[] {
   ]
 }
 
-/** Other filters also read the posts table. */
 function fromTerm(
   filters: readonly Filter[],
   { filter, field, id }: LeadingTerm,
@@ -319,7 +317,7 @@ async function termsOf(
   return groups
 }
 
-/** Searches by id if all characters are digits, then by slug. */
+/** By id if all characters are digits, else by slug. */
 export async function findByIdentifier<Row>(
   table: { id: SQLiteColumn; slug: SQLiteColumn },
   identifier: string,

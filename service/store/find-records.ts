@@ -102,7 +102,6 @@ export async function findFurther(db: Queryable): Promise<Partial<Further> & { n
   return (row?.body as Further | undefined) ?? {}
 }
 
-/** The categories directly below one. */
 export const findChildren = (db: Queryable, parentId: number): Promise<StoredReference[]> =>
   db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
@@ -149,7 +148,6 @@ export const findTag = (db: Queryable, identifier: string): Promise<StoredRefere
     db.select({ id: tags.id, name: tags.name, slug: tags.slug }).from(tags).where(condition),
   )
 
-/** Null if the slug is taken. */
 export async function createCategory(db: Queryable, draft: CategoryDraft): Promise<StoredCategory | null> {
   const slug = slugFrom(draft.english_name)
   const path = `/category/${slug}`

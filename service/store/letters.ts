@@ -2,14 +2,14 @@ import type { Logger } from '../service'
 
 export type Letter = { email: string; token: string }
 
-/** The service has no mail: a letter is a line of its log with the link. */
+/** A letter is a line of the log with the link. */
 export function openLetters(log: Logger, siteUrl: string) {
   return {
     send(kind: 'confirm' | 'reset', { email, token }: Letter): void {
       const link = `${siteUrl}/account/${kind}?${new URLSearchParams({ email, token })}`
       log.info({ letter: kind, link }, 'A letter to a reader')
     },
-    /** A welcome has the link of every newsletter, by which one unsubscribes. */
+    /** A welcome has the link of every newsletter. */
     sendNewsletter(kind: 'confirm' | 'unsubscribe', { email, token }: Letter): void {
       const parameters = { email, token, ...(kind === 'unsubscribe' && { campaign: 'welcome' }) }
       const link = `${siteUrl}/newsletters/${kind}?${new URLSearchParams(parameters)}`

@@ -74,7 +74,6 @@ export async function confirmReader(db: Queryable, link: Letter, now: number): P
   return true
 }
 
-/** Null unless address and password fit. */
 export async function findReader(db: Queryable, sent: { email: string; password: string }) {
   const reader = await readerOf(db, sent.email)
   return reader !== null && (await isPassword(sent.password, reader.passwordHash)) ? reader : null

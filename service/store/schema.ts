@@ -96,7 +96,7 @@ export const posts = sqliteTable(
     firstPublishedAt: integer('first_published_at'),
     lastPublishedAt: integer('last_published_at'),
     origin: origin(),
-    /** Near the end, since SQLite reads through long values to reach later columns. */
+    /** Near the end, since SQLite reads through long values. */
     body: text('body').notNull(),
     liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
     customEntity: text('custom_entity', { mode: 'json' }).$type<Record<string, unknown>>(),

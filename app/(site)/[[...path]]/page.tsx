@@ -15,7 +15,7 @@ import { resolve } from '@/lib/delivery/address/resolve'
 
 export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
 
-/** No page is rendered at build, when no service may be reachable. */
+/** At build, no service may be reachable. */
 export function generateStaticParams() {
   return []
 }
@@ -26,7 +26,7 @@ async function Page({ params }: Props) {
   const requested = readRequestedPage([], (await params).path)
   if (requested.segments.length > 0) {
     const place = await hubAt(requested.segments)
-    // Called rather than rendered, so that it throws before the page is returned.
+    // Called, so that it throws before the page is returned.
     return place
       ? await HubTemplate({ place, requested })
       : renderResolution(await resolve(requested.path), requested)

@@ -3,7 +3,7 @@ import { textResponse } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 import { site } from '@/lib/settings/site'
 
-export const dynamic = 'force-dynamic' // Settings are read at start. The format is RFC 9116.
+export const dynamic = 'force-dynamic' // RFC 9116.
 
 export function GET(): Response {
   const { SECURITY_CONTACT: contacts, SECURITY_POLICY = null } = env()

@@ -4,7 +4,7 @@ import { handleFollowing } from '@/components/parts/reader-lists/store/following
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { siteConfig } from '@/lib/settings/site-config'
 
-export const dynamic = 'force-dynamic' // Reads the query.
+export const dynamic = 'force-dynamic'
 
 export async function GET(request: Request): Promise<Response> {
   return siteConfig().features.readerLists ? handleFollowing(request.url) : notFoundJson()

@@ -1,7 +1,7 @@
 /** No details, because it needs no token. */
 import { jsonResponse, wrongMethod } from '@/lib/server/responses'
 
-export const dynamic = 'force-dynamic' // Must describe the current process.
+export const dynamic = 'force-dynamic'
 
 export function GET(): Response {
   return jsonResponse({ status: 'up' })

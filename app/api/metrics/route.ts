@@ -2,7 +2,7 @@ import { handleMetrics } from '@/lib/server/metrics-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
-export const dynamic = 'force-dynamic' // Must report the current counters.
+export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Promise<Response> {
   return handleMetrics(request.headers.get('authorization'), env().METRICS_TOKEN)

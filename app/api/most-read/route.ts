@@ -1,7 +1,7 @@
 import { handleMostRead } from '@/components/trending/most-read-handler'
 import { wrongMethod } from '@/lib/server/responses'
 
-export const dynamic = 'force-dynamic' // Reads the query.
+export const dynamic = 'force-dynamic'
 
 export function GET(request: Request): Promise<Response> {
   return handleMostRead(request.url)

@@ -2,7 +2,7 @@ import { handleSignUp } from '@/components/newsletters/sign-up-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
-export const dynamic = 'force-dynamic' // Settings are read at start.
+export const dynamic = 'force-dynamic'
 
 export function POST(request: Request): Promise<Response> {
   return handleSignUp(request, env().NEWSLETTER_SIGNUP_URL)

@@ -2,7 +2,7 @@ import { handlePreview } from '@/components/parts/preview/preview-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
-export const dynamic = 'force-dynamic' // Settings are read at start.
+export const dynamic = 'force-dynamic'
 
 export function POST(request: Request): Promise<Response> {
   return handlePreview(request, Date.now())

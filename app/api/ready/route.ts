@@ -3,7 +3,7 @@ import { handleReadiness } from '@/lib/server/readiness-details'
 import { wrongMethod } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 
-export const dynamic = 'force-dynamic' // Must report the current state.
+export const dynamic = 'force-dynamic'
 
 export async function GET(request: Request): Promise<Response> {
   const state = readiness(await findings())

@@ -11,7 +11,7 @@ import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { handleWebhook } from '@/lib/server/webhook-handler'
 import { env } from '@/lib/settings/env'
 
-// 'max' serves the stale page until a new one is rendered, also while the service fails.
+// 'max' serves the stale page until a new one is rendered.
 const makeStale = (tags: readonly string[]) => {
   for (const tag of tags) revalidateTag(tag, 'max')
 }

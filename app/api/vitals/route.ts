@@ -2,7 +2,7 @@ import { handleVitals } from '@/components/parts/analytics/vitals-handler'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 import { siteConfig } from '@/lib/settings/site-config'
 
-export const dynamic = 'force-dynamic' // Reads the body.
+export const dynamic = 'force-dynamic'
 
 export function POST(request: Request): Promise<Response> {
   return handleVitals(request, siteConfig().vitals.share)

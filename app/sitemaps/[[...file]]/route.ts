@@ -1,6 +1,6 @@
 import { handleSitemapFile } from '@/lib/feeds/sitemap-handler'
 
-export const dynamic = 'force-dynamic' // No service is available at build.
+export const dynamic = 'force-dynamic'
 
 export async function GET(
   _: Request,

@@ -1,5 +1,3 @@
-/** Documents for sandboxed frames: an ad, or a page with scripts. */
-
 import { readPageFrameName } from '@/lib/body/slots/document'
 import { handlePageFrame, handleSlot } from '@/lib/body/slots/slot-handler'
 import { getPost } from '@/lib/delivery/records/posts'

@@ -25,7 +25,6 @@ let known: Display | null | undefined
 let isStored = true
 const listeners = new Set<() => void>()
 
-/** Null if storage is blocked. */
 export function chosenDisplay(): Display | null {
   if (known === undefined) known = readKept()
   return known

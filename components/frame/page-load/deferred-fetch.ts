@@ -9,7 +9,6 @@ export type DeferredFetch = {
   prepare(): void
   /** Also runs the scripts. */
   run(): void
-  /** Undefined without deferred data. */
   arrived(): Promise<void> | undefined
 }
 

@@ -11,7 +11,6 @@ export type GateOptions = {
   pageScript: string
   /** Selector of parts that are empty without the framework. */
   empty: string
-  /** Selector of live parts. */
   live: string
   /** Selector of parts that become outdated. */
   aging: string
@@ -103,7 +102,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
 
   function request(isPart: boolean, { type, pointerType }: { type: string; pointerType?: string }) {
     if (isPart) return addPageScript()
-    // Scrolling also begins with a touch. Requests before the paint delay it by 40 ms on a slow phone.
+    // Scrolling also begins with a touch. Requests before the paint delay it by 40 ms.
     if (type === 'pointerdown') return pointerType === 'touch' ? undefined : afterPaint(deferred.prepare)
     afterPaint(open)
     // Hidden pages get no animation frames.
@@ -114,7 +113,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     requestAnimationFrame(() => setTimeout(() => attempt(run)))
   }
 
-  /** React may already listen and must not handle the event twice. */
+  /** React must not handle the event twice. */
   function keep({ kept }: Waiting, event: Event, target: Element, control: Element) {
     event.stopImmediatePropagation()
     const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)

@@ -4,7 +4,7 @@ import { NEVER_PREFETCHED } from '@/lib/base/own-routes'
 export const dataSaving = () =>
   "if((navigator.connection||{}).saveData||matchMedia('(prefers-reduced-data:reduce)').matches)document.documentElement.dataset.saveData='';"
 
-/* Shows time zones to readers with another clock (`data-zone` in app/globals.css). */
+/* For readers with another clock (`data-zone` in app/globals.css). */
 
 const MINUTE_MS = 60_000
 
@@ -29,7 +29,7 @@ function offsetMinutes(timeZone: string, moment: number): number {
   return Math.round((moment - Date.parse(`${shown.replace(' ', 'T')}Z`)) / MINUTE_MS)
 }
 
-/* Shows times without their date on the day of the page (`data-day` in app/globals.css). */
+/* On the day of the page, times have no date (`data-day` in app/globals.css). */
 
 const DAY_MS = 86_400_000
 
@@ -40,7 +40,7 @@ export const today = (timeZone: string, now = Date.now()) => {
   return `if(Date.now()<${midnight})document.documentElement.dataset.today=''`
 }
 
-/* Fetches fonts for headlines in other scripts only when needed (app/tokens.css). */
+/* For headlines in other scripts, only when needed (app/tokens.css). */
 
 const HEADLINES = 'main [lang]:not([lang^=en],[data-reading],[data-reading] *)'
 

@@ -1,2 +1,2 @@
-/** The name by which the provider's script adds its answer to a form. */
+/** The provider's script adds this field. */
 export const CAPTCHA = 'g-recaptcha-response'

@@ -13,7 +13,7 @@ const WAIT_FOR_UPDATE_MS = 500
 
 const started = new WeakSet<unknown[]>()
 
-/** Sends the default, the current state and each change, once per window. */
+/** Once per window. */
 export function startConsentMode(scope: TagWindow, { agreed, onChange }: ConsentModeOptions) {
   const gtag = gtagOf(scope)
   const layer = scope.dataLayer

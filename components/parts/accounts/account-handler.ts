@@ -1,4 +1,4 @@
-/** Forms of readers' accounts: docs/accounts.md. Addresses, passwords and tokens must not appear in logs or errors. */
+/** See docs/accounts.md. Addresses, passwords and tokens must not appear in logs or errors. */
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEmail } from '@/components/newsletters/sign-up'
@@ -14,7 +14,7 @@ import { publicPath } from './whole-story'
 const BODY_MAX_BYTES = 4_096
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The service takes less; so the answer's time does not tell whether it knows an address. */
+/** The answer's time must not tell whether the service knows an address. */
 const LEAST_MS = 1_000
 
 type Ended = { to: string; result?: Result; cookie?: string; headers?: Record<string, string> }
@@ -61,7 +61,7 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
   'sign-in': async ({ form, headers, client }) => {
     const story = storyIn(form)
     const to = `/account/sign-in${story === null ? '' : `?story=${story}`}`
-    // Passwords of the service may be shorter than those that are made here.
+    // The service may have shorter passwords.
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'refused' }
@@ -137,7 +137,7 @@ function linkIn(form: URLSearchParams): { email: string; token: string } | null 
 
 type Wait = number | (() => number)
 
-/** Takes from the next limit only if the one before allows it. */
+/** Stops at the first limit that refuses. */
 function tooMany(waits: readonly Wait[], to: string): Ended | null {
   for (const one of waits) {
     const waitMs = typeof one === 'number' ? one : one()

@@ -1,4 +1,4 @@
-/** Pages below /account, made for each request: they read the session and the query. */
+/** Made for each request: they read the session and the query. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'

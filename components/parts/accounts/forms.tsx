@@ -3,7 +3,6 @@ import type { Messages } from '@/lib/words'
 import styles from './account-page.styles'
 import { type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result } from './results'
 
-/** What a page's query may say. */
 export type Asked = {
   result: Result | null
   story: string | null

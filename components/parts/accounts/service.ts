@@ -1,4 +1,4 @@
-/** What the service answers about readers. Known and unknown addresses must look alike: docs/accounts.md. */
+/** Known and unknown addresses must look alike: docs/accounts.md. */
 import 'server-only'
 import { z } from 'zod'
 import { type ManagementCall, manage, offers } from '@/lib/delivery/call/manage'
@@ -21,7 +21,6 @@ const login = (body: Sent): ManagementCall => ({ ...call('login', body), ownStat
 export const offersAccounts = async (): Promise<boolean> =>
   env().READER_SECRET !== undefined && (await offers({ ...login({}), route: LOGIN_ROUTE }))
 
-/** Null if the service fails. */
 async function ask(asked: ManagementCall, client: string | null) {
   try {
     return await manage(asked, client)

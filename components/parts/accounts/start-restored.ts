@@ -1,4 +1,4 @@
-/** A page that Back restores from memory may be of a reader who signed out. */
+/** Back may restore a page of a reader who signed out. */
 export function startRestored(): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
 }

@@ -1,4 +1,3 @@
-/** Gated stories for signed-in readers. */
 import 'server-only'
 import { LOGIN } from '@/components/list/gate-label'
 import { log } from '@/lib/base/log.mjs'

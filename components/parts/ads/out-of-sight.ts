@@ -3,10 +3,7 @@ import type { SlotSettings } from './slot-settings'
 const EMPTY = 'data-empty'
 const FILLED = 'data-filled'
 
-/**
- * Resizes only below the window. Above it, the page would shift by 0.2 to 1.0 (tests/e2e/ads.spec.ts), even with scroll
- * anchoring.
- */
+/** Above the window, the page would shift by 0.2 to 1.0 (tests/e2e/ads.spec.ts), even with scroll anchoring. */
 export function resizeOutOfSight(box: HTMLElement) {
   const slot = box.closest<HTMLElement>('[data-slot]') ?? box
   // An overlay shifts nothing.
@@ -68,7 +65,6 @@ export const VIEWABLE = 'masthead:ad-viewable'
 const SHARE = 0.5
 const MS = 1_000
 
-/** @returns function that stops watching */
 export function watchViewability(box: Element, slot: { id: number; place: string }): () => void {
   let timer: number | undefined
   let isInView = false

@@ -8,7 +8,6 @@ import { siteConfig } from '@/lib/settings/site-config'
 
 const logged = new Set<string>()
 
-/** Logs each unplaced slot once. */
 export async function readSlots(): Promise<readonly Slot[]> {
   const slots = await optional('slots', () => getSlots(), [])
   for (const place of placementOf(slots, siteConfig().slots).unplaced) {

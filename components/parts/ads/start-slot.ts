@@ -1,4 +1,3 @@
-/** Fills the box near the window, after the page has loaded. */
 import { whenAllowed } from '@/components/page/consent/gate'
 import type { SlotSettings } from './slot-settings'
 
@@ -7,7 +6,6 @@ const NEAR = '50% 0px'
 /**
  * Calls once the element is near the window and the page has loaded.
  * @param margin as IntersectionObserver takes it
- * @returns function that cancels it
  */
 function whenNear(element: Element, call: () => void, margin = NEAR): () => void {
   let cancelled = false

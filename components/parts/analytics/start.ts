@@ -11,7 +11,6 @@ export type MeasureSettings = {
   vitals: number
 }
 
-/** Starts each provider once consent allows it. */
 export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSettings): void {
   whenShown(() => {
     for (const provider of analytics) {

@@ -21,7 +21,7 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
   useLayoutEffect(() => {
     const isOver = () => Date.now() > until || (closedStories()?.includes(id) ?? false)
     setCanClose(closedStories() !== null)
-    // The strip does not reappear when the address changes with appended stories.
+    // Stays hidden when appended stories change the address.
     setIsHidden((now) => now || paths.split(' ').includes(pathname) || isOver())
     // Another page may have closed it before Back.
     const restored = () => setIsHidden((now) => now || isOver())

@@ -10,7 +10,7 @@ import { siteConfig } from '@/lib/settings/site-config'
 import { BreakingStrip } from './breaking-strip'
 import { breakingStory } from './latest-breaking'
 
-// Uses the same read as the front page and the feed.
+// The same read as the front page's.
 const NEWEST_POSTS = 50
 
 const leadOfFront = async (scope: Scope) =>

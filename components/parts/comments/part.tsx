@@ -9,7 +9,6 @@ import { Comments } from './comments'
 
 const FREE = 'free'
 
-/** Null where comments are not configured for the kind of access. */
 function PostComments(props: Places['below']) {
   if (props.at !== 'story') return null
   const { post } = props

@@ -3,7 +3,7 @@ import { onFrameMessage } from '@/components/ui/frame-messages'
 
 type Settings = { src: string; height: number; title: string }
 
-// The frame keeps its origin to recognise its reader, and may not navigate the page.
+// The frame recognises its reader by its origin, and may not navigate the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms ' +
   'allow-storage-access-by-user-activation'

@@ -24,7 +24,7 @@ type Props = ConsentSettings & {
 
 const TITLE_ID = 'consent-title'
 
-/** The panel covers at most half of the page, takes no focus, and preselects nothing. */
+/** Covers at most half of the page, takes no focus, preselects nothing. */
 export function ConsentPanel({ purposes, askAgainAfterDays, policy, labels }: Props) {
   return (
     <section

@@ -13,7 +13,6 @@ type Answers = Readonly<Record<Purpose, boolean>>
 type Options = {
   purposes: readonly Purpose[]
   askAgainAfterDays: number
-  /** Null if storage is blocked. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   /** `navigator.globalPrivacyControl`: https://www.w3.org/TR/gpc/ */
   hasPrivacySignal: boolean
@@ -70,11 +69,11 @@ export function createOwnConsent(options: Options): OwnConsent {
         storage?.setItem(CONSENT_KEY, JSON.stringify({ version: VERSION, at: now(), agreed }))
         isStored = storage !== null
       } catch {
-        // Storage is full, so the answer is valid only for this page.
+        // Storage is full.
         isStored = false
       }
       set(answersOf(agreed))
-      // After a withdrawal, the reloaded page must not find the earlier answer.
+      // The reloaded page must not find the earlier answer.
       if (!isStored) storage?.removeItem(CONSENT_KEY)
     },
     refresh() {

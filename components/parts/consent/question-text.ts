@@ -1,7 +1,6 @@
 import type { Purpose } from '@/lib/settings/measurement'
 import type { Messages } from '@/lib/words'
 
-/** Names only the requested purposes. */
 export function questionText(
   { text, purposes: named }: Messages['privacy'],
   purposes: readonly Purpose[],

@@ -39,7 +39,7 @@ export function startConsent(panel: HTMLElement, { purposes, askAgainAfterDays }
   }
 
   function answer(agreed: readonly Purpose[]) {
-    // The panel closes first, because the answer may reload the page.
+    // The answer may reload the page.
     close()
     own.answer(Object.fromEntries(purposes.map((one) => [one, agreed.includes(one)])))
   }

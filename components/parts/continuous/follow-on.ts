@@ -1,8 +1,6 @@
 import { FACTS_META } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 
-/* Data of a story, taken from its own page. */
-
 export type NextStory = {
   path: string
   title: string
@@ -60,7 +58,6 @@ export function nextPathIn(article: Element): string | null {
   return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
 }
 
-/** Removes controls that would not work. */
 function leaveOnlyLink(foot: Element | null) {
   for (const element of foot?.querySelectorAll(':scope > :not(a)') ?? []) element.remove()
 }
@@ -73,7 +70,6 @@ function asSecondHeading(heading: Element) {
   heading.replaceWith(second)
 }
 
-/** Makes names of landmarks unique. */
 function nameParts(article: Element, number: number) {
   const headline = article.querySelector('h2')
   if (!headline) return
@@ -120,10 +116,7 @@ type Shown = Pick<NextStory, 'path' | 'title' | 'facts'> & { element: Element; i
 const MIDDLE = '-50% 0px -50% 0px'
 const AHEAD = '100% 0px'
 
-/**
- * Appends stories. Address, title and facts follow the story in view.
- * @param most stories to append
- */
+/** Address, title and facts follow the story in view. */
 export function followOn(box: HTMLElement, most: number): void {
   const first = document.querySelector(`main ${STORY}`)
   if (first === null) return

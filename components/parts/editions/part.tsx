@@ -4,7 +4,6 @@ import { placedEditions } from '@/lib/delivery/records/editions'
 import { site } from '@/lib/settings/site'
 import { type EditionLink, EditionSwitch } from './edition-switch'
 
-/** Null without editions. */
 export function Editions({ scope, messages }: Places['top']) {
   const { language, ownLanguage = language } = site()
   const placed = placedEditions(scope.categories)

@@ -11,7 +11,6 @@ type Props = {
   form: Form
   context: Pick<ListContext, 'messages' | 'language'>
   result?: FormResult | null
-  /** The page has the name as its heading. */
   isAlone?: boolean
 }
 

@@ -6,7 +6,7 @@ const TEXT_MAX_CHARACTERS = 10_000
 const CAPTCHA_MAX_CHARACTERS = 5_000
 const FILE_NAME_MAX_CHARACTERS = 200
 
-/** What is sent to the service: only fields of the form. A result if it would be refused. */
+/** Only fields of the form. A result if it would be refused. */
 export function readSubmission(form: Form, posted: FormData): FormData | FormResult {
   // Bots get the same answer.
   if (posted.get(TRAP)) return 'sent'

@@ -22,6 +22,5 @@ export const MEGABYTES_MAX = 4
 export const filesText = (messages: Messages['forms']): string =>
   messages.files(FILES_MAX, String(MEGABYTES_MAX))
 
-/** The id in an address; null if it is none. */
 export const readFormId = (written: string): number | null =>
   /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null

@@ -1,4 +1,4 @@
-/** A gate that may be replaced by the whole text: docs/gates.md. */
+/** See docs/gates.md. */
 import type { ReactNode } from 'react'
 import { ADDED, partAttributes } from '@/components/page/part-attributes'
 import type { EntitlementRequest } from './open-story'

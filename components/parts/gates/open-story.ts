@@ -6,7 +6,6 @@ const STORIES_MAX = 100
 /** Such as `2026-11`, local time. */
 const monthOf = (now: Date) => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
 
-/** Null where storage is blocked. */
 function opened(now: Date): number[] | null {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
@@ -57,7 +56,7 @@ const TIMEOUT_MS = 8_000
 const TEXT_MAX_CHARACTERS = 2_000_000
 
 /**
- * Asks whether a story is open to this reader: docs/gates.md.
+ * See docs/gates.md.
  * @returns null where it is closed
  * @throws if the service fails or answers with anything but JSON
  */

@@ -1,4 +1,4 @@
-/** Parsed in the browser, because this HTML must not pass through this site: docs/security.md. */
+/** This HTML must not pass through this site: docs/security.md. */
 import DOMPurify from 'dompurify'
 
 const TAGS = (

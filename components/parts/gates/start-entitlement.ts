@@ -24,7 +24,6 @@ async function closeUnlessOpen(close: () => void, box: HTMLElement, settings: En
   whenRestored(() => void startEntitlement(box, settings))
 }
 
-/** @returns function that restores the beginning and the notice */
 function show(story: OpenedStory, box: HTMLElement, settings: EntitlementSettings): () => void {
   const beginning = box.closest('article')?.querySelector<HTMLElement>(BEGINNING)
   beginning?.removeAttribute('data-read-aloud')

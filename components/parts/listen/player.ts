@@ -41,7 +41,7 @@ function placeToCut(head: string): number {
   return head.isWellFormed() ? head.length : head.length - 1
 }
 
-/* Pausing cancels the utterance: the browser's own pause fails on some phones, and some desktops never resume. */
+/* Pausing cancels the utterance: the browser's own pause fails on some phones. */
 
 type ReadingState = {
   status: 'playing' | 'paused' | 'ended' | 'failed'
@@ -174,7 +174,6 @@ const PAUSE = 'M7 4h3.5v16H7zM13.5 4H17v16h-3.5z'
 const PLAY = 'M7 4l13 8-13 8z'
 const STOP = 'M5.5 5.5h13v13h-13z'
 
-/** @returns function that starts or stops reading */
 export function createPlayer(
   button: HTMLElement,
   settings: ListenSettings,

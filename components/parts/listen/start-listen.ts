@@ -36,7 +36,7 @@ export function startListen(button: HTMLElement, settings: ListenSettings): void
   const look = () => {
     if (isStarted || voiceFor(settings.language) === null) return
     isStarted = true
-    // Loaded in advance, because phones allow speech only within the click itself.
+    // Phones allow speech only within the click itself.
     import('./player').then(
       ({ createPlayer }) => {
         const press = createPlayer(button, settings, () => voiceFor(settings.language))

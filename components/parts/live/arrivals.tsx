@@ -39,7 +39,7 @@ export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: Arri
   const { isOver, isInTrouble, hasMissed } = usePolling(feed, { isPaused, onArrival })
   useCountInTitle(waiting.length)
 
-  // Polling also ends when more is new than a response holds.
+  // Also when more is new than a response holds.
   const end = hasMissed ? labels.manyNew : labels.over
   useEffect(() => {
     if (!isOver || isEverOver.current) return

@@ -85,7 +85,6 @@ type ImageProperties = {
   height?: number
 }
 
-/** Renders as `BodyImage`, with the server's addresses. */
 function DrawnImage({
   id,
   isInline,

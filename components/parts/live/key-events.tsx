@@ -4,7 +4,7 @@ import type { Messages } from '@/lib/words'
 import styles from './live.styles'
 
 const EVENTS_MAX = 8
-// All of them are in the first window of a phone, above the newest update.
+// All are in the first window of a phone.
 const SHOWN_MAX = 3
 const LEAST_TITLED = 3
 

@@ -4,7 +4,7 @@ import type { Arrival, Feed, LiveResponse } from '@/components/parts/live/update
 import { later } from '@/lib/base/dates'
 import { POLL_FOR_MS } from '@/lib/body/live-blog/view'
 
-// With the cache of the service's answers, a new update is shown within 15 seconds: docs/live-blogs.md.
+// A new update is shown within 15 seconds: docs/live-blogs.md.
 const INTERVAL_MS = 8_000
 // Spreads the polls of readers who opened an alert together.
 const SPREAD = 0.2
@@ -46,7 +46,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
 
   function take({ now, ...answer }: Answer) {
-    // Updates of another source have other ids. They are ignored until the page is reloaded.
+    // Updates of another source have other ids.
     const arrivals =
       answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
     for (const { id } of arrivals) known.current.add(id)
@@ -63,7 +63,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       refreshInterval: isPaused ? 0 : interval,
       isPaused: () => isPaused,
       onSuccess: take,
-      // Other failures are retried: a laptop that wakes up is offline for a moment.
+      // A laptop that wakes up is offline for a moment.
       onError: (failure) => {
         if (isFinal(failure)) setOver(true)
       },

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/* The DOM is reordered, because CSS would not change the order for keyboards and screen readers. */
+/* The DOM is reordered: CSS changes no order for keyboards and screen readers. */
 export function WithArrivals({ items, feed, labels, lang, older, heading, toFirst, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
@@ -34,7 +34,7 @@ export function WithArrivals({ items, feed, labels, lang, older, heading, toFirs
   // biome-ignore lint/correctness/useExhaustiveDependencies: the updates are those of the page as it was opened.
   useEffect(() => {
     setReady(true)
-    // In a running blog, a higher number belongs to an update still to come.
+    // A higher number belongs to an update still to come.
     const requested = Number(location.hash.slice(elementId('').length + 1))
     if (feed === null || !items.every(({ id }) => Number(id) < requested)) followToOlderPage(older)
   }, [older])
@@ -128,7 +128,6 @@ function isAtTop(list: HTMLElement | null): boolean {
 
 const PAGES_FOLLOWED = 5
 
-/** Follows an update that has moved to an older page. */
 function followToOlderPage(older: string | null): void {
   if (older === null || !location.hash.startsWith(`#${elementId('')}`)) return
   const page = Number(/\/page\/(\d+)$/.exec(older)?.[1] ?? 0)

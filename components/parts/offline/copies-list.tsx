@@ -13,7 +13,6 @@ import type { Clock } from '@/lib/base/dates'
 /** Same name in components/parts/offline/worker.js. */
 export const STORIES_CACHE = 'masthead-stories-1'
 
-/** Null if unavailable. */
 async function copiedPaths(): Promise<ReadonlySet<string> | null> {
   try {
     const cache = await window.caches.open(STORIES_CACHE)

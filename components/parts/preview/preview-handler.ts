@@ -8,7 +8,6 @@ import { END, resultAddress, SECRET } from './form'
 
 const BODY_MAX_BYTES = 1_024
 
-/** Starts or ends a session, by a form. */
 export async function handlePreview(request: Request, now: number): Promise<Response> {
   if (env().PREVIEW_SECRET === undefined) return notFoundJson()
   if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')

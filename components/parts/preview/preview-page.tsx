@@ -19,7 +19,7 @@ function missing(): never {
   notFound()
 }
 
-/** Null for the page to sign in. The session was checked on arrival: lib/server/requests/preview.ts. */
+/** The session was checked on arrival: lib/server/requests/preview.ts. */
 async function readPost({ params }: Props) {
   const [of = ''] = (await params).of ?? []
   if (!/^\d+$/.test(of)) return null

@@ -35,7 +35,7 @@ export function StoryList<T extends StoredStory>(props: Props<T>) {
     if (!remove(story)) return setStatus(labels.full)
     setGone({ story, index: stories.indexOf(story) })
     setFocused(null)
-    // Includes the headline, because an equal text is not announced again.
+    // An equal text is not announced again.
     setStatus(`${labels.removed}: ${story.title}`)
   }
   function undo(story: T) {

@@ -1,4 +1,3 @@
-/** Embeds of these providers load without a click. */
 import { createLocalStore, textOf } from '@/components/reader-data/store'
 
 const PROVIDERS_MAX = 100

@@ -46,7 +46,7 @@ export function Embed(props: EmbedProps) {
     if (shown && height) import('./frame-growth').then((growth) => growth.growWith(shown), ignored)
   }, [loaded, height])
 
-  // A visible quote is not replaced, because the frame is higher.
+  // The frame is higher than the quote.
   useEffect(() => {
     if (!isAllowed) return
     return whenAllowed('embeds', () => {

@@ -1,4 +1,3 @@
-// Bounds of a plausible height.
 const PIXELS = { least: 100, most: 20_000 }
 
 type Fields = Record<string, unknown>

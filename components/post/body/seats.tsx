@@ -1,4 +1,4 @@
-/** A bar of seats with their parties. The table it is drawn from is for screen readers. */
+/** The table it is drawn from is for screen readers. */
 import type { CSSProperties } from 'react'
 import { Sheet } from '@/components/ui/sheet'
 import type { Seats as Counted } from '@/lib/body/charts'

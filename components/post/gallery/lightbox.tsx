@@ -41,7 +41,7 @@ export function Lightbox({
   // The latest history entry belongs to the open dialog.
   const isEntry = useRef(false)
   const [shown, setShown] = useState<{ links: HTMLAnchorElement[]; at: number } | null>(null)
-  // What was tapped, from the middle of the stage: there the picture is twice as large.
+  // Of the tapped point, from the middle of the stage.
   const [enlarged, setEnlarged] = useState<[x: number, y: number] | null>(null)
   const link = shown?.links[shown.at]
   const image = link?.querySelector('img')

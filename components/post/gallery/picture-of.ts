@@ -1,4 +1,4 @@
-/** Null for other clicks, and for one that opens a tab. */
+/** Null for a click that opens a tab. */
 export function pictureOf(event: MouseEvent): HTMLAnchorElement | null {
   const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   if (event.button !== 0 || isModified || event.defaultPrevented) return null

@@ -9,7 +9,6 @@ import styles from './tools.module.css'
 type Props = {
   url: string
   post: Post
-  /** In which the story is read aloud. */
   language: string
   context: ListContext
   shown: SiteSettings['tools']

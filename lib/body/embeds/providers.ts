@@ -2,7 +2,6 @@
 export type FrameBox = { ratio: string } | { height: number }
 
 export type Recognised = {
-  /** Loaded after consent. */
   src: string
   href: string
   box: FrameBox

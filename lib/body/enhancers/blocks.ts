@@ -5,7 +5,6 @@ import { holds, isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
 
-/** Blocks that receive the surrounding formatting. */
 const TAKES_FORMATTING = new Set(
   'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote div section details summary figcaption'.split(' '),
 )
@@ -134,7 +133,6 @@ export function headings(tree: Root): Root {
 
 /** Headings start at `h2` and skip no level. */
 export function headingLevels(tree: Root): Root {
-  // Original levels of the ancestors.
   const above: number[] = []
   return rewrite(tree, (element) => {
     if (!isElement(element, ...LEVELS)) return [element]

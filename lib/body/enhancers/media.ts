@@ -21,7 +21,6 @@ const INLINE_FILE =
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
 const INLINE_LARGEST_PX = 150
 
-/** Replaces every `img`. */
 export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
@@ -191,7 +190,6 @@ function embedOf({ properties }: Element): ElementContent[] {
   return [newElement(EMBED, { ...rest, ...box, title: title || frame.provider, ...(poster && { poster }) })]
 }
 
-/** Replaces frames of unknown hosts. */
 function plainLink(src: unknown, title: string): ElementContent[] {
   const url = frameAddress(src)
   if (url === null) return []

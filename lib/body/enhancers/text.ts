@@ -3,7 +3,6 @@ import { barsOf, rowsOfTable, seatsOf } from '../charts'
 import { newElement, PHRASING, TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
-/** Unwraps links with a refused URL. */
 export function links(tree: Root): Root {
   return rewrite(tree, (written) => {
     if (!isElement(written, 'a')) return [written]
@@ -167,7 +166,7 @@ function withHeaders(table: Element): Element {
 const FIGURE = /^[^\p{L}\p{N}]{0,3}\p{Nd}[\p{Nd}\p{P}\p{Zs}]*(?:\p{L}{1,3}\.?|[%‰°])?$/u
 const NONE = /^[\p{P}\p{Zs}]{0,3}$/u
 
-/** Marks columns of figures, which are aligned by their ends; the first column names its row. */
+/** Columns of figures are aligned by their ends; the first column names its row. */
 function withFigures(table: Element): Element {
   const rows = table.children.flatMap((part) =>
     isElement(part, 'thead', 'tbody', 'tfoot') ? rowsOf(part) : [],

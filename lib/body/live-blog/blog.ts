@@ -170,11 +170,7 @@ function idOf({ properties }: Element): string | null {
   return typeof properties.id === 'string' ? properties.id : null
 }
 
-/*
- * An update starts at a `<time>` with date and time: in a heading, at the start of a paragraph, or beside a
- * heading.
- * Earlier content is the introduction.
- */
+/* An update starts at a `<time>` with date and time: in a heading, at the start of a paragraph, or beside a heading. */
 
 type BodyUpdate = {
   /** Stable: the editor's id, or derived from the time. */
@@ -266,7 +262,7 @@ export type ReadyUpdate = Pick<LiveUpdate, 'id' | 'at' | 'title' | 'author' | 'i
 }
 
 export type LiveBlog = {
-  /** An open page may not change the source, since ids differ. */
+  /** Ids differ between sources. */
   source: 'service' | 'body'
   introduction: Root
   updates: ReadyUpdate[]

@@ -6,7 +6,7 @@ import type { LiveBlog } from './blog'
 export const ARRIVALS_MAX = 20
 
 /**
- * Returns the number of updates with a future time, or zero if so many are ahead that the newsroom's clock is wrong.
+ * Zero if so many times are ahead that the newsroom's clock is wrong.
  * @param times newest first
  */
 export function aheadOfClock(times: readonly string[], now: number): number {

@@ -164,7 +164,6 @@ function isDot({ properties, ...element }: Element, sides = 1): boolean {
   return sizes.filter((pixels) => pixels !== null && pixels <= 1).length >= sides
 }
 
-/** Lazy-loaded media, or media awaiting consent. */
 function isLoadedLater(element: Element): boolean {
   if (!isElement(element, 'img', 'iframe')) return false
   const names = Object.keys(element.properties)

@@ -1,4 +1,4 @@
-/** Converts embed codes (scripts, `object`, AMP, consent tools) to frames, without duplicates. */
+/** From scripts, `object`, AMP and consent tools, without duplicates. */
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
@@ -102,7 +102,6 @@ const SCRIPTS: readonly [
   ],
 ]
 
-/** Scripts that display nothing themselves. */
 const QUIET =
   /(?:^|\.)(?:twitter|x|instagram|tiktok|facebook|reddit|redditmedia|bsky|threads|flourish|flourish\.studio|dwcdn|infogram|tableau|googletagmanager|google-analytics|googlesyndication|doubleclick|googleapis|gstatic|google|taboola|outbrain|amazon-adsystem|criteo|adnxs|scorecardresearch|chartbeat|hotjar|cloudflare|cloudflareinsights|jsdelivr|unpkg|jquery|bootstrapcdn|cookiebot|onetrust|cookielaw|addthis|sharethis|wp|youtube|vimeo|imgur|pinterest|gettyimages|brightcove|jwplayer|jwplatform|dailymotion|dmcdn|soundcloud|spotify)\.(?:com|net|org|io|app|studio|be|tv)$|^(?:ads?|pixel|stats?|analytics|tags?|cdn-cgi)\./i
 
@@ -249,7 +248,6 @@ const PAGE_NAMES = [
   'cite',
 ]
 
-/** Null if the element is no embed code. */
 function codeOf(element: Element, ancestors: readonly Element[], pasting: Pasting): ElementContent[] | null {
   const { properties } = element
   switch (element.tagName) {

@@ -8,7 +8,7 @@ const ID = /^\d{1,15}$/
 
 const text = (value: Properties[string]) => (typeof value === 'string' ? value : '')
 
-/** The id of the form that the editor's block names; no markup of it is kept. */
+/** No markup of the editor's block is kept. */
 function formId({ tagName, properties }: Element): string | null {
   const named = ID_NAMES.map((name) => text(properties[name])).find((value) => ID.test(value))
   if (named !== undefined) return named

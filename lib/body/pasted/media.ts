@@ -57,7 +57,6 @@ const hostOf = (href: unknown) =>
 const isLost = ({ properties: { src, srcSet } }: Element, addresses: Addresses) =>
   mediaAddress(src, addresses) === null && sourceSet(srcSet, addresses) === null && dataPicture(src) === null
 
-/** Reports lost pictures, frames and SVGs. */
 function noteLost(element: Element, pasting: Pasting): void {
   const { src, srcDoc, ariaHidden, ariaLabel } = element.properties
   if (isElement(element, 'svg') && String(ariaHidden) !== 'true')
@@ -233,7 +232,6 @@ function sized(element: Element): Element {
   return { ...element, properties: { ...rest, ...(width && { width }), ...(height && { height }) } }
 }
 
-/** Uses the larger linked file. */
 function ofOwnFile(link: Element, addresses: Addresses): Element {
   const { href } = link.properties
   if (!isPictureFile(href) || mediaAddress(href, addresses) === null || textOf(link).trim() !== '')

@@ -271,7 +271,7 @@ const orderOf = ({ type, start }: Item) => ({
   ...(start > 1 && type === '1' && { start }),
 })
 
-/* Corrects `dir` and `lang` by the letters, because word processors mark Urdu as English. */
+/* The letters decide: word processors mark Urdu as English. */
 
 // Keeps the step linear.
 const READ_CHARACTERS = 200
@@ -314,7 +314,7 @@ function isLanguageOf(language: string, text: string): boolean {
   }
 }
 
-/* Emphasis in `style` becomes elements. Google Docs wraps texts in `<b style="font-weight:normal">`. */
+/* Google Docs wraps texts in `<b style="font-weight:normal">`. */
 
 const MAY_BE_STYLED =
   'span p div li td font a b strong i em u s sub sup blockquote figcaption dd label section article'.split(

@@ -87,7 +87,6 @@ export function needsFrame({ type, html, isOpen }: Pick<Post, 'type' | 'html' | 
   return (type === 'BlankPage' || type === 'CustomPage') && isOpen && NEEDS_FRAME.test(html)
 }
 
-// SLOTS_ORIGIN serves letters and digits only.
 const PAGE_ID = /^page([1-9]\d{0,14})$/
 
 export const pageFrameName = (id: number) => `page${id}`

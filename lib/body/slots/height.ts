@@ -17,7 +17,6 @@ export const PAGE_MESSAGES_MAX = 200
 /** WHATWG HTML, opaque origins. */
 export const OPAQUE_ORIGIN = 'null'
 
-/** Null if invalid or too small. */
 export function readHeight(data: unknown, { least, most }: HeightBounds): number | null {
   if (typeof data !== 'object' || data === null) return null
   if (!('type' in data) || data.type !== HEIGHT_MESSAGE || !('height' in data)) return null

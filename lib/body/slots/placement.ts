@@ -30,7 +30,7 @@ const isOfPage = ({ pages }: SlotRule, page: AdPage) => pages?.includes(page.kin
 const isOfSection = ({ sections }: SlotRule, page: AdPage) =>
   sections?.some((slug) => page.sections.includes(slug)) ?? true
 
-/** The publisher's rules for a slot, otherwise those derived from its name. */
+/** The publisher's rules, otherwise those derived from the name. */
 function rulesNaming(slot: string, places: Places): Map<SlotPlace, SlotRule[]> {
   const name = placeName(slot)
   const own = SLOT_PLACES.map((place) => {
@@ -105,7 +105,6 @@ export type Placement = {
   placed: ReadonlyMap<SlotPlace, readonly { slot: string; rules: readonly SlotRule[] }[]>
   /** Scripts and unsupported formats. */
   noBox: readonly string[]
-  /** Names that match no place. */
   unplaced: readonly string[]
 }
 
@@ -185,7 +184,6 @@ export function adPageOfList(subject: ListSubject): AdPage {
   }
 }
 
-/** The medium rectangle. */
 const USUAL = { width: 300, height: 250 }
 
 /** CSS pixels. */

@@ -116,7 +116,6 @@ const resolveAddress = cache(async (path: string): Promise<Resolution> => {
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? (await meantBy(path))
 })
 
-/** Resolves mistyped addresses. */
 async function meantBy(path: string): Promise<Resolution> {
   const meant = undamaged(pathSegments(path) ?? [])
   if (meant === null || meant === path) return NOT_FOUND
@@ -271,7 +270,6 @@ function withQueryNamed({ path, suffix }: { path: string; suffix: string }) {
   return { path: named, suffix: [rest, ...hash].join('#') }
 }
 
-/** Redirects directly to the record's own address. */
 async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: string): Promise<Resolution> {
   const unknown: Resolution = { kind: 'redirect', to: path, permanent: true }
   if (found.kind === 'not-found') return unidentifiedEnd(path, from, unknown)
@@ -279,7 +277,7 @@ async function endOfRules(path: string, found: Exclude<Identified, Rule>, from: 
   return end.kind === 'not-found' ? unknown : end
 }
 
-/** Prevents a loop between a rule and the record's own redirect. */
+/** Prevents a loop with the record's own redirect. */
 async function unidentifiedEnd(path: string, from: string, unknown: Resolution): Promise<Resolution> {
   const [prefix, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')

@@ -18,7 +18,6 @@ export type Breaker = {
   admit(): boolean
   succeeded(): void
   failed(): void
-  /** The call says nothing about the host. */
   recordInconclusive(): void
   pause(ms: number): void
 }

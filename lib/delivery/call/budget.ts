@@ -23,7 +23,6 @@ export type CallWindow = {
 
 export type MemoryWindow = CallWindow & {
   count(name: string): number
-  /** Undoes the last `take`. */
   giveBack(counters: readonly Counter[]): void
 }
 
@@ -112,7 +111,6 @@ export function countersOf(
   ]
 }
 
-/** Every share has at least one call. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
 export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false
@@ -165,7 +163,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
-        // If the waiter has left, the next one with the same counters proceeds.
+        // If the waiter has left, the next one proceeds.
         const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()

@@ -254,7 +254,7 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
-  // A wrong base URL also returns 404, so only `ok` counts.
+  // A wrong base URL also returns 404.
   if (outcome === 'ok') deliveryMemory.service.hasAnswered = true
   if (outcome === 'ok' || (outcome === 'unauthorised' && !isOptional)) {
     deliveryMemory.service.isRefused = outcome === 'unauthorised'
@@ -288,7 +288,6 @@ export type Call = {
   deployment?: Deployment
   /** Contains a name that the client may have made up (lib/delivery/call/budget.ts). */
   isLookup?: boolean
-  /** For one editor. */
   isPreview?: boolean
   /** Some deployments lack the route. */
   isOptional?: boolean

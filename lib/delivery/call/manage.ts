@@ -27,17 +27,17 @@ export type ManagementCall = Pick<Write, 'method' | 'body'> & {
   /** Decoded. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string>>
-  /** Statuses of 403, 404 and 405 that say something of a record or reader, so the route is there. */
+  /** Statuses of 403, 404 and 405 that say that the route is there. */
   ownStatuses?: readonly number[]
 }
 
 export type ManagementAnswer = { status: number; body: unknown }
 
 const TIMEOUT_MS = 5_000
-// Services allow 200; the commands and other sites of the publisher need some.
+// Services allow 200; commands and other sites need some.
 const PER_MINUTE = 150
 const CLIENT_SHARE = 1 / 8
-// On Vercel an instance has a tenth of the budget, but a reader needs several calls.
+// On Vercel, a tenth of the budget is too little for a reader's calls.
 const CLIENT_MIN = 5
 const WHOLE = 'management'
 
@@ -51,7 +51,6 @@ function routeMemory(route: string) {
   return known
 }
 
-/** Whether the deployment has lately refused to know the route. */
 export const isAbsent = (route: string): boolean =>
   env().MANAGEMENT_BASE_URL === undefined || routeMemory(route).isMissing()
 
@@ -59,11 +58,11 @@ export const isAbsent = (route: string): boolean =>
 const PROBE_MS = 1_500
 
 /**
- * Whether the deployment has a route, as far as known; asks at most once an hour, or every ten minutes if it is absent.
- * @param probe a request that changes nothing, such as one without the required fields
+ * Asks at most once an hour, or every ten minutes if the route is absent.
+ * @param probe a request that changes nothing
  */
 export function offers(probe: ManagementCall): Promise<boolean> {
-  // Outside the data cache, a call makes the page that waits for it uncacheable.
+  // Outside the data cache, a call makes the waiting page uncacheable.
   return cached(['offers', probe.route], { tags: [], fresh: 'long' }, () => isOffered(probe))
 }
 
@@ -84,7 +83,7 @@ async function ask(probe: ManagementCall): Promise<void> {
     await manage(probe, null, PROBE_MS)
     forget()
   } catch {
-    // The host is in trouble, so nothing is known for now.
+    // The host is in trouble.
     setTimeout(forget, MINUTE_MS).unref()
   }
 }

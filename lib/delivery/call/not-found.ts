@@ -17,7 +17,7 @@ export async function requireBody(route: string, answer: Promise<unknown>): Prom
   return body
 }
 
-/** Of a route that a deployment may lack: some gateways refuse unknown routes instead of returning 404. @throws DeliveryError */
+/** Some gateways refuse unknown routes instead of returning 404. @throws DeliveryError */
 export async function nullIfAbsent<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

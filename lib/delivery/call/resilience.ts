@@ -34,7 +34,6 @@ export function breakers(): { host: string; breaker: Breaker }[] {
   return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
 }
 
-/** The process has one budget. */
 export function budget(): Budget {
   protection.budget ??= createBudget(callsPerMinute(), callWindow())
   return protection.budget

@@ -1,4 +1,4 @@
-/** One request to the service, for the site and for commands. */
+/** For the site and for commands. */
 import { readBounded } from '../../base/net'
 import { encodeSegment } from '../../base/paths'
 

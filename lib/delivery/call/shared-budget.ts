@@ -72,7 +72,7 @@ const LATE_MS = 150
 
 const UNLIMITED = Number.POSITIVE_INFINITY
 
-/** During a Redis outage and a minute after it, each instance uses its share of every limit. */
+/** During a Redis outage and a minute after it, each instance uses its share. */
 export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Options): CallWindow {
   let left = UNLIMITED
   let awaySince: number | null = null
@@ -122,7 +122,7 @@ export function sharedWindow({ own, whole = CALLS, now, instances, redis }: Opti
       )
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
-        // Other instances still use Redis, so the limit could be exceeded.
+        // Other instances still use Redis.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: whole }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)

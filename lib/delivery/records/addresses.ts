@@ -14,7 +14,7 @@ export function isReserved(path: string): boolean {
   return first !== '' && ownRoute(first) !== undefined && !OF_RECORDS.has(first)
 }
 
-/** Excludes the front page, which may be that of a section's own domain. */
+/** Excludes the front page, which may be that of a section's domain. */
 export const listPath = path.transform((own) => (own === null || own === '/' || isReserved(own) ? null : own))
 
 const CONTROL = /[\u0000-\u001f\u007f]/
@@ -72,7 +72,7 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
   return resolved === null ? null : upgraded(resolved, mediaBase)
 }
 
-/** https pages may not load http; loopback services and containers have no certificate. */
+/** https pages may not load http; loopback services have no certificate. */
 function upgraded(address: string, mediaBase: string | null): string {
   const { host, hostname } = new URL(address)
   // Setup and doctor may pass invalid URLs.

@@ -6,7 +6,6 @@ import { getCategories } from './category'
 
 export type PlacedEdition = { edition: Edition; category: Category }
 
-/** Null for the main site. */
 export function editionAbove(
   section: { id: number } | null,
   categories: readonly Category[],

@@ -48,7 +48,6 @@ export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route
   return result.data
 }
 
-/** Logs invalid items. */
 export function readItems<T extends z.ZodType>(
   reading: T,
   items: readonly unknown[],

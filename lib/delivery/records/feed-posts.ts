@@ -22,7 +22,7 @@ import { getTag, PAGES_TO_LEARN_FROM } from './tag'
 
 /* Listings may omit the access type and contain gated bodies. */
 
-/** Whether a listing's bodies may be used. @param read returns null on failure @throws as `read` does */
+/** @param read returns null on failure @throws as `read` does */
 async function hasKnownAccess(
   posts: readonly Pick<Teaser, 'id' | 'isUnstated'>[],
   read: (identifier: string) => Promise<Post | null>,

@@ -37,7 +37,6 @@ function readOption(value: unknown): FormField['options'] {
   return own === '' || label === '' ? [] : [{ value: own, label }]
 }
 
-/** Null for a type that can't be shown. */
 function readField(value: unknown): FormField | null {
   const field = fields(value)
   const name = text.parse(field.name ?? field.field_name ?? field.key)
@@ -55,7 +54,7 @@ function readField(value: unknown): FormField | null {
   }
 }
 
-/** Null if a field can't be shown, since the form could not be sent. */
+/** Null if a field can't be shown. */
 export function readForm(id: number, body: unknown): Form | null {
   const form = fields(body)
   const read = items(form.field_types ?? form.fields, FIELDS_MAX).map(readField)

@@ -19,7 +19,6 @@ export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string |
   return Object.values(head).every((part) => part === null) ? null : head
 }
 
-/** Null if empty. */
 export function readShared(metaFields: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
   const shared = {
     title: firstText(metaFields.og_title),

@@ -115,7 +115,7 @@ async function readUpdates(blog: Blog, page: number): Promise<UpdatesPage | null
   const { postId } = blog
   const requested = await readWirePage(blog, page)
   if (requested === null) return null
-  // If the oldest updates come first, the newest are on the last page.
+  // If the oldest come first, the newest are on the last page.
   const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
   const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(blog) : null
   if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
@@ -201,7 +201,10 @@ function newestFirst(updates: readonly LiveUpdate[]): LiveUpdate[] {
   return [...updates].sort((a, b) => b.at.localeCompare(a.at) || Number(b.id) - Number(a.id) || 0)
 }
 
-/** Leaves out the oldest, and updates that are too long by themselves. @param updates newest first */
+/**
+ * Leaves out the oldest, and too long updates.
+ * @param updates newest first
+ */
 function withinBytes(postId: number, updates: readonly LiveUpdate[], hasOlder: boolean): UpdatesPage {
   let taken = 0
   const kept = updates.filter(({ title, html }) => {

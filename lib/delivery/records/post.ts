@@ -105,7 +105,6 @@ function jsonLength(entity: CustomEntity): number | null {
   }
 }
 
-/** Drops empty and mistyped fields. */
 function readExtra(meta: unknown, wanted: ExtraFields): ExtraValues | null {
   const sent = fields(meta)
   const found = Object.entries(wanted).flatMap(([name, { kind }]) => {

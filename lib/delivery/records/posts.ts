@@ -197,7 +197,6 @@ const RANKINGS = [
   ['posts', 'analytics', 'trending'],
 ] as const
 
-/** Null if the route is missing. */
 async function readRanking(parameters: Record<string, string | number>): Promise<unknown> {
   let refusal: DeliveryError | null = null
   for (const segments of RANKINGS) {

@@ -1,4 +1,4 @@
-/** A post as the service has it now, published or not: read for each preview, and never cached. */
+/** Published or not; read for each preview, and never cached. */
 import 'server-only'
 import { cache } from 'react'
 import { get } from '../call/http'

@@ -1,4 +1,4 @@
-/** The publication's record. It also holds secrets, so only these fields are read, and nothing else is kept. */
+/** It also holds secrets, so only these fields are read. */
 import type { Footer } from '../model'
 import { mediaAddress, webAddress } from './addresses'
 import { fields, text } from './wire'

@@ -8,7 +8,7 @@ import { fields, markup } from './wire'
 // Longer files would be cut within a line.
 const CHARACTERS_MAX = 200_000
 
-/** Text of a file that the publisher keeps at the service; null if there is none. @throws DeliveryError */
+/** Null if the publisher keeps no such file at the service. @throws DeliveryError */
 export function getServiceFile(name: 'ads.txt' | 'robots.txt'): Promise<string | null> {
   return cached(['static', name], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const body = await nullIfAbsent(get({ route: 'static', segments: ['static', name], isOptional: true }))

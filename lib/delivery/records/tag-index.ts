@@ -9,7 +9,6 @@ const byName = new Map<string, Reference>()
 /** Required to forget slugs of renamed tags. */
 const slugs = new Map<number, string>()
 
-/** Uses the id if there is no slug. */
 export const tagName = ({ slug, id }: Pick<Reference, 'slug' | 'id'>): string =>
   slug.normalize('NFC') || String(id)
 

@@ -44,7 +44,6 @@ async function askForTag(slug: string): Promise<Reference | null> {
   return tag !== null && (tag.slug !== '' || tagName(tag) === slug) ? tag : null
 }
 
-/** From the list of all tags, else from the newest posts. */
 async function findInLists(slug: string): Promise<Reference | null> {
   const list = await optional('tags', () => readAll('tags'), null)
   const tag = list?.items.find((one) => tagName(one) === slug.normalize('NFC')) ?? null
@@ -60,7 +59,7 @@ let readUntil = 0
 let reading: Promise<DeliveryError | null> | null = null
 let unread: DeliveryError | null = null
 
-/** The listings are cached, so unknown slugs cost no further calls. */
+/** The listings are cached. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   const ranking = await failureOf(asSecondary(() => trendingPosts('30d', { limit: LIMIT_MAX })))
   if (rememberedTag(slug)) return rememberedTag(slug)

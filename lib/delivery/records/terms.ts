@@ -1,4 +1,4 @@
-/** Routes of tags, authors and categories that some deployments have beside the interface. */
+/** Some deployments have these routes beside the interface. */
 import 'server-only'
 import { z } from 'zod'
 import { cached } from '../cache'
@@ -20,7 +20,6 @@ const PAGES_MAX = 40
 
 export type WholeList = {
   items: Reference[]
-  /** Whether there are no others. */
   isWhole: boolean
 }
 
@@ -99,7 +98,7 @@ export function readTerm(
 
 const absentUntil: Record<Kind, number> = { category: 0, tag: 0 }
 
-/** Of an existing record, so that an answer of null means that the route is absent. @throws DeliveryError */
+/** Of an existing record: null means that the route is absent. @throws DeliveryError */
 export async function getDetails(kind: Kind, name: string): Promise<TermDetails | null> {
   if (Date.now() < absentUntil[kind]) return null
   const term = await readTerm(kind, name)

@@ -32,7 +32,6 @@ const printable = (value: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
     .trim()
 
-/** Removes control characters. */
 export const markup = written.transform(printable)
 
 // Code units.

@@ -11,7 +11,7 @@ import { type SetText, setText } from './headline'
 import { firstDirection } from './shape'
 import { CARD_HEIGHT, CARD_WIDTH, cardPath, POSTER_HEIGHT, POSTER_WIDTH, type ShareCard } from './share-card'
 
-/* Text is drawn as outlines, so that rasterising needs no fonts. */
+/* Rasterising outlines needs no fonts. */
 
 const MARGIN = 64
 

@@ -1,4 +1,4 @@
-/** Each font takes a few hundred KB and is loaded on first use. */
+/** Each font takes a few hundred KB. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

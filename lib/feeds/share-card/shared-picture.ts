@@ -1,4 +1,4 @@
-/** Networks crop to 1.91:1 at the centre, so pictures whose focal point would be lost are cropped here. */
+/** Networks crop to 1.91:1 at the centre, which may lose the focal point. */
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Image } from '../../delivery/model'
 import { CARD_HEIGHT, CARD_WIDTH } from './share-card'

@@ -75,7 +75,7 @@ function sourceOf(partition: Partition, kind: Kind, name: string, now: number): 
   const isLast = name === monthOf(now)
   return {
     name,
-    // The ranges are open-ended, so that earlier posts and future dates are included.
+    // Open-ended, so that earlier posts and future dates are included.
     filters: { ...filters, ...(!isFirst && since(name, form)), ...(!isLast && upTo(name, form)) },
     from: 1,
     to: PAGE_MAX,

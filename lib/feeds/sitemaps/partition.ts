@@ -1,4 +1,4 @@
-/** Divides posts by month, or by position if the service ignores the date filter. */
+/** By month, or by position if the service ignores the date filter. */
 import 'server-only'
 import { cached } from '../../delivery/cache'
 import { TAG } from '../../delivery/cache-tags'

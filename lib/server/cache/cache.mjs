@@ -61,8 +61,8 @@ function targetIn(data) {
 }
 
 /**
- * The framework uses only `lastModified` and lifetime. After an invalidation, an age just past the lifetime makes it
- * renew the entry in the background.
+ * The framework uses only `lastModified` and lifetime. An age just past the lifetime makes it renew the entry in the
+ * background.
  */
 
 /**
@@ -101,13 +101,13 @@ const byClockOfFramework = (at, now) => (at === 0 ? 0 : at - now + performance.t
 /** @type {typeof stalenessOf} */
 function verdictOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
-  // The clock was set back, so changes since then are unknown.
+  // The clock was set back.
   const isAheadOfClock = entry.madeAt > now
   const ofTags = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
   const byTag = isAheadOfClock && ofTags === 'fresh' ? 'stale' : ofTags
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
-  // The framework would make the reader wait for the renewal.
+  // The reader would wait for the renewal.
   const isPastEnd = expire !== undefined && lastModified + ms(expire) < now
   const isDue = typeof revalidate === 'number' && lastModified + ms(revalidate) < now
   const outcome = isPastEnd ? 'miss' : isDue || byTag === 'stale' ? 'stale' : 'hit'

@@ -73,7 +73,7 @@ export function pooledBufferCopier() {
   }
 }
 
-/* HTML is stored as UTF-8, which is outside the JavaScript heap. */
+/* UTF-8 is outside the JavaScript heap. */
 
 /**
  * @typedef {Extract<CachedValue, { kind: 'APP_PAGE' | 'PAGES' }>} CachedPage

@@ -1,5 +1,5 @@
 // @ts-check
-/** Not-found pages have separate limits, so that invented addresses can't evict pages. */
+/** Not-found pages have separate limits, so that they can't evict pages. */
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 

@@ -103,7 +103,7 @@ export function createResponseCopies(memory, entriesMax) {
      * @returns {boolean}
      */
     addCopy({ key, entry }, copy) {
-      // The page may have been renewed meanwhile with the same content.
+      // The page may have been renewed meanwhile.
       const current = memory.get(key)
       const holder = current && bodiesOf(current.value).includes(copy.of) ? current : entry
       return memory.grow(key, holder, { copies: [...(holder.copies ?? []), copy] })

@@ -9,8 +9,8 @@ import { UNAVAILABLE, withinEventLoopTime } from '../../base/redis.mjs'
 import { isNotFound, pooledBufferCopier } from './entry.mjs'
 
 /**
- * An entry has eight bytes with the start of the render, a signature and gzipped data. Without a valid signature it is
- * not deserialised.
+ * Eight bytes with the start of the render, a signature, gzipped data. Without a valid signature it is not
+ * deserialised.
  */
 
 const pack = promisify(gzip)

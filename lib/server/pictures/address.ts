@@ -1,4 +1,4 @@
-/** Each picture has one address, so that it is made and stored once. */
+/** One address for each picture, so that it is made once. */
 import { STILL_PATTERNS } from '../../body/embeds/frame-hosts.mjs'
 import {
   type Pattern,
@@ -36,7 +36,6 @@ export function readPictureAddress(url: string): PictureAddress | null {
   return source !== null && isOffered ? { source, width: Number(width) } : null
 }
 
-/** A file that the build has named after its content. */
 export const isOfBuild = (source: string) => LOCAL.test(source)
 
 function onlyValue(given: URLSearchParams, name: string): string | null {

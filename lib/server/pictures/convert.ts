@@ -10,7 +10,7 @@ export type Made = {
   type: string
 }
 
-/** In order of preference: AVIF is two fifths smaller and takes three times as long to make, once. */
+/** In order of preference: AVIF is two fifths smaller but takes three times as long. */
 const MODERN = ['image/avif', 'image/webp'] as const
 
 /** @param accept header @returns null for a browser that reads neither */

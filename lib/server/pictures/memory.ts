@@ -1,4 +1,4 @@
-/** Limits the memory of picture conversions: decoding a 1 KB AVIF file may need 5 GB. */
+/** Decoding a 1 KB AVIF file may need 5 GB. */
 import { getHeapStatistics } from 'node:v8'
 import type { Metadata, Sharp } from 'sharp'
 import { globalSingleton } from '../../base/process-state.mjs'

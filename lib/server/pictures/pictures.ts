@@ -15,7 +15,7 @@ import { convertPicture, modernType } from './convert'
 import { NoPicture, readBuiltPicture, readSourcePicture } from './source'
 import { openPictureStore, type StoredPicture } from './store'
 
-// A new picture takes up to 7 s to fetch and 60 to 500 ms of CPU time, and its source up to 20 MB.
+// A new picture takes up to 7 s to fetch and 500 ms of CPU time; its source up to 20 MB.
 const AT_ONCE = 8
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000
@@ -29,7 +29,6 @@ const OF_BUILD = '/_next/static/'
 
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
-/** Nobody waits for it any more. */
 class Abandoned extends Error {
   override name = 'Abandoned'
 }
@@ -78,7 +77,7 @@ export function pictureStep(folder: string) {
     const client = String(request.headers[CLIENT_HEADER])
     const waitMs = pictureLimit().take(client)
     if (stored) {
-      // The next reader gets the new one, or tries again where too many are being made.
+      // The next reader gets the new one.
       if (waitMs === 0) make(picture, stored).catch(() => {})
       return send(request, response, picture, stored, 'STALE')
     }
@@ -160,7 +159,6 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-/** As a reader saves it. */
 function fileName(source: string, type: string): string {
   const [name = ''] = (source.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '').split('.', 1)
   const [, extension = ''] = type.split('/')

@@ -11,7 +11,6 @@ export class NoPicture extends Error {
   override name = 'NoPicture'
   constructor(
     message: string,
-    /** For who asked. */
     readonly status = 502,
   ) {
     super(message)

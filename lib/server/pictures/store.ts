@@ -1,4 +1,4 @@
-/** Made pictures on disk. Processes may share the folder. */
+/** Processes may share the folder. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -8,7 +8,6 @@ import type { Made } from './convert'
 
 export type StoredPicture = Made & {
   etag: string
-  /** Of the source's bytes. */
   sourceHash: string
   /** Seconds. */
   maxAge: number

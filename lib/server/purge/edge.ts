@@ -1,4 +1,4 @@
-/** nginx has no purge by tag, so a header with a secret makes it fetch changed pages again (deploy/nginx). */
+/** nginx has no purge by tag; a header with a secret makes it fetch pages again (deploy/nginx). */
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -34,7 +34,7 @@ export const purgeProgress = {
   last: () => [...state.last.values()],
 }
 
-/** The lifetime is short, so that purged caches don't store the stale page. */
+/** Short, so that purged caches don't store the stale page. */
 export const RENEWING_SHARED_SECONDS = 1
 
 const RENEWING = new RegExp(`\\bs-maxage=${RENEWING_SHARED_SECONDS}\\b`)
@@ -64,7 +64,7 @@ const REFRESH_HEADER = 'X-Masthead-Refresh'
 
 // Other instances learn of an invalidation within 500 ms.
 const FIRST_AFTER_MS = 700
-// The first copy may come from an instance that did not know of the change yet.
+// The first copy may be from an instance that did not know yet.
 const SECOND_AFTER_MS = 1_800
 const PAGES_MAX = 300
 const AT_ONCE = 4
@@ -75,7 +75,7 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
   const failing = new Set<string>()
-  // Each edge has a queue, so that a hanging one does not delay others.
+  // A hanging edge must not delay others.
   const queues = EDGE_URLS.map((address) => {
     const edge = new URL(address)
     return createRefreshQueue({

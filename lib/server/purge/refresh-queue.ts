@@ -1,16 +1,15 @@
-/** Fetches pages that show the changed record twice, other lists once. */
+/** Pages of the changed record are fetched twice. */
 type Change = { pages: number; left: number; failed: number }
 
 type Job = { page: string; rank: number; change: Change; round: 1 | 2; dueAt: number; ended(): void }
 
-// See `rankOf` in lib/server/cache/cache.mjs. Fetching other lists twice would overload a busy newsroom.
+// Fetching other lists twice would overload a busy newsroom: `rankOf` in lib/server/cache/cache.mjs.
 const TWICE_RANK_MAX = 1
 
 type Options = {
   fetch(page: string): Promise<boolean>
   secondAfterMs: number
   atOnce: number
-  /** @returns a function to call after the fetch */
   enqueue(): () => void
   /** Pages of a later change are counted there. */
   onDone(change: { pages: number; failed: number }): void

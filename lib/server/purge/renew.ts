@@ -3,7 +3,7 @@ import { deadlineMs } from '../../delivery/call/deadline'
 import { env } from '../../settings/env'
 import { purge, purgeTargets } from './purge'
 
-// Instances learn of changes within 500 ms; purged earlier, CDNs could get the old page.
+// Instances learn of changes within 500 ms; before, CDNs could get the old page.
 const PURGE_AFTER_MS = 700
 
 // Reads in progress may return the old state; they have ended by then.
@@ -18,7 +18,6 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
   await purge(tags, targets)
 }
 
-/** Purges what was made stale, and does both once more. */
 export async function purgeAndRepeat(tags: readonly string[], makeStale: () => unknown): Promise<void> {
   const first = purgeWhenSeen(tags)
   await pause(repeatAfterMs())

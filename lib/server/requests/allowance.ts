@@ -1,4 +1,4 @@
-/** Limits each client: these routes take up to 100 ms of CPU time, and readers can't share the result. */
+/** These routes take up to 100 ms of CPU time, and readers can't share the result. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keepsPage } from '../../base/own-routes'
 import { currentRequest, type RequestContext } from '../../base/request-context.mjs'

@@ -1,4 +1,3 @@
-/** What requests may look like. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export function refuse(
@@ -34,7 +33,7 @@ export function toOriginForm(request: Line): void {
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i
 
-/** The framework does the same (RFC 3986 §5.2.4), so checks of the path must see the result. */
+/** The framework does the same (RFC 3986 §5.2.4). */
 export function removeDotSegments(request: Pick<Line, 'url'>): void {
   const { url = '' } = request
   const [path = ''] = url.split(/[?#]/, 1)
@@ -77,10 +76,7 @@ export function isForbiddenOnSlotsHost(
   return URL.canParse(requestedUrl) && new URL(requestedUrl).host === slotsHost && !SLOT.test(url)
 }
 
-/*
- * If a proxy drops a body but forwards its length, Node would read another reader's request as the body. So the
- * connection is closed.
- */
+/* If a proxy drops a body but forwards its length, Node would read another reader's request as the body. */
 
 type Head = Pick<IncomingMessage, 'method' | 'headers'>
 

@@ -121,7 +121,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   }
 }
 
-/** Complete pages are sent in one piece, so that a process exit can't truncate them. */
+/** Sent in one piece, so that a process exit can't truncate it. */
 function isMadeAlready(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (

@@ -1,4 +1,4 @@
-/** Caches documents of route handlers while their data are current. Rendering and compression take up to 100 ms. */
+/** Rendering and compression take up to 100 ms. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'

@@ -51,7 +51,7 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
   } as typeof setHeader
 }
 
-/** Whether the function is that of previews, where proxy.vercel.ts may have led. Others render for all readers. */
+/** Functions other than that of previews render for all readers. */
 const isOfPreviews = ({ headers }: IncomingMessage, path: string) =>
   /^\/preview(?:\/|$)/.test(String(headers['x-matched-path'] ?? path))
 

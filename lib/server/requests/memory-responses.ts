@@ -1,4 +1,4 @@
-/** Serves fresh pages from memory, since the framework would hash and compress them for each reader. */
+/** The framework would hash and compress pages for each reader. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -49,7 +49,6 @@ export function cachedCopy({ entry }: Page, body: Buffer, encoding: Encoding): B
   return entry.copies?.find((copy) => copy.of === body && copy.encoding === encoding)?.bytes ?? null
 }
 
-/** Null on failure. */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
   const kept = cachedCopy(page, body, encoding)
   if (kept !== null || state.unfit.has(body)) return Promise.resolve(kept)

@@ -11,7 +11,10 @@ const STATIC = '/_next/static/'
 const NO_DOCUMENT = /^(?:application\/javascript|text\/css|font\/)/
 const OF_ANY_FILE = new Set(['X-Content-Type-Options', 'Strict-Transport-Security'])
 
-/** Responses with their own policy keep it, since two policies would be combined. @returns call before the head leaves */
+/**
+ * A response's own policy stays, since two would be combined.
+ * @returns call before the head leaves
+ */
 export function pageHeadersFor(settings: PolicySettings): (response: ServerResponse) => void {
   const headers = new Map(pageHeaders(settings).map(({ key, value }) => [key, value]))
   const fileHeaders = new Map([...headers].filter(([name]) => OF_ANY_FILE.has(name)))

@@ -1,4 +1,4 @@
-/** Leads editors with a session to the preview of a post; the cookie itself goes no further. */
+/** Leads editors with a session to a preview; the cookie goes no further. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestContext } from '../../base/request-context.mjs'
 import { answerLink, previewAt } from '../preview-session'

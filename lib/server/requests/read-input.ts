@@ -1,7 +1,4 @@
-/**
- * Removes what no route reads: the framework parses headers, cookies and parameters several times, partly in quadratic
- * time.
- */
+/** Removes what no route reads: the framework parses it several times, partly in quadratic time. */
 import type { IncomingMessage } from 'node:http'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../webhook'
 import { FLIGHT_QUERY } from './memory-responses'

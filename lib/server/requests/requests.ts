@@ -66,7 +66,6 @@ const DEFAULTS: RequestSettings = {
   policy: null,
 }
 
-/** Answers requests, or hands them on to the framework. */
 export function answerRequests(given: Partial<RequestSettings> = {}): Step {
   const settings = { ...DEFAULTS, ...given }
   const { slotsOrigin, staticFiles, staticAddresses, isDevelopment, buildFolder } = settings
@@ -119,7 +118,7 @@ const refuseIf =
     else next()
   }
 
-/** Brings the request into the form that later steps read, and prepares its log line and the end of its response. */
+/** Normalises the request, and prepares its log line and the end of its response. */
 function receive(settings: RequestSettings): Step {
   const { trustedProxies, listed, purged, policy } = settings
   const headersRead = readHeaders(settings.webhookHeader)
@@ -138,7 +137,7 @@ function receive(settings: RequestSettings): Step {
       keepReadHeaders(request, headersRead)
       if (session !== null) request.headers.cookie = session
     }
-    // The header is trusted later, so a client-sent value is replaced.
+    // The header is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     trackRequest({
       request,

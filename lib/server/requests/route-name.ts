@@ -1,4 +1,4 @@
-/** Route names for metrics and logs: a closed set, so that a request can't create a label. */
+/** A closed set, so that a request can't create a label. */
 import { ownRoute, type RouteGroup } from '../../base/own-routes'
 
 export type RouteName = RouteGroup | 'asset' | 'feed' | 'image' | 'address'

@@ -1,4 +1,4 @@
-/** The only cookie that reaches the framework: a reader's session, at the addresses that read it. */
+/** The only cookie that reaches the framework: a reader's session. */
 import type { IncomingMessage } from 'node:http'
 
 const READS_SESSION = /^\/(?:api\/)?account(?:[/?]|$)/

@@ -38,7 +38,7 @@ function logWhenEnded(request: IncomingMessage, response: ServerResponse, contex
   })
 }
 
-/** Files and probes would hide other lines, so they are logged at `debug`. */
+/** Files and probes would hide other lines. */
 function levelOf(status: number, route: RouteName): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn'
   return route === 'asset' || route === 'image' || (route === 'api' && status < 400) ? 'debug' : 'info'
@@ -125,7 +125,7 @@ const pairsOf = (list: OutgoingHttpHeader[]) =>
     index % 2 === 0 ? [[String(name), list[index + 1]]] : [],
   )
 
-/** If the process exits between head and body, no proxy can retry, so a short body leaves with the head. */
+/** If the process exits between head and body, no proxy can retry. */
 function leaveTogether(response: ServerResponse): void {
   response.cork()
   setImmediate(() => response.writableEnded || response.uncork())

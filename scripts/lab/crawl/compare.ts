@@ -75,7 +75,7 @@ export async function compare(address: string, origin: string, get: PoliteFetch)
   // A relative path with two slashes would be read as a host.
   const start = new URL(origin + path).href
   const after = await follow(start, get)
-  // A 429 or 503 of the old site does not mean that the page is gone.
+  // A 429 or 503 does not mean that the page is gone.
   const wasGone = !before.hasLeft && outcomeOf(before) === 'lost'
   const outcome = wasGone && after.page === null && !after.hasLeft ? 'gone-before' : outcomeOf(after)
   return {

@@ -1,4 +1,3 @@
-/** Charts of the news, from the numbers of the stories. */
 import { all, at, bold, circle, curve, drawing, end, line, middle, pale, path, pts, random, range, rect, seg, text } from './draw.mjs'
 import { BUSINESS, NATION, SCIENCE, WORLD } from './inks.mjs'
 
@@ -30,7 +29,6 @@ function gauge() {
   )
 }
 
-/** Hours in which the Panna landing has water for the big boats. */
 function tideCard() {
   const [x, y] = [(h) => 120 + h * 57, (m) => 640 - m * 150]
   const level = (h) => 1.55 + 1.35 * Math.cos(((h - 1.4) * 2 * Math.PI) / 12.4)

@@ -1,4 +1,3 @@
-/** Charts of science, sport and the budget, from the numbers of the stories. */
 import { all, at, bold, circle, drawing, end, line, middle, pale, path, pts, random, range, rect, seg, text } from './draw.mjs'
 import { BUSINESS, CULTURE, NATION, SCIENCE, SPORT, TECHNOLOGY } from './inks.mjs'
 
@@ -37,7 +36,6 @@ function wetDays() {
   )
 }
 
-/** Runs after each ball of the final; wickets as dots. */
 function worm() {
   const [x, y] = [(o) => 120 + o * 27.4, (runs) => 770 - runs * 2.5]
   const rovers = pts('0 0, 6 24, 12 60, 20 104, 28 152, 34 184, 38 200, 41 214, 44 228, 47 242')
@@ -65,7 +63,6 @@ function worm() {
   )
 }
 
-/** Farheen Qazi's thirteen fours: eleven along the ground, two in the air. */
 function wagonWheel() {
   const angles = [12, 24, 38, 52, 70, 118, 146, 160, 205, 318, 340, 96, 258]
   return (
@@ -101,7 +98,6 @@ function pause() {
   )
 }
 
-/** Population of each ward before and after: all below 92,000. */
 function wardSizes() {
   const r = random(92)
   return (
@@ -116,7 +112,6 @@ function wardSizes() {
   )
 }
 
-/** A hundred coins, some of them spent. */
 const hundred = (n, of, words) =>
   all(100, (i) => {
     const [cx, cy, k] = [170 + (i % 10) * 95.5, 330 + Math.floor(i / 10) * 95.5, 99 - i]

@@ -1,4 +1,3 @@
-/** Drawing with SVG: what charts, maps and plates share. */
 import { readFileSync } from 'node:fs'
 import { PAPER } from './screen.mjs'
 
@@ -41,7 +40,6 @@ export const text = (x, y, words, o = {}) => tag('text', { x, y, fontSize: 34, f
 export const at = (x, y, inner, turn = 0, scale = 1) => tag('g', { transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})` }, inner)
 export const line = (points, o) => path(`M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}`, o)
 export const seg = (x, y, u, v, o) => path(`M${x} ${y}L${u} ${v}`, o)
-/** A smooth line through points. */
 export function curve(points, o) {
   const d = points.map(([x, y], i) => {
     if (i === 0) return `M${x} ${y}`
@@ -80,7 +78,6 @@ export const halo = { stroke: 'var(--paper)', strokeWidth: 12, paintOrder: 'stro
 export const land = { fill: 'var(--paper)', stroke: 'var(--k)', strokeWidth: 5, close: 'Z' }
 export const waves = (w, h) => rect(0, 0, w, h, { fill: 'url(#w)', opacity: 0.75 })
 export const ship = (x, y, turn = 0, k = 1, fill = 'var(--ink)') => at(x, y, path('M-22-6H14L24 0L14 6H-22Z', { fill, stroke: 'none' }), turn, k)
-/** A coast with bays between points. */
 export function ragged(points, seed, size = 14) {
   const r = random(seed)
   return points.flatMap(([x, y], i) => {

@@ -1,4 +1,4 @@
-/** Who is drawn: bylines, and people of the stories. What is not said of a face is as in heads.mjs. */
+/** Bylines, and people of the stories; defaults: heads.mjs. */
 import { BUSINESS, CULTURE, NATION, OPINION, SCIENCE, SPORT, TECHNOLOGY } from './inks.mjs'
 
 const woman = { jaw: 0.92, chin: 0.85, neck: 0.82, shoulders: 0.86, brow: 0.8, brows: 0.75, lips: 1.15, nose: 0.85, eyes: 0.082, rouge: true, collar: 'open' }

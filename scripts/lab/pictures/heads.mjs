@@ -57,7 +57,6 @@ function field(x, y, z, f) {
       m = material
     }
   }
-  // Lids are part of the face; what shows of the ball is an almond.
   const eye = ball(ax, y, z, 0.32, 0.05, 0.64, 0.145)
   const almond = Math.max(eye - 0.012, -Math.max(Math.abs(ax - 0.32) - 0.125, Math.abs(y - 0.045) - f.eyes * (1 - ((ax - 0.32) / 0.14) ** 2)))
   d = join(d, Math.max(almond, eye - 0.02), 0.03)
@@ -71,7 +70,6 @@ function field(x, y, z, f) {
   const skull = egg(x, y, z, 0, 0.36, -0.12, 0.8 * w, 0.86, 0.95)
   const strand = f.curl ? 0.05 * Math.sin(x * 17 + 2 * Math.sin(y * 9)) * Math.sin(y * 15 + z * 13) : 0.009 * Math.sin(Math.atan2(x - f.part, y + 0.3) * 60)
   if (f.hair > 0) {
-    // The face is left free by a large tilted ball.
     const line = f.hairline
     const free = egg(x, y, z, f.part * 0.3, -0.42, 1.1, 0.8 * w, 1.16 + line, 0.98)
     let cap = Math.max(skull - f.hair + strand, -free)
@@ -205,7 +203,6 @@ function shoot(f, width, height) {
       tone[k] = 1 - clamp(lit * 1.28)
       depth[k] = Z
       kind[k] = m
-      // Lines bend with the form; those of hair run along it.
       run[k] = m === HAIR ? Math.atan2(p[0] - f.part, p[1] + 0.4) * 1.1 + p[1] * 0.12 : m === CLOTH ? X * 0.6 + Y * 0.8 + Z * 0.3 : Y * 0.94 + Z * 0.42 + X * 0.16
     }
   return { tone, run, depth, kind }

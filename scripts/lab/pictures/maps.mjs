@@ -1,8 +1,7 @@
-/** Maps and sections for news stories. */
 import { all, at, bold, circle, curve, drawing, halo, land, line, middle, path, place, pts, ragged, random, range, rect, seg, ship, text, waves } from './draw.mjs'
 import { NATION, WORLD } from './inks.mjs'
 
-/** The 48 wards, as the part of the city nearest to each of 48 points; clipped polygons. */
+/** The part of the city nearest to each of 48 points, as polygons. */
 function wards() {
   const r = random(48)
   const points = range(48, (i) => [260 + (i % 8) * 212 + (Math.floor(i / 8) % 2) * 100 + (r() - 0.5) * 110, 120 + Math.floor(i / 8) * 148 + (r() - 0.5) * 80])

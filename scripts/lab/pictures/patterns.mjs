@@ -1,11 +1,9 @@
-/** Stars, tiles, wheels, letters, and the marks of the newsletters. */
 import { all, at, circle, drawing, line, middle, path, pts, random, range, rect, seg, text } from './draw.mjs'
 import { CULTURE, NATION, OPINION, WORLD } from './inks.mjs'
 
 const ink = 'var(--ink)'
 const paper = 'var(--paper)'
 
-/** The sky as a chart: white on ink. */
 const sky = (inner, seed, w = 1200, h = 1500, hill = 1) => {
   const r = random(seed)
   return all(170, () => circle(r() * w, r() * h * 0.86, 1.6 + 4.4 * r() ** 5, { fill: paper })) + inner + (hill ? path(`M0 ${h * 0.86}C${w * 0.2} ${h * 0.8} ${w * 0.34} ${h * 0.9} ${w * 0.5} ${h * 0.87}S${w * 0.82} ${h * 0.79} ${w} ${h * 0.85}V${h}H0Z`, { fill: 'var(--k)', stroke: 'none' }) : '')
@@ -66,7 +64,6 @@ const chartOfSky =
 const dots = '<defs><pattern id="p" width="16" height="16" patternUnits="userSpaceOnUse"><circle cx="8" cy="8" r="6" fill="#f3efe4"/></pattern><pattern id="q" width="16" height="16" patternUnits="userSpaceOnUse"><circle cx="8" cy="8" r="3" fill="#f3efe4"/></pattern></defs>'
 const night = (name, size = '1200x1500') => drawing(size, WORLD, dots + skies[name], WORLD)
 
-/** Cement tiles, 1904 to 1931. */
 const tile = {
   moon: (k) =>
     rect(0, 0, k, k, { fill: paper }) +
@@ -139,7 +136,7 @@ const letters =
   text(1480, 660, 'ہ', { fontFamily: 'Nastaliq', fontSize: 560, fill: paper, stroke: 'var(--k)', strokeWidth: 7 }) +
   all(3, (i) => circle([236, 1160, 1640][i], [742, 330, 560][i], 13, { fill: 'var(--k)' }))
 
-/** One coin cut as a hundred mohurs are: interest, moving about, classrooms, water, the rest. */
+/** Interest, moving about, classrooms, water, the rest. */
 const coin =
   circle(600, 760, 500) +
   [

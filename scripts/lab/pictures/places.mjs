@@ -1,4 +1,3 @@
-/** Maps and sections of single places. */
 import { all, at, bold, circle, curve, drawing, halo, land, line, middle, path, place, pts, ragged, random, range, rect, seg, ship, text, waves } from './draw.mjs'
 import { BUSINESS, NATION, SCIENCE, SPORT, TECHNOLOGY } from './inks.mjs'
 

@@ -1,11 +1,10 @@
-/** Plates of leaves and flowers, and a moth. */
 import { all, at, circle, curve, drawing, path, pts, range, rect, seg, text } from './draw.mjs'
 import { CULTURE, SCIENCE } from './inks.mjs'
 
 const ink = 'var(--ink)'
 const paper = 'var(--paper)'
 
-/** A leaf from the origin upwards: half solid, half in dots, with its ribs. */
+/** From the origin upwards. */
 function leaf(length, width, { ribs = 9, tip = 0.5, lobe = 0, back = 'url(#d2)' } = {}) {
   const [c, s] = [length * tip, lobe * length]
   const side = (k) => `M0 0C${k * width * 0.9} ${s * 0.6} ${k * width * (1 + lobe)} ${-c * 0.3 + s} ${k * width} ${-c}C${k * width * 0.92} ${-c - (length - c) * 0.45} ${k * width * 0.3} ${-length * 0.93} 0 ${-length}Z`
@@ -21,7 +20,6 @@ function leaf(length, width, { ribs = 9, tip = 0.5, lobe = 0, back = 'url(#d2)' 
     path(`M0 ${length * 0.16}V${-length * 0.97}`, { stroke: ink, strokeWidth: 6 })
   )
 }
-/** Leaflets in pairs along a stem. */
 const pinnate = (n, step, one, lean = 58) => path(`M0 ${step}V${-step * n}`, { stroke: ink, strokeWidth: 8 }) + all(n, (i) => at(0, -step * i, one(i), lean) + at(0, -step * (i + 0.4), one(i), -lean)) + at(0, -step * n, one(n))
 const trefoil = (k) => [-78, 0, 78].map((a) => at(0, 0, leaf(150 * k, 62 * k, { tip: 0.62, ribs: 5 }), a)).join('')
 
@@ -82,7 +80,6 @@ const sevenLeaves = [
   .map(([name, x, y]) => at(x - 60, y, leaves[name], 0, 0.33))
   .join('')
 
-/** Kokum: glossy leaves in pairs, and the fruit cut across. */
 const kokum =
   curve(pts('120 300, 420 470, 760 560, 1120 760, 1290 980'), { stroke: ink, strokeWidth: 20 }) +
   pts('270 390 -70, 300 410 60, 520 500 -50, 560 510 85, 840 590 -30, 870 610 110, 1110 750 -10, 1130 770 130, 1290 980 160')
@@ -132,7 +129,6 @@ const herbarium =
   all(3, (i) => seg(956, 870 + i * 34, 1200 - i * 50, 870 + i * 34, { strokeWidth: 4 })) +
   text(360, 116, 'No. 41,207', { fontFamily: 'Newsreader', fontSize: 40 })
 
-/** The first day's charcoal on the wall. */
 const charcoal =
   at(
     800,

@@ -1,4 +1,4 @@
-/** Scenes of the news sections, in POV-Ray's language with the things of *.inc. */
+/** Scenes of the news sections. */
 import { BUSINESS, NATION, OPINION, WORLD } from './inks.mjs'
 
 export const news = {

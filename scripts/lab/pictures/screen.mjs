@@ -16,8 +16,8 @@ export function mixInks(ink, a, b) {
 }
 
 /**
- * A grey picture as it would be printed with two plates: dots of the section's ink, and solid black in the shadows.
- * Dots lie on whole pixels and tones are few, so that a lossless file is small.
+ * Two plates: dots of the section's ink, and solid black in the shadows. Whole pixels and few tones keep a lossless
+ * file small.
  * @returns sharp instance
  */
 export async function halftone(input, { width, height, ink, dot = 4, light = 0.9 }) {
@@ -36,7 +36,7 @@ export async function halftone(input, { width, height, ink, dot = 4, light = 0.9
   return sharp(out, { raw: { width, height, channels: 3 } })
 }
 
-/** A drawing in the few mixtures of its ink, black and paper: a tenth of the bytes of all shades between. */
+/** A drawing in few mixtures of its ink, black and paper: a tenth of the bytes. */
 export async function inFewInks(input, ink) {
   const { data, info } = await sharp(input).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const mixtures = [0, 0.5, 1].flatMap((a) => [0, 0.5, 1].map((b) => mixInks(ink, a, b)))

@@ -1,4 +1,3 @@
-/** Service, Redis, two instances and the edge on loopback. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

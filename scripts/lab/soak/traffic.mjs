@@ -9,7 +9,7 @@ import { fetchRaw } from '../bench/load.mjs'
  */
 
 const SOCKETS = 64
-// With more open requests the machine is too slow; the report counts skipped requests.
+// More would slow the machine; the report counts skipped requests.
 const OPEN_MAX = 200
 const ANSWER_LIMIT_MS = 20_000
 const READERS = 250

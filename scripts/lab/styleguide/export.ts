@@ -122,7 +122,6 @@ function fileName(address: string): string {
   return scheme === undefined ? `${name}.html` : `${name}-${scheme}.html`
 }
 
-/** Null for pages of the site that are not exported. */
 function pageLink(url: URL, origin: string, exported: ReadonlySet<string>): string | null {
   if (url.origin !== new URL(origin).origin) return url.href
   const address = url.pathname + url.search

@@ -5,4 +5,4 @@ export {
   accountMetadata as generateMetadata,
 } from '@/components/parts/accounts/account-route'
 
-export const dynamic = 'force-dynamic' // Reads the session.
+export const dynamic = 'force-dynamic'

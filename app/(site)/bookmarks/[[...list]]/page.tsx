@@ -12,7 +12,7 @@ import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 const TO_READ = 8
 

@@ -2,7 +2,7 @@ import '@/components/parts/stories'
 import { recordPage } from '@/components/page/record-page'
 import { resolveCategory } from '@/lib/delivery/address/resolve'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 export function generateStaticParams() {
   return []

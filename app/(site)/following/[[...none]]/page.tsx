@@ -11,7 +11,7 @@ import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/records/category'
 import { siteConfig } from '@/lib/settings/site-config'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 const SUGGESTIONS_MAX = 10
 

@@ -12,7 +12,7 @@ import { listPosts } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 export function generateStaticParams() {
   return []
@@ -37,7 +37,7 @@ async function Page(props: Props) {
   const { messages } = listContext()
   const title = messages.latestStories
   const crumbs = fromHome(messages, { name: title, path: PATH })
-  // Called rather than rendered, so that it throws before the page is returned.
+  // Called, so that it throws before the page is returned.
   return PostsPage({ title, path: PATH, crumbs, posts, aside, isLatest: posts.page === 1 })
 }
 

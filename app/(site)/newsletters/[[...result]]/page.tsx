@@ -17,7 +17,7 @@ import { pageGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
 import { siteConfig } from '@/lib/settings/site-config'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 const PATH = '/newsletters'
 
@@ -31,7 +31,6 @@ const AD_PAGE = { kind: 'other', sections: [] } as const
 
 type Props = { params: Promise<{ result?: string[] }> }
 
-/** Null without a result in the address. */
 async function readResult({ params }: Props): Promise<SignUpResult | null> {
   const { result } = await params
   if (result === undefined) return null

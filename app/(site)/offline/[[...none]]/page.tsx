@@ -10,7 +10,7 @@ import { Sheet } from '@/components/ui/sheet'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 export function generateStaticParams() {
   return []

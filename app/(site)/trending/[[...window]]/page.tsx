@@ -14,7 +14,7 @@ import { pageMetadata } from '@/lib/feeds/metadata'
 import { listGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 const POSTS = 20
 // A hundred stories; higher pages cost no call.

@@ -1,7 +1,7 @@
 import { handleAccount } from '@/components/parts/accounts/account-handler'
 import { wrongMethod } from '@/lib/server/responses'
 
-export const dynamic = 'force-dynamic' // Settings are read at start.
+export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ action: string }> }
 

@@ -3,7 +3,7 @@ import { handleStory } from '@/components/parts/accounts/story-handler'
 import { hasAccounts } from '@/lib/server/reader-session'
 import { notFoundJson, wrongMethod } from '@/lib/server/responses'
 
-export const dynamic = 'force-dynamic' // Reads the session.
+export const dynamic = 'force-dynamic'
 
 export async function GET(request: Request): Promise<Response> {
   return hasAccounts() ? handleStory(request) : notFoundJson()

@@ -132,7 +132,7 @@ const SAFE_FRAME = { forceSafeFrame: true, allowOverlayExpansion: false, allowPu
 type Options = ConsentModeOptions & {
   settings: TagSettings
   facts: () => PageFacts
-  /** If false, ads are not personalised unless the settings say so. */
+  /** If false, ads are not personalised by default. */
   asksConsent: boolean
   hasTcf: boolean
   hasPrivacySignal: boolean
@@ -258,7 +258,6 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     }
   }
 
-  /** @returns a function to call when the element is removed */
   return function show(element: HTMLElement, unit: AdUnit, { filled, empty }: Outcome): () => void {
     start()
     count += 1

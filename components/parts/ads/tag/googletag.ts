@@ -28,7 +28,6 @@ export type Googletag = {
   pubads(): GptService
   enableServices(): void
   sizeMapping(): SizeMappingBuilder
-  /** Null if the element already has a slot. */
   defineSlot(path: string, sizes: readonly TagSize[], elementId: string): GptSlot | null
   display(elementId: string): void
   destroySlots(slots: readonly GptSlot[]): void

@@ -23,7 +23,7 @@ export type Feed = {
   changed: string
 }
 
-/* Both sides accept only these names and properties, in case of forged responses. */
+/* In case of forged responses, both sides accept only these. */
 
 export type TravelNode =
   | string

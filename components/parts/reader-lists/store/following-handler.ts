@@ -35,7 +35,7 @@ export async function handleFollowing(url: string): Promise<Response> {
   return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 
-/** Uses the lists' cache, so calls don't grow with readers. Failed lists are left out. */
+/** Uses the lists' cache. Failed lists are left out. */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
     latestPosts(PAGE_SIZE, postsOfRecord(kind, id), LIST_AT_MOST_MS).catch((error) => {

@@ -47,7 +47,6 @@ type Watched = {
   article: Element
   mark: Element
   story: StoredStory
-  /** Milliseconds already in view. */
   shownFor: number
   onScrolledIn: () => void
 }
@@ -108,7 +107,6 @@ export function addTrail(mark: HTMLElement, settings: TrailSettings, shownFor: n
   watchReading({ article, mark, story, shownFor, onScrolledIn: () => leave() })
 }
 
-/** @returns function that removes the offer */
 function addOffer(mark: HTMLElement, settings: TrailSettings, goOn: () => void) {
   const { labels } = settings
   addStyles(styles)

@@ -50,8 +50,8 @@ async function load() {
 }
 
 /**
- * Not the launcher's own flags: with `RenderDocument` disabled, Chromium 156 draws a frame a second from the first 200 ms
- * on. A page of two words whose script runs for 300 ms is then painted at 1.2 or 2.3 s, else at 0.4 s.
+ * Not the launcher's own flags: with `RenderDocument` disabled, Chromium 156 draws a frame a second from 200 ms on, so
+ * that a small page is painted at 1.2 or 2.3 s instead of 0.4 s.
  */
 const CHROME_FLAGS = [
   '--headless=new',

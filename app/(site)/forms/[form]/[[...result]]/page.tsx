@@ -1,4 +1,3 @@
-/** A form by itself, and what became of one that was sent. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import list from '@/components/list/list.module.css'
@@ -11,7 +10,7 @@ import { withNotFoundMetadata, withNotFoundPage } from '@/components/status/not-
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { site } from '@/lib/settings/site'
 
-export const revalidate = 86_400 // Upper limit in seconds: the layout sets CONTENT_TTL.
+export const revalidate = 86_400
 
 export function generateStaticParams() {
   return []
