@@ -30,7 +30,7 @@ export async function newestPosts(): Promise<Teaser[]> {
 /** @throws DeliveryError */
 export async function seenTags(): Promise<Tag[]> {
   const seen = (await newestPosts()).flatMap((post) => post.tags)
-  const listed = (await optional('tags', () => readAll('tags'), null))?.items ?? []
+  const listed = await optional('tags', () => readAll('tags'), [])
   const tags = [...seen, ...listed].map((tag) => ({ ...tag, path: tagPath(tag) }))
   // A slug with an encoded slash has no path.
   const addressable = tags.filter(({ path }) => pathSegments(path) !== null)
@@ -40,7 +40,7 @@ export async function seenTags(): Promise<Tag[]> {
 /** @throws DeliveryError */
 export async function seenAuthors(): Promise<Reference[]> {
   const seen = (await newestPosts()).flatMap((post) => post.authors)
-  const listed = (await optional('authors', () => readAll('authors'), null))?.items ?? []
+  const listed = await optional('authors', () => readAll('authors'), [])
   const authors = [...seen, ...listed.map(withoutEmail)]
   return [...new Map(authors.map((author) => [author.id, author])).values()].slice(0, AUTHORS_MAX)
 }

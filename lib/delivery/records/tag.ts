@@ -44,10 +44,10 @@ async function askForTag(slug: string): Promise<Reference | null> {
   return tag !== null && (tag.slug !== '' || tagName(tag) === slug) ? tag : null
 }
 
+/** A list of all tags may be cut, or an answer to any route, so it is not final. */
 async function findInLists(slug: string): Promise<Reference | null> {
-  const list = await optional('tags', () => readAll('tags'), null)
-  const tag = list?.items.find((one) => tagName(one) === slug.normalize('NFC')) ?? null
-  return tag !== null || list?.isWhole ? tag : learnFromPosts(slug)
+  const listed = await optional('tags', () => readAll('tags'), [])
+  return listed.find((one) => tagName(one) === slug.normalize('NFC')) ?? learnFromPosts(slug)
 }
 
 // Used if listings contain no tags.

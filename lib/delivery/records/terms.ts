@@ -15,24 +15,19 @@ import { isTopic } from './post'
 import { parserSettings } from './settings'
 import { anything, fields, id, reference, requiredText, text, textOrNull } from './wire'
 
-// 2,000 records.
 const PAGES_MAX = 40
 
-export type WholeList = {
-  items: Reference[]
-  isWhole: boolean
-}
-
-/** Null if the deployment has no such list. @throws DeliveryError */
-export async function readAll(route: 'tags' | 'authors'): Promise<WholeList | null> {
-  const items: Reference[] = []
+/** The first 2,000; empty if the deployment has no such list. @throws DeliveryError */
+export async function readAll(route: 'tags' | 'authors'): Promise<Reference[]> {
+  const known = new Map<number, Reference>()
   for (let page = 1; page <= PAGES_MAX; page++) {
+    const before = known.size
     const read = await cached([route, page], { tags: [TAG.tags], fresh: 'long' }, () => pageOf(route, page))
-    if (read === null) return page === 1 ? null : { items, isWhole: true }
-    items.push(...read.items)
-    if (!read.isFull) return { items, isWhole: true }
+    for (const one of read?.items ?? []) known.set(one.id, one)
+    // Some services ignore `page`.
+    if (!read?.isFull || known.size === before) break
   }
-  return { items, isWhole: false }
+  return [...known.values()]
 }
 
 async function pageOf(route: 'tags' | 'authors', page: number) {

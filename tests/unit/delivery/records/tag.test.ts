@@ -303,18 +303,25 @@ describe('looking for a tag', () => {
   })
 
   describe('the list of all tags', () => {
-    it.each<[string, string, number, number]>([
-      ['has the tag', 'tag-60', 60, 2],
-      ['lacks the tag', 'rain', 60, 2],
-      ['lacks the tag, and is as long as what is read of it', 'rain', 2_000, 40],
-    ])('which %s, decides unless there is more of it', async (_, slug, length, pages) => {
+    it.each<[string, string, number, number, number]>([
+      ['has the tag', 'tag-60', 60, 2, 0],
+      ['lacks the tag', 'rain', 60, 2, 1],
+      ['lacks the tag and is longer than what is read of it', 'rain', 2_100, 40, 1],
+      ['is empty', 'rain', 0, 1, 1],
+    ])('which %s, is asked before the newest posts', async (_, slug, length, pages, listings) => {
       all = Array.from({ length }, (_, index) => tag(`tag-${index + 1}`, index + 1))
       expect(await getTag(slug)).toEqual(all.some((one) => one.slug === slug) ? expect.anything() : null)
-      expect([asked('/tags/'), askedPages()]).toEqual([pages, pages === 40 ? 1 : 0])
+      expect([asked('/tags/'), askedPages()]).toEqual([pages, listings])
+    })
+    it('that repeats its first page is read twice', async () => {
+      all = Array.from({ length: PAGE }, (_, index) => tag(`tag-${index + 1}`, index + 1))
+      all.push(...all)
+      expect(await readAll('tags')).toHaveLength(PAGE)
+      expect(asked('/tags/')).toBe(2)
     })
     it('names no tag that only says how a story opens', async () => {
       all = [tag('opener-full', 1), tag('rain', 2)]
-      expect((await readAll('tags'))?.items.map(({ slug }) => slug)).toEqual(['rain'])
+      expect((await readAll('tags')).map(({ slug }) => slug)).toEqual(['rain'])
     })
     it('is asked for once where it is absent', async () => {
       await getTag('rain')
