@@ -129,7 +129,7 @@ export function atFocus(): Stop | null {
   const at = {
     what,
     top: element.getBoundingClientRect().top + scrollY,
-    left: element.getBoundingClientRect().left,
+    left: element.getBoundingClientRect().left + (element.closest('ul')?.scrollLeft ?? 0),
     isInMain: element.closest('main') !== null,
   }
   // The content of a frame is not checked.

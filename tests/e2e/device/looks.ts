@@ -109,6 +109,7 @@ export function looks() {
           JSON.stringify(document.querySelector(one)?.getBoundingClientRect()),
         ),
       )
+    const usable = page.locator('html[data-usable~=unstored]')
     for (const [path, button] of [
       [story, saveButton],
       ['/business', followButton],
@@ -121,9 +122,10 @@ export function looks() {
       await expect(page.locator('footer')).toBeAttached()
       await page.evaluate(() => document.fonts.ready)
       await expect(button(page)).toHaveAttribute('data-needs')
+      await expect(usable).toHaveCount(0)
       const before = await places()
       release()
-      await expect(button(page)).not.toHaveAttribute('data-needs')
+      await expect(usable).toHaveCount(1)
       expect(await places()).toEqual(before)
     }
   })

@@ -9,9 +9,7 @@ export function looks() {
       await page.setViewportSize({ width, height: 800 })
       for (const post of [running, complete, rightToLeft]) {
         await page.goto(post.absolute_url)
-        const controls = page.locator(
-          '[data-hydrate=live] > :first-child button, [data-hydrate=live] > p + div button',
-        )
+        const controls = page.locator('section[aria-labelledby=live-updates] > div button')
         await expect(controls.first()).toBeVisible()
         // Wait until the script replaces the placeholder of the pause button.
         await expect(page.locator('main section button:disabled')).toHaveCount(0)
