@@ -83,6 +83,10 @@ export function copySource(copy: Copy): Source {
   for (const name of readdirSync('.')) {
     if (!LEFT_OUT.test(name)) cpSync(name, join(folder, name), { recursive: true })
   }
+  // The build's own step of scripts/.
+  cpSync('scripts/steps/inline-styles.mjs', join(folder, 'scripts/steps/inline-styles.mjs'), {
+    recursive: true,
+  })
   linkPackages('node_modules', join(folder, 'node_modules'))
   restoreBuildCache(folder)
   const startBuild = (variables: Record<string, string>) =>
