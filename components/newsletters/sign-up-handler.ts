@@ -3,28 +3,23 @@ import { metrics } from '@/lib/base/metrics'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { getNewsletters } from '@/lib/delivery/records/menu'
 import { clientOf, waitMsOf } from '@/lib/server/limits'
-import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
-import { errorJson, jsonResponse, notFoundJson, retryAfter } from '@/lib/server/responses'
+import { readOwnForm } from '@/lib/server/posted-requests'
+import { jsonResponse, notFoundJson, retryAfter } from '@/lib/server/responses'
 import { site } from '@/lib/settings/site'
 import { forwardSignUp } from './endpoint'
 import { resultAddress, type SignUpResult } from './results'
 import { readSignUp } from './sign-up'
 
 const BODY_MAX_BYTES = 8_192
-const FORM = 'application/x-www-form-urlencoded'
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
 /** Sends JSON, or a 303 if the browser itself submitted the form. */
 export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
   if (endpoint === undefined) return notFoundJson()
-  if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
-  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM) {
-    return errorJson(415, `The body should be ${FORM}.`)
-  }
-  const body = await cappedText(request, BODY_MAX_BYTES)
-  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
-  const ended = await signUp(new URLSearchParams(body), request.headers, endpoint)
+  const form = await readOwnForm(request, BODY_MAX_BYTES)
+  if (form instanceof Response) return form
+  const ended = await signUp(form, request.headers, endpoint)
   metrics.signUps.inc({ outcome: ended.result })
   return wantsJson(request.headers) ? asJson(ended) : asRedirect(ended)
 }

@@ -1,5 +1,6 @@
 import { readBounded } from '../base/net'
 import { env } from '../settings/env'
+import { errorJson } from './responses'
 
 /** Null if larger than `maxBytes` or not text. */
 export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {
@@ -19,4 +20,16 @@ export function isOfThisSite(headers: Headers): boolean {
   if (fetchSite !== null && fetchSite !== 'same-origin') return false
   const { SITE_URL, DEPLOYMENT_ORIGINS } = env()
   return [new URL(SITE_URL).origin, ...DEPLOYMENT_ORIGINS].includes(headers.get('origin') ?? '')
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The fields of a form of this site, or the refusal of another request. */
+export async function readOwnForm(request: Request, maxBytes: number): Promise<URLSearchParams | Response> {
+  if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
+  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
+    return errorJson(415, `The body should be ${FORM}.`)
+  const body = await cappedText(request, maxBytes)
+  if (body === null) return errorJson(413, `The body should be text of at most ${maxBytes} bytes.`)
+  return new URLSearchParams(body)
 }

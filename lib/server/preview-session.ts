@@ -1,12 +1,12 @@
 /** Who may see drafts: docs/preview.md. */
 import { env } from '../settings/env'
 import { isSame } from './bearer-token'
-import { seal, unseal } from './sealed'
+import { ownCookie, seal, unseal } from './sealed'
 
 const COOKIE = 'masthead_preview'
 const SESSION_MS = 8 * 3_600_000
 
-// A link is no cookie, since it may last longer.
+// A link may last longer than a session, so neither is accepted as the other.
 const LINK = 'preview link'
 const SESSION = 'preview'
 
@@ -24,14 +24,13 @@ export const sessionFor = (secret: string, now: number): PreviewSession | null =
 
 /** @param session null ends it */
 export function sessionCookie(session: PreviewSession | null, now: number): string {
-  const { PREVIEW_SECRET: secret, SITE_URL } = env()
+  const { PREVIEW_SECRET: secret } = env()
   const until = session === null ? now : Math.min(session.until, now + SESSION_MS)
   const value =
     session === null || secret === undefined
       ? ''
       : seal({ ...session, until }, until, { secret, purpose: SESSION })
-  const isSecure = SITE_URL.startsWith('https:')
-  return `${COOKIE}=${value}; Path=/; Max-Age=${Math.floor((until - now) / 1000)}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return ownCookie(COOKIE, value, Math.floor((until - now) / 1000))
 }
 
 const PAGE = /^\/preview(?:\/(\d{1,15})|\/[a-z-]+)?$/

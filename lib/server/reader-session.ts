@@ -1,7 +1,7 @@
 /** A sealed cookie, and nothing kept by the site: docs/accounts.md. */
 import { isAbsent } from '../delivery/call/manage'
 import { env } from '../settings/env'
-import { seal, unseal } from './sealed'
+import { isSecureSite, ownCookie, seal, unseal } from './sealed'
 
 export const LOGIN_ROUTE = 'reader/login'
 
@@ -19,13 +19,10 @@ const UNUSED_MS = 30 * DAY_MS
 const WHOLE_MS = 180 * DAY_MS
 const RENEWED_MS = DAY_MS
 
-const isSecure = () => env().SITE_URL.startsWith('https:')
-
 /** Browsers take such a name from the host itself only, over https. */
-const cookieName = () => (isSecure() ? '__Host-reader' : 'reader')
+const cookieName = () => (isSecureSite() ? '__Host-reader' : 'reader')
 
-const cookie = (value: string, seconds: number) =>
-  `${cookieName()}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+const cookie = (value: string, seconds: number) => ownCookie(cookieName(), value, seconds)
 
 const by = (secret: string) => ({ secret, purpose: 'reader' })
 

@@ -1,5 +1,6 @@
 /** AES-256-GCM: secret and unforgeable values for cookies and links. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { env } from '../settings/env'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -42,3 +43,9 @@ export function unseal(text: string, now: number, by: Seal): unknown {
     return null
   }
 }
+
+export const isSecureSite = (): boolean => env().SITE_URL.startsWith('https:')
+
+/** @returns a Set-Cookie header that scripts and requests of other sites can't use */
+export const ownCookie = (name: string, value: string, seconds: number): string =>
+  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecureSite() ? '; Secure' : ''}`

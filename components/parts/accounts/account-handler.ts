@@ -4,15 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readEmail } from '@/components/newsletters/sign-up'
 import { log } from '@/lib/base/log.mjs'
 import { clientOf, waitMsOf, waitMsOfAccount } from '@/lib/server/limits'
-import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
+import { readOwnForm } from '@/lib/server/posted-requests'
 import { endedCookie, hasAccounts, readerOf, sessionCookie } from '@/lib/server/reader-session'
-import { errorJson, notFoundJson, retryAfter } from '@/lib/server/responses'
+import { notFoundJson, retryAfter } from '@/lib/server/responses'
 import { ACTIONS, type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result, TOKEN_MAX } from './results'
 import { forgot, type Outcome, register, reset, signIn, verify } from './service'
 import { publicPath } from './whole-story'
 
 const BODY_MAX_BYTES = 4_096
-const FORM = 'application/x-www-form-urlencoded'
 
 /** The answer's time must not tell whether the service knows an address. */
 const LEAST_MS = 1_000
@@ -25,17 +24,10 @@ export async function handleAccount(request: Request, name: string): Promise<Res
   const action = ACTIONS.find((one) => one === name)
   if (action === undefined || !hasAccounts()) return notFoundJson()
   const { headers } = request
-  if (!isOfThisSite(headers)) return errorJson(403, 'The form belongs to another site.')
-  if (headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM)
-    return errorJson(415, `The body should be ${FORM}.`)
-  const body = await cappedText(request, BODY_MAX_BYTES)
-  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
+  const form = await readOwnForm(request, BODY_MAX_BYTES)
+  if (form instanceof Response) return form
   const started = Date.now()
-  const ended = await HANDLERS[action]({
-    form: new URLSearchParams(body),
-    headers,
-    client: clientOf(headers),
-  })
+  const ended = await HANDLERS[action]({ form, headers, client: clientOf(headers) })
   const result = ended.result ?? 'signed-in'
   log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action, result })
   if (ended.cookie === undefined) await wait(Math.max(0, LEAST_MS - (Date.now() - started)))

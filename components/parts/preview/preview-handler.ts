@@ -1,8 +1,8 @@
 import { log } from '@/lib/base/log.mjs'
 import { waitMsOf } from '@/lib/server/limits'
-import { cappedText, isOfThisSite } from '@/lib/server/posted-requests'
+import { readOwnForm } from '@/lib/server/posted-requests'
 import { seeOther, sessionCookie, sessionFor } from '@/lib/server/preview-session'
-import { errorJson, notFoundJson } from '@/lib/server/responses'
+import { notFoundJson } from '@/lib/server/responses'
 import { env } from '@/lib/settings/env'
 import { END, resultAddress, SECRET } from './form'
 
@@ -10,10 +10,8 @@ const BODY_MAX_BYTES = 1_024
 
 export async function handlePreview(request: Request, now: number): Promise<Response> {
   if (env().PREVIEW_SECRET === undefined) return notFoundJson()
-  if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
-  const body = await cappedText(request, BODY_MAX_BYTES)
-  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
-  const form = new URLSearchParams(body)
+  const form = await readOwnForm(request, BODY_MAX_BYTES)
+  if (form instanceof Response) return form
   if (form.has(END)) return redirect('/preview', sessionCookie(null, now))
   if (waitMsOf('previewSignIn', request.headers) > 0) return redirect(resultAddress('later'))
   const session = sessionFor(form.get(SECRET) ?? '', now)

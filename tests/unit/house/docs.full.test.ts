@@ -39,11 +39,11 @@ describe('settings', () => {
     const rows = read('docs/customising.md').split('\n')
     const rowOf = (field: string) =>
       rows.find((row) => row.startsWith('| ') && row.split(' | ')[0]?.includes(`\`${field}\``))
-    // Its row names the field, or the row of one of its groups does.
+    // Its row names the field, or that of the innermost group with a row does.
     const isDescribed = (field: string) => {
       const parts = field.split('.')
       const groups = parts.map((_, index) => rowOf(parts.slice(0, index).join('.')))
-      return rowOf(field) ?? groups.some((row) => row?.match(`\\b${parts.at(-1)}\\b`))
+      return rowOf(field) ?? groups.findLast((row) => row !== undefined)?.match(`\\b${parts.at(-1)}\\b`)
     }
     expect(fieldsOf(SITE_DEFAULTS).filter((field) => !isDescribed(field))).toEqual([])
   })
