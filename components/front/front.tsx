@@ -13,7 +13,7 @@ import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
 import styles from './front.module.css'
-import { SectionFrame } from './section-frame'
+import { SectionFrame, SectionTitle } from './section-frame'
 import { SectionStories } from './section-stories'
 import { Top } from './top'
 
@@ -111,15 +111,7 @@ function OpinionColumn({ section, context }: { section: FramedSection; context: 
   const { id, title, href, look } = frameOf(section, context.messages)
   return (
     <section className={styles.opinion} aria-labelledby={id} style={look?.style}>
-      <h2 id={id}>
-        {href === undefined ? (
-          <bdi>{title}</bdi>
-        ) : (
-          <Link href={href} dir="auto">
-            {title}
-          </Link>
-        )}
-      </h2>
+      <SectionTitle id={id} title={title} href={href} />
       <ul>
         {section.posts.map((post) => (
           <li key={post.id}>

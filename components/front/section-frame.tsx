@@ -27,15 +27,7 @@ export function SectionFrame({ id, title, href, within = [], style, look, childr
     >
       <div className={styles.inner}>
         <div className={styles.rail}>
-          <h2 id={id} className={styles.title}>
-            {href === undefined ? (
-              <bdi>{title}</bdi>
-            ) : (
-              <Link href={href} dir="auto">
-                {title}
-              </Link>
-            )}
-          </h2>
+          <SectionTitle id={id} title={title} href={href} />
           {within.length > 0 ? (
             <ul className={styles.within}>
               {within.map(({ name, path }) => (
@@ -51,5 +43,19 @@ export function SectionFrame({ id, title, href, within = [], style, look, childr
         {children}
       </div>
     </section>
+  )
+}
+
+export function SectionTitle({ id, title, href }: { id: string; title: string; href: string | undefined }) {
+  return (
+    <h2 id={id} className={styles.title}>
+      {href === undefined ? (
+        <bdi>{title}</bdi>
+      ) : (
+        <Link href={href} dir="auto">
+          {title}
+        </Link>
+      )}
+    </h2>
   )
 }

@@ -267,6 +267,31 @@ describe('the search page', () => {
   })
 })
 
+it.each([
+  ['whose newest story has none', [null, image, image, null], ['2', '1', '3']],
+  ['whose newest stories have pictures', [image, image, null, null], ['1', '2', '3']],
+  ['whose newest three stories have none', [null, null, null, image], []],
+])('the first page of a section %s is led by a story with a picture', (_, images, lead) => {
+  const items = images.map((one, index) =>
+    aTeaser({ id: index + 1, title: String(index + 1), path: `/${index}`, image: one }),
+  )
+  const look = { hasGround: false, style: {} }
+  render(
+    <ListPage
+      heading={{ title: 'Business' }}
+      crumbs={[]}
+      path="/business"
+      look={look}
+      context={context}
+      page={{ page: 1, hasNext: false, items }}
+    />,
+  )
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  const listed = document.querySelectorAll('[data-list] h2').length
+  expect(titles.slice(0, titles.length - listed)).toEqual(lead)
+  expect([...titles].sort()).toEqual(['1', '2', '3', '4'])
+})
+
 describe('a list that grows', () => {
   /** A page of a list; each story is named by its number. */
   const listPage = (page: number, numbers: number[], hasNext: boolean) => (

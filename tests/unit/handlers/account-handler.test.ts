@@ -87,6 +87,11 @@ describe('POST /api/account/{action}', () => {
     expect(await ended(action, whole())).toBe(location)
   })
 
+  it('a sign-in takes passwords that are shorter than new ones must be', async () => {
+    await send('sign-in', { email: email(), password: 'short' })
+    expect(manage.mock.calls[0]?.[0]).toMatchObject({ body: { password: 'short' } })
+  })
+
   it('a known and an unknown address get one answer, after one second', async () => {
     for (const action of ['register', 'forgotten', 'sign-in']) {
       const answers: unknown[] = []
