@@ -19,9 +19,11 @@ await run(async () => {
 
   const siteUrl = `http://localhost:${sitePort}`
   const serviceUrl = `http://127.0.0.1:${servicePort}`
+  const previewSecret = randomBytes(12).toString('base64url')
   const env = {
     ...siteEnvironment({ siteUrl, serviceUrl, language }),
     READER_SECRET: randomBytes(24).toString('base64url'),
+    PREVIEW_SECRET: previewSecret,
   }
   await ensureBuild(env)
 
@@ -70,7 +72,7 @@ await run(async () => {
 
     if (isStopping) return
     console.log(
-      `\n  The site             ${siteUrl}\n  The content service  ${serviceUrl}/openapi.json\n\n  Ctrl-C stops both.\n`,
+      `\n  The site             ${siteUrl}\n  The content service  ${serviceUrl}/openapi.json\n  Previews of drafts   ${siteUrl}/preview, with the secret ${previewSecret}\n\n  Ctrl-C stops both.\n`,
     )
     const code = await Promise.race(running.map(({ ended }) => ended))
     if (!isStopping)

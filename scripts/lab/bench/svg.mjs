@@ -9,10 +9,7 @@ export const THEMES = {
 
 /** Markdown. @param {string[]} heads @param {(string | number)[][]} rows */
 export const table = (heads, rows) =>
-  [heads, ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .toSpliced(1, 0, `|${'---|'.repeat(heads.length)}`)
-    .join('\n')
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** Markdown. @param {string} name prefix of the files @param {string} title */
 export const themedPicture = (name, title) =>
