@@ -60,6 +60,10 @@ export function WithArrivals({ items, feed, labels, lang, older, heading, toFirs
     element?.scrollIntoView({ block: 'start' })
   }, [requestedId])
 
+  // Hidden rather than removed, so that a translated date stays as it is.
+  const [dated] = useState(
+    () => new Set(items.filter(({ day }, i) => items[i - 1]?.day !== day).map(({ id }) => id)),
+  )
   const newestFirst = [...arrived, ...items]
   const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
   return (
@@ -108,11 +112,11 @@ export function WithArrivals({ items, feed, labels, lang, older, heading, toFirs
       <ol ref={list} className={styles.list} reversed={!isOldestFirst}>
         {shown.map(({ id, day, content }, index) => (
           <li key={id}>
-            {shown[index - 1]?.day === day ? null : (
-              <p className={styles.day} lang={lang}>
+            {shown[index - 1]?.day !== day || dated.has(id) ? (
+              <p className={styles.day} lang={lang} hidden={shown[index - 1]?.day === day}>
                 <bdi>{day}</bdi>
               </p>
-            )}
+            ) : null}
             <div>{content}</div>
           </li>
         ))}
