@@ -49,7 +49,7 @@ async function openLive(page: Page) {
   await expect
     .poll(
       async () => {
-        await page.clock.runFor(34_000)
+        await page.clock.runFor(9_000)
         return manyNew(page).isVisible()
       },
       { intervals: [2_200] },
