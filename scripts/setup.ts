@@ -32,6 +32,7 @@ export default defineSite({${hasLogo ? " logo: 'footer' " : ''}})
 `
 const SKIN_FILE = 'app/skin.css'
 const ICON_FILE = 'app/icon.svg'
+const SHIPPED_ICON = '<title>M</title>'
 // Contains credentials.
 const OWNER_ONLY = 0o600
 const SECRETS = /KEY|SECRET|TOKEN/
@@ -58,11 +59,12 @@ await run(async () => {
 
 async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> {
   const inFiles = loadEnvFiles()
-  const { values, proposals, hasLogo } = await interview(process.env, prompter)
+  const { values, proposals, hasLogo, icon: drawn } = await interview(process.env, prompter)
   const before = existsSync(ENV_FILE) ? readFileSync(ENV_FILE, 'utf8') : ''
   const { text, changes } = changeEnvFile(before, values, inFiles)
   const writesConfig = !existsSync(CONFIG_FILE)
   const skin = writesConfig ? skinOf(proposals) : null
+  const icon = writesConfig && readFileSync(ICON_FILE, 'utf8').includes(SHIPPED_ICON) ? drawn : null
   prompter.tell(`\n${changes.length === 0 ? `${ENV_FILE} stays as it is.` : `${ENV_FILE}:`}`)
   for (const change of changes) prompter.tell(`  ${asLine(change)}`)
   prompter.tell(
@@ -71,6 +73,7 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
       : `${CONFIG_FILE} is new, with every default${hasLogo ? ', and the logo of your footer' : ''}.`,
   )
   if (skin !== null) prompter.tell(`${SKIN_FILE} has the colour of your publication.`)
+  if (icon !== null) prompter.tell(`${ICON_FILE} has the icon of your publication.`)
   if (!isUnattended && (changes.length > 0 || writesConfig)) await confirm(prompter)
   if (changes.length > 0) {
     writeFileSync(ENV_FILE, text, { mode: OWNER_ONLY })
@@ -78,11 +81,12 @@ async function setUp(prompter: Prompter, isUnattended: boolean): Promise<Start> 
   }
   if (writesConfig) writeFileSync(CONFIG_FILE, firstConfig(hasLogo))
   if (skin !== null) writeFileSync(SKIN_FILE, skin)
+  if (icon !== null) writeFileSync(ICON_FILE, icon)
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
   const findings = await examine(readEnvironment(process.env), writesConfig ? SITE_DEFAULTS : siteConfig())
   process.stdout.write(`\n${report(findings, process.stdout.isTTY)}\n`)
-  if (writesConfig) prompter.tell(sampleParts(proposals, hasLogo))
+  if (writesConfig) prompter.tell(sampleParts(proposals, hasLogo, icon !== null))
   process.exitCode = exitCode(findings)
   const next = 'npm run dev shows changes at once; npm run build && npm run start is what readers get.'
   prompter.tell(`\n${next}`)
@@ -95,12 +99,13 @@ function skinOf({ accent }: Proposals): string | null {
   return `${shipped}\n:root {\n  --accent: light-dark(${accent.light}, ${accent.dark});\n}\n`
 }
 
-function sampleParts({ accent }: Proposals, hasLogo: boolean): string {
+function sampleParts({ accent }: Proposals, hasLogo: boolean, hasIcon: boolean): string {
   const parts = [
-    `the icon (${ICON_FILE})`,
+    ...(hasIcon ? [] : [`the icon (${ICON_FILE})`]),
     ...(accent === null ? [`the colours (${SKIN_FILE}, docs/theming.md)`] : []),
     ...(hasLogo ? [] : [`the name in letters, for a logo (“logo” in ${CONFIG_FILE})`]),
   ]
+  if (parts.length === 0) return ''
   return `\nStill the project’s own: ${parts.join(', ')}.`
 }
 

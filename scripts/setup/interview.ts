@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import type { z } from 'zod'
 import { legibleShades } from '../../lib/base/colors'
+import { readBounded } from '../../lib/base/net'
 import { readImage } from '../../lib/delivery/records/image'
 import { readPublication } from '../../lib/delivery/records/publication'
 import { fields } from '../../lib/delivery/records/wire'
@@ -20,10 +22,16 @@ export type Interview = {
   values: Record<string, string>
   proposals: Proposals
   hasLogo: boolean
+  /** SVG; null if the publication has no icon that can be used. */
+  icon: string | null
 }
 
 const TIMEOUT_MS = 10_000
 const PICTURES_TRIED = 3
+const ICON_BYTES_MAX = 1_000_000
+// Smaller ones would be blown up on the home screens of telephones.
+const ICON_PIXELS_MIN = 96
+const ICON_PIXELS = 256
 
 const SERVICE = baseUrl('https://api.example.org')
 const CREDENTIAL = secret('It is in the dashboard')
@@ -39,7 +47,8 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   }
   const { findings, sample } = await checkRoutes(ask, reading, () => {})
   prompter.tell(asText(findings, false))
-  const proposals = discover(sample, recordIn(await ask({ segments: [] })))
+  const publication = recordIn(await ask({ segments: [] }))
+  const proposals = discover(sample, publication)
   const identifyBase = await askForIdentify(known, service, ask, prompter)
   const values: Record<string, string> = {
     DELIVERY_BASE_URL: service.base,
@@ -53,7 +62,26 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   }
   const logo = logoOf(sample, values.MEDIA_BASE_URL ?? null)
   const hasLogo = logo !== null && (await pictureProblem(logo, false)) === null
-  return { values, proposals, hasLogo }
+  const icon = await drawIcon(readPublication(publication, values.MEDIA_BASE_URL ?? null).icon)
+  return { values, proposals, hasLogo, icon }
+}
+
+/** An SVG that holds the picture, since the site draws all its icons from one SVG. */
+async function drawIcon(address: string | null): Promise<string | null> {
+  if (address === null) return null
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const bytes = response.ok ? await readBounded(response.body, ICON_BYTES_MAX) : null
+    if (bytes === null) return null
+    const { width, height, format } = await sharp(bytes).metadata()
+    if (width !== height || (format !== 'svg' && width < ICON_PIXELS_MIN)) return null
+    const png = await sharp(bytes).resize(ICON_PIXELS, ICON_PIXELS).png({ palette: true }).toBuffer()
+    const href = `data:image/png;base64,${png.toString('base64')}`
+    const size = `width="${ICON_PIXELS}" height="${ICON_PIXELS}"`
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="${href}"/></svg>\n`
+  } catch {
+    return null
+  }
 }
 
 async function askForService(known: Known, prompter: Prompter): Promise<Connection> {

@@ -110,6 +110,29 @@ test.describe('with a newspaper of its own', { tag: '@full' }, () => {
     }
   })
 
+  test('CHANGES_POLL shows an edit on pages that no webhook renews, within 30 seconds', async ({ paper }) => {
+    const site = startSite(await freePort(), { ...paper.settings, CHANGES_POLL: 'on' })
+    const pages = async (url: string, path: string) =>
+      Promise.all([path, '/'].map(async (one) => (await ask(url + one)).text.includes('Edited unannounced')))
+    try {
+      await untilReady(`${site.url}/robots.txt`, site)
+      const post = await newestPost(paper)
+      const path = pathOf(post)
+      for (const { url } of [paper, site]) expect(await pages(url, path)).toEqual([false, false])
+      const edited = Date.now()
+      edit(paper, post, {
+        title: 'Edited unannounced',
+        formatted_last_published_at_datetime: new Date(edited).toISOString(),
+      })
+      await expect.poll(() => pages(site.url, path)).toEqual([true, true])
+      expect(Date.now() - edited).toBeLessThan(32_000)
+      expect(site.output()).toContain(`"post:${post.id}"`)
+      expect(await pages(paper.url, path)).toEqual([false, false])
+    } finally {
+      await end(site.child)
+    }
+  })
+
   test('a cached page whose story moves twice redirects to its present address', async ({ paper }) => {
     const site = startSite(await freePort(), { ...paper.settings, CONTENT_TTL: '1' })
     try {

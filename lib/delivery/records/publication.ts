@@ -7,6 +7,8 @@ export type Publication = Pick<Footer, 'logo' | 'darkLogo' | 'social' | 'bio'> &
   name: string
   language: string
   timeZone: string
+  /** Address of a square picture. */
+  icon: string | null
 }
 
 export function readPublication(value: unknown, mediaBase: string | null): Publication {
@@ -15,6 +17,7 @@ export function readPublication(value: unknown, mediaBase: string | null): Publi
     name: text.parse(record.name),
     language: text.parse(record.language ?? record.language_code),
     timeZone: text.parse(record.time_zone ?? record.timezone),
+    icon: mediaAddress(record.favicon, mediaBase),
     logo: mediaAddress(record.logo, mediaBase),
     darkLogo: mediaAddress(record.logo_dark ?? record.dark_logo, mediaBase),
     bio: text.parse(record.meta_description),

@@ -43,6 +43,8 @@ export function pollChanges(): void {
     void look()
   }, EVERY_MS)
   timer.unref()
+  // At once, so that an edit in the first seconds is noticed too.
+  void look()
 
   async function look(): Promise<void> {
     enterRequest(backgroundWork('changes'))

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { interview } from '@/scripts/setup/interview'
 import { askForStart, type Prompt, type Prompter, unattendedPrompter } from '@/scripts/setup/prompter'
@@ -179,6 +180,40 @@ it.each([
   })
   expect((await interview({}, prompter)).hasLogo).toBe(expected)
 })
+
+it.each([
+  ['a square PNG', 192, 192, 200, true],
+  ['a PNG of 32 pixels', 32, 32, 200, false],
+  ['a wide PNG', 192, 96, 200, false],
+  ['a file that is gone', 192, 192, 404, false],
+  ['no picture', 0, 0, 200, false],
+])(
+  'setup takes the icon of the publication’s record if it can be drawn: %s',
+  async (_, width, height, status, isTaken) => {
+    const background = '#0a7f3c'
+    const png =
+      width > 0
+        ? await sharp({ create: { width, height, channels: 3, background } })
+            .png()
+            .toBuffer()
+        : '<html>'
+    const media = await scriptedServer((_request, response) => response.writeHead(status).end(png))
+    onTestFinished(() => media.close())
+    const favicon = `${media.url}/icon.png`
+    const { url } = await serviceOf(
+      { posts: [aPost()], further: { record: { favicon }, files: {}, introductions: {} } },
+      { detailRoutes: true },
+    )
+    const { icon } = await interview({}, answering({ DELIVERY_BASE_URL: [url] }).prompter)
+    if (!isTaken) return expect(icon).toBeNull()
+    const { data, info } = await sharp(Buffer.from(icon ?? ''))
+      .resize(48)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, ...data.subarray(0, 3)]).toEqual([48, 0x0a, 0x7f, 0x3c])
+  },
+)
 
 it('setup prompts for DELIVERY_BASE_URL again where the server there is no delivery service', async () => {
   const { url } = await service()
