@@ -6,9 +6,12 @@ const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 /** @param {string} character */
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-// Without a listener, a closed stdout causes endless errors.
+function ignoreClosedStream() {}
+
+// Without a listener, a closed stdout causes endless errors. Those of pipes leave with the first error.
 for (const stream of [process.stdout, process.stderr])
-  if (stream.listenerCount('error') === 0) stream.on('error', () => {})
+  if (!stream.listeners('error').some(({ name }) => name === ignoreClosedStream.name))
+    stream.on('error', ignoreClosedStream)
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 

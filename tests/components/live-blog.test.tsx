@@ -381,6 +381,7 @@ describe('new updates', () => {
     const days = () =>
       screen
         .getAllByText(/^November \d+, 2026$/)
+        .filter((date) => date.closest('[hidden]') === null)
         .map(({ textContent, parentElement }) => [
           textContent,
           parentElement?.nextElementSibling?.firstElementChild?.id,

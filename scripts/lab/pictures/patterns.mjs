@@ -1,4 +1,4 @@
-import { all, at, circle, drawing, line, middle, path, pts, random, range, rect, seg, text } from './draw.mjs'
+import { all, at, circle, drawing, line, middle, path, pts, random, range, rect, seg, ship, text } from './draw.mjs'
 import { CULTURE, NATION, OPINION, WORLD } from './inks.mjs'
 
 const ink = 'var(--ink)'
@@ -161,6 +161,39 @@ const coin =
   text(600, 800, '100', { ...middle, fontWeight: 750, fontSize: 110 }) +
   all(72, (i) => at(600, 760, rect(-3, -494, 6, 24, { fill: paper }), i * 5))
 
+const cloud = path('M-150 0A70 70 0 0 1-110-90A100 100 0 0 1 80-110A76 76 0 0 1 150 0Z', { fill: 'var(--k)', stroke: 'none' })
+const panel = (i, back, inner) => at(i * 533.3, 0, rect(0, 0, 533.3, 900, { fill: back }) + at(266, 470, inner))
+/** What a bulletin tells of: the harbour, the rain and the match. */
+const bulletin =
+  panel(0, 'var(--paper)', circle(90, -190, 74) + ship(-20, 120, 0, 8, 'var(--k)') + rect(-100, 0, 60, 74, { fill: ink }) + rect(-28, -26, 40, 100, { fill: ink }) + all(4, (i) => path(`M-266 ${200 + i * 56}q44-34 89 0t89 0t89 0t89 0t89 0t89 0`, { strokeWidth: 10, stroke: ink }))) +
+  panel(
+    1,
+    ink,
+    at(0, -130, cloud, 0, 1.25) +
+      all(26, (i) => seg(-230 + ((i * 97) % 460), -70 + ((i * 61) % 400), -244 + ((i * 97) % 460), -26 + ((i * 61) % 400), { stroke: paper, strokeWidth: 6 })) +
+      path('M-150 250A150 150 0 0 1 150 250Q100 214 50 250Q0 214-50 250Q-100 214-150 250Z', { fill: paper, stroke: 'none' }) +
+      path('M0 240V380a26 26 0 0 1-52 0', { stroke: paper, strokeWidth: 12 }),
+  ) +
+  panel(
+    2,
+    'var(--paper)',
+    at(20, 30, rect(-46, -60, 92, 330, { fill: ink, rx: 26 }) + rect(-16, -230, 32, 180, { fill: 'var(--k)' }), 24) +
+      circle(-150, -150, 62, { fill: 'var(--k)' }) +
+      path('M-162-211V-89M-138-211V-89', { stroke: paper, strokeWidth: 6, strokeDasharray: '8 8' }) +
+      all(3, (i) => rect(90 + i * 44, 190, 16, 240, { fill: 'var(--k)' })) +
+      rect(84, 176, 116, 12, { fill: 'var(--k)' }),
+  )
+/** Steps of a fort at night: a singer who has put the microphone down, one lamp, and those who listen. */
+const recital =
+  all(90, (i) => circle((i * 397) % 1600, (i * 151) % 420, 2 + ((i * 7) % 4), { fill: paper })) +
+  all(5, (i) => path(`M${60 + i * 310} 560V330A120 130 0 0 1 ${300 + i * 310} 330V560Z`, { fill: 'var(--k)', stroke: paper, strokeWidth: 5 })) +
+  all(5, (i) => rect(0, 560 + i * 54, 1600, 54, { fill: i % 2 ? 'url(#l)' : 'var(--paper)', stroke: 'var(--k)', strokeWidth: 4 })) +
+  circle(800, 440, 215, { fill: paper, opacity: 0.9 }) +
+  at(800, 520, circle(0, -150, 46, { fill: 'var(--k)' }) + path('M-110 110Q-96-96 0-100T110 110Z', { fill: 'var(--k)', stroke: 'none' }) + path('M40-60Q130-90 150-160', { strokeWidth: 22, strokeLinecap: 'round' })) +
+  at(1010, 590, rect(-70, -40, 140, 70, { fill: 'var(--k)' }) + all(9, (i) => rect(-62 + i * 14, -34, 9, 26, { fill: paper }))) +
+  at(610, 600, path('M-44 0H44L28 24H-28Z', { fill: 'var(--k)', stroke: 'none' }) + path('M0-90Q34-34 0-4Q-34-34 0-90Z', { fill: ink, stroke: 'none' })) +
+  all(15, (i) => at(40 + i * 112, 860 - (i % 3) * 22, circle(0, -60, 40, { fill: 'var(--k)' }) + path('M-72 100Q-64-22 0-24T72 100Z', { fill: 'var(--k)', stroke: 'none' })))
+
 const mark = (inner) => drawing('480x480', OPINION, circle(240, 240, 214, { fill: 'none', stroke: 'var(--k)', strokeWidth: 8 }) + inner)
 const k = { stroke: 'var(--k)', strokeWidth: 9, strokeLinecap: 'round' }
 const marks = {
@@ -212,6 +245,8 @@ export const patterns = {
   ),
   'unnees-purze': drawing('1600x1067', NATION, wheels),
   'kamble-letters': drawing('2000x1000', CULTURE, letters),
+  'teen-minute': drawing('1600x900', NATION, bulletin),
+  'ghazal-ki-shaam': drawing('1600x900', CULTURE, recital, CULTURE),
   'hundred-mohurs': drawing('1200x1500', NATION, coin),
   ...marks,
 }
