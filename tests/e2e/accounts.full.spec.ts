@@ -1,14 +1,18 @@
-/** Readers' accounts: registering, signing in, stories for signed-in readers; on Node alone and behind the edge. */
+/**
+ * Readers' accounts: registering, signing in, stories for signed-in readers; on Node alone and behind the edge. Behind the
+ * edge newsletters and forms too, which newsletters.spec.ts and forms.spec.ts send to Node.
+ */
 import type { Page } from '@playwright/test'
 import { freePort } from '../../scripts/steps/ports.mjs'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { startService } from './content-service'
-import { type Edge, nginx, startEdge } from './edge'
+import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, test } from './paper'
 import { end, type Started, untilReady } from './processes'
 import { endOf, holds, READER_SECRET, sessionOf } from './reader-session'
 import { allPosts, type SamplePost } from './sample-posts'
+import { sendForm, subscribeAndLeave } from './sent-by-readers'
 import { startSite } from './site-process'
 
 const PASSWORD = 'a password of eleven words'
@@ -29,6 +33,7 @@ test.beforeAll(async () => {
       MEDIA_BASE_URL: service.url,
       MANAGEMENT_BASE_URL: `${service.url}/management`,
       READER_SECRET,
+      NEWSLETTER_SIGNUP_URL: 'service',
       TRUSTED_PROXIES: '1',
       ...(siteUrl && { SITE_URL: siteUrl }),
     })
@@ -127,6 +132,21 @@ for (const layer of layers)
         expect(sites.map(({ output }) => output()).join('')).not.toContain(email)
       })
     })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`the edge, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+    test.skip(nginx === null, NO_NGINX)
+
+    test('a reader subscribes and leaves by the links of letters, and sends a form', async ({ page }) => {
+      const reader = { page, site: urlOf('the edge'), javaScriptEnabled }
+      const address = `letters.${javaScriptEnabled}@example.org`
+      await subscribeAndLeave(reader, address, service.output)
+      await sendForm(reader, address)
+      const logged = sites.map(({ output }) => output()).join('') + edge?.requests()
+      expect(logged).not.toMatch(new RegExp(`${address}|${encodeURIComponent(address)}|token=`))
+    })
+  })
 
 test('a forgotten password is renewed by the letter’s link, whose token no script and no log sees', async ({
   page,
