@@ -8,6 +8,7 @@ import { rows } from './page-geometry/rows'
 import { expect, test } from './paper'
 import { end, type Started, untilReady } from './processes'
 import { overflow } from './reader'
+import { allPosts } from './sample-posts'
 import { startSite } from './site-process'
 
 test.use({ edition: 'page-geometry', variables: { SITE_NAME: 'The Nilbandar Courier' } })
@@ -103,6 +104,44 @@ for (const width of WIDTHS) {
       expect(await page.locator('main ol > li').count()).toBeGreaterThanOrEqual(10)
       expect(await page.evaluate(brokenRanks), address).toEqual([])
     }
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`scrolling up a story shows the header’s bar, covers no focus and moves nothing at ${width} pixels`, async ({
+    page,
+    paper,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const story = (await allPosts(paper)).find(({ type }) => type === 'Article')
+    await page.goto(story?.absolute_url ?? '')
+    await page.evaluate(() => {
+      Reflect.set(window, 'moved', 0)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift' })
+    })
+    const bar = page.locator('header div:has(> a[href="/"])').first()
+    const top = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const menu = page.locator('header summary').first()
+    await page.mouse.move(width / 2, 400)
+    await page.mouse.wheel(0, 2_000)
+    await expect.poll(top).toBeLessThan(-500)
+    await page.mouse.wheel(0, -200)
+    await expect.poll(top).toBe(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
+
+    const link = page.locator('article a:visible').first()
+    await link.focus()
+    expect(await link.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+      await bar.evaluate((element) => element.getBoundingClientRect().bottom),
+    )
+    await menu.click()
+    await expect(page.locator('header nav').first()).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await page.mouse.wheel(0, 300)
+    await expect.poll(top).toBeLessThan(0)
   })
 }
 
