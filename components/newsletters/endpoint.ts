@@ -7,7 +7,7 @@ import { env } from '@/lib/settings/env'
 import { siteConfig } from '@/lib/settings/site-config'
 import type { SignUp } from './sign-up'
 
-export type Forwarded = { outcome: 'accepted' | 'refused' | 'failed'; status: number | null }
+export type Forwarded = { outcome: 'accepted' | 'refused' | 'captcha' | 'failed'; status: number | null }
 
 const TIMEOUT_MS = 5_000
 
@@ -42,6 +42,7 @@ export async function forwardSignUp(
     const status =
       target === SERVICE ? await subscribe(signUp, client) : await send(target, signUp, site, timeoutMs)
     if ((status >= 200 && status < 300) || status === ALREADY) return { outcome: 'accepted', status }
+    if (target === SERVICE && status === 403) return { outcome: 'captcha', status }
     return { outcome: REFUSING.includes(status) ? 'refused' : 'failed', status }
   } catch (error) {
     const status = error instanceof DeliveryError ? (error.detail.status ?? null) : null
@@ -50,13 +51,15 @@ export async function forwardSignUp(
 }
 
 async function subscribe({ email, name, groups, captcha }: SignUp, client: string | null): Promise<number> {
+  if (siteConfig().recaptcha?.newsletters && !captcha) return 403
   const body = {
     email,
     ...(name && { name }),
     group_ids: groups,
-    ...(siteConfig().recaptcha?.newsletters && { check_for_captcha: true, [CAPTCHA]: captcha ?? '' }),
+    ...(siteConfig().recaptcha?.newsletters && { check_for_captcha: true, [CAPTCHA]: captcha }),
   }
-  const answer = await manage({ ...SUBSCRIBE, body }, client)
+  // 403 refuses a captcha.
+  const answer = await manage({ ...SUBSCRIBE, body, ownStatuses: [403] }, client)
   return answer?.status ?? 0
 }
 

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/words'
 
 type Props = {
   newsletter: { id: number; name: string; description: string }
-  labels: Messages['lists']['signUp']
+  labels: Messages['lists']['signUp'] & Pick<Messages['forms'], 'captcha'>
   lang: string
   dir: 'ltr' | 'rtl'
   captcha?: ReactNode
@@ -34,7 +34,7 @@ export function NewsletterBox({ newsletter: { id, name, description }, labels, l
       aria-labelledby="newsletter-box"
       lang={lang}
       dir={dir}
-      {...partAttributes('newsletter', { sending, sent, noEmail, refused, notNow })}
+      {...partAttributes('newsletter', { sending, sent, noEmail, refused, notNow, captcha: labels.captcha })}
     >
       <style href="newsletter-box" precedence="parts">
         {STYLES}

@@ -20,7 +20,7 @@ export async function NewsletterPart({ place }: { place: BoxPlace }) {
   return (
     <NewsletterBox
       newsletter={{ id, name, description }}
-      labels={messages.lists.signUp}
+      labels={{ ...messages.lists.signUp, captcha: messages.forms.captcha }}
       lang={language}
       dir={direction(language)}
       captcha={<SignUpCaptcha />}

@@ -52,7 +52,11 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, ca
       {newsletters.length === 0 ? (
         <EmptyList text={messages.newslettersNothing} instead={instead} context={context} />
       ) : signUp ? (
-        <SignUpForm result={signUp.result} labels={messages.lists.signUp} captcha={captcha}>
+        <SignUpForm
+          result={signUp.result}
+          labels={{ ...messages.lists.signUp, captcha: messages.forms.captcha }}
+          captcha={captcha}
+        >
           {list}
         </SignUpForm>
       ) : (

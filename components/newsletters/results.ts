@@ -1,5 +1,5 @@
 /** For readers without scripts; cached pages read no query. */
-export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
+export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'captcha', 'not-now'] as const
 
 export type SignUpResult = (typeof SIGN_UP_RESULTS)[number]
 
@@ -15,6 +15,7 @@ export function targetOf(result: SignUpResult): string {
     case 'no-choice':
       return 'sign-up-choice'
     case 'sent':
+    case 'captcha':
     case 'not-now':
       return 'sign-up-result'
   }

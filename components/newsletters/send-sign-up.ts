@@ -1,4 +1,5 @@
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/components/newsletters/results'
+import { CAPTCHA_USED } from '@/components/page/captcha/field'
 
 /** `not-now` if the site is unreachable or sends no result. */
 export async function sendSignUp(action: string, form: HTMLFormElement): Promise<SignUpResult> {
@@ -10,5 +11,7 @@ export async function sendSignUp(action: string, form: HTMLFormElement): Promise
     return SIGN_UP_RESULTS.find((one) => one === result) ?? 'not-now'
   } catch {
     return 'not-now'
+  } finally {
+    form.dispatchEvent(new Event(CAPTCHA_USED))
   }
 }

@@ -20,6 +20,7 @@ type Props = {
     | 'noChoice'
     | 'refused'
     | 'notNow'
+    | 'captcha'
     | 'leaveEmpty',
     string
   >
@@ -127,7 +128,9 @@ export function SignUpForm({ result, labels, captcha, children }: Props) {
           id={targetOf('sent')}
           role="status"
           tabIndex={-1}
-          className={ended === 'not-now' ? `${styles.result} ${styles.error}` : styles.result}
+          className={
+            ended === 'not-now' || ended === 'captcha' ? `${styles.result} ${styles.error}` : styles.result
+          }
         >
           {isSending
             ? labels.sending
@@ -135,7 +138,9 @@ export function SignUpForm({ result, labels, captcha, children }: Props) {
               ? labels.sent
               : ended === 'not-now'
                 ? labels.notNow
-                : ''}
+                : ended === 'captcha'
+                  ? labels.captcha
+                  : ''}
         </p>
       </div>
     </form>

@@ -46,6 +46,8 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
       return PASSED_ON
     case 'refused':
       return { status: 422, result: 'refused', field: 'email', message: 'The address was not taken.' }
+    case 'captcha':
+      return { status: 422, result: 'captcha', message: 'The captcha was not accepted.' }
     case 'failed':
       return { status: 502, result: 'not-now', message: 'The newsletter service did not answer.' }
   }

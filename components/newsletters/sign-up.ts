@@ -31,6 +31,9 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
   return { kind: 'valid', signUp }
 }
 
+/** Some services leave the plus sign of an address as it is, which a query reads as a space. */
+export const readLinkEmail = (written: string) => readEmail(written.replaceAll(' ', '+'))
+
 /** Control characters could start another header of a letter. */
 const readName = (typed: string) =>
   typed

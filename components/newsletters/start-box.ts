@@ -1,7 +1,7 @@
 import type { SignUpResult } from '@/components/newsletters/results'
 import { sendSignUp } from './send-sign-up'
 
-type Labels = Record<'sending' | 'sent' | 'noEmail' | 'refused' | 'notNow', string>
+type Labels = Record<'sending' | 'sent' | 'noEmail' | 'refused' | 'captcha' | 'notNow', string>
 
 export function startBox(box: HTMLElement, labels: Labels): void {
   const form = box.querySelector('form')
@@ -29,6 +29,8 @@ function messageOf(result: SignUpResult, labels: Labels): string {
       return labels.noEmail
     case 'refused':
       return labels.refused
+    case 'captcha':
+      return labels.captcha
     // The newsletter no longer exists.
     case 'no-choice':
     case 'not-now':

@@ -44,7 +44,7 @@ export const PURGE_TARGETS = ['cloudflare', 'fastly', 'endpoint', 'edge'] as con
 
 export const PURGE_OUTCOMES = ['done', 'failed'] as const
 
-export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
+export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'captcha', 'not-now'] as const
 
 /** Only vitals that are times. */
 export const VITALS = ['LCP', 'INP', 'TTFB'] as const

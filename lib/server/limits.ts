@@ -64,9 +64,12 @@ const LIMITS = {
   render: { burst: 120, perSecond: 3 },
 } as const
 
+/* By address. Each refills faster than one client can take, who could lock its reader out. */
 const ACCOUNT_LIMITS = {
-  signIn: { burst: 10, perSecond: 1 / 60 },
-  letter: { burst: 3, perSecond: 1 / 1_200 },
+  signIn: { burst: 50, perSecond: 1 / 12 },
+  letter: { burst: 10, perSecond: 1 / 120 },
+  /** By address and client. */
+  letterOfClient: { burst: 3, perSecond: 1 / 300 },
 } as const
 
 type Limits = Record<keyof typeof LIMITS, RateLimit>
@@ -79,9 +82,15 @@ const accountLimits = Object.fromEntries(
   Object.entries(ACCOUNT_LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)]),
 ) as Record<keyof typeof ACCOUNT_LIMITS, RateLimit>
 
+const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64')
+
 /** Addresses are kept as hashes. */
-export const waitMsOfAccount = (limit: keyof typeof ACCOUNT_LIMITS, email: string): number =>
-  accountLimits[limit].take(createHash('sha256').update(email.toLowerCase()).digest('base64'))
+export const waitMsOfSignIn = (email: string): number => accountLimits.signIn.take(hashOf(email))
+
+export const forgiveSignIn = (email: string): void => accountLimits.signIn.giveBack(hashOf(email))
+
+export const waitMsOfLetter = (email: string, client: string | null): number =>
+  accountLimits.letterOfClient.take(hashOf(`${email} ${client}`)) || accountLimits.letter.take(hashOf(email))
 
 type TooMany = { headers: Record<string, string>; body: string }
 

@@ -1,6 +1,12 @@
+import { CAPTCHA_USED } from './field'
+
 type Settings = { siteKey: string; language: string }
 
-type Provider = { ready(then: () => void): void; render(box: Element, options: object): void }
+type Provider = {
+  ready(then: () => void): void
+  render(box: Element, options: object): number
+  reset(id: number): void
+}
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
@@ -14,7 +20,10 @@ export function startCaptcha(box: HTMLElement, { siteKey, language }: Settings):
     loading ??= load(`${SCRIPT}&hl=${encodeURIComponent(language)}`)
     await loading
     const { grecaptcha } = window as unknown as { grecaptcha: Provider }
-    grecaptcha.ready(() => grecaptcha.render(place, { sitekey: siteKey }))
+    grecaptcha.ready(() => {
+      const id = grecaptcha.render(place, { sitekey: siteKey })
+      form.addEventListener(CAPTCHA_USED, () => grecaptcha.reset(id))
+    })
   }
   form.addEventListener('focusin', () => void show().catch(() => {}), { once: true })
 }

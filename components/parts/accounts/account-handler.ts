@@ -3,13 +3,13 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEmail } from '@/components/newsletters/sign-up'
 import { log } from '@/lib/base/log.mjs'
-import { clientOf, waitMsOf, waitMsOfAccount } from '@/lib/server/limits'
+import { clientOf, forgiveSignIn, waitMsOf, waitMsOfLetter, waitMsOfSignIn } from '@/lib/server/limits'
 import { readOwnForm } from '@/lib/server/posted-requests'
 import { endedCookie, hasAccounts, readerOf, sessionCookie } from '@/lib/server/reader-session'
 import { notFoundJson, retryAfter } from '@/lib/server/responses'
 import { ACTIONS, type Action, FIELDS, PASSWORD_MAX, PASSWORD_MIN, type Result, TOKEN_MAX } from './results'
 import { forgot, type Outcome, register, reset, signIn, verify } from './service'
-import { publicPath } from './whole-story'
+import { addressFor } from './whole-story'
 
 const BODY_MAX_BYTES = 4_096
 
@@ -18,19 +18,29 @@ const LEAST_MS = 1_000
 
 type Ended = { to: string; result?: Result; cookie?: string; headers?: Record<string, string> }
 
-type Sent = { form: URLSearchParams; headers: Headers; client: string | null }
+type Sent = {
+  form: URLSearchParams
+  headers: Headers
+  client: string | null
+  /** Ends after LEAST_MS. */
+  least: Promise<void>
+  goOn: GoOn
+}
 
-export async function handleAccount(request: Request, name: string): Promise<Response> {
+/** Work that goes on after the answer. */
+type GoOn = (work: Promise<unknown>) => void
+
+export async function handleAccount(request: Request, name: string, goOn: GoOn): Promise<Response> {
   const action = ACTIONS.find((one) => one === name)
   if (action === undefined || !hasAccounts()) return notFoundJson()
   const { headers } = request
   const form = await readOwnForm(request, BODY_MAX_BYTES)
   if (form instanceof Response) return form
-  const started = Date.now()
-  const ended = await HANDLERS[action]({ form, headers, client: clientOf(headers) })
+  const least = wait(LEAST_MS)
+  const ended = await HANDLERS[action]({ form, headers, client: clientOf(headers), least, goOn })
   const result = ended.result ?? 'signed-in'
   log[result === 'not-now' ? 'warn' : 'info']({ event: 'account', action, result })
-  if (ended.cookie === undefined) await wait(Math.max(0, LEAST_MS - (Date.now() - started)))
+  if (ended.cookie === undefined) await least
   return redirect(ended)
 }
 
@@ -57,15 +67,15 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     const [email, password] = [emailIn(form), passwordIn(form, 1)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'refused' }
-    const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfAccount('signIn', email)], to)
+    const over = tooMany([waitMsOf('signIn', headers), () => waitMsOfSignIn(email)], to)
     if (over) return over
     const found = await signIn({ email, password }, client)
     if (found === 'refused') return { to, result: 'refused' }
     if (found === 'failed') return { to, result: 'not-now' }
+    forgiveSignIn(email)
     const cookie = sessionCookie({ user: found.user, email, since: Date.now() })
     if (story === null) return { to: '/account', cookie }
-    const isPlain = form.get(FIELDS.plain) !== null
-    return { to: isPlain ? `/account/story/${story}` : await publicPath(story), cookie }
+    return { to: await addressFor(story, form.get(FIELDS.plain) === null), cookie }
   },
   // The service's route invalidates nothing.
   'sign-out': async () => ({
@@ -75,13 +85,14 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     // Also what Back would show.
     headers: { 'Clear-Site-Data': '"cache"' },
   }),
-  register: async ({ form, headers, client }) => {
+  register: async (sent) => {
+    const { form, client } = sent
     const to = '/account/register'
     if (form.get(FIELDS.trap)) return { to, result: 'sent' }
     const [email, password] = [emailIn(form), passwordIn(form)]
     if (email === null) return { to, result: 'no-email' }
     if (password === null) return { to, result: 'short' }
-    return letter(to, email, headers, () => register({ email, password }, client))
+    return letter(to, email, sent, () => register({ email, password }, client))
   },
   confirm: async ({ form, headers, client }) => {
     const to = '/account/confirm'
@@ -91,13 +102,14 @@ const HANDLERS: Record<Action, (sent: Sent) => Promise<Ended>> = {
     if (over) return over
     return ofLink(await verify(link, client), to, 'confirmed')
   },
-  forgotten: async ({ form, headers, client }) => {
+  forgotten: async (sent) => {
+    const { form, headers, client } = sent
     const to = '/account/forgotten'
     // A signed-in reader needs no field.
     const own = readerOf(headers.get('cookie'))?.session.email ?? null
     const email = form.has(FIELDS.email) ? emailIn(form) : own
     if (email === null) return { to, result: 'no-email' }
-    return letter(to, email, headers, () => forgot(email, client))
+    return letter(to, email, sent, () => forgot(email, client))
   },
   reset: async ({ form, headers, client }) => {
     const to = '/account/reset'
@@ -138,16 +150,19 @@ function tooMany(waits: readonly Wait[], to: string): Ended | null {
   return null
 }
 
-/** What the service refuses looks as what it sends. */
+/** What the service refuses looks as what it sends, and comes no later. */
 async function letter(
   to: string,
   email: string,
-  headers: Headers,
-  send: () => Promise<Outcome>,
+  { headers, client, least, goOn }: Sent,
+  send: () => Promise<'done' | 'failed'>,
 ): Promise<Ended> {
-  const over = tooMany([waitMsOf('signUp', headers), () => waitMsOfAccount('letter', email)], to)
+  const over = tooMany([waitMsOf('signUp', headers), () => waitMsOfLetter(email, client)], to)
   if (over) return over
-  return { to, result: (await send()) === 'failed' ? 'not-now' : 'sent' }
+  const sending = send()
+  goOn(sending)
+  const outcome = await Promise.race([sending, least])
+  return { to, result: outcome === 'failed' ? 'not-now' : 'sent' }
 }
 
 function ofLink(outcome: Outcome, to: string, done: Result): Ended {

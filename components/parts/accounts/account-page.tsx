@@ -61,6 +61,8 @@ function textOf(result: Result, { account }: Messages): string {
       return results.refused
     case 'link':
       return results.link
+    case 'closed':
+      return results.closed
     case 'too-many':
       return results.tooMany
     default:
@@ -71,7 +73,7 @@ function textOf(result: Result, { account }: Messages): string {
 const OTHERS: Record<FormView, readonly FormView[]> = {
   'sign-in': ['register', 'forgotten'],
   register: ['sign-in', 'forgotten'],
-  confirm: ['sign-in', 'register'],
+  confirm: ['sign-in', 'register', 'forgotten'],
   forgotten: ['sign-in', 'register'],
   reset: ['sign-in', 'forgotten'],
 }

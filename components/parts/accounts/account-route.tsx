@@ -3,10 +3,11 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { readEmail } from '@/components/newsletters/sign-up'
+import { readLinkEmail } from '@/components/newsletters/sign-up'
 import { listContext } from '@/components/page/context'
 import { partAttributes } from '@/components/page/part-attributes'
 import { PostTemplate } from '@/components/post/post'
+import { getPost } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { readerOf } from '@/lib/server/reader-session'
 import { site } from '@/lib/settings/site'
@@ -15,7 +16,7 @@ import { AccountPage, titleOf, VIEWS, type View } from './account-page'
 import type { Asked } from './forms'
 import { RESULTS, TOKEN_MAX } from './results'
 import { offersAccounts } from './service'
-import { publicPath, storyFor } from './whole-story'
+import { storyFor } from './whole-story'
 
 type Query = Record<string, string | string[] | undefined>
 
@@ -39,12 +40,15 @@ async function readReader() {
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-function readAsked(query: Query): Asked {
+function readAsked(view: View, query: Query): Asked {
   const [story, token] = [single(query.story), single(query.token)]
+  const email = readLinkEmail(single(query.email)) ?? ''
+  // Also after a reload, since the page takes the link out of its address.
+  const lacksLink = (view === 'confirm' || view === 'reset') && (email === '' || token === '')
   return {
-    result: RESULTS.find((one) => one === query.result) ?? null,
+    result: RESULTS.find((one) => one === query.result) ?? (lacksLink ? 'link' : null),
     story: STORY.test(story) ? story : null,
-    email: readEmail(single(query.email)) ?? '',
+    email,
     token: token.length > TOKEN_MAX ? '' : token,
   }
 }
@@ -55,7 +59,7 @@ export async function AccountRoute(props: AccountProps) {
   if (typeof view === 'object') {
     if (session === null) redirect(`/account/sign-in?story=${view.story}`)
     const post = await storyFor(view.story, session)
-    if (post === null) redirect(await publicPath(view.story))
+    if (post === null) redirect('/account?result=closed')
     return (
       <>
         <PostTemplate post={post} />
@@ -63,7 +67,7 @@ export async function AccountRoute(props: AccountProps) {
       </>
     )
   }
-  const asked = readAsked(await props.searchParams)
+  const asked = readAsked(view, await props.searchParams)
   if (view === 'account' && session === null) redirect('/account/sign-in')
   const { messages } = listContext()
   const keepsOnDevice = siteConfig().features.readerLists
@@ -81,7 +85,10 @@ export async function AccountRoute(props: AccountProps) {
 export async function accountMetadata(props: AccountProps): Promise<Metadata> {
   const view = await readView(props)
   const { messages } = listContext()
-  const title = typeof view === 'object' ? messages.account.title : titleOf(view, messages)
+  const title =
+    typeof view === 'object'
+      ? ((await getPost(view.story))?.title ?? messages.account.title)
+      : titleOf(view, messages)
   // `no-referrer` would send forms with the origin `null`.
   return {
     ...pageMetadata({ title, description: '', path: '/account', listed: false }, site()),

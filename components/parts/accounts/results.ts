@@ -12,6 +12,7 @@ export const RESULTS = [
   'short',
   'refused',
   'link',
+  'closed',
   'too-many',
   'not-now',
 ] as const

@@ -15,18 +15,25 @@ const call = (name: string, body: Sent, method: 'POST' | 'PATCH' = 'POST'): Mana
   body,
 })
 
-// 403: the address is not confirmed.
-const login = (body: Sent): ManagementCall => ({ ...call('login', body), ownStatuses: [403] })
+// 403: the address is not confirmed; 404: it is unknown.
+const login = (body: Sent, ownStatuses = [403, 404]): ManagementCall => ({
+  ...call('login', body),
+  ownStatuses,
+})
 
 export const offersAccounts = async (): Promise<boolean> =>
-  env().READER_SECRET !== undefined && (await offers({ ...login({}), route: LOGIN_ROUTE }))
+  env().READER_SECRET !== undefined && (await offers({ ...login({}, [403]), route: LOGIN_ROUTE }))
+
+// Services answer so where an address is unknown, a password wrong or a letter not sent.
+const OF_THE_REQUEST = [401, 500]
 
 async function ask(asked: ManagementCall, client: string | null) {
   try {
     return await manage(asked, client)
   } catch (error) {
-    if (error instanceof DeliveryError) return null
-    throw error
+    if (!(error instanceof DeliveryError)) throw error
+    const { status = 0 } = error.detail
+    return OF_THE_REQUEST.includes(status) ? { status, body: null } : null
   }
 }
 
@@ -40,14 +47,18 @@ async function outcomeOf(asked: ManagementCall, client: string | null): Promise<
   return answer.status === 400 || answer.status === 422 ? 'refused' : 'failed'
 }
 
+/** Whether the service is there: what it says would tell whether it knows the address. */
+const letterOf = async (asked: ManagementCall, client: string | null): Promise<'done' | 'failed'> =>
+  (await ask(asked, client)) === null ? 'failed' : 'done'
+
 export const register = (body: { email: string; password: string }, client: string | null) =>
-  outcomeOf(call('register', body), client)
+  letterOf(call('register', body), client)
 
 export const verify = (body: { email: string; token: string }, client: string | null) =>
   outcomeOf(call('verify-email', body), client)
 
 export const forgot = (email: string, client: string | null) =>
-  outcomeOf(call('forgot-password', { email }), client)
+  letterOf(call('forgot-password', { email }), client)
 
 export const reset = (
   { email, token, password }: { email: string; token: string; password: string },
@@ -69,5 +80,5 @@ export async function signIn(
   if (answer === null) return 'failed'
   const read = signedIn.safeParse(answer.body)
   if (answer.status < 300) return read.success ? { user: String(read.data.user_id) } : 'failed'
-  return [400, 403, 422].includes(answer.status) ? 'refused' : 'failed'
+  return [400, 401, 403, 404, 422].includes(answer.status) ? 'refused' : 'failed'
 }

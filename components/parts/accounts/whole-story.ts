@@ -16,9 +16,17 @@ export async function storyFor(id: string, session: ReaderSession): Promise<Post
   return null
 }
 
-export async function publicPath(id: string): Promise<string> {
+/**
+ * Where a signed-in reader reads a story. A script opens the page of all readers, but for live blogs.
+ * @param id of a gated story @param hasScripts of the reader's browser
+ */
+export async function addressFor(id: string, hasScripts: boolean): Promise<string> {
+  const own = `/account/story/${id}`
+  if (!hasScripts) return own
   try {
-    return (await getPost(id))?.path ?? '/account'
+    const post = await getPost(id)
+    if (post === null) return '/account'
+    return post.type === 'LiveBlog' ? own : post.path
   } catch (error) {
     if (error instanceof DeliveryError) return '/account'
     throw error
@@ -28,7 +36,7 @@ export async function publicPath(id: string): Promise<string> {
 const ENTITLEMENT_MS = 5_000
 const ANSWER_MAX_BYTES = 10_000
 
-/** Whether ENTITLEMENT_URL says so. */
+/** Whether ENTITLEMENT_URL says so. @throws DeliveryError */
 async function hasPaid({ user }: ReaderSession, { id, access = '' }: Post): Promise<boolean> {
   const { ENTITLEMENT_URL, ENTITLEMENT_AUTHORIZATION } = env()
   if (ENTITLEMENT_URL === undefined) return false
@@ -45,12 +53,15 @@ async function hasPaid({ user }: ReaderSession, { id, access = '' }: Post): Prom
       redirect: 'manual',
       signal: AbortSignal.timeout(ENTITLEMENT_MS),
     })
-    const bytes = response.status === 200 ? await readBounded(response.body, ANSWER_MAX_BYTES) : null
-    const answer: unknown = bytes === null ? null : JSON.parse(bytes.toString('utf8'))
+    const { status } = response
+    const bytes = status === 200 ? await readBounded(response.body, ANSWER_MAX_BYTES) : null
     if (bytes === null) await response.body?.cancel()
+    if (status >= 400 && status < 500) return false
+    if (bytes === null) throw new Error(`It answered ${status}`)
+    const answer: unknown = JSON.parse(bytes.toString('utf8'))
     return typeof answer === 'object' && answer !== null && 'open' in answer && answer.open === true
   } catch {
     log.warn({ event: 'entitlement-failed' })
-    return false
+    throw new DeliveryError('unavailable', { route: 'entitlement', reason: 'it gave no answer' })
   }
 }

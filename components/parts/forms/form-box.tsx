@@ -36,6 +36,7 @@ export function FormBox({ form, context: { messages, language }, result = null, 
           {...(result === 'sent' && form.success ? {} : { lang: language, dir: direction(language) })}
         >
           {textOf(result, form, messages)}
+          {result === 'sent' ? null : <> {forms.back}</>}
         </p>
       )}
       {result === 'sent' ? null : (

@@ -12,9 +12,14 @@ import { type FormResult, MEGABYTES_MAX, readFormId, resultAddress } from './res
 import { SUBMIT, shownForm } from './shown-form'
 
 const BODY_MAX_BYTES = MEGABYTES_MAX * 1_000_000
+const READ_MAX_BYTES = 6_000_000
 const MULTIPART = 'multipart/form-data'
 // With files.
 const TIMEOUT_MS = 10_000
+
+// What is more is no form of a browser, and would take seconds to parse.
+const PARTS_MAX = 500
+const PART_HEAD_MAX_BYTES = 4_000
 
 /** Answers with a 303 to the page of the result. @param written the id in the address */
 export async function submitForm(request: Request, written: string): Promise<Response> {
@@ -24,12 +29,15 @@ export async function submitForm(request: Request, written: string): Promise<Res
   const type = request.headers.get('content-type') ?? ''
   if (type.split(';')[0]?.trim().toLowerCase() !== MULTIPART)
     return errorJson(415, `The body should be ${MULTIPART}.`)
+  // First, since proxies and browsers may lose the answer to a form that is not read.
+  const bytes = await readBounded(request.body, READ_MAX_BYTES)
   const waitMs = waitMsOf('form', request.headers)
   if (waitMs > 0) return ended(id, 'not-now', waitMs)
+  if (bytes === null || bytes.length > BODY_MAX_BYTES) return ended(id, 'files')
   try {
     const form = await shownForm(id)
     if (form === null) return notFoundJson()
-    const result = await submit(form, request, type)
+    const result = await submit(form, bytes, type, clientOf(request.headers))
     log.info({ event: 'form', form: id, outcome: result })
     return ended(id, result)
   } catch (error) {
@@ -38,10 +46,8 @@ export async function submitForm(request: Request, written: string): Promise<Res
   }
 }
 
-async function submit(form: Form, request: Request, type: string): Promise<FormResult> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return 'files'
-  const bytes = await readBounded(request.body, BODY_MAX_BYTES)
-  if (bytes === null) return 'files'
+async function submit(form: Form, bytes: Buffer, type: string, client: string | null): Promise<FormResult> {
+  if (!isOfBrowser(bytes, type)) return 'refused'
   const posted = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => null)
@@ -54,8 +60,19 @@ async function submit(form: Form, request: Request, type: string): Promise<FormR
     body: read,
     ownStatuses: [403, 404],
   } as const
-  const { status = 404 } = (await manage(call, clientOf(request.headers), TIMEOUT_MS)) ?? {}
+  const { status = 404 } = (await manage(call, client, TIMEOUT_MS)) ?? {}
   return resultOf(status)
+}
+
+function isOfBrowser(bytes: Buffer, type: string): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  const boundary = `--${quoted ?? plain ?? ''}`
+  let parts = 0
+  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {
+    const end = bytes.indexOf('\r\n\r\n', at)
+    if (++parts > PARTS_MAX || end - at > PART_HEAD_MAX_BYTES) return false
+  }
+  return boundary.length > 2
 }
 
 function resultOf(status: number): FormResult {

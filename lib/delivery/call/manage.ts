@@ -122,9 +122,14 @@ export async function manage(
   const { status } = written
   const retryAfterMs = requestedWaitMs(written.headers, Date.now()) ?? 0
   const refused = failureOf(status)
+  // A page of something in between.
+  const isUnreadable = status < 300 && written.body === undefined
   if (status === 429) breaker.pause(retryAfterMs)
-  else if (status >= 500) breaker.failed()
+  // 500 is the answer to one request: a form, a letter. The host works.
+  else if (status === 500) breaker.recordInconclusive()
+  else if (status > 500 || isUnreadable) breaker.failed()
   else breaker.succeeded()
+  if (isUnreadable) throw failure('unavailable', route, { reason: 'its answer is no JSON', status })
   if (refused) throw failure(refused, route, { reason: `it answered ${status}`, status, retryAfterMs })
   noteRoute(call, status)
   const ms = Date.now() - started

@@ -102,6 +102,26 @@ test.each<[string, Sent, string]>([
   expect(await stored()).toEqual([])
 })
 
+it.each([
+  ['500 parts', 499, 'x', 'sent'],
+  ['20,000 parts', 20_000, 'x', 'refused'],
+  ['a part with a head of 100,000 characters', 2, 'x'.repeat(100_000), 'refused'],
+])('a form of %s is read only if a browser may have sent it', async (_, parts, name, result) => {
+  const boundary = 'at-least-twenty-seven-characters'
+  const part = (of: string, text: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${of}"\r\n\r\n${text}\r\n`
+  const request = new Request('https://news.example.org/api/forms/7', {
+    method: 'POST',
+    body: `${part('f-story', 'A boat')}${part(name, '').repeat(parts - 1)}--${boundary}--\r\n`,
+    headers: {
+      Origin: 'https://news.example.org',
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      [CLIENT_HEADER]: `192.0.2.${++client}`,
+    },
+  })
+  expect((await submitForm(request, '7')).headers.get('location')).toBe(`/forms/7/${result}#form-7`)
+})
+
 test.each<[string, Record<string, string>, string, number]>([
   ['from another site', { Origin: 'https://evil.example' }, '7', 403],
   ['of another encoding', { 'Content-Type': 'application/x-www-form-urlencoded' }, '7', 415],

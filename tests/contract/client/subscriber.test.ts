@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
 import { forwardSignUp, SERVICE, takesSignUps } from '@/components/newsletters/endpoint'
 import { followLetterLink, type LetterLink, showLetterLink } from '@/components/newsletters/letter-handler'
 import { log } from '@/lib/base/log.mjs'
+import { isAbsent } from '@/lib/delivery/call/manage'
+import { deliveryMemory } from '@/lib/delivery/memory'
 import { CLIENT_HEADER } from '@/lib/server/client-address'
 import { subscribers } from '@/service/store/schema'
 import { useEnvironment } from '../../fakes/site-environment'
@@ -75,6 +77,35 @@ test.each<[string, LetterLink, string]>([
   )
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('link')
+})
+
+it('links work where a letter has the plus sign of an address as it is', async () => {
+  const sent = { email: 'mira+news@example.org', groups: [1] }
+  await forwardSignUp(SERVICE, sent, SITE)
+  const { url, kind } = letter()
+  const answer = await followLetterLink(posting(url.replace('%2B', '+'), ''), kind)
+  expect([url.includes('%2B'), answer.status]).toEqual([true, 200])
+})
+
+it('a mail program unsubscribes for thirty readers in a minute', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, async (_, number) => {
+      const link = `http://x/newsletters/unsubscribe?email=reader.${number}@example.org&token=t&campaign=1`
+      return (
+        await followLetterLink(posting(link, 'List-Unsubscribe=One-Click', '192.0.2.201'), 'unsubscribe')
+      ).status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([400]))
+})
+
+it('a captcha that is refused takes nothing from other readers', async () => {
+  // As in a process that has not asked yet whether the route is there.
+  deliveryMemory.management.routes.clear()
+  const answering = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}, { status: 403 }))
+  const refused = await forwardSignUp(SERVICE, { email: EMAIL, groups: [1] }, SITE)
+  answering.mockRestore()
+  expect([refused, isAbsent('newsletter/subscribe')]).toEqual([{ outcome: 'captcha', status: 403 }, false])
 })
 
 it('a client that tries many links is stopped', async () => {

@@ -74,17 +74,18 @@ it('what is for subscribers is open where the entitlement service says so of thi
 })
 
 it.each([
-  ['refuses', () => Response.json({ open: false })],
-  ['says “true” as a text', () => Response.json({ open: 'true' })],
-  ['fails', () => Response.json({ open: true }, { status: 500 })],
-  ['redirects', () => new Response(null, { status: 302, headers: { Location: 'https://a.example' } })],
-  ['sends no JSON', () => new Response('yes')],
-  ['sends too much', () => Response.json({ open: true, more: 'x'.repeat(20_000) })],
-])('it is closed where the entitlement service %s', async (_, answer) => {
+  ['refuses', 200, () => Response.json({ open: false })],
+  ['does not know the reader', 200, () => Response.json({ open: true }, { status: 404 })],
+  ['says “true” as a text', 200, () => Response.json({ open: 'true' })],
+  ['fails', 503, () => Response.json({ open: true }, { status: 500 })],
+  ['redirects', 503, () => new Response(null, { status: 302, headers: { Location: 'https://a.example' } })],
+  ['sends no JSON', 503, () => new Response('yes')],
+  ['sends too much', 503, () => Response.json({ open: true, more: 'x'.repeat(20_000) })],
+])('where the entitlement service %s, a story is closed with %i', async (_, status, answer) => {
   for (const access of ['paid', undefined]) {
     withAccess(access)
     fetched.mockResolvedValue(answer())
-    expect((await ask()).body).toEqual(CLOSED)
+    expect(await ask()).toEqual({ status, body: CLOSED, cookies: [] })
   }
 })
 

@@ -32,7 +32,7 @@ export function NewslettersSample({ context }: Props) {
         <NewsletterBox
           key={newsletter.id}
           newsletter={newsletter}
-          labels={messages.lists.signUp}
+          labels={{ ...messages.lists.signUp, captcha: messages.forms.captcha }}
           lang={language}
           dir={direction(language)}
         />

@@ -1,3 +1,4 @@
+import { after } from 'next/server'
 import { handleAccount } from '@/components/parts/accounts/account-handler'
 import { wrongMethod } from '@/lib/server/responses'
 
@@ -6,7 +7,7 @@ export const dynamic = 'force-dynamic'
 type Context = { params: Promise<{ action: string }> }
 
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  return handleAccount(request, (await params).action)
+  return handleAccount(request, (await params).action, (work) => after(() => work))
 }
 
 const refuse = () => wrongMethod('POST')

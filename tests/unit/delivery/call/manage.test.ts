@@ -7,15 +7,19 @@ import { useEnvironment } from '../../../fakes/site-environment'
 let server: ScriptedServer
 let status = 200
 let headers: Record<string, string> = {}
+let page = ''
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  server = await scriptedServer((_, response) => json(response, { message: 'x' }, status, headers))
+  server = await scriptedServer((_, response) =>
+    page === '' ? json(response, { message: 'x' }, status, headers) : response.writeHead(status).end(page),
+  )
   useEnvironment({ DELIVERY_BASE_URL: server.url, MANAGEMENT_BASE_URL: `${server.url}/manage` })
 })
 afterAll(() => server.close())
 beforeEach(() => {
   server.asked.length = 0
   headers = {}
+  page = ''
   // Counts and the breaker are a process's.
   vi.setSystemTime(Date.now() + 600_000)
 })
@@ -51,6 +55,29 @@ it.each<[number, string]>([
   await expect(manage(call('failing'), null)).rejects.toMatchObject({ failure, detail: { route: 'failing' } })
   expect(server.asked).toHaveLength(1)
   expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.org|swordfish/)
+})
+
+it('a page with 200 is no answer, and an empty one is', async () => {
+  status = 200
+  await manage(call('page'), null)
+  page = '<html>Just a moment…</html>'
+  await expect(manage(call('page'), null)).rejects.toMatchObject({ failure: 'unavailable' })
+  page = ' '
+  expect(await manage(call('page'), null)).toEqual({ status: 200, body: null })
+})
+
+it.each([
+  [500, 200],
+  [502, 0],
+  [503, 0],
+])('after six answers of %i to some requests, the next gets %i', async (failing, next) => {
+  status = 200
+  await manage(call('letters'), null)
+  status = failing
+  for (let count = 0; count < 6; count++) await manage(call('letters'), null).catch(() => {})
+  status = 200
+  const answer = await manage(call('sign-ins'), null).catch(() => null)
+  expect(answer?.status ?? 0).toBe(next)
 })
 
 it.each<[string, number, number[] | undefined, boolean]>([
