@@ -78,15 +78,23 @@ describe('POST /api/account/{action}', () => {
     expect([Object.keys(call.body), client]).toEqual([Object.keys(fields), `192.0.2.${number}`])
   })
 
-  it.each([
+  it.each<[string, number, string]>([
     ['register', 400, '/account/register?result=sent'],
     ['forgotten', 400, '/account/forgotten?result=sent'],
     ['sign-in', 400, '/account/sign-in?result=refused'],
     ['sign-in', 403, '/account/sign-in?result=refused'],
     ['confirm', 400, '/account/confirm?result=link'],
     ['reset', 400, '/account/reset?result=link'],
-    ...[401, 404, 409, 500].map((status) => ['register', status, '/account/register?result=sent'] as const),
-    ...[401, 404].map((status) => ['sign-in', status, '/account/sign-in?result=refused'] as const),
+    ...[401, 404, 409, 500].map((status): [string, number, string] => [
+      'register',
+      status,
+      '/account/register?result=sent',
+    ]),
+    ...[401, 404].map((status): [string, number, string] => [
+      'sign-in',
+      status,
+      '/account/sign-in?result=refused',
+    ]),
     ['sign-in', 405, '/account/sign-in?result=not-now'],
   ])('%s that the service answers with %i leads to %s', async (action, status, location) => {
     if (status === 401 || status >= 500)
