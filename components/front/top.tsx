@@ -58,13 +58,13 @@ export function Top({ posts, scale, isFirst, beside, context }: Props) {
       {lead ? (
         <Card post={lead} size={scale === 'historic' ? 'alone' : 'lead'} context={context} eager={isFirst} />
       ) : null}
-      {related.length > 0 ? <ul className={styles.related}>{drawn('compact', related)}</ul> : null}
       {briefs.length > 0 ? (
         <ul className={styles.briefs}>
           {drawn('standard', briefs.slice(0, 1))}
           {drawn('short', briefs.slice(1))}
         </ul>
       ) : null}
+      {related.length > 0 ? <ul className={styles.related}>{drawn('compact', related)}</ul> : null}
       {beside ??
         (headlines.length > 0 ? <ul className={styles.beside}>{drawn('compact', headlines)}</ul> : null)}
     </div>,

@@ -242,7 +242,7 @@ test('an ad in view dispatches the viewable event with its id and place', async 
     Object.assign(window, { viewable: [] })
     addEventListener(name, (event) => Reflect.get(window, 'viewable').push((event as CustomEvent).detail))
   }, VIEWABLE)
-  await page.goto('/')
+  await page.goto('/latest')
   await page.mouse.move(3, 3)
   const viewable = () => page.evaluate(() => Reflect.get(window, 'viewable') as object[])
   await expect.poll(viewable).toContainEqual({ id: FIRST_ID, place: 'header' })

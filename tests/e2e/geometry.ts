@@ -4,7 +4,10 @@
 export function holesInRows(lists: string): string[] {
   const GAP_MAX = 48
   return [...document.querySelectorAll<HTMLElement>(lists)].flatMap((list) => {
-    const items = [...list.children].map((item) => item.getBoundingClientRect())
+    // Narrow windows hide some.
+    const items = [...list.children]
+      .map((item) => item.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
     const last = items.at(-1)
     if (!list.querySelector('article') || !last || list.scrollWidth > list.clientWidth + 1) return []
     const y = (last.top + last.bottom) / 2
@@ -24,13 +27,17 @@ export function holesInRows(lists: string): string[] {
   })
 }
 
-/** Pixels between the end of the content of the first card and the end of its grid cell. */
+/** Pixels between the end of the lead's content and the stories below it. */
 export function voidUnderLead(): number {
-  const place = document.querySelector('main ul > li')
-  const ends = [...(place?.querySelectorAll('article img, article p, article h3') ?? [])].map(
+  const lead = document.querySelector('main [data-latest] article')
+  const ends = [...(lead?.querySelectorAll('img, p, h3') ?? [])].map(
     (one) => one.getBoundingClientRect().bottom,
   )
-  return Math.round((place?.getBoundingClientRect().bottom ?? 0) - Math.max(...ends))
+  const end = Math.max(...ends)
+  const below = [...(lead?.parentElement?.children ?? [])]
+    .map((one) => one.getBoundingClientRect().top)
+    .filter((top) => top >= end)
+  return Math.round(Math.min(...below) - end)
 }
 
 /** Numbers of rankings that wrap or overlap their headline. */
@@ -133,7 +140,7 @@ export function shownTwice(parts: string): string[] {
     [...document.querySelectorAll<HTMLAnchorElement>(selector)]
       .filter((link) => link.checkVisibility())
       .map(({ pathname }) => pathname)
-  const own = seen('main [data-latest] :is(h2, h3) a')
+  const own = seen('main [data-latest] article :is(h2, h3) a')
   return seen(parts).filter((path) => own.includes(path))
 }
 

@@ -58,7 +58,6 @@ const KINDS: Record<string, string[]> = {
   'a post': numbered((n) => `/post/nothing-${n}x`),
   'a share image of a post': numbered((n) => `/share/post-${700_000 + n}-0123456789ab.png`),
   'a share image of an author': numbered((n) => `/share/author-${700_000 + n}-0123456789ab.png`, 100),
-  'a web story': numbered((n) => `/amp-story/${700_000 + n}`),
   'a live blog': numbered((n) => `/api/live/${700_000 + n}?after=2026-01-02T09:00:00.000Z`),
   'followed tags': numbered((n) => `/api/following?tags=${ids(700_000 + 30 * n)}`, 8),
   'an author': numbered((n) => `/author/nobody-${n}x`),

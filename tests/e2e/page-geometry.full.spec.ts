@@ -32,7 +32,7 @@ test.afterAll(async () => {
 })
 
 const NAME = 'header a[href="/"]'
-const BAR = 'header > :first-child'
+const BAR = 'header > div:has(> a)'
 const wordmark = (page: Page) => page.locator(NAME).first()
 /** Pixels from the lower edge of an element to the upper edge of a part, measured at once: a click may scroll. */
 const below = (part: Locator, selector: string) =>
@@ -122,7 +122,7 @@ for (const width of [390, 1280]) {
           Reflect.set(window, 'moved', Reflect.get(window, 'moved') + Reflect.get(entry, 'value'))
       }).observe({ type: 'layout-shift' })
     })
-    const bar = page.locator('header div:has(> a[href="/"])').first()
+    const bar = page.locator(BAR)
     const top = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     const menu = page.locator('header summary').first()
     await page.mouse.move(width / 2, 400)
@@ -218,7 +218,7 @@ test('the lead headline of the front page is in the first desktop window, also w
   expect(await fits()).toBeLessThan(900)
 })
 
-test('the lead card of the front page has at most 24 pixels of empty space at its end', async ({ page }) => {
+test('the lead of the front page has at most 24 pixels of empty space below it', async ({ page }) => {
   for (const width of [768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -229,7 +229,7 @@ test('the lead card of the front page has at most 24 pixels of empty space at it
 test('a card without a picture has the headline size of its neighbours', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
-  const sizes = await page.locator('main [data-latest] li:nth-child(n + 6)').evaluateAll((cards) =>
+  const sizes = await page.locator('main [data-latest] [class*=briefs] li').evaluateAll((cards) =>
     cards.map((card) => ({
       hasPicture: card.querySelector('img') !== null,
       size: getComputedStyle(card.querySelector('h3') as Element).fontSize,
@@ -242,7 +242,7 @@ test('a card without a picture has the headline size of its neighbours', async (
 test('the footer and the breaking strip repeat no story of the page', async ({ page }) => {
   for (const path of ['/', '/latest', '/search', '/search?q=zzzzzz']) {
     await page.goto(path)
-    expect(await page.locator('main [data-latest] :is(h2, h3) a').count(), path).toBeGreaterThan(5)
+    expect(await page.locator('main [data-latest] article a').count(), path).toBeGreaterThanOrEqual(3)
     // The strip leads to the story from every page that does not open with it.
     const parts = path === '/' ? 'footer nav a, [data-story] a' : 'footer nav a'
     expect(await page.evaluate(shownTwice, parts), path).toEqual([])

@@ -6,7 +6,7 @@ const COUNTED: readonly (readonly [selector: string, event: PageEvent])[] = [
   ['section[aria-labelledby=related] a[href]', { name: 'click', target: 'related' }],
   ['[data-reading] [data-hydrate=live] :is(a[href], button)', { name: 'click', target: 'live' }],
   ['[data-kept] a[href]', { name: 'click', target: 'saved' }],
-  ['[data-reading] button[data-needs=unstored][aria-pressed=false]', { name: 'save' }],
+  ['[data-reading] button[data-saves][aria-pressed=false]', { name: 'save' }],
 ]
 
 export function clickedEvent(target: EventTarget | null): PageEvent | null {

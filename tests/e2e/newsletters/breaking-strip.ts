@@ -37,7 +37,9 @@ export function breakingStrip(newsroom: () => { url: string; headline: string })
         requestAnimationFrame(look)
       })
       await page.goto(newsroom().url, { waitUntil: 'load' })
-      await expect(page.locator('main h3').first()).toHaveText(newsroom().headline)
+      await expect(
+        page.locator('main').getByRole('heading', { name: newsroom().headline }).first(),
+      ).toBeInViewport()
       await expect(strip(page)).toBeHidden()
       // Undefined if no frame was looked at.
       expect(await page.evaluate(() => Reflect.get(window, 'wasShown'))).toBe(false)

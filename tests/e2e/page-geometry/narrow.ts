@@ -28,7 +28,7 @@ export function narrow(urdu: () => string) {
         cards.flatMap((card) => {
           const text = card.querySelector('h2, h3')?.getBoundingClientRect()
           const picture = card.querySelector('img')?.getBoundingClientRect()
-          if (!text || !picture || text.top >= picture.bottom) return []
+          if (!text || !picture || text.top >= picture.bottom || text.bottom <= picture.top) return []
           return [text.width / picture.width]
         }),
       )

@@ -6,12 +6,15 @@ import { addressOf, articleIn, boxOf, open } from './stories'
 
 /** The upper edges of the tools in sight, one of each row. */
 const rowsOfTools = (page: Page) =>
-  page.locator('article > header [data-tools], main header [data-tools]').evaluate((tools) => {
-    const seen = [...tools.querySelectorAll('summary, button')].filter((one) =>
-      one.checkVisibility({ visibilityProperty: true }),
-    )
-    return [...new Set(seen.map((one) => Math.round(one.getBoundingClientRect().top)))]
-  })
+  page
+    .locator('article [data-tools], main header [data-tools]')
+    .first()
+    .evaluate((tools) => {
+      const seen = [...tools.querySelectorAll('summary, button')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      )
+      return [...new Set(seen.map((one) => Math.round(one.getBoundingClientRect().top)))]
+    })
 
 export function foot() {
   for (const language of ['en', 'hi', 'ur'])

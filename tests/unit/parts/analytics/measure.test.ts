@@ -160,11 +160,11 @@ describe('measure', () => {
     ],
     ['<div data-kept><a href="/x" id="at"></a></div>', { name: 'click', target: 'saved' }],
     [
-      '<article data-reading><button data-needs="unstored" aria-pressed="false" id="at"></button></article>',
+      '<article data-reading><button data-saves="7" aria-pressed="false" id="at"></button></article>',
       { name: 'save' },
     ],
     [
-      '<article data-reading><button data-needs="unstored" aria-pressed="true" id="at"></button></article>',
+      '<article data-reading><button data-saves="7" aria-pressed="true" id="at"></button></article>',
       null,
     ],
     ['<a href="/x" id="at"></a>', null],
