@@ -163,10 +163,7 @@ describe('measure', () => {
       '<article data-reading><button data-saves="7" aria-pressed="false" id="at"></button></article>',
       { name: 'save' },
     ],
-    [
-      '<article data-reading><button data-saves="7" aria-pressed="true" id="at"></button></article>',
-      null,
-    ],
+    ['<article data-reading><button data-saves="7" aria-pressed="true" id="at"></button></article>', null],
     ['<a href="/x" id="at"></a>', null],
   ])('the event of a click in %s is %j', (html, event) => {
     document.body.innerHTML = html
