@@ -94,6 +94,10 @@ export const endpoints = commaList.refine(
   },
 )
 
+export const fieldNames = commaList.refine((names) => names.every((name) => /^\w[\w.]{0,99}$/.test(name)), {
+  error: 'should be names of fields separated by commas, such as title,short_description',
+})
+
 export const headerName = z
   .string()
   .regex(/^[A-Za-z][\w-]{0,63}$/, 'should be the name of a header such as X-Hub-Signature-256')
