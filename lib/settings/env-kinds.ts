@@ -86,6 +86,21 @@ const commaList = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+/** Where files may be fetched from: an https address or one of the own network, with a path. */
+export const fileStores = commaList
+  .refine(
+    (urls) =>
+      urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url)) && !hasCredentials(new URL(url))),
+    {
+      error:
+        'should be https addresses without a user name, such as https://media.example.org/documents, separated by commas',
+    },
+  )
+  .refine((urls) => urls.every((url) => !/[?#%]|\.\./.test(url)), {
+    error: 'should be addresses without a query, dots or percent signs',
+  })
+  .transform((urls) => urls.map((url) => (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, '')))
+
 export const endpoints = commaList.refine(
   (urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))),
   {

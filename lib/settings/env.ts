@@ -10,6 +10,7 @@ import {
   count,
   endpoints,
   fieldNames,
+  fileStores,
   headerName,
   hosts,
   identifier,
@@ -39,6 +40,7 @@ function settingConflicts(set: Settings): string[] {
     ...halves(set),
     ...signUps(set),
     ...searchHost(set),
+    ...ownFiles(set),
   ]
 }
 
@@ -93,6 +95,13 @@ function* halves(set: Settings) {
 function* signUps({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Settings) {
   if (NEWSLETTER_SIGNUP_URL === 'service' && MANAGEMENT_BASE_URL === undefined)
     yield 'MANAGEMENT_BASE_URL is missing: NEWSLETTER_SIGNUP_URL is service'
+}
+
+/** The site would ask itself. */
+function* ownFiles({ SITE_URL = '', FILES_FROM = '' }: Settings) {
+  const host = URL.canParse(SITE_URL) ? new URL(SITE_URL).host : null
+  if (FILES_FROM.split(',').some((one) => URL.canParse(one.trim()) && new URL(one.trim()).host === host))
+    yield 'FILES_FROM should have another host than SITE_URL'
 }
 
 function* searchHost({ SEARCH_PROVIDER, SEARCH_URL, SEARCH_APP_ID }: Settings) {
@@ -375,6 +384,10 @@ const READERS_AND_MACHINES = {
     fieldNames.default([]),
     'fields that are searched, comma-separated: `title,short_description,content_html`',
     'as the index says; at Typesense `title,short_description`',
+  ),
+  FILES_FROM: described(
+    fileStores.default([]),
+    'address from which [`/files/…`](sitemaps.md#documents-of-the-cms) is served, https; after commas others that it may redirect to',
   ),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
