@@ -58,7 +58,9 @@ export const baseUrl = (example: string) =>
     .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
       error: 'should not hold a user name or password: they belong in API_KEY and API_SECRET',
     })
-    .transform((value) => (URL.canParse(value) ? inAscii(value) : value).replace(/\/+$/, ''))
+    .transform((value) => withoutSlash(URL.canParse(value) ? inAscii(value) : value))
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 /** Headers require ASCII. */
 const inAscii = (address: string) => new URL(address).href
@@ -78,6 +80,12 @@ export const ownEndpoint = (example: string, word?: string) =>
     .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
       error: 'should not hold a user name or password',
     })
+
+/** Paths are added to it. */
+export const ownBase = (example: string) =>
+  ownEndpoint(example)
+    .refine((value) => !/[?#]/.test(value), { error: 'should be an address without a query' })
+    .transform(withoutSlash)
 
 const commaList = z.string().transform((value) =>
   value
@@ -99,7 +107,7 @@ export const fileStores = commaList
   .refine((urls) => urls.every((url) => !/[?#%]|\.\./.test(url)), {
     error: 'should be addresses without a query, dots or percent signs',
   })
-  .transform((urls) => urls.map((url) => (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, '')))
+  .transform((urls) => urls.map((url) => withoutSlash(URL.canParse(url) ? inAscii(url) : url)))
 
 export const endpoints = commaList.refine(
   (urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))),

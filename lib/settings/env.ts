@@ -17,6 +17,7 @@ import {
   language,
   onOrOff,
   origin,
+  ownBase,
   ownEndpoint,
   pictureTemplate,
   redisUrls,
@@ -352,10 +353,7 @@ const READERS_AND_MACHINES = {
     'the service’s search',
   ),
   SEARCH_URL: described(
-    ownEndpoint('https://search.example.org')
-      .refine((value) => !/[?#]/.test(value), { error: 'should be an address without a query' })
-      .transform((value) => value.replace(/\/+$/, ''))
-      .optional(),
+    ownBase('https://search.example.org').optional(),
     'its address, https',
     'of Algolia by `SEARCH_APP_ID`',
   ),
@@ -387,7 +385,7 @@ const READERS_AND_MACHINES = {
   ),
   FILES_FROM: described(
     fileStores.default([]),
-    'address from which [`/files/…`](sitemaps.md#documents-of-the-cms) is served, https; after commas others that it may redirect to',
+    'address from which [`/files/…`](addresses.md#documents-of-the-cms) is served, https; after commas others that it may redirect to',
   ),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
