@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http'
 import { log } from '../base/log.mjs'
 import { ask } from '../base/net'
 import { encodePath, pathSegments } from '../base/paths'
+import { currentRequest } from '../base/request-context.mjs'
 import { env } from '../settings/env'
 import { FILE_ENDINGS, FILE_TYPES } from './file-types.mjs'
 import { clientOf } from './limits'
@@ -210,6 +211,9 @@ function responseOf(
     refuse('is a part that was not asked for')
   if (!hasBody) known.delete('content-length')
   if (status === 200 || status === 304) known.delete('content-range')
+  const context = currentRequest()
+  const length = known.get('content-length')
+  if (context && length !== undefined) context.fileLength = length
   const body = hasBody && request.method !== 'HEAD' ? streamed(answer, stop) : null
   if (body === null) answer.destroy()
   return new Response(body, {

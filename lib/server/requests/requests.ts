@@ -23,7 +23,7 @@ import {
   removeDotSegments,
   toOriginForm,
 } from './arrival'
-import { completeRedirect, setSharedCacheHeaders } from './departure'
+import { completeRedirect, setFileLength, setSharedCacheHeaders } from './departure'
 import { serveFinished } from './finished-documents'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, sendEarlierData, setPageDataCaching } from './page-data'
@@ -154,6 +154,7 @@ function receive(settings: RequestSettings): Step {
       ...preview,
       complete(status, context) {
         completeRedirect(status, sentUrl, request.headers.host, response)
+        setFileLength(context, response)
         closeIfBodyUnread(request, response)
         weakenEtag(response, status, request.headers['if-none-match'])
         if (purged !== null) setSharedCacheHeaders(context, response, purged)

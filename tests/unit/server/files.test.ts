@@ -399,6 +399,21 @@ describe('addresses below /files', () => {
     ['without FILES_FROM all are looked up', false, '/files/2026/a.pdf', '/files/2026/a.pdf'],
   ])('%s', async (_, servesFiles, path, expected) => expect(await asked(servesFiles, path)).toBe(expected))
 
+  it('a file has its length, which the framework drops', async () => {
+    const server = siteServer(
+      async (_, response) => {
+        const file = await handleFile(new Request('https://news.example.org/files/a.pdf'), ['a.pdf'])
+        response.write(await file.text())
+        response.end()
+      },
+      { servesFiles: true },
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/files/a.pdf`)
+    server.close()
+    expect([await response.text(), ...headersOf(response, 'content-length')]).toEqual([BYTES, '19'])
+  })
+
   it('without FILES_FROM there is no file', async () => {
     configure()
     expect((await ask('a.pdf')).status).toBe(404)
