@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { lanHosts } from './lib/base/lan-hosts.mjs'
 import { FRAME_HOSTS, STILL_PATTERNS } from './lib/body/embeds/frame-hosts.mjs'
+import { FILE_ENDINGS } from './lib/server/file-types.mjs'
 import { bundlePageScript, writePageScript } from './lib/server/page-script.mjs'
 import { makeStaticCopies } from './lib/server/static-copies.mjs'
 import { compiledPalette, paletteOf } from './lib/settings/palette-of.mjs'
@@ -56,6 +57,12 @@ const slotsHostRules =
         },
       ]
     : []
+
+// A server knows of FILES_FROM at its start: lib/server/requests/requests.ts.
+const servesFiles = isOnVercel() && Boolean(process.env.FILES_FROM)
+const fileRules = servesFiles
+  ? [{ source: `/files/:path*/:file([^/]+\\.(?:${FILE_ENDINGS}))`, destination: '/api/files/:path*/:file' }]
+  : []
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -225,6 +232,7 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
     return {
       beforeFiles: [...slotsHostRules, { source: `/${FOLDER_KEEPER}`, destination: '/api/none' }],
       afterFiles: [
+        ...fileRules,
         { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
         { source: '/favicon.ico', destination: '/icons/favicon.ico' },
         { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
@@ -244,6 +252,11 @@ const settings = (phase, { thirdParties, constants, frameHosts, script }) => ({
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
     // These send their own policy, which must not be combined with the pages'.
-    return [{ source: '/((?!slots/|newsletters/(?:confirm|unsubscribe)$).*)', headers }]
+    return [
+      {
+        source: `/((?!slots/|newsletters/(?:confirm|unsubscribe)$${servesFiles ? `|files/.+\\.(?:${FILE_ENDINGS})$` : ''}).*)`,
+        headers,
+      },
+    ]
   },
 })

@@ -100,6 +100,8 @@ export default defineSite({
   recaptcha: null,
   // For example { frame: 'https://comments.example.com/embed?url={url}', height: 600, access: ['free'] }.
   comments: null,
+  // For example { provider: 'onesignal', appId: '11111111-2222-3333-4444-555555555555' }.
+  notifications: null,
   // For example [{ category: 'hindi', language: 'hi', name: 'दैनिक' }].
   editions: [],
   // For example 'pair-'.

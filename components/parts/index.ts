@@ -6,6 +6,7 @@ import { analytics } from './analytics/part'
 import { breaking } from './breaking/part'
 import { consent } from './consent/part'
 import { editions } from './editions/part'
+import { notifications } from './notifications/part'
 import { offline } from './offline/part'
 import { readerLists } from './reader-lists/part'
 
@@ -17,5 +18,6 @@ install({
   readerLists,
   analytics,
   ads,
+  notifications,
   offline,
 })

@@ -22,6 +22,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   listen: async () => startListen,
   measure: async () => (await import('@/components/parts/analytics/start')).startMeasuring,
   newsletter: async () => (await import('@/components/newsletters/start-box')).startBox,
+  notifications: async () => (await import('@/components/parts/notifications/start-push')).startPush,
   offline: async () => startOffline,
   restored: async () => (await import('@/components/parts/accounts/start-restored')).startRestored,
   platform: async () => (await import('@/components/parts/consent/start-platform')).startPlatform,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { searchIndex } from '@/components/search/search-index'
 import { ASKED_MAX, casesOf, foldSpelling, spellingsOf } from '@/components/search/spellings'
 import { readPageNumber } from '@/lib/base/paths'
 import { optional } from '@/lib/delivery/cache'
@@ -88,11 +89,19 @@ export function searchPath(
 }
 
 /**
- * Newest first; may be longer than a page. Other spellings that fail are left out.
+ * Of the search provider in its order; else of the service, newest first, and maybe longer than a page. Other spellings
+ * that fail are left out. Filters without a query are lists, which the service has in order.
  * @returns null without a query
  * @throws DeliveryError if the typed spelling fails
  */
 export async function readFound(search: Search): Promise<ListPage<Teaser> | null> {
+  const { query, type, category, page } = search
+  const hasQuery = query !== '' && !isTooShort(search)
+  const indexed = hasQuery ? await searchIndex({ query, type, categoryId: category?.id ?? null, page }) : null
+  return indexed ?? readListed(search)
+}
+
+async function readListed(search: Search): Promise<ListPage<Teaser> | null> {
   const { page } = search
   const languages = [site().language, ...siteConfig().editions.map(({ language }) => language)]
   const { whole, part } = spellingsOf(search.query, languages)

@@ -7,6 +7,7 @@ import { rankedPost } from '@/components/trending/ranked'
 import { RankedList } from '@/components/trending/ranked-list'
 import { Link } from '@/components/ui/link'
 import type { MenuItem, Teaser } from '@/lib/delivery/model'
+import { searchMessages } from '@/lib/words'
 import own from './not-found-page.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ export function NotFoundPage({ sections, ranking, context }: Props) {
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.notFoundTitle}</h1>
         <p className={styles.intro}>{messages.notFoundText}</p>
-        <SearchField messages={messages} />
+        <SearchField messages={searchMessages(messages)} />
       </header>
       <div className={own.ways}>
         <section aria-labelledby="to-sections">

@@ -63,17 +63,17 @@ export const lookupOutside: LookupFunction = (hostname, options, done) =>
 type Asked = {
   method: 'GET' | 'HEAD'
   headers: Record<string, string>
-  timeoutMs: number
   /** Set for configured hosts. */
   mayBeInside: boolean
-}
+} & ({ timeoutMs: number } | { signal: AbortSignal })
 
 /**
  * Does not follow redirects, which could lead inside.
  * @returns the response; read or destroy its body
  * @throws if the host is internal, unreachable or too slow
  */
-export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked): Promise<IncomingMessage> {
+export function ask(url: URL, asked: Asked): Promise<IncomingMessage> {
+  const { method, headers, mayBeInside } = asked
   return new Promise((resolve, reject) => {
     if (!mayBeInside && isInside(url.hostname)) {
       reject(new InsideAddress('is an address inside'))
@@ -84,7 +84,7 @@ export function ask(url: URL, { method, headers, timeoutMs, mayBeInside }: Asked
       headers,
       // A connection used before may just have been closed.
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: 'signal' in asked ? asked.signal : AbortSignal.timeout(asked.timeoutMs),
       ...(!mayBeInside && { lookup: lookupOutside }),
     }
     const send = url.protocol === 'https:' ? request : requestPlain

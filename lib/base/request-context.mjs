@@ -15,6 +15,7 @@ import { requestStore } from './process-state.mjs'
  * @property {Set<string>} [tags]
  * @property {import('../settings/readers').Edition | null} [edition]
  * @property {boolean} [isMissing] a page rendered for each request is 404: the framework would send 200
+ * @property {string} [fileLength] bytes of a file of FILES_FROM
  * @property {boolean} servedFromCache
  * @property {{ post: number | null, until: number }} [preview] of an editor, who may see this address
  */

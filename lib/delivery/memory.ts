@@ -72,4 +72,6 @@ export const deliveryMemory = globalSingleton('delivery', () => ({
     routes: new Map<string, RouteMemory>(),
     probes: new Map<string, Promise<void>>(),
   },
+  /** Of the search provider, likewise. */
+  searchIndex: { breaker: null as Breaker | null },
 }))

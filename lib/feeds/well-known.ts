@@ -149,8 +149,11 @@ const LONG_NAME_MAX = 48
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('').trim()
 
-export function openSearch(site: Pick<Site, 'name' | 'url' | 'language'>, shortName: string | null): string {
-  const { searchFor } = messages(site.language)
+export function openSearch(
+  site: Pick<Site, 'name' | 'url' | 'language'>,
+  shortName: string | null,
+  { searchFor } = messages(site.language),
+): string {
   const template = `${absoluteUrl('/search', site)}?q={searchTerms}`
   return [
     XML_DECLARATION,

@@ -69,6 +69,7 @@ function requestSettings(isProduction: boolean): RequestSettings {
     listed: isIndexed(),
     slotsOrigin: env().SLOTS_ORIGIN ?? null,
     purged: headersForPurges(),
+    servesFiles: env().FILES_FROM.length > 0,
     webhookHeader: env().WEBHOOK_SIGNATURE_HEADER ?? null,
     policy: isProduction ? policySettings() : null,
     // In development, files are built on request.

@@ -6,6 +6,7 @@ import type { AdTagConfig } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
+import type { NotificationConfig } from './notifications'
 import type { Publication } from './publication'
 import type {
   CaptchaSettings,
@@ -191,6 +192,9 @@ export type SiteConfig = {
 
   /** See docs/comments.md. */
   comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
+
+  /** See docs/on-the-device.md#notifications. */
+  notifications?: NotificationConfig | null
 
   /** By language. */
   messages?: { readonly [language: string]: MessageOverrides }

@@ -58,7 +58,9 @@ export const baseUrl = (example: string) =>
     .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
       error: 'should not hold a user name or password: they belong in API_KEY and API_SECRET',
     })
-    .transform((value) => (URL.canParse(value) ? inAscii(value) : value).replace(/\/+$/, ''))
+    .transform((value) => withoutSlash(URL.canParse(value) ? inAscii(value) : value))
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 /** Headers require ASCII. */
 const inAscii = (address: string) => new URL(address).href
@@ -79,12 +81,33 @@ export const ownEndpoint = (example: string, word?: string) =>
       error: 'should not hold a user name or password',
     })
 
+/** Paths are added to it. */
+export const ownBase = (example: string) =>
+  ownEndpoint(example)
+    .refine((value) => !/[?#]/.test(value), { error: 'should be an address without a query' })
+    .transform(withoutSlash)
+
 const commaList = z.string().transform((value) =>
   value
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean),
 )
+
+/** Where files may be fetched from: an https address or one of the own network, with a path. */
+export const fileStores = commaList
+  .refine(
+    (urls) =>
+      urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url)) && !hasCredentials(new URL(url))),
+    {
+      error:
+        'should be https addresses without a user name, such as https://media.example.org/documents, separated by commas',
+    },
+  )
+  .refine((urls) => urls.every((url) => !/[?#%]|\.\./.test(url)), {
+    error: 'should be addresses without a query, dots or percent signs',
+  })
+  .transform((urls) => urls.map((url) => withoutSlash(URL.canParse(url) ? inAscii(url) : url)))
 
 export const endpoints = commaList.refine(
   (urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))),
@@ -93,6 +116,10 @@ export const endpoints = commaList.refine(
       'should be addresses of your own network such as http://edge:8080, or of https, separated by commas',
   },
 )
+
+export const fieldNames = commaList.refine((names) => names.every((name) => /^\w[\w.]{0,99}$/.test(name)), {
+  error: 'should be names of fields separated by commas, such as title,short_description',
+})
 
 export const headerName = z
   .string()

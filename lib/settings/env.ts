@@ -9,12 +9,15 @@ import {
   contacts,
   count,
   endpoints,
+  fieldNames,
+  fileStores,
   headerName,
   hosts,
   identifier,
   language,
   onOrOff,
   origin,
+  ownBase,
   ownEndpoint,
   pictureTemplate,
   redisUrls,
@@ -31,7 +34,15 @@ import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 type Settings = Record<string, string | undefined>
 
 function settingConflicts(set: Settings): string[] {
-  return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set), ...signUps(set)]
+  return [
+    ...exposedSecrets(set),
+    ...sharedHost(set),
+    ...severalServers(set),
+    ...halves(set),
+    ...signUps(set),
+    ...searchHost(set),
+    ...ownFiles(set),
+  ]
 }
 
 /** NEXT_PUBLIC_ variables reach browsers. */
@@ -48,6 +59,7 @@ function* exposedSecrets(set: Settings) {
     set.EDGE_REFRESH_SECRET,
     set.READER_SECRET,
     set.ENTITLEMENT_AUTHORIZATION,
+    set.SEARCH_KEY,
   ].filter((value) => value !== undefined)
   for (const [name, value] of Object.entries(set)) {
     if (!name.startsWith('NEXT_PUBLIC_')) continue
@@ -70,6 +82,9 @@ const PAIRS = [
   ['EDGE_URLS', 'EDGE_REFRESH_SECRET'],
   ['READER_SECRET', 'MANAGEMENT_BASE_URL'],
   ['ENTITLEMENT_URL', 'READER_SECRET'],
+  ['SEARCH_PROVIDER', 'SEARCH_KEY'],
+  ['SEARCH_PROVIDER', 'SEARCH_INDEX'],
+  ['SEARCH_KEY', 'SEARCH_PROVIDER'],
 ] as const
 
 function* halves(set: Settings) {
@@ -81,6 +96,20 @@ function* halves(set: Settings) {
 function* signUps({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Settings) {
   if (NEWSLETTER_SIGNUP_URL === 'service' && MANAGEMENT_BASE_URL === undefined)
     yield 'MANAGEMENT_BASE_URL is missing: NEWSLETTER_SIGNUP_URL is service'
+}
+
+/** The site would ask itself. */
+function* ownFiles({ SITE_URL = '', FILES_FROM = '' }: Settings) {
+  const host = URL.canParse(SITE_URL) ? new URL(SITE_URL).host : null
+  if (FILES_FROM.split(',').some((one) => URL.canParse(one.trim()) && new URL(one.trim()).host === host))
+    yield 'FILES_FROM should have another host than SITE_URL'
+}
+
+function* searchHost({ SEARCH_PROVIDER, SEARCH_URL, SEARCH_APP_ID }: Settings) {
+  if (SEARCH_PROVIDER === 'algolia' && SEARCH_APP_ID === undefined)
+    yield 'SEARCH_APP_ID is missing: SEARCH_PROVIDER is algolia'
+  if (/^(?:typesense|meilisearch)$/.test(SEARCH_PROVIDER ?? '') && SEARCH_URL === undefined)
+    yield `SEARCH_URL is missing: SEARCH_PROVIDER is ${SEARCH_PROVIDER}`
 }
 
 function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
@@ -316,6 +345,48 @@ const READERS_AND_MACHINES = {
     'endpoint that says [what a signed-in reader has paid for](accounts.md#stories-for-subscribers), https',
   ),
   ENTITLEMENT_AUTHORIZATION: described(secret('').optional(), 'its `Authorization` header'),
+  SEARCH_PROVIDER: described(
+    z
+      .enum(['typesense', 'meilisearch', 'algolia'], { error: 'should be typesense, meilisearch or algolia' })
+      .optional(),
+    '`typesense`, `meilisearch` or `algolia`: [searches an index of yours](lists.md#search-by-a-provider)',
+    'the service’s search',
+  ),
+  SEARCH_URL: described(
+    ownBase('https://search.example.org').optional(),
+    'its address, https',
+    'of Algolia by `SEARCH_APP_ID`',
+  ),
+  SEARCH_APP_ID: described(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{4,32}$/, 'should be letters and digits')
+      .optional(),
+    'Algolia’s application id',
+  ),
+  SEARCH_KEY: described(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{8,1000}$/, 'should be a key of at least 8 characters without spaces')
+      .optional(),
+    'key that may only search; it never leaves the server',
+  ),
+  SEARCH_INDEX: described(
+    z
+      .string()
+      .regex(/^\w[\w.-]{0,127}$/, 'should be letters, digits, dots, dashes and underscores')
+      .optional(),
+    'name of the index, at Typesense of the collection or alias',
+  ),
+  SEARCH_FIELDS: described(
+    fieldNames.default([]),
+    'fields that are searched, comma-separated: `title,short_description,content_html`',
+    'as the index says; at Typesense `title,short_description`',
+  ),
+  FILES_FROM: described(
+    fileStores.default([]),
+    'address from which [`/files/…`](addresses.md#documents-of-the-cms) is served, https; after commas others that it may redirect to',
+  ),
   AI_TRAINING: described(allowOrBlock.default('allow'), '`block` refuses crawlers for model training'),
   AI_SEARCH: described(allowOrBlock.default('allow'), '`block` refuses crawlers for assistants’ answers'),
   ADS_TXT: described(

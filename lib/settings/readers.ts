@@ -12,6 +12,7 @@ import {
   type PodcastSettings,
   podcastsSchema,
 } from './hubs'
+import { type NotificationSettings, notificationsSchema } from './notifications'
 import type { HomeSection, SectionStyle } from './site'
 import { anyAddress, choice, group, text, whole } from './site-kinds'
 
@@ -212,6 +213,7 @@ export type ReaderSettings = {
   newsletterBox: NewsletterBoxSettings | null
   recaptcha: CaptchaSettings | null
   comments: CommentSettings | null
+  notifications: NotificationSettings | null
   editions: readonly Edition[]
   pairTags: string | null
 }
@@ -226,6 +228,7 @@ export const READER_DEFAULTS: ReaderSettings = {
   newsletterBox: null,
   recaptcha: null,
   comments: null,
+  notifications: null,
   editions: [],
   pairTags: null,
 }
@@ -240,6 +243,7 @@ export const READER_SCHEMAS = {
   newsletterBox: newsletterBoxSchema,
   recaptcha: recaptchaSchema,
   comments: commentsSchema,
+  notifications: notificationsSchema,
   editions: editionsSchema,
   pairTags: tagPrefix,
 }

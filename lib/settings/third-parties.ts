@@ -1,6 +1,7 @@
 /** Sources for the Content-Security-Policy. */
 
 import { type AnalyticsConfig, GTAG_SCRIPT, PLAUSIBLE_SERVER } from './measurement'
+import { ONESIGNAL } from './notifications'
 import type { SiteSettings } from './site-defaults'
 
 export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
@@ -18,15 +19,19 @@ export function thirdParties({
   entitlement = null,
   comments = null,
   recaptcha = null,
+  notifications = null,
   ads,
 }: Pick<SiteSettings, 'consent' | 'analytics'> &
-  Partial<Pick<SiteSettings, 'entitlement' | 'comments' | 'recaptcha' | 'ads'>>): ThirdParties {
+  Partial<
+    Pick<SiteSettings, 'entitlement' | 'comments' | 'recaptcha' | 'notifications' | 'ads'>
+  >): ThirdParties {
   const found: Partial<ThirdParties>[] = [
     ...analytics.map(ofAnalytics),
     ofConsent(consent),
     { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
     { frames: comments ? originsOf(comments.frame) : [] },
     recaptcha ? RECAPTCHA : {},
+    ofNotifications(notifications),
     ofAdTag(ads?.tag ?? null),
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
@@ -86,6 +91,18 @@ function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
     scripts: [...GPT.scripts, ...own, ...(origins.scripts ?? [])],
     connections: [...GPT.connections, ...own, ...(origins.connections ?? [])],
     frames: [...GPT.frames, ...(origins.frames ?? [])],
+  }
+}
+
+function ofNotifications(settings: SiteSettings['notifications']): Partial<ThirdParties> {
+  if (settings === null) return {}
+  const own = [...settings.origins]
+  if (settings.provider === 'service')
+    return { scripts: own, connections: [...originsOf(settings.endpoint), ...own] }
+  const scripts = [settings.script, settings.worker].flatMap(originsOf)
+  return {
+    scripts: [...scripts, ...ONESIGNAL.scripts, ...own],
+    connections: [...scripts, ...ONESIGNAL.connections, ...own],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageOverrides } from '../settings/define-site'
+import { env } from '../settings/env'
 import { siteConfig } from '../settings/site-config'
 import ar from './ar.json' with { type: 'json' }
 import bn from './bn.json' with { type: 'json' }
@@ -43,6 +44,21 @@ export function messages(language: string): Messages {
   // Tags also come from content, so unknown ones are not cached.
   if (own || isSpoken || key === 'en') known.set(name, whole)
   return whole
+}
+
+/** Of a search: a provider finds more than headlines, and does not sort by time. */
+export function searchMessages(usual: Messages): Messages {
+  if (env().SEARCH_PROVIDER === undefined) return usual
+  const { searchStories, searchTooShort, moreResults, previousResults, toFirstResults } = usual.lists
+  return {
+    ...usual,
+    searchFor: searchStories,
+    searchHint: searchStories,
+    nextPage: moreResults,
+    previousPage: previousResults,
+    firstPage: toFirstResults,
+    lists: { ...usual.lists, searchRule: searchTooShort },
+  }
 }
 
 export function overridden<Texts extends object>(texts: Texts, own: MessageOverrides<Texts>): Texts {

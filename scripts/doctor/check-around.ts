@@ -13,6 +13,7 @@ export async function checkAround(settings: Environment): Promise<Finding[]> {
   const found = collectFindings('around')
   await checkRedis(settings, found)
   await checkSignUp(settings, found)
+  await checkHosts(settings, found)
   await checkSellers(settings, found)
   await checkPurge(settings, found)
   webhook(settings, found)
@@ -41,6 +42,20 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL, MANAGEMENT_BASE_URL }: Envir
     `The newsletter endpoint can’t be reached: ${reason}`,
     'Check NEWSLETTER_SIGNUP_URL; readers are asked to try again later.',
   )
+}
+
+/** Whether they answer at all: what they answer without a query or a name says nothing. */
+async function checkHosts(settings: Environment, found: Found) {
+  const { SEARCH_PROVIDER, SEARCH_APP_ID, SEARCH_URL = `https://${SEARCH_APP_ID}-dsn.algolia.net` } = settings
+  const hosts = [
+    ...(SEARCH_PROVIDER ? [{ address: SEARCH_URL, what: 'search provider', variable: 'SEARCH_URL' }] : []),
+    ...settings.FILES_FROM.map((address) => ({ address, what: 'store of files', variable: 'FILES_FROM' })),
+  ]
+  for (const { address, what, variable } of hosts) {
+    const { status, reason } = await request(address, { method: 'HEAD' })
+    if (status !== null) found.ok(`The ${what} ${new URL(address).host} is there (${status})`)
+    else found.failure(`The ${what} can’t be reached: ${reason}`, `Check ${variable}: ${address}`)
+  }
 }
 
 async function checkSellers(settings: Environment, found: Found) {

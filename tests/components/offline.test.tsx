@@ -11,12 +11,16 @@ import { clock, minute, story } from './story-builders'
 const { savedCopy, loadCurrent, offlineNothing, savedAt } = messages('en').device
 const labels = { savedCopy, loadCurrent }
 
-const worker = () => {
+const worker = (scriptURL?: string) => {
   const postMessage = vi.fn()
   const register = vi.fn(async () => ({}))
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { register, ready: Promise.resolve({ active: { postMessage } }) },
+    value: {
+      register,
+      ready: Promise.resolve({ active: { postMessage } }),
+      getRegistration: async () => scriptURL && { active: { scriptURL } },
+    },
   })
   return { postMessage, register }
 }
@@ -45,7 +49,7 @@ describe('Offline and the service worker', () => {
     localStorage.setItem('masthead:bookmarks', JSON.stringify([{ ...story(1), savedAt: minute(1) }]))
     await open()
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
-    expect(register).toHaveBeenCalledWith('/sw.js')
+    expect(register.mock.calls).toEqual([['/sw.js']])
     const { save, unsave } = await import('@/components/reader-data/saved')
     act(() => void save({ ...story(2), savedAt: minute(2) }))
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2))
@@ -61,6 +65,16 @@ describe('Offline and the service worker', () => {
       unsave(2)
     })
     await waitFor(() => expect(postMessage.mock.lastCall?.[0]).toEqual({ kind: 'saved', stories: [] }))
+  })
+
+  it.each([
+    ['/sw.js?appId=1&sdkVersion=2', '/sw.js?appId=1&sdkVersion=2'],
+    ['/sw.js', '/sw.js'],
+    ['/old-worker.js?v=1', '/sw.js'],
+  ])('where %s is the worker, Offline registers %s', async (known, expected) => {
+    const { register } = worker(new URL(known, window.location.href).href)
+    await open()
+    await waitFor(() => expect(register.mock.calls).toEqual([[expected]]))
   })
 
   it('Offline shows no status where service workers are missing or refused, or storage is blocked', async () => {

@@ -1,4 +1,4 @@
-/** A site with all reader features configured: logo, lists, gates, newsletter box, comments, continuous reading, editions. */
+/** A site with all reader features configured: logo, lists, gates, newsletter box, comments, continuous reading, editions, notifications. */
 import { test } from '@playwright/test'
 import { comments } from './for-readers/comments'
 import { continuous } from './for-readers/continuous'
@@ -7,6 +7,7 @@ import { gates } from './for-readers/gates'
 import { lists } from './for-readers/lists'
 import { logo } from './for-readers/logo'
 import { newsletterBox } from './for-readers/newsletter-box'
+import { providers } from './for-readers/providers'
 import { close, open } from './for-readers/site'
 
 // One spec file, so that all these tests share one build.
@@ -22,3 +23,4 @@ newsletterBox()
 comments()
 continuous()
 editions()
+providers()

@@ -6,12 +6,16 @@ type Answer = Response | Promise<Response>
 
 const ORIGIN = 'https://news.example.org'
 
-/** Runs a worker's script. `network` answers what it asks for; a throw is a connection that fails. */
-export function runWorker(script: string, network: (path: string) => Answer) {
+/**
+ * Runs a worker's script. `network` answers what it asks for; a throw is a connection that fails. `search` is the query of
+ * its address.
+ */
+export function runWorker(script: string, network: (path: string) => Answer, search = '') {
   const stores = new Map<string, Map<string, Response>>()
-  const listeners = new Map<string, Listener>()
+  const listeners = new Map<string, Listener[]>()
+  const imported: string[] = []
   const asked: string[] = []
-  const state = { isUnregistered: false }
+  const state = { isUnregistered: false, isSubscribed: true }
   const keyOf = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).href
   const open = (name: string) => {
@@ -38,31 +42,52 @@ export function runWorker(script: string, network: (path: string) => Answer) {
     return network(pathname + search)
   }
   const self = {
-    location: new URL(ORIGIN),
-    addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
+    location: new URL(search, ORIGIN),
+    addEventListener: (name: string, listener: Listener) =>
+      void listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
     registration: {
       navigationPreload: { enable: async () => undefined },
+      pushManager: {
+        getSubscription: async () => ({
+          unsubscribe: async () => {
+            state.isSubscribed = false
+          },
+        }),
+      },
       unregister: async () => {
         state.isUnregistered = true
       },
     },
   }
   // The worker's own globals, so that none of the test's are there by mistake.
-  const globals = { self, caches, fetch: fetchFrom, Response, Headers, URL, Date, setTimeout, clearTimeout }
+  const importScripts = (address: string) => void imported.push(address)
+  const globals = {
+    self,
+    importScripts,
+    caches,
+    fetch: fetchFrom,
+    Response,
+    Headers,
+    URL,
+    Date,
+    setTimeout,
+    clearTimeout,
+  }
   runInContext(script, createContext({ ...globals, decodeURIComponent, encodeURIComponent }))
 
   async function send(name: string, fields: Record<string, unknown> = {}) {
     const waits: unknown[] = []
     let answer: Answer | undefined
-    listeners.get(name)?.({
-      ...fields,
-      waitUntil: (wait: unknown) => waits.push(wait),
-      respondWith: (given: Answer) => {
-        answer = given
-      },
-    })
+    for (const listener of listeners.get(name) ?? [])
+      listener({
+        ...fields,
+        waitUntil: (wait: unknown) => waits.push(wait),
+        respondWith: (given: Answer) => {
+          answer = given
+        },
+      })
     const response = await answer
     // What is waited for may have begun only with the answer.
     for (let seen = 0; seen < waits.length; seen++) await waits[seen]
@@ -70,6 +95,7 @@ export function runWorker(script: string, network: (path: string) => Answer) {
   }
   return {
     asked,
+    imported,
     caches,
     state,
     install: () => send('install'),

@@ -13,10 +13,16 @@ import { latestStories, PAGE_SIZE } from '@/lib/delivery/records/posts'
 import { pageMetadata } from '@/lib/feeds/metadata'
 import { searchGraph } from '@/lib/feeds/structured-data/lists'
 import { site } from '@/lib/settings/site'
+import { searchMessages } from '@/lib/words'
 
 export const dynamic = 'force-dynamic'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+function searchContext() {
+  const context = listContext()
+  return { ...context, messages: searchMessages(context.messages) }
+}
 
 async function read({ searchParams }: Props) {
   const categories = await optional('categories', () => getCategories(), [])
@@ -32,7 +38,7 @@ async function read({ searchParams }: Props) {
 export default async function Page(props: Props) {
   const shown = await read(props)
   const { found } = shown
-  const context = listContext()
+  const context = searchContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search
   const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
@@ -45,7 +51,7 @@ export default async function Page(props: Props) {
 }
 
 export function generateMetadata(): Metadata {
-  const { messages } = listContext()
+  const { messages } = searchContext()
   return pageMetadata(
     { title: messages.search, description: messages.searchHint, path: '/search', listed: false },
     site(),

@@ -9,7 +9,7 @@ import { fields, markup } from './wire'
 const CHARACTERS_MAX = 200_000
 
 /** Null if the publisher keeps no such file at the service. @throws DeliveryError */
-export function getServiceFile(name: 'ads.txt' | 'robots.txt'): Promise<string | null> {
+export function getServiceFile(name: 'ads.txt' | 'robots.txt' | 'service-worker.js'): Promise<string | null> {
   return cached(['static', name], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const body = await nullIfAbsent(get({ route: 'static', segments: ['static', name], isOptional: true }))
     const content = markup.parse(fields(fields(body).data).content)

@@ -85,3 +85,8 @@ export function setSharedCacheHeaders(
     if (value !== null) response.setHeader(header, value)
   }
 }
+
+/** The framework drops the header: FORBIDDEN_HEADERS of next/dist/server/send-response.js. */
+export function setFileLength({ fileLength }: RequestContext, response: ServerResponse): void {
+  if (fileLength !== undefined) response.setHeader('Content-Length', fileLength)
+}

@@ -4,7 +4,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
 import { chargedClient } from '../client-address'
 import { previewAt } from '../preview-session'
-import { singleLocation } from './departure'
+import { setFileLength, singleLocation } from './departure'
 import { sessionCookieIn } from './session-cookie'
 import { trackRequest } from './track-request'
 
@@ -32,7 +32,10 @@ export function watchFunctionRequests(listed: boolean): void {
       // Vercel overwrites the header.
       client: chargedClient(undefined, [request.headers['x-forwarded-for']].flat().join(), 1),
       listed,
-      complete: (status) => singleLocation(status, response),
+      complete(status, context) {
+        singleLocation(status, response)
+        setFileLength(context, response)
+      },
     })
   }
   diagnostics.subscribe('http.server.request.start', (message) => {

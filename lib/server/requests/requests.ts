@@ -5,6 +5,7 @@ import { log } from '../../base/log.mjs'
 import { withQueryInPath } from '../../base/query-addresses'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../client-address'
 import { matchesEtag, weakenEtag } from '../conditional'
+import { isFileAddress } from '../file-types.mjs'
 import { isPictureRequest, pictureStep } from '../pictures/pictures'
 import type { TagHeader } from '../purge/cache-tags'
 import type { StaticFile } from '../static-copies.mjs'
@@ -22,7 +23,7 @@ import {
   removeDotSegments,
   toOriginForm,
 } from './arrival'
-import { completeRedirect, setSharedCacheHeaders } from './departure'
+import { completeRedirect, setFileLength, setSharedCacheHeaders } from './departure'
 import { serveFinished } from './finished-documents'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, sendEarlierData, setPageDataCaching } from './page-data'
@@ -49,6 +50,8 @@ export type RequestSettings = {
   webhookHeader: string | null
   isDevelopment: boolean
   buildFolder: string
+  /** FILES_FROM is set. */
+  servesFiles: boolean
   /** Null in development, where next.config.mjs sets these headers. */
   policy: PolicySettings | null
 }
@@ -63,12 +66,13 @@ const DEFAULTS: RequestSettings = {
   webhookHeader: null,
   isDevelopment: false,
   buildFolder: '.next',
+  servesFiles: false,
   policy: null,
 }
 
 export function answerRequests(given: Partial<RequestSettings> = {}): Step {
   const settings = { ...DEFAULTS, ...given }
-  const { slotsOrigin, staticFiles, staticAddresses, isDevelopment, buildFolder } = settings
+  const { slotsOrigin, staticFiles, staticAddresses, isDevelopment, buildFolder, servesFiles } = settings
   return inTurn([
     receive(settings),
     refuseIf(hasUnexpectedBody, 400, 'GET and HEAD take no body.'),
@@ -83,6 +87,7 @@ export function answerRequests(given: Partial<RequestSettings> = {}): Step {
     ...(isDevelopment ? [] : [refuseIf(isUnreadable, 400, 'Too many or too long parameters.')]),
     refuseIf(({ url = '/' }) => isFrameworkInternal(url), 404, 'Not found'),
     refuseIf(isWrongMethod, 405, 'Method not allowed', { Allow: PAGE_METHODS }),
+    ...(servesFiles ? [files] : []),
     pageData,
     pictures(buildFolder),
     staticCopies(staticFiles),
@@ -149,6 +154,7 @@ function receive(settings: RequestSettings): Step {
       ...preview,
       complete(status, context) {
         completeRedirect(status, sentUrl, request.headers.host, response)
+        setFileLength(context, response)
         closeIfBodyUnread(request, response)
         weakenEtag(response, status, request.headers['if-none-match'])
         if (purged !== null) setSharedCacheHeaders(context, response, purged)
@@ -165,6 +171,12 @@ const pageData: Step = (request, response, next) => {
   if (!isPageDataRequest(request.url ?? '/')) next()
   else if (rewriteToFrameworkData(request)) sendEarlierData(request, response, next)
   else refuse(response, 404, 'Not found')
+}
+
+/** Without FILES_FROM, these are addresses of records. */
+const files: Step = (request, _, next) => {
+  if (isFileAddress(pathOf(request.url ?? '/'))) request.url = `/api${request.url}`
+  next()
 }
 
 function pictures(folder: string): Step {

@@ -557,6 +557,23 @@ const STATES: State[] = [
     cure: /NEWSLETTER_SIGNUP_URL/,
   },
   {
+    state: 'the search provider is not running',
+    settings: {
+      SEARCH_PROVIDER: 'typesense',
+      SEARCH_URL: 'http://127.0.0.2:65534',
+      SEARCH_KEY: 'test-secret-of-searches',
+      SEARCH_INDEX: 'stories',
+    },
+    text: /search provider can’t be reached: nothing listens there/,
+    cure: /SEARCH_URL/,
+  },
+  {
+    state: 'the store of files is not running',
+    settings: { FILES_FROM: 'http://127.0.0.2:65534/documents' },
+    text: /store of files can’t be reached: nothing listens there/,
+    cure: /FILES_FROM/,
+  },
+  {
     state: 'the file named by ADS_TXT does not exist',
     settings: { ADS_TXT: './no-such-ads.txt' },
     text: /The lines of ADS_TXT can’t be read: .*no such file/,

@@ -61,6 +61,8 @@ export function records() {
       '/news/story-4711.aspx',
       '/2014/05/story.php',
       '/wp-content/story.bak',
+      // Documents are there only with FILES_FROM.
+      '/files/2014/story.pdf',
     ].entries()) {
       await servePost(paper, 870_040 + at, {}, path)
       expect([path, (await askFourTimes(paper, path)).status]).toEqual([path, 200])

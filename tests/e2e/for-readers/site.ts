@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Configured, openConfigured } from '../configured-site'
 import { allPosts, type SamplePost } from '../sample-posts'
+import { openStubHost } from '../stub-host'
+import { PUSH_SCRIPTS } from './push-scripts'
 
 export const MEMBERS = 'https://members.example.com'
 export const COMMENTS = 'https://comments.example.com'
-const CONFIG = `
+const config = (push: string) => `
 import { defineSite } from 'masthead/config'
 
 export default defineSite({
@@ -18,6 +20,12 @@ export default defineSite({
   gates: { Paid: { headline: 'For friends of the paper', label: 'Friends' } },
   entitlement: { endpoint: '${MEMBERS}/story', meter: { stories: 2 } },
   newsletterBox: { newsletter: 'The Manifest', places: ['story', 'front', 'section'] },
+  notifications: {
+    provider: 'onesignal',
+    appId: '11111111-2222-3333-4444-555555555555',
+    script: '${push}/page.js',
+    worker: '${push}/worker.js',
+  },
   comments: { frame: '${COMMENTS}/embed?id={id}&url={url}', height: 500, access: ['free'] },
   editions: [
     { category: 'hindi', language: 'hi-IN', name: 'दैनिक कूरियर', digits: 'deva' },
@@ -33,6 +41,9 @@ export let posts: SamplePost[] = []
 /** Sign-ups that the publisher's mailing system received. */
 export const letters: { email: string; groups: number[] }[] = []
 
+/** A provider of notifications. */
+export let push: Awaited<ReturnType<typeof openStubHost>>
+
 let endpoint: Server | undefined
 
 export async function open() {
@@ -46,10 +57,11 @@ export async function open() {
       response.writeHead(202).end('{}')
     })
   })
+  push = await openStubHost(PUSH_SCRIPTS)
   const listening = endpoint
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const files = {
-    'site.config.ts': CONFIG,
+    'site.config.ts': config(push.url),
     'public/brand/light.svg': drawing('#103050'),
     'public/brand/dark.svg': drawing('#c0d8f0'),
   }
@@ -64,6 +76,7 @@ export async function open() {
 export async function close() {
   await site?.close()
   endpoint?.close()
+  push?.close()
 }
 
 export const addressOf = (fits: (post: SamplePost) => boolean) => {

@@ -110,7 +110,7 @@ it('manifests contain no secret; a comment in deployment.yaml names those expect
   const [, named = ''] = /never in a file here: ((?:[A-Z_, #\n]|\s)+)\./.exec(text) ?? []
   const secrets = named.match(/[A-Z_]{3,}/g) ?? []
   const expected = SETTING_NAMES.filter((name) =>
-    /^(?:API_KEY|REDIS_URL)$|SECRET|TOKEN|AUTHORIZATION/.test(name),
+    /^(?:API_KEY|SEARCH_KEY|REDIS_URL)$|SECRET|TOKEN|AUTHORIZATION/.test(name),
   )
   expect(secrets.toSorted()).toEqual(expected.toSorted())
   for (const each of all) expect(each.kind).not.toBe('Secret')

@@ -72,6 +72,9 @@ describe('source code', () => {
       'lib/settings/env.ts',
     ])
   })
+  it('SEARCH_KEY occurs only in the files that check and send it', () => {
+    expect(filesWith(/SEARCH_KEY/)).toEqual(['components/search/search-index.ts', 'lib/settings/env.ts'])
+  })
 })
 
 describe('packages', () => {

@@ -124,6 +124,18 @@ describe('readEnvironment', () => {
     ['SECURITY_CONTACT', 'mailto:security@example.org, http://example.org'],
     ['SECURITY_POLICY', 'example.org/policy'],
     ['LLMS_TXT', 'yes'],
+    ['FILES_FROM', 'media.example.org/documents'],
+    ['FILES_FROM', 'http://media.example.org/documents'],
+    ['FILES_FROM', 'https://user:pw@media.example.org/documents'],
+    ['FILES_FROM', 'https://media.example.org/documents?key=x'],
+    ['FILES_FROM', 'https://media.example.org/a/../b'],
+    ['FILES_FROM', 'https://media.example.org/a, https://news.example.org/media'],
+    ['SEARCH_URL', 'http://search.example.org'],
+    ['SEARCH_URL', 'https://key@search.example.org'],
+    ['SEARCH_URL', 'https://search.example.org/?key=x'],
+    ['SEARCH_APP_ID', 'evil.example/x'],
+    ['SEARCH_FIELDS', 'title, a b'],
+    ['SEARCH_INDEX', '../keys'],
   ])('readEnvironment refuses %s=%s and names the variable', (name, value) => {
     expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
@@ -142,6 +154,22 @@ describe('readEnvironment', () => {
     expect(problemsOf(set)).toEqual([expect.stringMatching(/^MANAGEMENT_BASE_URL is missing/)])
     const whole = { ...set, MANAGEMENT_BASE_URL: 'https://manage.example.org' }
     expect(readEnvironment(whole).NEWSLETTER_SIGNUP_URL).toBe('service')
+  })
+
+  const SEARCH = { SEARCH_KEY: 'search-only-key', SEARCH_INDEX: 'stories' }
+  it.each([
+    ['an unknown provider', { ...SEARCH, SEARCH_PROVIDER: 'solr' }, 'SEARCH_PROVIDER should be typesense'],
+    ['a provider alone', { SEARCH_PROVIDER: 'typesense' }, 'SEARCH_KEY SEARCH_INDEX SEARCH_URL'],
+    ['Meilisearch without an address', { ...SEARCH, SEARCH_PROVIDER: 'meilisearch' }, 'SEARCH_URL'],
+    ['Algolia without an application', { ...SEARCH, SEARCH_PROVIDER: 'algolia' }, 'SEARCH_APP_ID'],
+    ['Algolia by its application', { ...SEARCH, SEARCH_PROVIDER: 'algolia', SEARCH_APP_ID: 'AB12' }, ''],
+    ['a key alone', { SEARCH_KEY: SEARCH.SEARCH_KEY }, 'SEARCH_PROVIDER'],
+    ['a key with a line break', { SEARCH_KEY: 'search-only\nkey', SEARCH_PROVIDER: 'solr' }, 'SEARCH_KEY'],
+    ['a key for browsers', { NEXT_PUBLIC_SEARCH: SEARCH.SEARCH_KEY, ...SEARCH }, 'NEXT_PUBLIC_SEARCH'],
+  ])('the settings of a search provider are checked together: %s', (_, set, named) => {
+    const problems = problemsOf({ ...WHOLE, ...set }).join('\n')
+    for (const name of named.split(' ')) expect(problems).toContain(name)
+    if (named === '') expect(problems).toBe('')
   })
 
   it.each([

@@ -71,6 +71,7 @@ describe('readSiteConfig', () => {
   })
 })
 
+const APP = '11111111-2222-3333-4444-555555555555'
 const UNIT = { slot: 'header-*', path: '/1234/{section}/top', sizes: { phone: ['320x50', '300x250'] } }
 const AD_TAGS: [tag: object, sentence: string][] = [
   [{}, 'ads.tag.units should be a list such as'],
@@ -187,6 +188,37 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [
     { hubs: { videos: '/latest' } },
     'hubs.videos should be another path: this one is a page of the site itself',
+  ],
+  [
+    { notifications: { provider: 'sms' } },
+    "notifications.provider should be null, or an object with provider 'onesignal'",
+  ],
+  [
+    { notifications: { provider: 'onesignal', appId: 'x' } },
+    "notifications.appId should be the app's id such as",
+  ],
+  [
+    { notifications: { provider: 'onesignal', appId: APP, publicKey: 'y' } },
+    "notifications has no field 'publicKey'",
+  ],
+  [
+    { notifications: { provider: 'service', publicKey: 'B', endpoint: 'https://push.example' } },
+    'notifications.publicKey should be the public VAPID key',
+  ],
+  [
+    { notifications: { provider: 'service', publicKey: 'B'.repeat(87), endpoint: 'http://push.example' } },
+    'notifications.endpoint should be an https address',
+  ],
+  [
+    {
+      notifications: {
+        provider: 'service',
+        publicKey: 'B'.repeat(87),
+        endpoint: 'https://push.example',
+        origins: ["https://a.example; script-src 'unsafe-eval'"],
+      },
+    },
+    'notifications.origins[0] should be an origin such as',
   ],
   [{ hubs: { videos: '/a/b' } }, "hubs.videos should be a path of one part such as '/videos', or null"],
   [{ hubs: { videos: '/live' } }, 'hubs.videos should be another path: live is at /live'],
@@ -387,6 +419,29 @@ describe('thirdParties', () => {
     const { scripts, connections, frames } = thirdParties({ consent, analytics, recaptcha })
     expect(scripts).toEqual(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'])
     expect([...connections, ...frames].every((address) => address.endsWith('/recaptcha/'))).toBe(true)
+  })
+  it('the CSP gets the hosts of a provider of notifications', () => {
+    const own = { origins: ['https://*.vendor.example'] }
+    const service = {
+      provider: 'service',
+      publicKey: 'B'.repeat(87),
+      endpoint: 'https://push.example/in',
+      ...own,
+    }
+    expect(thirdParties(readSiteConfig({ notifications: service }))).toEqual({
+      scripts: ['https://*.vendor.example'],
+      connections: ['https://push.example', 'https://*.vendor.example'],
+      frames: [],
+    })
+    const onesignal = { provider: 'onesignal', appId: APP }
+    const { notifications } = readSiteConfig({ notifications: onesignal })
+    expect(notifications).toMatchObject({ purpose: 'embeds', origins: [] })
+    const hosts = ['https://cdn.onesignal.com', 'https://onesignal.com', 'https://api.onesignal.com']
+    expect(thirdParties({ consent, analytics, notifications })).toEqual({
+      scripts: hosts,
+      connections: hosts,
+      frames: [],
+    })
   })
   it('the CSP gets no origin for a path of the site or a setting that is not configured', () => {
     const { entitlement } = readSiteConfig({ entitlement: { endpoint: '/members/story' } })

@@ -39,6 +39,7 @@ const GIVEN_TEXT = [
   'embeds.note',
   'embeds.always',
   'comments.from',
+  'notifications.needsConsent',
 ]
 // Counted in words where a language has a form for the number: نتيجتان.
 const COUNTED = ['minutesToRead', 'chapters', 'live.newUpdates', 'lists.results']

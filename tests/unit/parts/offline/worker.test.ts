@@ -4,7 +4,7 @@ import { workerScript } from '@/components/parts/offline/worker-script'
 import nextConfig from '@/next.config.mjs'
 import { runWorker } from '../../../fakes/worker'
 
-const script = await workerScript(true)
+const script = await workerScript(true, null)
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const DAY = 86_400_000
@@ -51,15 +51,15 @@ function runWorkerSlowly(worker: ReturnType<typeof runWorker>, site: { pages: Ma
   return opened
 }
 
-const removingScript = await workerScript(false)
+const removingScript = await workerScript(false, null)
 
 it('workerScript reads its file again after a failed read', async () => {
   vi.resetModules()
   const { workerScript: ofNewProcess } = await import('@/components/parts/offline/worker-script')
   const folder = vi.spyOn(process, 'cwd').mockReturnValue('/no-such-folder')
-  await expect(ofNewProcess(true)).rejects.toThrow('ENOENT')
+  await expect(ofNewProcess(true, null)).rejects.toThrow('ENOENT')
   folder.mockRestore()
-  expect(await ofNewProcess(true)).toBe(script)
+  expect(await ofNewProcess(true, null)).toBe(script)
 })
 
 beforeEach(() => {
@@ -469,5 +469,55 @@ describe('copies of saved stories', () => {
     )
     await saved()
     expect(await worker.paths('masthead-pictures-1')).toEqual([])
+  })
+})
+
+const PROVIDER = 'https://cdn.provider.example/worker.js'
+const scripts = {
+  withOffline: await workerScript(true, PROVIDER),
+  alone: await workerScript(false, PROVIDER),
+}
+
+describe('the worker and a provider of notifications', () => {
+  const network = () => html('page')
+
+  it.each(['withOffline', 'alone'] as const)('%s: it is imported only by a worker with a query', (name) => {
+    expect(runWorker(scripts[name], network).imported).toEqual([])
+    expect(runWorker(scripts[name], network, '/sw.js?push').imported).toEqual([PROVIDER])
+    expect(runWorker(scripts[name], network, '/sw.js?appId=1&sdkVersion=2').imported).toEqual([PROVIDER])
+  })
+  it('saved stories are kept and shown offline by a worker that imports it', async () => {
+    let isDown = false
+    const worker = runWorker(
+      scripts.withOffline,
+      (path) => {
+        if (isDown) throw new TypeError('Failed to fetch')
+        return path === '/a' ? page('kept') : html('page')
+      },
+      '/sw.js?push',
+    )
+    await worker.install()
+    await worker.activate()
+    await worker.tell({ kind: 'saved', stories: [{ path: '/a', savedAt: new Date(NOW).toISOString() }] })
+    isDown = true
+    expect(await (await worker.visit('/a'))?.text()).toContain('kept')
+    expect(worker.state).toEqual({ isUnregistered: false, isSubscribed: true })
+  })
+  it('without OFFLINE a worker with a query stays, and one without is removed', async () => {
+    const wanted = runWorker(scripts.alone, network, '/sw.js?push')
+    const other = runWorker(scripts.alone, network)
+    await Promise.all([wanted.activate(), other.activate()])
+    expect([wanted.state.isUnregistered, other.state.isUnregistered]).toEqual([false, true])
+  })
+  it('without a provider subscriptions end, and nothing is imported', async () => {
+    const kept = runWorker(script, network, '/sw.js?push')
+    const removed = runWorker(removingScript, network, '/sw.js?push')
+    await Promise.all([kept.activate(), removed.activate()])
+    expect([kept.imported, removed.imported]).toEqual([[], []])
+    expect(kept.state).toEqual({ isUnregistered: false, isSubscribed: false })
+    expect(removed.state.isUnregistered).toBe(true)
+    const plain = runWorker(script, network)
+    await plain.activate()
+    expect(plain.state.isSubscribed).toBe(true)
   })
 })

@@ -1,0 +1,180 @@
+/**
+ * Asks the search provider of SEARCH_PROVIDER. Its index holds posts as the service lists them, so results cost no call
+ * each: the service has no filter by id.
+ */
+import 'server-only'
+import { log } from '@/lib/base/log.mjs'
+import { isRecord } from '@/lib/base/text'
+import { cached } from '@/lib/delivery/cache'
+import { recordTag, TAG } from '@/lib/delivery/cache-tags'
+import { readJsonBody } from '@/lib/delivery/call/body'
+import { deadlineMs } from '@/lib/delivery/call/deadline'
+import { loggedBreaker } from '@/lib/delivery/call/resilience'
+import type { PostType } from '@/lib/delivery/contract'
+import { DeliveryError } from '@/lib/delivery/errors'
+import { LIST_AT_MOST_MS } from '@/lib/delivery/lifetimes'
+import { deliveryMemory } from '@/lib/delivery/memory'
+import type { ListPage, Teaser } from '@/lib/delivery/model'
+import { readItems } from '@/lib/delivery/records/envelope'
+import { teaserParser } from '@/lib/delivery/records/post'
+import { PAGE_SIZE } from '@/lib/delivery/records/posts'
+import { parserSettings } from '@/lib/delivery/records/settings'
+import { env } from '@/lib/settings/env'
+
+export type IndexQuery = {
+  query: string
+  type: PostType | null
+  categoryId: number | null
+  /** From 1. */
+  page: number
+}
+
+type Settings = { key: string; appId: string; index: string; fields: string[] }
+type Provider = {
+  request(
+    query: IndexQuery,
+    settings: Settings,
+  ): { path: string; headers: Record<string, string>; body: object }
+  /** @param page from 1 */
+  read(answer: Record<string, unknown>, page: number): { hits: unknown; hasNext: boolean }
+}
+
+// A part of a post that cards show; bodies stay in the index.
+const SHOWN = (
+  'id title slug type short_description summary primary_category categories tags contributors member word_count ' +
+  'language_code absolute_url formatted_first_published_at_datetime formatted_last_published_at_datetime ' +
+  'access_type meta_data media_file_banner banner_url custom_entity'
+).split(' ')
+
+const isMore = (page: number, pages: unknown) => typeof pages === 'number' && page < pages
+
+/* https://typesense.org/docs/latest/api/search.html, https://www.meilisearch.com/docs/reference/api/search/search-with-post,
+   https://www.algolia.com/doc/rest-api/search/search-single-index. Each query is in the body, so that no log has it. */
+const PROVIDERS: Record<'typesense' | 'meilisearch' | 'algolia', Provider> = {
+  typesense: {
+    request: ({ query, type, categoryId, page }, { key, index, fields }) => ({
+      path: '/multi_search',
+      headers: { 'X-TYPESENSE-API-KEY': key },
+      body: {
+        searches: [
+          {
+            collection: index,
+            q: query,
+            query_by: fields.length > 0 ? fields.join(',') : 'title,short_description',
+            include_fields: SHOWN.join(','),
+            per_page: PAGE_SIZE,
+            page,
+            filter_by: [type && `type:=\`${type}\``, categoryId && `categories.id:=${categoryId}`]
+              .filter(Boolean)
+              .join(' && '),
+          },
+        ],
+      },
+    }),
+    read({ results }, page) {
+      const first: unknown = Array.isArray(results) ? results[0] : null
+      const { hits, found } = isRecord(first) ? first : {}
+      return {
+        hits: Array.isArray(hits) ? hits.map((hit) => (isRecord(hit) ? hit.document : null)) : null,
+        hasNext: isMore(page * PAGE_SIZE, found),
+      }
+    },
+  },
+  meilisearch: {
+    request: ({ query, type, categoryId, page }, { key, index, fields }) => ({
+      path: `/indexes/${index}/search`,
+      headers: { Authorization: `Bearer ${key}` },
+      body: {
+        q: query,
+        attributesToRetrieve: SHOWN,
+        ...(fields.length > 0 && { attributesToSearchOn: fields }),
+        hitsPerPage: PAGE_SIZE,
+        page,
+        filter: [
+          ...(type ? [`type = "${type}"`] : []),
+          ...(categoryId ? [`categories.id = ${categoryId}`] : []),
+        ],
+      },
+    }),
+    read: ({ hits, totalPages }, page) => ({ hits, hasNext: isMore(page, totalPages) }),
+  },
+  algolia: {
+    request: ({ query, type, categoryId, page }, { key, appId, index, fields }) => ({
+      path: `/1/indexes/${index}/query`,
+      headers: { 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': key },
+      body: {
+        query,
+        attributesToRetrieve: SHOWN,
+        attributesToHighlight: [],
+        ...(fields.length > 0 && { restrictSearchableAttributes: fields }),
+        hitsPerPage: PAGE_SIZE,
+        page: page - 1,
+        filters: [type && `type:"${type}"`, categoryId && `categories.id=${categoryId}`]
+          .filter(Boolean)
+          .join(' AND '),
+      },
+    }),
+    read: ({ hits, nbPages }, page) => ({ hits, hasNext: isMore(page, nbPages) }),
+  },
+}
+
+/**
+ * Results in the provider's order.
+ * @returns null without a provider, or while it fails: the service's search takes its place
+ */
+export async function searchIndex(query: IndexQuery): Promise<ListPage<Teaser> | null> {
+  if (env().SEARCH_PROVIDER === undefined) return null
+  const policy = {
+    tags: [TAG.listing],
+    fresh: 'listing' as const,
+    atMostMs: LIST_AT_MOST_MS,
+    tagsFromValue: ({ items }: ListPage<Teaser>) => items.map(({ id }) => recordTag('post', id)),
+  }
+  try {
+    return await cached(['search-index', JSON.stringify(query)], policy, () => ask(query))
+  } catch (error) {
+    if (error instanceof DeliveryError) return null
+    throw error
+  }
+}
+
+async function ask(query: IndexQuery): Promise<ListPage<Teaser>> {
+  const { SEARCH_PROVIDER: name = 'typesense', SEARCH_APP_ID: appId = '', SEARCH_KEY: key = '' } = env()
+  const { SEARCH_URL = `https://${appId}-dsn.algolia.net`, SEARCH_INDEX: index = '', SEARCH_FIELDS } = env()
+  const memory = deliveryMemory.searchIndex
+  memory.breaker ??= loggedBreaker(new URL(SEARCH_URL).host)
+  const { breaker } = memory
+  if (!breaker.admit()) throw failed('left alone')
+  const { request, read } = PROVIDERS[name]
+  const { path, headers, body } = request(query, { key, appId, index, fields: SEARCH_FIELDS })
+  try {
+    const response = await fetch(`${SEARCH_URL}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+      redirect: 'manual',
+      // The service's search must still be in time.
+      signal: AbortSignal.timeout(Math.round(deadlineMs() / 3)),
+    })
+    if (response.status !== 200) {
+      await response.body?.cancel()
+      throw failed(`it answered ${response.status}`)
+    }
+    const answer = await readJsonBody(response)
+    const { hits, hasNext } = read(isRecord(answer) ? answer : {}, query.page)
+    if (!Array.isArray(hits)) throw failed('the answer has no hits')
+    breaker.succeeded()
+    const items = readItems(teaserParser(parserSettings()), hits.slice(0, PAGE_SIZE), 'search-index')
+    const unique = [...new Map(items.map((post) => [post.id, post])).values()]
+    return { items: unique.filter(({ type }) => type !== 'BlankPage'), page: query.page, hasNext }
+  } catch (error) {
+    breaker.failed()
+    const reason =
+      error instanceof DeliveryError ? error.detail.reason : 'no answer in time, or none that is JSON'
+    log.warn({ event: 'search-failed', provider: name, reason })
+    throw error instanceof DeliveryError ? error : failed(reason)
+  }
+}
+
+const failed = (reason: string) => new DeliveryError('unavailable', { route: 'search-index', reason })

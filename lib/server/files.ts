@@ -1,0 +1,266 @@
+/**
+ * Documents of the CMS at `/files/…`, from the addresses of FILES_FROM. They are passed on as they arrive: no file is held in
+ * memory. Nothing of a reader but ranges and conditions goes to the host, and nothing of the host but the bytes and what
+ * describes them comes back.
+ */
+import type { IncomingMessage } from 'node:http'
+import { log } from '../base/log.mjs'
+import { ask } from '../base/net'
+import { encodePath, pathSegments } from '../base/paths'
+import { currentRequest } from '../base/request-context.mjs'
+import { env } from '../settings/env'
+import { FILE_ENDINGS, FILE_TYPES } from './file-types.mjs'
+import { clientOf } from './limits'
+import { notFoundText, plain, retryAfter } from './responses'
+
+const BYTES_MAX = 200_000_000
+const HEAD_MS_MAX = 7_000
+// Without a byte in either direction.
+const IDLE_MS_MAX = 30_000
+const WHOLE_MS_MAX = 600_000
+const REDIRECTS_MAX = 3
+const AT_ONCE = 60
+const AT_ONCE_OF_CLIENT = 6
+const COME_BACK_MS = 5_000
+const MAX_AGE_SECONDS = 300
+const MAX_AGE_LONGEST = 86_400
+
+// Letters of any script, digits and some signs; no dot in front, no percent sign that would be decoded again.
+const SAFE_SEGMENT = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} _.,'()+@&=-]|\u200c|\u200d){0,199}$/u
+const ENDING = new RegExp(`\\.(${FILE_ENDINGS})$`, 'i')
+
+type Named = { path: string; name: string; type: string }
+
+/** @param segments encoded or decoded once, below `/files` @returns null if it names no file that is served */
+function readName(segments: readonly string[]): Named | null {
+  const decoded = pathSegments(segments.join('/'))
+  const name = decoded?.at(-1) ?? ''
+  const ending = ENDING.exec(name)?.[1]?.toLowerCase() as keyof typeof FILE_TYPES | undefined
+  if (decoded === null || ending === undefined) return null
+  if (!decoded.every((segment) => SAFE_SEGMENT.test(segment) && !/\.\.|[. ]$/.test(segment))) return null
+  return { path: encodePath(decoded), name, type: FILE_TYPES[ending] }
+}
+
+class NoFile extends Error {
+  override name = 'NoFile'
+  constructor(
+    message: string,
+    readonly status: 404 | 502 | 504 = 502,
+  ) {
+    super(message)
+  }
+}
+
+const open = { all: 0, of: new Map<string, number>() }
+
+/** @param client null if unknown @returns how to give the place back; null if all are taken */
+function takePlace(client: string | null): (() => void) | null {
+  const own = client === null ? 0 : (open.of.get(client) ?? 0)
+  if (open.all >= AT_ONCE || own >= AT_ONCE_OF_CLIENT) return null
+  open.all += 1
+  if (client !== null) open.of.set(client, own + 1)
+  let isTaken = true
+  return () => {
+    if (!isTaken) return
+    isTaken = false
+    open.all -= 1
+    if (client === null) return
+    const left = (open.of.get(client) ?? 1) - 1
+    if (left === 0) open.of.delete(client)
+    else open.of.set(client, left)
+  }
+}
+
+/** @param segments of the path below `/files` */
+export async function handleFile(request: Request, segments: readonly string[]): Promise<Response> {
+  const [from, ...others] = env().FILES_FROM
+  const file = readName(segments)
+  if (from === undefined || file === null) return notFoundText()
+  const giveBack = takePlace(clientOf(request.headers))
+  if (giveBack === null)
+    return plain(503, 'Too many files are being sent.\n', {
+      ...retryAfter(COME_BACK_MS),
+      'Cache-Control': 'no-store',
+    })
+  const stop = new AbortController()
+  const whole = setTimeout(() => stop.abort(), WHOLE_MS_MAX).unref()
+  const end = () => {
+    clearTimeout(whole)
+    giveBack()
+  }
+  try {
+    const answer = await fetchFile(new URL(from + file.path), [from, ...others], request, stop)
+    answer.once('close', end)
+    if (answer.destroyed) end()
+    return responseOf(answer, file, request, stop)
+  } catch (error) {
+    stop.abort()
+    end()
+    const { message, name } = error instanceof Error ? error : new Error('unknown')
+    const status = error instanceof NoFile ? error.status : name === 'AbortError' ? 504 : 502
+    if (status === 404) return notFoundText()
+    log.warn({ event: 'file-failed', path: `/files${file.path}`, reason: message })
+    return plain(status, 'The file could not be read.\n', { 'Cache-Control': 'no-store' })
+  }
+}
+
+/** @throws NoFile, and as `ask` does */
+async function fetchFile(
+  first: URL,
+  allowed: readonly string[],
+  request: Request,
+  stop: AbortController,
+): Promise<IncomingMessage> {
+  const late = setTimeout(() => stop.abort(), HEAD_MS_MAX)
+  try {
+    let url = first
+    for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
+      const answer = await ask(url, {
+        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+        headers: askedHeaders(request.headers),
+        signal: stop.signal,
+        // Settings allow http only within the publisher's network.
+        mayBeInside: url.protocol === 'http:',
+      })
+      const { statusCode = 0, headers } = answer
+      if (statusCode !== 304 && statusCode >= 300 && statusCode < 400) {
+        answer.destroy()
+        url = redirected(headers.location ?? '', url, allowed)
+      } else if (ANSWERED.has(statusCode)) return answer
+      else {
+        answer.destroy()
+        throw new NoFile(`answered ${statusCode}`, MISSING.has(statusCode) ? 404 : 502)
+      }
+    }
+    throw new NoFile('redirects too often')
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+const ANSWERED = new Set([200, 206, 304, 416])
+// Some stores answer 403 for what is not there.
+const MISSING = new Set([403, 404, 410])
+
+/** @throws NoFile unless it stays below an address of FILES_FROM */
+function redirected(location: string, from: URL, allowed: readonly string[]): URL {
+  const url = URL.canParse(location, from) ? new URL(location, from) : null
+  // Escaped separators may become separators at the host.
+  const isPlain =
+    url !== null && url.username === '' && url.password === '' && !/%(?:2e|2f|5c|25|00)/i.test(url.pathname)
+  const isAllowed = allowed.some((one) => {
+    const { origin, pathname } = new URL(one)
+    return url?.origin === origin && url.pathname.startsWith(`${pathname.replace(/\/$/, '')}/`)
+  })
+  if (!isPlain || !isAllowed) throw new NoFile('redirects to an address that FILES_FROM does not name')
+  return url
+}
+
+const ONE_RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
+const CONDITION_MAX = 300
+
+function askedHeaders(given: Headers): Record<string, string> {
+  const asked: Record<string, string> = { Accept: '*/*', 'Accept-Encoding': 'identity' }
+  const range = given.get('range') ?? ''
+  // Several ranges come in an answer of another kind.
+  if (ONE_RANGE.test(range)) {
+    asked.Range = range
+    const ifRange = given.get('if-range') ?? ''
+    if (isCondition(ifRange)) asked['If-Range'] = ifRange
+  }
+  for (const name of ['If-None-Match', 'If-Modified-Since']) {
+    const value = given.get(name) ?? ''
+    if (isCondition(value)) asked[name] = value
+  }
+  return asked
+}
+
+const isCondition = (value: string) => value.length <= CONDITION_MAX && /^[\x20-\x7e]+$/.test(value)
+
+const DESCRIBES = {
+  etag: /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/,
+  'last-modified': /^[A-Z][a-z]{2}, [\w :]{5,40}$/,
+  'content-range': /^bytes (?:\d{1,15}-\d{1,15}\/(?:\d{1,15}|\*)|\*\/\d{1,15})$/,
+  'content-length': /^\d{1,15}$/,
+  'accept-ranges': /^bytes$/,
+} as const
+
+/** @throws NoFile if the host sends anything but the file */
+function responseOf(
+  answer: IncomingMessage,
+  { name, type }: Named,
+  request: Request,
+  stop: AbortController,
+): Response {
+  const { statusCode: status = 0, headers } = answer
+  const refuse = (reason: string): never => {
+    answer.destroy()
+    throw new NoFile(reason)
+  }
+  const sent = Object.entries(DESCRIBES).flatMap(([header, pattern]): [string, string][] => {
+    const value = headers[header]
+    return typeof value === 'string' && pattern.test(value) ? [[header, value]] : []
+  })
+  const known = new Map(sent)
+  const hasBody = status === 200 || status === 206
+  if (hasBody && /html|svg|xml\b|javascript/i.test(headers['content-type']?.split(';')[0] ?? ''))
+    refuse('is a page')
+  if (hasBody && !/^(?:identity)?$/.test(headers['content-encoding'] ?? '')) refuse('is encoded')
+  if (Number(known.get('content-length') ?? 0) > BYTES_MAX) refuse('is too large')
+  if (status === 206 && (!known.has('content-range') || !ONE_RANGE.test(request.headers.get('range') ?? '')))
+    refuse('is a part that was not asked for')
+  if (!hasBody) known.delete('content-length')
+  if (status === 200 || status === 304) known.delete('content-range')
+  const context = currentRequest()
+  const length = known.get('content-length')
+  if (context && length !== undefined) context.fileLength = length
+  const body = hasBody && request.method !== 'HEAD' ? streamed(answer, stop) : null
+  if (body === null) answer.destroy()
+  return new Response(body, {
+    status,
+    headers: {
+      ...Object.fromEntries(known),
+      ...(hasBody && { 'Content-Type': type }),
+      // A file that is opened by itself may run nothing.
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': status === 416 ? 'no-store' : lifetimeOf(headers['cache-control'] ?? ''),
+    },
+  })
+}
+
+const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** `no-transform`, since a compressed file has other ranges. */
+function lifetimeOf(policy: string): string {
+  if (/\b(?:no-store|private)\b/i.test(policy)) return 'no-store, no-transform'
+  const seconds = Number(/\bmax-age="?(\d{1,9})/i.exec(policy)?.[1] ?? MAX_AGE_SECONDS)
+  return `public, max-age=${Math.min(seconds, MAX_AGE_LONGEST)}, no-transform`
+}
+
+/** Reads no further than the reader does. */
+function streamed(answer: IncomingMessage, stop: AbortController): ReadableStream<Uint8Array> {
+  const chunks = answer[Symbol.asyncIterator]()
+  const idle = setTimeout(() => stop.abort(), IDLE_MS_MAX)
+  answer.once('close', () => clearTimeout(idle))
+  let bytes = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        idle.refresh()
+        const { done, value } = await chunks.next()
+        if (done) return controller.close()
+        bytes += value.length
+        if (bytes > BYTES_MAX) {
+          answer.destroy()
+          throw new NoFile('is too large')
+        }
+        controller.enqueue(value)
+        idle.refresh()
+      },
+      cancel: () => void answer.destroy(),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,70 @@
+/** Notifications by a provider that the publisher has: docs/on-the-device.md#notifications. */
+import { z } from 'zod'
+import { PURPOSES, type Purpose } from './measurement'
+import { choice, group, origins, outsideAddress } from './site-kinds'
+
+type Common = {
+  /** What readers must have agreed to. Default: `embeds`. */
+  purpose: Purpose
+  /** Sources that the provider's scripts load or call. */
+  origins: readonly string[]
+}
+
+/** `script` and `worker` are those of its Web SDK 16. */
+type OneSignal = Common & { provider: 'onesignal'; appId: string; script: string; worker: string }
+
+/** The worker's script is the service's `service-worker.js`; `endpoint` takes subscriptions. `publicKey` is of VAPID. */
+type OfService = Common & { provider: 'service'; publicKey: string; endpoint: string }
+
+export type NotificationSettings = OneSignal | OfService
+
+export type NotificationConfig =
+  | (Pick<OneSignal, 'provider' | 'appId'> & Partial<OneSignal>)
+  | (Pick<OfService, 'provider' | 'publicKey' | 'endpoint'> & Partial<OfService>)
+
+const SDK = 'https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK'
+
+/** What its SDK calls, beside the host of its scripts. */
+export const ONESIGNAL = {
+  scripts: ['https://onesignal.com', 'https://api.onesignal.com'],
+  connections: ['https://onesignal.com', 'https://api.onesignal.com'],
+} as const
+
+/** Of the service's script, at this site. */
+const SERVICE_WORKER_SCRIPT = '/sw.js/push'
+
+const common = {
+  purpose: choice(PURPOSES).default('embeds'),
+  origins: origins.default([]),
+}
+
+const APP_ID = "should be the app's id such as '11111111-2222-3333-4444-555555555555'"
+const KEY = 'should be the public VAPID key, 87 letters, digits, dashes and underscores'
+
+export const notificationsSchema = z
+  .discriminatedUnion(
+    'provider',
+    [
+      group({
+        provider: z.literal('onesignal'),
+        appId: z
+          .string({ error: APP_ID })
+          .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: APP_ID }),
+        script: outsideAddress(`${SDK}.page.js`).default(`${SDK}.page.js`),
+        worker: outsideAddress(`${SDK}.sw.js`).default(`${SDK}.sw.js`),
+        ...common,
+      }),
+      group({
+        provider: z.literal('service'),
+        publicKey: z.string({ error: KEY }).regex(/^[\w-]{86,88}$/, { error: KEY }),
+        endpoint: outsideAddress('https://push.example.com/subscribe'),
+        ...common,
+      }),
+    ],
+    { error: "should be null, or an object with provider 'onesignal' or 'service'" },
+  )
+  .nullable()
+
+/** What `/sw.js` imports for readers who turned notifications on. */
+export const importedByWorker = (settings: NotificationSettings | null): string | null =>
+  settings && (settings.provider === 'service' ? SERVICE_WORKER_SCRIPT : settings.worker)

@@ -1,0 +1,243 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ButtonSettings } from '@/components/parts/notifications/notifications-button'
+import { messages } from '@/lib/words'
+import { fireEvent, render, screen, waitFor } from '../fakes/rendered'
+import { partIn } from './part-in'
+
+const { title, needsConsent, ...texts } = messages('en').notifications
+const sentences = { ...texts, needsConsent: needsConsent('Content of other sites') }
+const common = { purpose: 'embeds', origins: [], sentences } as const
+const ONESIGNAL: ButtonSettings = {
+  provider: 'onesignal',
+  appId: '11111111-2222-3333-4444-555555555555',
+  script: 'https://cdn.provider.example/page.js',
+  worker: 'https://cdn.provider.example/worker.js',
+  ...common,
+}
+const SERVICE: ButtonSettings = {
+  provider: 'service',
+  publicKey: 'B'.repeat(87),
+  endpoint: 'https://push.example/in',
+  ...common,
+}
+
+/** What the browser was asked for, in turn. */
+let asked: string[]
+let subscription: object | null
+let permission: NotificationPermission
+const fetched = vi.fn()
+const answerBy = (answer: NotificationPermission) => {
+  permission = answer
+}
+
+function browser() {
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      asked.push(`subscribe ${applicationServerKey.length}`)
+      subscription = {
+        toJSON: () => ({ endpoint: 'https://fcm.example/1' }),
+        unsubscribe: async () => {
+          asked.push('unsubscribe')
+          subscription = null
+        },
+      }
+      return subscription
+    },
+  }
+  const registration = { pushManager }
+  const container = {
+    register: async (address: string) => {
+      asked.push(`register ${address}`)
+      return registration
+    },
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    requestPermission: async () => {
+      asked.push('permission')
+      return permission
+    },
+  })
+  return pushManager
+}
+
+/** The provider's script, which begins where the page adds its element. */
+function sdk(optIn: () => Promise<void>) {
+  const inits: object[] = []
+  vi.spyOn(document.head, 'append').mockImplementation((element) => {
+    const { src, onerror } = element as HTMLScriptElement
+    asked.push(`script ${src}`)
+    if (optIn === refusing) return void (onerror as () => void)()
+    const scope = window as unknown as { OneSignalDeferred: ((sdk: object) => void)[] }
+    const loaded = {
+      init: async (options: object) => void inits.push(options),
+      User: { PushSubscription: { optIn } },
+    }
+    for (const use of scope.OneSignalDeferred.splice(0)) use(loaded)
+  })
+  return inits
+}
+const refusing = async () => {}
+
+async function open(settings: ButtonSettings) {
+  vi.resetModules()
+  const { NotificationsButton } = await import('@/components/parts/notifications/notifications-button')
+  const { startPush } = await import('@/components/parts/notifications/start-push')
+  render(<NotificationsButton title={title} settings={settings} />)
+  startPush(...partIn<ButtonSettings>(document, 'notifications'))
+}
+const button = () => screen.getByRole('button', { name: title })
+const isPressed = () => button().getAttribute('aria-pressed') === 'true'
+async function press() {
+  screen.getByRole('status').textContent = ''
+  fireEvent.click(button())
+  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''))
+  return screen.getByRole('status').textContent
+}
+
+beforeEach(() => {
+  asked = []
+  subscription = null
+  permission = 'granted'
+  browser()
+  fetched.mockReset().mockResolvedValue(new Response(null, { status: 201 }))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+it.each([ONESIGNAL, SERVICE])(
+  'before a press nothing is asked, loaded or registered: $provider',
+  async (settings) => {
+    sdk(async () => {})
+    await open(settings)
+    await vi.dynamicImportSettled()
+    expect(asked).toEqual([])
+    expect(fetched).not.toHaveBeenCalled()
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual([false, ''])
+  },
+)
+
+it('a press asks the browser, then loads OneSignal, which registers the site’s worker', async () => {
+  const pushManager = browser()
+  const inits = sdk(async () => void (await pushManager.subscribe({ applicationServerKey: 'its' })))
+  await open(ONESIGNAL)
+  expect([await press(), isPressed()]).toEqual([sentences.on, true])
+  expect(asked).toEqual(['permission', 'script https://cdn.provider.example/page.js', 'subscribe 3'])
+  expect(inits).toEqual([
+    {
+      appId: ONESIGNAL.provider === 'onesignal' && ONESIGNAL.appId,
+      serviceWorkerPath: 'sw.js',
+      serviceWorkerParam: { scope: '/' },
+    },
+  ])
+})
+
+it('where OneSignal’s script fails, the next press loads it again', async () => {
+  sdk(refusing)
+  await open(ONESIGNAL)
+  expect([await press(), isPressed()]).toEqual([sentences.failed, false])
+  expect(await press()).toBe(sentences.failed)
+  expect(asked.filter((one) => one.startsWith('script'))).toHaveLength(2)
+})
+
+it('where OneSignal subscribes nobody, the reader is told', async () => {
+  sdk(async () => {})
+  await open(ONESIGNAL)
+  expect([await press(), isPressed()]).toEqual([sentences.failed, false])
+})
+
+it('a press subscribes with the key of the provider, and tells its endpoint without cookies', async () => {
+  await open(SERVICE)
+  expect([await press(), isPressed()]).toEqual([sentences.on, true])
+  expect(asked).toEqual(['permission', 'register /sw.js?push', 'subscribe 87'])
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    'https://push.example/in',
+    expect.objectContaining({
+      method: 'POST',
+      credentials: 'omit',
+      body: '{"endpoint":"https://fcm.example/1"}',
+    }),
+  )
+})
+
+it.each([
+  ['refuses it', () => Promise.resolve(new Response(null, { status: 500 }))],
+  ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a subscription ends where its endpoint %s', async (_, answer) => {
+  fetched.mockImplementation(answer)
+  await open(SERVICE)
+  expect([await press(), isPressed(), subscription]).toEqual([sentences.failed, false, null])
+})
+
+it.each<[string, string, () => void]>([
+  [
+    'in a browser without web push',
+    sentences.unsupported,
+    () => Reflect.deleteProperty(window, 'PushManager'),
+  ],
+  [
+    'in a browser without notifications',
+    sentences.unsupported,
+    () => Reflect.deleteProperty(window, 'Notification'),
+  ],
+  ['where the reader refuses', sentences.denied, () => answerBy('denied')],
+  ['where the reader closes the question', sentences.denied, () => answerBy('default')],
+])('a press %s is answered by a sentence, and loads nothing', async (_, sentence, change) => {
+  change()
+  sdk(async () => {})
+  await open(ONESIGNAL)
+  expect(await press()).toBe(sentence)
+  expect(asked.filter((one) => one !== 'permission')).toEqual([])
+  expect(isPressed()).toBe(false)
+})
+
+it('a reader who is subscribed sees it, and a press ends it and restores the plain worker', async () => {
+  await open(SERVICE)
+  await press()
+  document.body.replaceChildren()
+  await open(SERVICE)
+  await waitFor(() => expect(isPressed()).toBe(true))
+  asked.length = 0
+  expect([await press(), isPressed(), subscription]).toEqual([sentences.off, false, null])
+  expect(asked).toEqual(['unsubscribe', 'register /sw.js'])
+})
+
+it('a press needs consent for the purpose, and a withdrawal ends the subscription on the next page', async () => {
+  vi.stubEnv('BUILT_CONSENT', 'banner')
+  let isAllowed = false
+  const listeners = new Set<() => void>()
+  const answer = (now: boolean) => {
+    isAllowed = now
+    for (const listener of listeners) listener()
+  }
+  await open(SERVICE)
+  const { provideConsent } = await import('@/components/page/consent/gate')
+  provideConsent({
+    allows: (purpose) => purpose === 'embeds' && isAllowed,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  expect(await press()).toBe(sentences.needsConsent)
+  expect(asked).toEqual([])
+  answer(true)
+  expect(await press()).toBe(sentences.on)
+  answer(false)
+  document.body.replaceChildren()
+  asked.length = 0
+  await open(SERVICE)
+  await waitFor(() => expect(asked).toEqual(['unsubscribe', 'register /sw.js']))
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(isPressed()).toBe(false)
+})

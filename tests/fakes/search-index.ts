@@ -1,0 +1,117 @@
+/**
+ * An index that answers in the HTTP shape of each provider, as their public documentation has it. It searches title,
+ * standfirst and body, in the order of its posts, and refuses what the provider would.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WirePost } from '@/lib/delivery/contract'
+import { json } from './scripted-server'
+
+export const INDEX_KEY = 'search-only-key-canary'
+
+type Wanted = { index: string; query: string; filter: string; page: number; size: number; shown: string[] }
+type Sent = {
+  collection: string
+  q: string
+  query: string
+  query_by: string
+  include_fields: string
+  filter_by: string
+  filter: string[]
+  filters: string
+  attributesToRetrieve: string[]
+  page: number
+  per_page: number
+  hitsPerPage: number
+}
+type Read = (
+  url: string,
+  headers: IncomingMessage['headers'],
+  body: Sent & { searches: [Sent] },
+) => Wanted | null
+type Found = { hits: object[]; total: number; page: number; size: number }
+
+const PROVIDERS: Record<string, { read: Read; answer(found: Found): object }> = {
+  typesense: {
+    read: (url, headers, { searches }) => {
+      const [{ collection, q, query_by, include_fields, filter_by, page, per_page }] = searches
+      if (url !== '/multi_search' || headers['x-typesense-api-key'] !== INDEX_KEY || !query_by) return null
+      const shown = include_fields.split(',')
+      return { index: collection, query: q, filter: filter_by, page, size: per_page, shown }
+    },
+    answer: ({ hits, total, page }) => ({
+      results: [{ found: total, page, hits: hits.map((document) => ({ document, text_match: 1 })) }],
+    }),
+  },
+  meilisearch: {
+    read: (url, headers, { q, attributesToRetrieve, filter, page, hitsPerPage }) => {
+      const [, index = ''] = /^\/indexes\/([\w-]+)\/search$/.exec(url) ?? []
+      if (index === '' || headers.authorization !== `Bearer ${INDEX_KEY}`) return null
+      const filters = filter.join(' && ')
+      return { index, query: q, filter: filters, page, size: hitsPerPage, shown: attributesToRetrieve }
+    },
+    answer: ({ hits, total, page, size }) => ({
+      hits,
+      page,
+      hitsPerPage: size,
+      totalHits: total,
+      totalPages: Math.ceil(total / size),
+    }),
+  },
+  algolia: {
+    read: (url, headers, { query, attributesToRetrieve, filters, page, hitsPerPage }) => {
+      const [, index = ''] = /^\/1\/indexes\/([\w-]+)\/query$/.exec(url) ?? []
+      const isAllowed =
+        headers['x-algolia-api-key'] === INDEX_KEY && headers['x-algolia-application-id'] === 'APP123'
+      if (index === '' || !isAllowed) return null
+      return { index, query, filter: filters, page: page + 1, size: hitsPerPage, shown: attributesToRetrieve }
+    },
+    answer: ({ hits, total, page, size }) => ({
+      hits: hits.map((hit) => ({ ...hit, objectID: '1', _highlightResult: {} })),
+      page: page - 1,
+      nbHits: total,
+      nbPages: Math.ceil(total / size),
+    }),
+  },
+}
+
+// `type:=`…``, `type = "…"`, `type:"…"`; `categories.id:=7`, `categories.id = 7`, `categories.id=7`.
+const TYPE = /^type(?::=`(.+)`| = "(.+)"|:"(.+)")$/
+const CATEGORY = /^categories\.id(?::=| = |=)(\d+)$/
+
+function fits(filter: string): (post: WirePost) => boolean {
+  const conditions = filter === '' ? [] : filter.split(/ && | AND /)
+  return ({ type, categories }) =>
+    conditions.every((condition) => {
+      const named = TYPE.exec(condition)?.slice(1).find(Boolean)
+      const category = CATEGORY.exec(condition)?.[1]
+      if (named === undefined && category === undefined) throw new Error(`unknown filter ${condition}`)
+      return named === undefined ? categories.some(({ id }) => String(id) === category) : type === named
+    })
+}
+
+/** Answers a request, whose JSON body it reads. */
+export async function answerSearch(
+  provider: string,
+  posts: readonly WirePost[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Wanted | null> {
+  const { read, answer } = PROVIDERS[provider] ?? {}
+  const body = JSON.parse((await request.toArray()).join(''))
+  const wanted = request.method === 'POST' ? read?.(request.url ?? '', request.headers, body) : null
+  if (!wanted || !answer || wanted.index !== 'stories') {
+    json(response, { message: 'Forbidden' }, 403)
+    return null
+  }
+  const { query, filter, page, size, shown } = wanted
+  const found = posts
+    .filter(({ title, short_description, content_html }) =>
+      `${title} ${short_description} ${content_html}`.toLowerCase().includes(query.toLowerCase()),
+    )
+    .filter(fits(filter))
+  const hits = found
+    .slice((page - 1) * size, page * size)
+    .map((post) => Object.fromEntries(Object.entries(post).filter(([name]) => shown.includes(name))))
+  json(response, answer({ hits, total: found.length, page, size }))
+  return wanted
+}

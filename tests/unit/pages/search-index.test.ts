@@ -1,0 +1,200 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readFound, readSearch } from '@/components/search/search-data'
+import { log } from '@/lib/base/log.mjs'
+import { resetResilience } from '@/lib/delivery/call/resilience'
+import { deliveryMemory } from '@/lib/delivery/memory'
+import { readEnvironment } from '@/lib/settings/env'
+import { messages, searchMessages } from '@/lib/words'
+import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { answerSearch, INDEX_KEY } from '../../fakes/search-index'
+import { inRequest } from '../../fakes/site-environment'
+import { aPost } from '../delivery/builders'
+
+const settings = vi.hoisted(() => ({ now: {} as ReturnType<typeof readEnvironment> }))
+vi.mock('@/lib/settings/env', async (original) => ({ ...(await original()), env: () => settings.now }))
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+const SPORT = { id: 7, name: 'Sport', slug: 'sport' }
+const categories = [{ ...SPORT, path: '/sport', parent: null, color: null }]
+const story = (id: number, fields = {}) =>
+  aPost({
+    id,
+    title: `Story ${id}`,
+    absolute_url: `/story-${id}`,
+    content_html: '<p>The word is monsoon.</p>',
+    ...fields,
+  })
+
+let service: ScriptedServer
+let index: ScriptedServer
+let answer: Answer
+beforeAll(async () => {
+  service = await scriptedServer((_, response) =>
+    json(response, { data: [story(1)], page_no: 1, per_page: 20 }),
+  )
+  index = await scriptedServer((request, response) => void answer(request, response))
+})
+afterAll(() => Promise.all([service.close(), index.close()]))
+
+const BASE = { SITE_URL: 'https://news.example.org', PUBLISHER_ID: '1', API_KEY: 'key', API_SECRET: 'secret' }
+
+function configure(provider: string | null, more: Record<string, string> = {}): void {
+  settings.now = readEnvironment({
+    ...BASE,
+    DELIVERY_BASE_URL: service.url,
+    ...(provider && {
+      SEARCH_PROVIDER: provider,
+      SEARCH_URL: `${index.url}/`,
+      SEARCH_KEY: INDEX_KEY,
+      SEARCH_INDEX: 'stories',
+      SEARCH_APP_ID: 'APP123',
+    }),
+    ...more,
+  })
+}
+
+beforeEach(() => {
+  resetResilience()
+  deliveryMemory.searchIndex.breaker = null
+  service.asked.length = 0
+  index.asked.length = 0
+})
+
+const found = (query: Record<string, string>) => readFound(readSearch(query, categories))
+const idsOf = async (query: Record<string, string>) => (await found(query))?.items.map(({ id }) => id)
+
+describe.each(['typesense', 'meilisearch', 'algolia'])('a search by %s', (provider) => {
+  let asked: Awaited<ReturnType<typeof answerSearch>>
+  const answerFrom = (posts: ReturnType<typeof story>[]) => {
+    answer = async (request, response) => {
+      asked = await answerSearch(provider, posts, request, response)
+    }
+  }
+  beforeEach(() => configure(provider))
+
+  it('finds words of bodies in the order of the index, and asks neither the service nor for bodies', async () => {
+    answerFrom([story(3), story(9), story(2, { content_html: 'Dry.' }), story(4)])
+    const page = await found({ q: 'Monsoon' })
+    expect(page).toMatchObject({ page: 1, hasNext: false })
+    expect(page?.items.map(({ id, path, section }) => [id, path, section?.name])).toEqual([
+      [3, '/story-3', 'Climate'],
+      [9, '/story-9', 'Climate'],
+      [4, '/story-4', 'Climate'],
+    ])
+    expect(asked?.shown).not.toContain('content_html')
+    expect(service.asked).toEqual([])
+    expect(index.asked.map(({ url }) => url).join()).not.toContain('onsoon')
+  })
+
+  it('keeps to the type and the section of the search', async () => {
+    const inSport = { categories: [SPORT] }
+    answerFrom([
+      story(1),
+      story(2, inSport),
+      story(3, { ...inSport, type: 'Web Story' }),
+      story(4, { type: 'Web Story' }),
+    ])
+    expect(await idsOf({ q: 'monsoon', category: 'sport' })).toEqual([2, 3])
+    expect(await idsOf({ q: 'monsoon', type: 'Web Story' })).toEqual([3, 4])
+    expect(await idsOf({ q: 'monsoon', type: 'Web Story', category: 'sport' })).toEqual([3])
+  })
+
+  it('has pages of twenty, and a next page while there are more', async () => {
+    answerFrom(Array.from({ length: 41 }, (_, number) => story(number + 1)))
+    const pages = await Promise.all(['1', '2', '3'].map((page) => found({ q: 'monsoon', page })))
+    expect(pages.map((page) => [page?.items.length, page?.hasNext])).toEqual([
+      [20, true],
+      [20, true],
+      [1, false],
+    ])
+    expect(pages[2]?.items[0]?.id).toBe(41)
+  })
+
+  it('drops documents that are no stories of this site, and shows each story once', async () => {
+    answerFrom([
+      story(1, { absolute_url: 'https://evil.example/a', title: '<script>monsoon</script>' }),
+      story(2, { id: 'none' as never }),
+      story(3, { absolute_url: '//evil.example/b' }),
+      story(4, { type: 'BlankPage' }),
+      story(5),
+      story(5),
+    ])
+    const items = (await found({ q: 'monsoon' }))?.items
+    expect(items?.map(({ path }) => path)).toEqual(['/a', '/b', '/story-5'])
+  })
+
+  it.each<[string, Answer]>([
+    ['refuses the key', (_, response) => json(response, { message: 'Forbidden' }, 403)],
+    ['answers 500', (_, response) => json(response, { hits: [], results: [{ hits: [] }] }, 500)],
+    ['redirects', (_, response) => json(response, {}, 307, { Location: service.url })],
+    [
+      'answers with HTML',
+      (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
+    ],
+    ['answers without hits', (_, response) => json(response, { results: [{ error: 'no such collection' }] })],
+    ['answers too late', () => {}],
+    ['closes the connection', (request) => request.destroy()],
+  ])(
+    'is one by the service where the provider %s, and the log holds neither query nor key',
+    async (_, given) => {
+      answer = given
+      const lines = vi.spyOn(log, 'warn')
+      expect(await inRequest({}, () => idsOf({ q: 'monsoon' }))).toEqual([1])
+      expect(service.asked.some(({ url }) => url.includes('title__contains=monsoon'))).toBe(true)
+      expect(service.asked.map(({ method }) => method)).not.toContain('POST')
+      expect(index.asked).toHaveLength(1)
+      const said = JSON.stringify(lines.mock.calls)
+      expect(said).toContain('search-failed')
+      expect(said).not.toMatch(/monsoon|canary/)
+      lines.mockRestore()
+    },
+  )
+
+  it('leaves a provider alone after five failures', async () => {
+    answer = (_, response) => json(response, {}, 500)
+    for (let number = 0; number < 8; number += 1) expect(await idsOf({ q: `monsoon ${number}` })).toEqual([1])
+    expect(index.asked).toHaveLength(5)
+  })
+
+  it('is one by the service without a query of two letters', async () => {
+    answerFrom([story(9)])
+    expect(await idsOf({ type: 'Video' })).toEqual([1])
+    expect(await found({ q: 'm', type: 'Video' })).toBeNull()
+    expect(index.asked).toEqual([])
+  })
+})
+
+it('SEARCH_FIELDS names the fields that are searched', async () => {
+  const bodies: string[] = []
+  answer = async (request, response) => {
+    bodies.push((await request.toArray()).join(''))
+    json(response, {}, 500)
+  }
+  for (const provider of ['typesense', 'meilisearch', 'algolia']) {
+    configure(provider, { SEARCH_FIELDS: 'title, content_html' })
+    await found({ q: 'monsoon' })
+  }
+  expect(bodies.map((body) => JSON.parse(body))).toMatchObject([
+    { searches: [{ query_by: 'title,content_html' }] },
+    { attributesToSearchOn: ['title', 'content_html'] },
+    { restrictSearchableAttributes: ['title', 'content_html'] },
+  ])
+})
+
+it('without SEARCH_PROVIDER, searches and their texts are those of headlines', async () => {
+  configure(null)
+  expect(await idsOf({ q: 'monsoon' })).toEqual([1])
+  expect(index.asked).toEqual([])
+  const texts = messages('en')
+  expect(searchMessages(texts)).toBe(texts)
+  configure('typesense')
+  const { searchFor, nextPage, previousPage, lists } = searchMessages(texts)
+  expect([searchFor, nextPage, previousPage, lists.searchRule]).toEqual([
+    'Search stories',
+    'More results',
+    'Previous results',
+    'Enter at least two characters.',
+  ])
+})
