@@ -1,4 +1,4 @@
-/** A site with its own consent panel, three kinds of analytics, web vitals and an anchor ad. */
+/** A site with its own consent panel, three kinds of analytics, two tags, web vitals and an anchor ad. */
 import { messages } from '@/lib/words'
 import { type Configured, openConfigured } from '../configured-site'
 import { longestStory } from '../reader'
@@ -15,6 +15,8 @@ export default defineSite({
     { kind: 'endpoint', address: '${host}/events' },
     { kind: 'plausible', domain: 'paper.example', server: '${host}', withoutConsent: true },
     { kind: 'ga4', id: 'G-TEST12', script: '${host}/gtag.js' },
+    { kind: 'gtm', id: 'GTM-TEST12', script: '${host}/gtm.js', purpose: 'advertising' },
+    { kind: 'tag', script: '${host}/tag.js', purpose: 'embeds', pages: ['article'] },
   ],
   vitals: { share: 1 },
   ads: { anchor: true },
@@ -29,8 +31,11 @@ export let story = ''
 export async function openSite() {
   stub = await openStubHost({
     '/gtag.js': `window.tagged = []; const push = dataLayer.push.bind(dataLayer)
-      for (const one of dataLayer) tagged.push([...one])
-      dataLayer.push = (one) => { tagged.push([...one]); return push(one) }`,
+      const note = (one) => { if ('length' in one) tagged.push([...one]) }
+      dataLayer.forEach(note)
+      dataLayer.push = (one) => { note(one); return push(one) }`,
+    '/tag.js': `window.viewed = []
+      addEventListener('masthead:page-view', ({ detail }) => viewed.push(detail.title))`,
   })
   site = await openConfigured('.next-measured', { 'site.config.ts': configOf(stub.url) })
   story = site.url + (await longestStory(site.service)).path

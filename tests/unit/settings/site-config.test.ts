@@ -218,6 +218,34 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     'analytics[0].server should be',
   ],
   [{ analytics: [{ kind: 'ga4', id: 'UA-1' }] }, 'analytics[0].id should be a measurement id'],
+  [
+    { analytics: [{ kind: 'gtm', id: 'G-ABC123' }] },
+    "analytics[0].id should be a container id such as 'GTM-",
+  ],
+  [
+    { analytics: [{ kind: 'gtm', id: 'GTM-ABC123', withoutConsent: true }] },
+    "analytics[0] has no field 'without",
+  ],
+  [
+    { analytics: [{ kind: 'chartbeat', account: '1', domain: 'a.example' }] },
+    'analytics[0].account should be a whole',
+  ],
+  [
+    { analytics: [{ kind: 'comscore', client: '12/x' }] },
+    'analytics[0].client should be a client id such as',
+  ],
+  [
+    { analytics: [{ kind: 'tag', script: 'http://a.example/t.js', purpose: 'embeds' }] },
+    'analytics[0].script should',
+  ],
+  [
+    { analytics: [{ kind: 'tag', script: 'https://a.example/t.js' }] },
+    'analytics[0].purpose should be measurement,',
+  ],
+  [
+    { analytics: [{ kind: 'tag', script: '/t.js', purpose: 'embeds', pages: ['home'] }] },
+    'analytics[0].pages[0] should be front',
+  ],
   [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
   [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
   [{ redirects: [{ from: '/:a(', to: '/x' }] }, 'redirects[0].from should be a path with patterns'],
@@ -400,6 +428,34 @@ describe('third parties of a configuration', () => {
   it('the default configuration adds no CSP source and no built constant', () => {
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
     expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', ''])
+  })
+
+  it('tags add their own hosts and the configured ones, and unsafe-eval only where it is asked for', () => {
+    const gtm = { kind: 'gtm', id: 'GTM-ABC123' }
+    const origins = {
+      connections: ['https://*.google-analytics.com'],
+      frames: ['https://td.doubleclick.net'],
+    }
+    const of = (...analytics: object[]) => thirdParties(readSiteConfig({ analytics }))
+    expect(of({ ...gtm, origins })).toEqual({
+      scripts: ['https://www.googletagmanager.com'],
+      connections: [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://www.google.com',
+      ],
+      frames: ['https://td.doubleclick.net'],
+    })
+    expect(of({ ...gtm, customJavaScript: true }).scripts).toContain("'unsafe-eval'")
+    expect(of({ kind: 'tag', script: '/own.js', purpose: 'embeds' })).toEqual(thirdParties(SITE_DEFAULTS))
+    const { scripts, connections } = of(
+      { kind: 'chartbeat', account: 7, domain: 'news.example' },
+      { kind: 'comscore', client: '1234567' },
+      { kind: 'tag', script: 'https://a.example/t.js', purpose: 'advertising' },
+    )
+    const own = ['https://sb.scorecardresearch.com', 'https://a.example']
+    expect(scripts).toEqual(['https://static.chartbeat.com', ...own])
+    expect(connections).toEqual(['https://*.chartbeat.com', 'https://*.chartbeat.net', ...own])
   })
 
   it('thirdParties lists each configured origin once, by CSP directive', () => {
