@@ -179,12 +179,21 @@ const slots = group(
   >,
 ).partial()
 
+const IN_PAGE = "should be a list of slots' names such as ['adsense-*']"
+
 const ads = group({
   onBlankPages: flag,
   onGatedPosts: flag,
   forms: flag,
   anchor: flag,
   tag: adTag,
+  inPage: group({
+    slots: z
+      .array(text('adsense-*'), { error: IN_PAGE })
+      .min(1, { error: IN_PAGE })
+      .max(50, { error: 'should have at most 50 names' }),
+    origins: sources,
+  }).nullable(),
 }).partial()
 
 const MODES = ['none', 'banner', 'tcf'] as const

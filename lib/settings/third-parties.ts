@@ -36,6 +36,7 @@ export function thirdParties({
     { frames: comments ? originsOf(comments.frame) : [] },
     recaptcha ? RECAPTCHA : {},
     ofAdTag(ads?.tag ?? null),
+    withOrigins([], ads?.inPage?.origins),
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
   return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }

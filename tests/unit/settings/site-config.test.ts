@@ -97,6 +97,12 @@ const AD_TAGS: [tag: object, sentence: string][] = [
   ],
 ]
 
+const IN_PAGE: [inPage: object, sentence: string][] = [
+  [{}, "ads.inPage.slots should be a list of slots' names"],
+  [{ slots: [] }, "ads.inPage.slots should be a list of slots' names"],
+  [{ slots: ['a'], origins: { scripts: ['*'] } }, 'ads.inPage.origins.scripts[0] should be an origin'],
+]
+
 const HINDI = { category: 'hindi', language: 'hi' }
 
 it.each<[published: unknown, sentence: string | RegExp]>([
@@ -268,6 +274,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ stories: { openerTags: '' } }, 'stories.openerTags should be the beginning'],
   [{ digits: 'roman' }, 'digits should be'],
   ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
+  ...IN_PAGE.map(([inPage, sentence]): [object, string] => [{ ads: { inPage } }, sentence]),
 ])('a configuration is refused in one message that names the field: %j', (published, sentence) => {
   const problems = problemsOf(published)
   expect(problems).toHaveLength(1)
@@ -427,7 +434,17 @@ describe('thirdParties', () => {
 describe('third parties of a configuration', () => {
   it('the default configuration adds no CSP source and no built constant', () => {
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
-    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', ''])
+    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', '', ''])
+  })
+
+  it('slots in the page add the hosts of ads.inPage and no others', () => {
+    const origins = {
+      scripts: ['https://pagead2.googlesyndication.com'],
+      frames: ['https://*.doubleclick.net'],
+    }
+    const settings = readSiteConfig({ ads: { inPage: { slots: ['adsense-*'], origins } } })
+    expect(thirdParties(settings)).toEqual({ ...origins, connections: [] })
+    expect(constantsOf(settings)).toMatchObject({ BUILT_ADS_IN_PAGE: 'on' })
   })
 
   it('tags add their own hosts and the configured ones, and unsafe-eval only where it is asked for', () => {
@@ -485,6 +502,7 @@ describe('third parties of a configuration', () => {
       BUILT_ANCHOR: '',
       BUILT_EDITIONS: '',
       BUILT_AD_TAG: '',
+      BUILT_ADS_IN_PAGE: '',
       BUILT_AD_TAG_SETTINGS: '',
     })
   })
