@@ -27,8 +27,13 @@ export function thirdParties({
   comments = null,
   recaptcha = null,
   ads,
+  frontPage,
+  editions = [],
 }: Pick<SiteSettings, 'consent' | 'analytics'> &
-  Partial<Pick<SiteSettings, 'entitlement' | 'comments' | 'recaptcha' | 'ads'>>): ThirdParties {
+  Partial<
+    Pick<SiteSettings, 'entitlement' | 'comments' | 'recaptcha' | 'ads' | 'frontPage' | 'editions'>
+  >): ThirdParties {
+  const sections = [frontPage?.sections ?? [], ...editions.map((one) => one.sections)].flat()
   const found: Partial<ThirdParties>[] = [
     ...analytics.map(ofAnalytics),
     ofConsent(consent),
@@ -37,6 +42,7 @@ export function thirdParties({
     recaptcha ? RECAPTCHA : {},
     ofAdTag(ads?.tag ?? null),
     withOrigins([], ads?.inPage?.origins),
+    { frames: sections.flatMap((one) => (one.kind === 'frame' ? originsOf(one.address) : [])) },
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
   return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }

@@ -6,7 +6,7 @@ import { openStubHost } from '../stub-host'
 
 export const say = messages('en').privacy
 
-const configOf = (host: string) => `
+const configOf = (host: string, scores: string) => `
 import { defineSite } from 'masthead/config'
 
 export default defineSite({
@@ -19,12 +19,22 @@ export default defineSite({
     { kind: 'tag', script: '${host}/tag.js', purpose: 'embeds', pages: ['article'] },
   ],
   vitals: { share: 1 },
+  frontPage: {
+    sections: [
+      { kind: 'latest', limit: 9 },
+      { kind: 'frame', address: '${scores}/scores', title: 'Live scores', ratio: '4/1' },
+      { kind: 'frame', address: '${host}/weather', title: 'Weather', height: 200, purpose: 'embeds' },
+      { kind: 'category', slug: 'world', style: 'columns' },
+    ],
+  },
   ads: { anchor: true },
 })
 `
 
 export let site: Configured
 export let stub: Awaited<ReturnType<typeof openStubHost>>
+/** Serves a frame that waits for no consent. */
+export let scores: typeof stub
 /** The address of a long open story. */
 export let story = ''
 
@@ -37,11 +47,13 @@ export async function openSite() {
     '/tag.js': `window.viewed = []
       addEventListener('masthead:page-view', ({ detail }) => viewed.push(detail.title))`,
   })
-  site = await openConfigured('.next-measured', { 'site.config.ts': configOf(stub.url) })
+  scores = await openStubHost()
+  site = await openConfigured('.next-measured', { 'site.config.ts': configOf(stub.url, scores.url) })
   story = site.url + (await longestStory(site.service)).path
 }
 
 export async function closeSite() {
   await site?.close()
   stub?.close()
+  scores?.close()
 }

@@ -73,6 +73,12 @@ describe('front page sections', () => {
     expect(sections.map(({ kind }) => kind)).toEqual(['latest'])
   })
 
+  it('a frame stays among sections without posts', () => {
+    const frame = { kind: 'frame', address: 'https://scores.example/', title: 'Scores', height: 300 } as const
+    expect(expandSections([frame], [])).toEqual([frame])
+    expect(withoutRepeats([{ ...frame, posts: [], limit: 0 }])).toHaveLength(1)
+  })
+
   it('a most-read section lists its posts even if other sections show them', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1, 2), limit: 5 },

@@ -138,6 +138,18 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { frontPage: { sections: [{ kind: 'latest', limit: 51 }] } },
     'frontPage.sections[0].limit should be a whole number from 1 to 50',
   ],
+  [
+    { frontPage: { sections: [{ kind: 'frame', address: 'https://a.example/', height: 300 }] } },
+    "frontPage.sections[0].title should be a text such as 'Live scores'",
+  ],
+  [
+    { frontPage: { sections: [{ kind: 'frame', title: 'A', address: 'javascript:alert(1)', height: 300 }] } },
+    'frontPage.sections[0].address should be an https address',
+  ],
+  ...[{}, { height: 300, ratio: '16/9' }].map((room): [object, string] => [
+    { frontPage: { sections: [{ kind: 'frame', title: 'A', address: 'https://a.example/', ...room }] } },
+    'frontPage.sections[0] should have either a height such as 400 or a ratio',
+  ]),
   [{ slots: { header: 'top' } }, "slots.header should be a list of names such as ['header', 'header-top']"],
   [{ slots: { middle: ['a'] } }, "slots has no field 'middle'"],
   [
@@ -435,6 +447,21 @@ describe('third parties of a configuration', () => {
   it('the default configuration adds no CSP source and no built constant', () => {
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
     expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', '', ''])
+  })
+
+  it('frames of the front page and of editions add their hosts to frame-src alone', () => {
+    const frame = (host: string) => ({
+      kind: 'frame',
+      title: 'A',
+      address: `https://${host}/x?y`,
+      ratio: '16/9',
+    })
+    const settings = readSiteConfig({
+      frontPage: { sections: [frame('scores.example')] },
+      editions: [{ ...HINDI, sections: [frame('weather.example')] }],
+    })
+    const frames = ['https://scores.example', 'https://weather.example']
+    expect(thirdParties(settings)).toEqual({ scripts: [], connections: [], frames })
   })
 
   it('slots in the page add the hosts of ads.inPage and no others', () => {
