@@ -18,10 +18,8 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   comments: async () => (await import('@/components/parts/comments/start-comments')).startComments,
   consent: async () => (await import('@/components/parts/consent/start-consent')).startConsent,
   continuous: async () => (await import('@/components/parts/continuous/start-continuous')).startContinuous,
-  ...(process.env.BUILT_CONSENT && {
-    frame: async () => (await import('@/components/front/start-frame')).startFrame,
-  }),
   entitlement: async () => (await import('@/components/parts/gates/start-entitlement')).startEntitlement,
+  frame: async () => (await import('@/components/front/start-frame')).startFrame,
   listen: async () => startListen,
   measure: async () => (await import('@/components/parts/analytics/start')).startMeasuring,
   newsletter: async () => (await import('@/components/newsletters/start-box')).startBox,
