@@ -43,7 +43,7 @@ export default defineSite({
   },
   ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null, inPage: null },
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
-  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
+  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },
   publication: {
     alternateName: null,
     xHandle: null,

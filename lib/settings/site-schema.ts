@@ -8,6 +8,7 @@ import { frontPage } from './front-page'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
+import { BREAKING_MAX } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 import {
   anyAddress,
@@ -377,6 +378,7 @@ const schema = group({
     kind: choice(['tag', 'category']),
     slug: text('breaking'),
     maxAgeMinutes: whole(1, 10_080),
+    limit: whole(1, BREAKING_MAX).optional(),
   }).nullable(),
   publication: group({
     alternateName: text('The Paper').nullable(),

@@ -87,5 +87,8 @@ export type Fact = { text: string; href?: string }
 export const LEAD_SCALES = ['quiet', 'major', 'historic'] as const
 export type LeadScale = (typeof LEAD_SCALES)[number]
 
-/** The newest story with this tag or category. */
-export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }
+/** The newest stories with this tag or category, at most `limit` of them. */
+export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number; limit?: number }
+
+/** As many as components/parts/breaking/breaking-strip.styles can hide. */
+export const BREAKING_MAX = 5

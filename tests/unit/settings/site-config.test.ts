@@ -177,6 +177,10 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     'breaking.maxAgeMinutes should be a whole number from 1 to 10080',
   ],
   [
+    { breaking: { kind: 'tag', slug: 'a', maxAgeMinutes: 5, limit: 6 } },
+    'breaking.limit should be a whole number from 1 to 5',
+  ],
+  [
     { breaking: { kind: 'tag', slug: ' ', maxAgeMinutes: 5 } },
     "breaking.slug should be a text such as 'breaking'",
   ],
