@@ -90,5 +90,5 @@ export type LeadScale = (typeof LEAD_SCALES)[number]
 /** The newest stories with this tag or category, at most `limit` of them. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number; limit?: number }
 
-/** As many as components/parts/breaking/breaking-strip.styles can hide. */
+/** As many as components/parts/breaking/several-stories.styles can hide. */
 export const BREAKING_MAX = 5

@@ -434,7 +434,7 @@ describe('the strip of breaking news', () => {
       }))
       return strip(first, undefined, ...others)
     }
-    /** Which of the list are hidden, counted from 1: the rules of breaking-strip.styles. */
+    /** Which of the list are hidden, counted from 1: the rules of several-stories.styles. */
     const hidden = () => screen.getByRole('region', { name: 'Breaking' }).dataset.hidden
 
     it('are a list of links, the newest first', () => {

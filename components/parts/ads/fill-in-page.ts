@@ -1,6 +1,5 @@
 /** Runs a slot's HTML in the page, for networks that refuse frames: `ads.inPage`. */
 import { hasPrivacySignal } from '@/components/page/consent/gate'
-import { element } from '@/components/parts/element'
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/body/slots/height'
 import { addSkippable, resizeOutOfSight, watchViewability } from './out-of-sight'
 import type { SlotSettings } from './slot-settings'
@@ -13,7 +12,7 @@ export function fillInPage(box: HTMLElement, settings: SlotSettings): void {
   const room = document.createElement('div')
   if (skipLabel === null) {
     box.append(room)
-    void run(room, html)
+    run(room, html).catch(ignored)
     return
   }
   const { offsetWidth, offsetHeight } = box
@@ -38,8 +37,11 @@ export function fillInPage(box: HTMLElement, settings: SlotSettings): void {
   }
   new ResizeObserver(look).observe(room)
   new MutationObserver(look).observe(room, { subtree: true, attributeFilter: [STATUS] })
-  void run(room, html)
+  run(room, html).catch(ignored)
 }
+
+// A request that the network refuses leaves its unit empty.
+const ignored = () => {}
 
 /** https://support.google.com/adsense/answer/10762946 */
 const STATUS = 'data-ad-status'
@@ -74,18 +76,21 @@ async function run(parent: Element, html: string): Promise<void> {
     for (const one of units) one.dataset.restrictDataProcessing = '1'
   if (unit && !scripts.some(({ src }) => nameOf(src) === ADSENSE)) {
     const src = `${ADSENSE}?client=${encodeURIComponent(unit.dataset.adClient ?? '')}`
-    const loader = element('script', { src, async: true, crossOrigin: 'anonymous' })
-    parent.append(loader)
-    scripts.push(loader)
-  }
-  const hasPush = scripts.some(({ text }) => text.includes('adsbygoogle'))
-  if (!hasPush && unit) {
-    scope.adsbygoogle ??= []
-    for (const _ of units) scope.adsbygoogle.push({})
+    await runAfter(parent.lastChild, `<script async crossorigin="anonymous" src="${src}"></script>`)
   }
   const wasLoaded = scope.OBR !== undefined
   for (const script of scripts) await start(script)
+  if (unit && !scripts.some(({ text }) => text.includes('adsbygoogle'))) {
+    scope.adsbygoogle ??= []
+    for (const _ of units) scope.adsbygoogle.push({})
+  }
   if (wasLoaded && parent.querySelector('.OUTBRAIN')) scope.OBR?.extern?.researchWidget?.()
+}
+
+function runAfter(node: ChildNode | null, html: string): Promise<void> {
+  const room = document.createElement('span')
+  node?.after(room)
+  return run(room, html)
 }
 
 const files = new Map<string, Promise<void>>()
@@ -100,9 +105,7 @@ async function start(inert: HTMLScriptElement): Promise<void> {
   script.text = inert.text
   if (!script.src) {
     const written = writtenBy(() => inert.replaceWith(script))
-    const room = document.createElement('span')
-    script.after(room)
-    if (written) await run(room, written)
+    if (written) await runAfter(script, written)
     return
   }
   const name = nameOf(script.src)

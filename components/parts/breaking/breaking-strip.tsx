@@ -8,6 +8,7 @@ import type { Messages } from '@/lib/words'
 import styles, { sheet } from './breaking-strip.styles'
 import { Closable } from './closable'
 import { CLOSED_KEY } from './closed-stories'
+import list, { sheet as listSheet } from './several-stories.styles'
 
 type Shown = BreakingStory & {
   /** Paths of pages that already show the story prominently. */
@@ -32,6 +33,7 @@ export function BreakingStrip({ stories, messages, clock }: Props) {
   return (
     <>
       <Sheet {...sheet} />
+      {others.length > 0 ? <Sheet {...listSheet} /> : null}
       <script data-stories={JSON.stringify(known)}>{HIDE_BEFORE_PAINT}</script>
       <Closable
         key={known.map(({ id }) => id).join()}
@@ -42,7 +44,7 @@ export function BreakingStrip({ stories, messages, clock }: Props) {
         {others.length === 0 ? (
           <Headline story={first} clock={clock} />
         ) : (
-          <ul className={styles.several}>
+          <ul className={list.several}>
             {stories.map((story) => (
               <li key={story.id}>
                 <Headline story={story} clock={clock} />
