@@ -27,7 +27,7 @@ export async function Breaking() {
   const stories = breakingStories(known, breaking, now)
   if (stories.length === 0) return null
   const { messages, clock } = listContext()
-  const first = scope.sections.find(({ kind }) => kind !== 'live')
+  const first = scope.sections.find(({ kind }) => kind !== 'live' && kind !== 'frame')
   const lead = first?.kind === 'latest' ? await leadOfFront(scope) : undefined
   const shown = stories.map((story) => ({
     ...story,
