@@ -256,7 +256,9 @@ for (const width of [390, 1280]) {
       route.fulfill({ contentType: 'text/javascript', body: ADSENSE }),
     )
     const refused: string[] = []
-    page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())))
+    page.on('console', (message) => {
+      if (message.text().includes('script-src')) refused.push(message.text())
+    })
     await watchShifts(page)
     await open(page, '/latest', width)
     const box = (name: string) => page.locator(`[data-slot="${849 + Number(name)}"] [data-ad-box]`)
