@@ -41,9 +41,9 @@ export default defineSite({
     front: null,
     footer: null,
   },
-  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null, inPage: null },
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
-  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
+  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },
   publication: {
     alternateName: null,
     xHandle: null,

@@ -18,8 +18,8 @@ export async function editionFront(placed: PlacedEdition) {
   const context = listContext()
   const categories = await optional('categories', () => getCategories(), [])
   const sections = await readSections(editionScope(placed, categories))
-  if (sections.length === 0) return null
   const posts = sections.flatMap((section) => section.posts)
+  if (posts.length === 0) return null
   const crumbs = [
     { name: context.messages.home, path: '/' },
     { name: category.name, path: category.path },

@@ -91,6 +91,8 @@ async function readSection(
       return { ...section, posts: top.posts, scale: top.scale }
     case 'languages':
       return { ...section, posts: top.foreign }
+    case 'frame':
+      return { ...section, posts: [], limit: 0 }
     case 'most-read': {
       const read = await optional('most read', () => mostRead('24h', section.type), null)
       return read && { ...section, window: read.window, posts: read.posts }

@@ -12,6 +12,7 @@ import type { Teaser } from '@/lib/delivery/model'
 import type { SectionStyle } from '@/lib/settings/site'
 import type { Messages } from '@/lib/words'
 import { Card } from '@/theme/card'
+import { FrameBlock } from './frame-block'
 import styles from './front.module.css'
 import { SectionFrame, SectionTitle } from './section-frame'
 import { SectionStories } from './section-stories'
@@ -162,6 +163,8 @@ function keyOf(section: ReadSection): string {
       return section.kind
     case 'most-read':
       return `most-read:${section.type ?? ''}`
+    case 'frame':
+      return `frame:${section.title}:${section.address}`
   }
 }
 
@@ -202,6 +205,8 @@ function Section({ section, isFirst, isMirrored, beside, elsewhere, context }: S
           />
         </div>
       )
+    case 'frame':
+      return <FrameBlock section={section} messages={context.messages} />
     case 'category':
     case 'tag':
     case 'picks':

@@ -1,6 +1,7 @@
 import type { LiveNews } from '@/components/front/live-news'
 import type { Category, Tag, Teaser, TrendingDuration } from '@/lib/delivery/model'
 import {
+  type FrameSection,
   type HomeSection,
   type LeadScale,
   type RankedType,
@@ -18,6 +19,7 @@ export type PlannedSection =
   | ({ kind: 'long-reads'; words?: number } & Styled)
   | { kind: 'live' | 'languages'; limit: number }
   | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
+  | FrameSection
 
 /** `faces`: portraits of the authors, by post. */
 type WithPosts = { posts: Teaser[]; limit: number; faces?: ReadonlyMap<number, string> }
@@ -36,6 +38,7 @@ export type ReadSection =
   | ({ kind: 'live'; news?: LiveNews | null } & WithPosts)
   | ({ kind: 'languages' } & WithPosts)
   | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
+  | (FrameSection & WithPosts)
 
 /** As many stories as fit beside one in the site's language. */
 const OTHER_LANGUAGES = 2
@@ -55,6 +58,7 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
     case 'latest':
     case 'live':
     case 'most-read':
+    case 'frame':
       return [section]
     case 'languages':
       return [{ ...section, limit: OTHER_LANGUAGES }]
@@ -95,7 +99,7 @@ export function withoutRepeats(
   }
   return sections.flatMap((section): ReadSection[] => {
     const own = posts.get(section) ?? []
-    return own.length > 0 ? [{ ...section, posts: own }] : []
+    return own.length > 0 || section.kind === 'frame' ? [{ ...section, posts: own }] : []
   })
 }
 

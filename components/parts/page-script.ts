@@ -19,6 +19,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<Start>>> = {
   consent: async () => (await import('@/components/parts/consent/start-consent')).startConsent,
   continuous: async () => (await import('@/components/parts/continuous/start-continuous')).startContinuous,
   entitlement: async () => (await import('@/components/parts/gates/start-entitlement')).startEntitlement,
+  frame: async () => (await import('@/components/front/start-frame')).startFrame,
   listen: async () => startListen,
   measure: async () => (await import('@/components/parts/analytics/start')).startMeasuring,
   newsletter: async () => (await import('@/components/newsletters/start-box')).startBox,

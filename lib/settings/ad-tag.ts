@@ -21,7 +21,8 @@ export type AdUnitRule = {
   bids?: readonly Bid[] | undefined
 }
 
-type TagOrigins = { [Kind in 'scripts' | 'connections' | 'frames']?: readonly string[] | undefined }
+/** Further sources of the page's Content-Security-Policy. */
+export type TagOrigins = { [Kind in 'scripts' | 'connections' | 'frames']?: readonly string[] | undefined }
 
 export type AdTagConfig = {
   /** The first match applies. */

@@ -2,7 +2,7 @@
 
 import type { Digits } from '../base/digits'
 import type { Messages } from '../words/texts'
-import type { AdTagConfig } from './ad-tag'
+import type { AdTagConfig, TagOrigins } from './ad-tag'
 import type { ExtraFields } from './extra-fields'
 import type { Hub, HubAddresses, PodcastSettings } from './hubs'
 import type { AnalyticsConfig, ConsentConfig } from './measurement'
@@ -62,6 +62,8 @@ export type SiteConfig = {
     /** Stick the first `footer` slot up to 100 px high to the window's bottom. */
     anchor?: boolean
     tag?: AdTagConfig | null
+    /** Slots, by name, whose HTML runs in the page instead of a sandbox; `*` for any characters. */
+    inPage?: { slots: readonly string[]; origins?: TagOrigins | undefined } | null
   }
 
   adsInText?: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PURPOSES } from './measurement'
 import { LEAD_SCALES, type LeadScale, RANKED_TYPES, SECTION_POSTS, type SectionStyle } from './site'
-import { choice, flag, group, listOf, text, whole } from './site-kinds'
+import { choice, flag, group, listOf, outsideAddress, text, whole } from './site-kinds'
 
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
 const style = choice(STYLES)
@@ -15,7 +16,10 @@ const KINDS = [
   'languages',
   'main-categories',
   'most-read',
+  'frame',
 ] as const
+
+const RATIO = "should be a ratio such as '16/9'"
 
 export const section = z.discriminatedUnion(
   'kind',
@@ -46,6 +50,19 @@ export const section = z.discriminatedUnion(
       limit: whole(1, 10),
       onlyOthers: flag.optional(),
       type: choice(RANKED_TYPES).optional(),
+    }),
+    group({
+      kind: z.literal('frame'),
+      address: outsideAddress('https://scores.example.com/live'),
+      title: text('Live scores'),
+      height: whole(50, 2_000).optional(),
+      ratio: z
+        .string({ error: RATIO })
+        .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: RATIO })
+        .optional(),
+      purpose: choice(PURPOSES).optional(),
+    }).refine(({ height, ratio }) => (height === undefined) !== (ratio === undefined), {
+      error: "should have either a height such as 400 or a ratio such as '16/9'",
     }),
   ],
   {

@@ -1,10 +1,13 @@
+import type { PageKind } from '../base/page-facts'
+import type { TagOrigins } from './ad-tag'
+
 type Shared = {
   /** Runs without consent for `measurement`. */
   withoutConsent?: boolean
 }
 
-/** `ga4` is the only one with a script in the page. `beacon` also reports every 15 seconds. */
-export type AnalyticsConfig = Shared &
+/** Of these, only `ga4` has a script in the page. `beacon` also reports every 15 seconds. */
+export type ProviderConfig = Shared &
   (
     | { kind: 'plausible'; domain: string; server?: string }
     | { kind: 'matomo'; server: string; site: number }
@@ -13,8 +16,28 @@ export type AnalyticsConfig = Shared &
     | { kind: 'endpoint'; address: string }
   )
 
+/** Scripts of others in the page; each waits for consent to its purpose, by default `measurement`. */
+export type TagConfig =
+  | {
+      kind: 'gtm'
+      id: `GTM-${string}`
+      purpose?: Purpose
+      script?: string
+      origins?: TagOrigins
+      /** Allows the container's Custom JavaScript variables, which need `unsafe-eval`. */
+      customJavaScript?: boolean
+    }
+  | { kind: 'chartbeat'; account: number; domain: string }
+  | { kind: 'comscore'; client: string }
+  | { kind: 'tag'; script: string; purpose: Purpose; pages?: readonly PageKind[]; origins?: TagOrigins }
+
+export type AnalyticsConfig = ProviderConfig | TagConfig
+
 export const PLAUSIBLE_SERVER = 'https://plausible.io'
 export const GTAG_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
+export const GTM_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
+export const CHARTBEAT_SCRIPT = 'https://static.chartbeat.com/js/chartbeat.js'
+export const COMSCORE_SERVER = 'https://sb.scorecardresearch.com'
 
 export const PURPOSES = ['measurement', 'advertising', 'embeds'] as const
 

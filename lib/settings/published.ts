@@ -12,6 +12,7 @@ export type Constants = {
   BUILT_ANCHOR: string
   BUILT_EDITIONS: string
   BUILT_AD_TAG: string
+  BUILT_ADS_IN_PAGE: string
   /** JSON of TagSettings. */
   BUILT_AD_TAG_SETTINGS: string
 }
@@ -31,6 +32,7 @@ export function constantsOf({
     BUILT_ANCHOR: ads.anchor ? 'on' : '',
     BUILT_EDITIONS: editions.length > 0 ? 'on' : '',
     BUILT_AD_TAG: ads.tag ? 'on' : '',
+    BUILT_ADS_IN_PAGE: ads.inPage ? 'on' : '',
     BUILT_AD_TAG_SETTINGS: ads.tag ? JSON.stringify(tagSettings(ads.tag)) : '',
   }
 }

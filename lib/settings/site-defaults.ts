@@ -51,10 +51,10 @@ export const SITE_DEFAULTS: SiteSettings = {
     front: null,
     footer: null,
   },
-  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null, inPage: null },
   // A shorter story fits one screen.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
-  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
+  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120, limit: 5 },
   publication,
   footer: { latestStories: 5, feedLink: true },
   newsletters: [],

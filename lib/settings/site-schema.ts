@@ -8,6 +8,7 @@ import { frontPage } from './front-page'
 import { PURPOSES } from './measurement'
 import { READER_SCHEMAS, tagPrefix } from './readers'
 import { isPattern } from './redirects'
+import { BREAKING_MAX } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 import {
   anyAddress,
@@ -106,13 +107,15 @@ const unit = group({
 const UNITS =
   "should be a list such as [{ slot: 'header-*', path: '/1234567/top', sizes: { phone: ['320x50'] } }]"
 
+const sources = group({ scripts: origins, connections: origins, frames: origins }).partial().optional()
+
 const adTag = group({
   units: z
     .array(unit, { error: UNITS })
     .min(1, { error: UNITS })
     .max(50, { error: 'should have at most 50 units' }),
   script: outsideAddress('https://securepubads.g.doubleclick.net/tag/js/gpt.js').optional(),
-  origins: group({ scripts: origins, connections: origins, frames: origins }).partial().optional(),
+  origins: sources,
   keys: group(
     Object.fromEntries(PAGE_KEYS.map((name) => [name, key.nullable()])) as Record<
       (typeof PAGE_KEYS)[number],
@@ -177,16 +180,35 @@ const slots = group(
   >,
 ).partial()
 
+const IN_PAGE = "should be a list of slots' names such as ['adsense-*']"
+
 const ads = group({
   onBlankPages: flag,
   onGatedPosts: flag,
   forms: flag,
   anchor: flag,
   tag: adTag,
+  inPage: group({
+    slots: z
+      .array(text('adsense-*'), { error: IN_PAGE })
+      .min(1, { error: IN_PAGE })
+      .max(50, { error: 'should have at most 50 names' }),
+    origins: sources,
+  }).nullable(),
 }).partial()
 
 const MODES = ['none', 'banner', 'tcf'] as const
-const ANALYTICS = ['plausible', 'matomo', 'ga4', 'beacon', 'endpoint'] as const
+const ANALYTICS = [
+  'plausible',
+  'matomo',
+  'ga4',
+  'beacon',
+  'endpoint',
+  'gtm',
+  'chartbeat',
+  'comscore',
+  'tag',
+] as const
 
 const consent = z.discriminatedUnion(
   'mode',
@@ -217,6 +239,8 @@ const consent = z.discriminatedUnion(
 
 const withoutConsent = flag.optional()
 
+const CLIENT = "should be a client id such as '1234567'"
+
 const provider = z.discriminatedUnion(
   'kind',
   [
@@ -245,6 +269,36 @@ const provider = z.discriminatedUnion(
       address: anyAddress('https://stats.example.com/events'),
       withoutConsent,
     }),
+    group({
+      kind: z.literal('gtm'),
+      id: z.custom<`GTM-${string}`>(
+        (value) => typeof value === 'string' && /^GTM-[A-Z0-9]{4,12}$/.test(value),
+        { error: "should be a container id such as 'GTM-ABC1234'" },
+      ),
+      purpose: choice(PURPOSES).optional(),
+      script: outsideAddress('https://www.googletagmanager.com/gtm.js').optional(),
+      origins: sources,
+      customJavaScript: flag.optional(),
+    }),
+    group({
+      kind: z.literal('chartbeat'),
+      account: whole(1, 1_000_000_000),
+      domain: text('news.example.com'),
+    }),
+    group({
+      kind: z.literal('comscore'),
+      client: z.string({ error: CLIENT }).regex(/^\d{7,12}$/, { error: CLIENT }),
+    }),
+    group({
+      kind: z.literal('tag'),
+      script: anyAddress('https://cdn.example.com/tag.js'),
+      purpose: choice(PURPOSES),
+      pages: z
+        .array(choice(PAGE_KINDS), { error: `should be a list of ${listOf(PAGE_KINDS)}` })
+        .min(1, { error: `should name at least one of ${listOf(PAGE_KINDS)}` })
+        .optional(),
+      origins: sources,
+    }),
   ],
   {
     error: ({ code }) =>
@@ -258,7 +312,7 @@ const analytics = z
   .array(provider, {
     error: "should be a list such as [{ kind: 'plausible', domain: 'news.example.com' }]",
   })
-  .max(5, { error: 'should have at most 5 providers' })
+  .max(10, { error: 'should have at most 10 providers' })
 
 const vitals = group({ share: share() }).partial()
 
@@ -324,6 +378,7 @@ const schema = group({
     kind: choice(['tag', 'category']),
     slug: text('breaking'),
     maxAgeMinutes: whole(1, 10_080),
+    limit: whole(1, BREAKING_MAX).optional(),
   }).nullable(),
   publication: group({
     alternateName: text('The Paper').nullable(),

@@ -1,5 +1,6 @@
 import { requestStore } from '../base/process-state.mjs'
 import { env } from './env'
+import type { Purpose } from './measurement'
 
 export type Site = {
   name: string
@@ -15,6 +16,17 @@ export function site(): Site {
   const own = { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
   const edition = requestStore.getStore()?.edition
   return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
+}
+
+/** A page of another host; it has a height in CSS pixels, or a ratio of width to height. */
+export type FrameSection = {
+  kind: 'frame'
+  address: string
+  title: string
+  height?: number
+  ratio?: string
+  /** Waits for consent. */
+  purpose?: Purpose
 }
 
 export const LONG_READ_WORDS = 1_500
@@ -40,6 +52,7 @@ export type SectionStyle = keyof typeof SECTION_POSTS
  * - `languages`: the newest story in each of up to two other languages, and one in the site's.
  * - `main-categories`: `limit` other top-level categories after `skip`, in alternating styles.
  * - `most-read`: last 24 hours, or longer if empty. `onlyOthers` excludes posts shown elsewhere.
+ * - `frame`: a page of another host, such as scores.
  */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
@@ -51,6 +64,7 @@ export type HomeSection =
   | { kind: 'languages' }
   | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
   | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
+  | FrameSection
 
 export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
 export type RankedType = (typeof RANKED_TYPES)[number]
@@ -73,5 +87,8 @@ export type Fact = { text: string; href?: string }
 export const LEAD_SCALES = ['quiet', 'major', 'historic'] as const
 export type LeadScale = (typeof LEAD_SCALES)[number]
 
-/** The newest story with this tag or category. */
-export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }
+/** The newest stories with this tag or category, at most `limit` of them. */
+export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number; limit?: number }
+
+/** As many as components/parts/breaking/several-stories.styles can hide. */
+export const BREAKING_MAX = 5

@@ -1,6 +1,14 @@
 /** Sources for the Content-Security-Policy. */
 
-import { type AnalyticsConfig, GTAG_SCRIPT, PLAUSIBLE_SERVER } from './measurement'
+import type { TagOrigins } from './ad-tag'
+import {
+  type AnalyticsConfig,
+  CHARTBEAT_SCRIPT,
+  COMSCORE_SERVER,
+  GTAG_SCRIPT,
+  GTM_SCRIPT,
+  PLAUSIBLE_SERVER,
+} from './measurement'
 import { ONESIGNAL } from './notifications'
 import type { SiteSettings } from './site-defaults'
 
@@ -21,10 +29,16 @@ export function thirdParties({
   recaptcha = null,
   notifications = null,
   ads,
+  frontPage,
+  editions = [],
 }: Pick<SiteSettings, 'consent' | 'analytics'> &
   Partial<
-    Pick<SiteSettings, 'entitlement' | 'comments' | 'recaptcha' | 'notifications' | 'ads'>
+    Pick<
+      SiteSettings,
+      'entitlement' | 'comments' | 'recaptcha' | 'notifications' | 'ads' | 'frontPage' | 'editions'
+    >
   >): ThirdParties {
+  const sections = [frontPage?.sections ?? [], ...editions.map((one) => one.sections)].flat()
   const found: Partial<ThirdParties>[] = [
     ...analytics.map(ofAnalytics),
     ofConsent(consent),
@@ -33,6 +47,8 @@ export function thirdParties({
     recaptcha ? RECAPTCHA : {},
     ofNotifications(notifications),
     ofAdTag(ads?.tag ?? null),
+    withOrigins([], ads?.inPage?.origins),
+    { frames: sections.flatMap((one) => (one.kind === 'frame' ? originsOf(one.address) : [])) },
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
   return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
@@ -51,8 +67,32 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
     case 'beacon':
     case 'endpoint':
       return { connections: originsOf(one.address) }
+    case 'gtm': {
+      const own = originsOf(one.script ?? GTM_SCRIPT)
+      const found = withOrigins(own, one.origins)
+      return {
+        ...found,
+        scripts: [...found.scripts, ...(one.customJavaScript ? ["'unsafe-eval'"] : [])],
+        connections: [...found.connections, 'https://www.google.com'],
+      }
+    }
+    case 'chartbeat':
+      return { scripts: originsOf(CHARTBEAT_SCRIPT), connections: CHARTBEAT_CONNECTIONS }
+    case 'comscore':
+      return { scripts: [COMSCORE_SERVER], connections: [COMSCORE_SERVER] }
+    case 'tag':
+      return withOrigins(originsOf(one.script), one.origins)
   }
 }
+
+const CHARTBEAT_CONNECTIONS = ['https://*.chartbeat.com', 'https://*.chartbeat.net']
+
+/** @param own of the script itself, which may also connect to them */
+const withOrigins = (own: string[], { scripts = [], connections = [], frames = [] }: TagOrigins = {}) => ({
+  scripts: [...own, ...scripts],
+  connections: [...own, ...connections],
+  frames: [...frames],
+})
 
 /** https://developers.google.com/recaptcha/docs/faq */
 const RECAPTCHA: ThirdParties = {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableJavaScriptFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { provideConsent } from '@/components/page/consent/gate'
@@ -277,6 +278,94 @@ describe('a unit of the ad tag', () => {
       expect(html()).toContain('@media (40rem <= width < 64rem) { [data-slot="7"] { display: none } }')
       expect(html()).toContain('>Advertisement<')
     })
+  })
+})
+
+describe('a slot in the page', () => {
+  const html =
+    '<ins class="adsbygoogle" data-ad-client="ca-pub-1" data-ad-slot="2"></ins><noscript><img></noscript>'
+  const props = { ...SLOT, inPage: html, place: 'list' as const, width: 300, height: 250 }
+  const page = window as { adsbygoogle?: unknown[]; OBR?: object }
+
+  beforeEach(() => {
+    vi.resetModules()
+    vi.stubEnv('BUILT_ADS_IN_PAGE', 'on')
+    delete page.adsbygoogle
+    delete page.OBR
+  })
+
+  /** A slot at the window's top edge, or below the window. */
+  async function show(changes: Partial<typeof props> = {}, top = 0) {
+    const box = await startIn(document.body, { ...props, ...changes })
+    box.getBoundingClientRect = () => ({ top, bottom: top + 250 }) as DOMRect
+    Object.defineProperties(box, { offsetWidth: { value: 300 }, offsetHeight: { value: 250 } })
+    see('50% 0px', { isIntersecting: true })
+    await act(() => vi.dynamicImportSettled())
+    return box
+  }
+  const sources = () => [...document.querySelectorAll('script')].map(({ src }) => src)
+  const fill = (box: Element, status: string) =>
+    act(async () => box.querySelector('ins')?.setAttribute('data-ad-status', status))
+
+  it('it runs only after consent to advertising, where consent is required', async () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    const { provideConsent } = await import('@/components/page/consent/gate')
+    const box = await show()
+    expect([box.innerHTML, sources()]).toEqual(['', []])
+    act(() => provideConsent({ allows: (purpose) => purpose === 'advertising', subscribe: () => () => {} }))
+    await act(() => vi.dynamicImportSettled())
+    expect(box.querySelector('ins')).not.toBeNull()
+    expect(box.querySelector('iframe, noscript')).toBeNull()
+  })
+
+  it('AdSense units without a loader share one, and each is requested', async () => {
+    await show()
+    const other = '<ins class="adsbygoogle" data-ad-client="ca-pub-2"></ins>'
+    await show({ id: 8, inPage: other.repeat(2) })
+    expect(sources()).toEqual([
+      'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1',
+    ])
+    expect(page.adsbygoogle).toEqual([{}, {}, {}])
+  })
+
+  it('AdSense units with their own request are not requested twice', async () => {
+    await show({ inPage: `${html}<script>(adsbygoogle = window.adsbygoogle || []).push({})</script>` })
+    expect(page.adsbygoogle).toBeUndefined()
+  })
+
+  it('a script file that several slots name is loaded once, and Outbrain looks for the later widget', async () => {
+    const researchWidget = vi.fn()
+    const widget =
+      '<div class="OUTBRAIN"></div><script async src="https://widgets.example/outbrain.js"></script>'
+    await show({ inPage: widget })
+    expect(researchWidget).not.toHaveBeenCalled()
+    page.OBR = { extern: { researchWidget } }
+    await show({ id: 8, inPage: widget })
+    expect(sources()).toEqual(['https://widgets.example/outbrain.js'])
+    expect(researchWidget).toHaveBeenCalledOnce()
+  })
+
+  it('its box keeps its size whatever a network sets, and an unfilled one closes below the window', async () => {
+    const box = await show()
+    expect([box.style.contain, box.style.containIntrinsicSize]).toEqual(['size', '300px 250px'])
+    await fill(box, 'unfilled')
+    drawFrame()
+    expect(box.hasAttribute('data-empty')).toBe(false)
+    const below = await show({ id: 8 }, 5_000)
+    await fill(below, 'filled')
+    drawFrame()
+    expect(below.hasAttribute('data-empty')).toBe(false)
+    await fill(below, 'unfilled')
+    drawFrame()
+    expect(below.hasAttribute('data-empty')).toBe(true)
+    expect(below.style.getPropertyPriority('block-size')).toBe('important')
+  })
+
+  it('where readers are not asked, Global Privacy Control restricts the processing of AdSense', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true })
+    const box = await show()
+    expect(box.querySelector('ins')?.dataset.restrictDataProcessing).toBe('1')
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl')
   })
 })
 

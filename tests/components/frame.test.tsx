@@ -320,11 +320,20 @@ describe('the strip of breaking news', () => {
     publishedAt: new Date().toISOString(),
     until: Date.now() + 60_000,
   }
-  const strip = (more: Partial<typeof story> = {}, repeatedOn = [more.path ?? story.path]) => (
+  type Story = typeof story
+  const shownStory = (more: Partial<Story> = {}) => ({
+    ...story,
+    repeatedOn: [more.path ?? story.path],
+    ...more,
+  })
+  const strip = (
+    more: Partial<Story> = {},
+    repeatedOn = [more.path ?? story.path],
+    ...others: Partial<Story>[]
+  ) => (
     <>
       <BreakingStrip
-        story={{ ...story, ...more }}
-        repeatedOn={repeatedOn}
+        stories={[{ ...shownStory(more), repeatedOn }, ...others.map(shownStory)]}
         messages={messages('en').lists}
         clock={{ language: 'en', timeZone: 'UTC' }}
       />
@@ -414,6 +423,66 @@ describe('the strip of breaking news', () => {
       render(strip())
       expect(shown()).toBeTruthy()
       expect(screen.getByRole('button')).toHaveProperty('disabled', true)
+    })
+  })
+
+  describe('several fresh stories', () => {
+    const several = (paths = ['/a', '/b', '/c'], until = [story.until, story.until, story.until]) => {
+      const [first, ...others] = paths.map((path, index) => ({
+        ...{ id: 20 + index, path, title: `Story ${path}` },
+        until: until[index] ?? 0,
+      }))
+      return strip(first, undefined, ...others)
+    }
+    /** Which of the list are hidden, counted from 1: the rules of several-stories.styles. */
+    const hidden = () => screen.getByRole('region', { name: 'Breaking' }).dataset.hidden
+
+    it('are a list of links, the newest first', () => {
+      render(several())
+      expect(screen.getAllByRole('listitem').map((item) => item.querySelector('a')?.textContent)).toEqual([
+        'Story /a',
+        'Story /b',
+        'Story /c',
+      ])
+      expect(hidden()).toBe('')
+    })
+    it('leave out the one whose page it is, one that has ended, and those closed before', () => {
+      pathname = '/b'
+      render(several(['/a', '/b', '/c'], [story.until, story.until, Date.now() - 1]))
+      expect(hidden()).toBe('2 3')
+      cleanup()
+      closeStory(20)
+      pathname = '/'
+      render(several())
+      expect(hidden()).toBe('1')
+    })
+    it('are all dismissed together, until there is another', () => {
+      render(several())
+      fireEvent.click(close())
+      expect(shown()).toBeNull()
+      expect(closedStories()).toEqual([20, 21, 22])
+      cleanup()
+      render(strip({ id: 30 }, undefined, { id: 20 }))
+      expect([shown() === null, hidden()]).toEqual([false, '2'])
+    })
+    it('the inline script names those that it hides', () => {
+      const namedFor = (...paths: string[]) => {
+        document.body.innerHTML = renderToStaticMarkup(several(paths)).split('<section')[0] ?? ''
+        const script = document.querySelector('script')
+        vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+        // biome-ignore lint/security/noGlobalEval: the script is our own, and running it is what is tested.
+        window.eval(script?.textContent ?? '')
+        const { breaking } = document.documentElement.dataset
+        document.body.innerHTML = ''
+        delete document.documentElement.dataset.breaking
+        return breaking
+      }
+      expect(namedFor('/a', '/b', '/c')).toBeUndefined()
+      expect(namedFor('/a', location.pathname, '/c')).toBe('2')
+      closeStory(20)
+      expect(namedFor('/a', location.pathname, '/c')).toBe('1 2')
+      for (const id of [21, 22]) closeStory(id)
+      expect(namedFor('/a', '/b', '/c')).toBe('hidden')
     })
   })
 

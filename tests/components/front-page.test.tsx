@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { Header } from '@/components/frame/header'
 import { Front, topOf } from '@/components/front/front'
 import { byLanguage, scaleOf } from '@/components/front/front-top'
 import type { ReadSection } from '@/components/front/sections'
+import { startFrame } from '@/components/front/start-frame'
 import { lookOf } from '@/components/list/look'
+import { provideConsent } from '@/components/page/consent/gate'
 import type { Teaser } from '@/lib/delivery/model'
 import { messages } from '@/lib/words'
 import { aTeaser } from '../unit/delivery/builders'
@@ -129,6 +131,56 @@ describe('the strip of live blogs', () => {
     draw(null)
     expect(document.querySelector('[data-seats]')).toBeNull()
     expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+})
+
+describe('a frame on a front page', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, Symbol.for('masthead.consent'))
+    vi.unstubAllEnvs()
+  })
+  const address = 'https://scores.example/live'
+  const draw = (more: object) => {
+    const section = { kind: 'frame' as const, address, title: 'Live scores', posts: [], limit: 0, ...more }
+    render(<Front name="Paper" sections={[section]} context={context} />)
+    return within(screen.getByRole('region', { name: 'Live scores' }))
+  }
+  const attributes = (frame: HTMLElement) =>
+    Object.fromEntries([...frame.attributes].map(({ name, value }) => [name, value]))
+  const FRAME = {
+    src: address,
+    title: 'Live scores',
+    loading: 'lazy',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+    sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms',
+  }
+
+  it('is in the HTML, lazy and sandboxed, in a box of its height or ratio', () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    const frame = draw({ height: 300 }).getByTitle('Live scores')
+    expect(attributes(frame)).toEqual(FRAME)
+    expect(frame.parentElement?.style.blockSize).toBe('300px')
+    cleanup()
+    const other = draw({ ratio: '16/9' }).getByTitle('Live scores')
+    expect(other.parentElement?.style.aspectRatio).toBe('16 / 9')
+  })
+
+  it('with a purpose is a link until consent, where the site asks for consent', () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    const section = draw({ height: 300, purpose: 'embeds' })
+    const link = section.getByRole('link', { name: 'Open on scores.example' })
+    expect(link.getAttribute('href')).toBe(address)
+    const box = link.closest<HTMLElement>('[data-part=frame]')
+    if (box === null) throw new Error('no part')
+    startFrame(box, JSON.parse(box.dataset.settings ?? ''))
+    expect(section.queryByTitle('Live scores')).toBeNull()
+    provideConsent({ allows: (purpose) => purpose === 'embeds', subscribe: () => () => {} })
+    expect(attributes(section.getByTitle('Live scores'))).toEqual(FRAME)
+    expect(section.queryByRole('link', { hidden: false })).toBeNull()
+  })
+
+  it('with a purpose is in the HTML where the site asks nothing', () => {
+    expect(draw({ height: 300, purpose: 'embeds' }).getByTitle('Live scores')).toBeTruthy()
   })
 })
 

@@ -9,7 +9,18 @@ import { type Configured, openConfigured } from './configured-site'
 import { hydrate, longestStory, scrollUntil } from './reader'
 import { expectStill, watchShifts } from './shifts'
 import { openStubHost } from './stub-host'
-import { configOf, FIRST_ID, googletagStub, NAMES, PLATFORM, prebidStub, TAGGED } from './tag-stubs'
+import {
+  ADSENSE,
+  configOf,
+  FIRST_ID,
+  googletagStub,
+  inPageSlots,
+  NAMES,
+  NATIVE,
+  PLATFORM,
+  prebidStub,
+  TAGGED,
+} from './tag-stubs'
 
 const say = messages('en').privacy
 
@@ -17,13 +28,18 @@ let site: Configured
 let stub: Awaited<ReturnType<typeof openStubHost>>
 
 test.beforeAll(async () => {
-  const scripts: Record<string, string> = { '/platform.js': PLATFORM }
+  const scripts: Record<string, string> = { '/platform.js': PLATFORM, '/native.js': NATIVE }
   stub = await openStubHost(scripts)
   Object.assign(scripts, { '/gpt.js': googletagStub(stub.url), '/prebid.js': prebidStub(stub.url) })
   site = await openConfigured('.next-tagged', { 'site.config.ts': configOf(stub.url) })
   site.service.gate.change((url, answered) =>
     url.pathname.endsWith('/active-slots/')
-      ? { body: { ...(answered as object), data: [...(answered as { data: object[] }).data, ...TAGGED] } }
+      ? {
+          body: {
+            ...(answered as object),
+            data: [...(answered as { data: object[] }).data, ...TAGGED, ...inPageSlots(stub.url)],
+          },
+        }
       : undefined,
   )
   // On a busy machine the first page may be made without slots, whose call took too long.
@@ -230,3 +246,42 @@ test('tag hosts are in the policy of pages, not of slot documents, and tag slots
   expect(slot.status()).toBe(200)
   expect(slot.headers()['content-security-policy']).not.toContain('doubleclick')
 })
+
+for (const width of [390, 1280]) {
+  test(`AdSense and native widgets run in the page after consent, in still boxes at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.route('https://pagead2.googlesyndication.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: ADSENSE }),
+    )
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('script-src')) refused.push(message.text())
+    })
+    await watchShifts(page)
+    await open(page, '/latest', width)
+    const box = (name: string) => page.locator(`[data-slot="${849 + Number(name)}"] [data-ad-box]`)
+    await box('1').scrollIntoViewIfNeeded()
+    await expect(box('1')).toBeEmpty()
+    await answer(page, 1, 2, 7, 8)
+    for (const number of ['1', '2', '4']) {
+      await box(number).scrollIntoViewIfNeeded()
+      await expect(box(number).locator(number === '4' ? '.native > div' : 'iframe')).toBeAttached()
+    }
+    await expect(box('4').locator('b')).toHaveText('written')
+    const loads = () =>
+      page.evaluate(() => [Reflect.get(window, 'loadsOfAdsense'), Reflect.get(window, 'loadsOfNative')])
+    expect(await loads()).toEqual([1, 1])
+    // Higher than its box, and in the window when it was filled.
+    expect((await box('1').boundingBox())?.height).toBe(250)
+    await page.evaluate(() => scrollTo(0, 0))
+    // From the top, what follows is below the window.
+    await expect(box('3')).toHaveAttribute('data-empty', '')
+    await expect(box('3')).toBeHidden()
+    await expect.poll(async () => (await box('4').boundingBox())?.height).toBeGreaterThanOrEqual(400)
+    await expectStill(page, 0.01)
+    expect(refused).toEqual([])
+    expect(await page.locator('[data-slot]:has(iframe[sandbox])').count()).toBeGreaterThan(0)
+  })
+}

@@ -40,6 +40,50 @@ export const TAGGED = [
   formatted_update_on: '2026-01-01T00:00:00Z',
 }))
 
+/** As the real one: it makes what is around its units as high as their contents, and counts its loads. */
+export const ADSENSE = `(() => {
+  window.loadsOfAdsense = (window.loadsOfAdsense ?? 0) + 1
+  const fill = () => {
+    const unit = document.querySelector('ins.adsbygoogle:not([data-adsbygoogle-status])')
+    unit.dataset.adsbygoogleStatus = 'done'
+    for (let one = unit.parentElement, left = 4; left > 0; one = one.parentElement, left -= 1)
+      one.style.setProperty('height', 'auto', 'important')
+    if (unit.dataset.adSlot === 'empty') return unit.setAttribute('data-ad-status', 'unfilled')
+    unit.innerHTML = '<iframe srcdoc="<p>creative" style="display:block;width:300px;height:600px"></iframe>'
+    unit.setAttribute('data-ad-status', 'filled')
+  }
+  const waiting = window.adsbygoogle ?? []
+  window.adsbygoogle = { push: fill }
+  waiting.forEach(fill)
+})()`
+
+/** Draws a list of stories into each container, 400 pixels high. */
+export const NATIVE = `
+  window.loadsOfNative = (window.loadsOfNative ?? 0) + 1
+  for (const one of document.querySelectorAll('.native')) one.innerHTML = '<div style="height:400px">Native</div>'
+`
+
+const unit = (slot: string) =>
+  `<ins class="adsbygoogle" style="display:block;width:300px" data-ad-client="ca-pub-1" data-ad-slot="${slot}"></ins>`
+const LOADER =
+  '<script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1"></script>'
+
+/** Slots of the service whose HTML runs in the page, on lists. @param host of the stub */
+export const inPageSlots = (host: string) =>
+  [
+    `${LOADER}${unit('first')}<script>(adsbygoogle = window.adsbygoogle || []).push({})</script>`,
+    unit('bare'),
+    unit('empty'),
+    `<div class="native"></div><script>document.write('<b>written</b>')</script><script src="${host}/native.js"></script>`,
+  ].map((html, index) => ({
+    id: 850 + index,
+    name: `page-${index + 1}`,
+    data: { size: '300x250', html, contains_ads: true },
+    registered_slot: { id: 850 + index, name: `page-${index + 1}` },
+    type: 'CodeEditor',
+    formatted_update_on: '2026-01-01T00:00:00Z',
+  }))
+
 export const configOf = (host: string) => `
 import { defineSite } from 'masthead/config'
 
@@ -51,8 +95,13 @@ export default defineSite({
   slots: {
     front: ${JSON.stringify(NAMES.map((name, index) => ({ name: `tag-front-${name}`, after: index + 1 })))},
     'in-article': ['tag-article-*'],
+    list: [1, 2, 3, 4].map((number) => ({ name: 'page-' + number, after: 2 * number })),
   },
   ads: {
+    inPage: {
+      slots: ['page-*'],
+      origins: { scripts: ['https://pagead2.googlesyndication.com', '${host}'] },
+    },
     tag: {
       script: '${host}/gpt.js',
       units: [

@@ -16,7 +16,8 @@ export function resizeOutOfSight(box: HTMLElement) {
     // Focus inside would be lost.
     if (wanted === null || box.contains(document.activeElement)) return
     if (!isOverPage && slot.getBoundingClientRect().top < window.innerHeight) return
-    box.style.blockSize = `${wanted}px`
+    // After what a network may have set: fill-in-page.ts.
+    box.style.setProperty('block-size', `${wanted}px`, 'important')
     box.toggleAttribute(EMPTY, wanted === 0)
     wanted = null
   }

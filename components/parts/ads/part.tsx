@@ -35,6 +35,7 @@ async function SlotsAt({ at, page }: { at: SlotPlace; page: AdPage }) {
 const ANCHOR_HEIGHT_MAX = 100
 
 const isAnchor = (slot: PlacedSlot) =>
+  slot.inPage === undefined &&
   Object.values(reserveByDevice(slot)).every(
     (room) => room.kind === 'box' && room.height <= ANCHOR_HEIGHT_MAX,
   )

@@ -13,4 +13,6 @@ export type SlotSettings = {
   origin: string | null
   /** Filled by Google's tag instead of a document. */
   unit?: AdUnit | undefined
+  /** HTML that runs in the page instead of a document. */
+  inPage?: string | undefined
 }

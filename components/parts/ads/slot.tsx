@@ -29,6 +29,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
     sandbox: sandboxTokens({ hasOwnOrigin: origin !== null, forms }),
     origin,
     unit: slot.unit,
+    inPage: slot.inPage,
   }
   const box = { 'data-ad-box': '', ...partAttributes('slot', settings), ...ADDED }
   if (isOutOfPage) return <div className={styles.outOfPage} {...box} />

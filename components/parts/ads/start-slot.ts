@@ -38,8 +38,9 @@ function whenLoaded(call: () => void): void {
 // An auction takes a second.
 const AUCTION_AHEAD = '100% 0px'
 
-// Compiled in, to omit the code from sites without tags.
+// Compiled in, to omit the code from sites without it.
 const loadTag = process.env.BUILT_AD_TAG ? () => import('./fill-with-tag') : undefined
+const loadInPage = process.env.BUILT_ADS_IN_PAGE ? () => import('./fill-in-page') : undefined
 
 export function startSlot(box: HTMLElement, settings: SlotSettings): void {
   const isFilledByTag = loadTag !== undefined && settings.unit !== undefined
@@ -48,7 +49,9 @@ export function startSlot(box: HTMLElement, settings: SlotSettings): void {
     if (box.closest('[hidden]')) return
     const filled = isFilledByTag
       ? loadTag().then(({ fillWithTag }) => fillWithTag(box, settings))
-      : import('./fill-with-document').then(({ fillWithDocument }) => fillWithDocument(box, settings))
+      : loadInPage && settings.inPage !== undefined
+        ? loadInPage().then(({ fillInPage }) => fillInPage(box, settings))
+        : import('./fill-with-document').then(({ fillWithDocument }) => fillWithDocument(box, settings))
     filled.catch(() => undefined)
   }
   whenNear(box, () => whenAllowed('advertising', fill), isFilledByTag ? AUCTION_AHEAD : undefined)

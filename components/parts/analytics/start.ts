@@ -3,7 +3,7 @@ import { isAllowed, subscribeToConsent, whenAllowed } from '@/components/page/co
 import type { Send } from '@/components/parts/analytics/events'
 import { measure } from '@/components/parts/analytics/measure'
 import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers'
-import type { AnalyticsConfig } from '@/lib/settings/measurement'
+import type { AnalyticsConfig, ProviderConfig, Purpose, TagConfig } from '@/lib/settings/measurement'
 
 export type MeasureSettings = {
   analytics: readonly AnalyticsConfig[]
@@ -13,16 +13,17 @@ export type MeasureSettings = {
 
 export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSettings): void {
   whenShown(() => {
-    for (const provider of analytics) {
-      const begin = (mayCount: () => boolean) => {
-        const send = senderOf(provider)
+    for (const one of analytics) {
+      const begin = (send: Send, mayCount: () => boolean) =>
         measure(window, (event, page) => {
           if (mayCount()) send(event, page)
         })
-      }
-      if (provider.withoutConsent) begin(() => true)
+      if (isTag(one)) {
+        const purpose = one.kind === 'gtm' || one.kind === 'tag' ? one.purpose : undefined
+        startTag(one, purpose ?? 'measurement', begin)
+      } else if (one.withoutConsent) begin(senderOf(one), () => true)
       // Consent may be withdrawn meanwhile.
-      else whenAllowed('measurement', () => begin(() => isAllowed('measurement')))
+      else whenAllowed('measurement', () => begin(senderOf(one), () => isAllowed('measurement')))
     }
   })
   if (Math.random() < vitals) {
@@ -33,7 +34,26 @@ export function startMeasuring(_: HTMLElement, { analytics, vitals }: MeasureSet
   }
 }
 
-function senderOf(provider: AnalyticsConfig): Send {
+const TAGS: readonly string[] = ['gtm', 'chartbeat', 'comscore', 'tag'] satisfies TagConfig['kind'][]
+
+const isTag = (one: AnalyticsConfig): one is TagConfig => TAGS.includes(one.kind)
+
+/** Other providers do not load the code of tags. */
+function startTag(
+  tag: TagConfig,
+  purpose: Purpose,
+  begin: (send: Send, mayCount: () => boolean) => unknown,
+): void {
+  whenAllowed(purpose, () => {
+    import('@/components/parts/analytics/tags').then(
+      // Consent may have been withdrawn while it loaded.
+      ({ tagSender }) => isAllowed(purpose) && begin(tagSender(window, tag), () => isAllowed(purpose)),
+      () => undefined,
+    )
+  })
+}
+
+function senderOf(provider: ProviderConfig): Send {
   switch (provider.kind) {
     case 'plausible':
       return plausible(provider)

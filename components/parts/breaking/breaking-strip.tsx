@@ -8,45 +8,65 @@ import type { Messages } from '@/lib/words'
 import styles, { sheet } from './breaking-strip.styles'
 import { Closable } from './closable'
 import { CLOSED_KEY } from './closed-stories'
+import list, { sheet as listSheet } from './several-stories.styles'
 
-type Props = {
-  story: BreakingStory
+type Shown = BreakingStory & {
   /** Paths of pages that already show the story prominently. */
   repeatedOn: readonly string[]
+}
+
+type Props = {
+  /** Newest first. */
+  stories: readonly Shown[]
   messages: Messages['lists']
   clock: Clock
 }
 
-/* This runs inline, to hide a closed strip before the first paint and after Back. It contains no story text; the CSP
+/* This runs inline, to hide closed stories before the first paint and after Back. It contains no story text; the CSP
    allows it. */
-const HIDE_BEFORE_PAINT = `(function(d){function c(){var h=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{h=h||JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1}catch(e){}if(h)document.documentElement.dataset.breaking="hidden"}c();addEventListener("pageshow",c)})(document.currentScript.dataset)`
+const HIDE_BEFORE_PAINT = `(function(d){function c(){var k=[];try{k=k.concat(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]"))}catch(e){}var s=JSON.parse(d.stories),h=s.flatMap(function(o,i){return Date.now()>o.until||o.paths.split(' ').indexOf(location.pathname)>-1||k.indexOf(o.id)>-1?[i+1]:[]});if(h.length)document.documentElement.dataset.breaking=h.length<s.length?h.join(' '):"hidden"}c();addEventListener("pageshow",c)})(document.currentScript.dataset)`
 
-export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {
-  const { id, title, path, until, publishedAt, language } = story
-  const paths = repeatedOn.join(' ')
+export function BreakingStrip({ stories, messages, clock }: Props) {
+  const known = stories.map(({ id, until, repeatedOn }) => ({ id, until, paths: repeatedOn.join(' ') }))
+  const [first, ...others] = stories
+  if (!first) return null
   return (
     <>
       <Sheet {...sheet} />
-      <script data-story={id} data-paths={paths} data-until={until}>
-        {HIDE_BEFORE_PAINT}
-      </script>
+      {others.length > 0 ? <Sheet {...listSheet} /> : null}
+      <script data-stories={JSON.stringify(known)}>{HIDE_BEFORE_PAINT}</script>
       <Closable
-        key={id}
-        story={{ id, until, paths }}
+        key={known.map(({ id }) => id).join()}
+        stories={known}
         labels={{ strip: messages.breaking, close: messages.dismiss }}
       >
         <strong className={styles.kicker}>{messages.breaking}</strong>
-        <Link
-          href={path}
-          className={styles.headline}
-          {...headlineAttributes(title, language, clock.language)}
-        >
-          {title}
-        </Link>
-        <span className={styles.time}>
-          <Moment iso={publishedAt} clock={clock} short />
-        </span>
+        {others.length === 0 ? (
+          <Headline story={first} clock={clock} />
+        ) : (
+          <ul className={list.several}>
+            {stories.map((story) => (
+              <li key={story.id}>
+                <Headline story={story} clock={clock} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Closable>
+    </>
+  )
+}
+
+function Headline({ story, clock }: { story: BreakingStory; clock: Clock }) {
+  const { title, path, language, publishedAt } = story
+  return (
+    <>
+      <Link href={path} className={styles.headline} {...headlineAttributes(title, language, clock.language)}>
+        {title}
+      </Link>
+      <span className={styles.time}>
+        <Moment iso={publishedAt} clock={clock} short />
+      </span>
     </>
   )
 }

@@ -6,37 +6,47 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import styles from './breaking-strip.styles'
 import { closedStories, closeStory } from './closed-stories'
 
+/** `paths`: space-separated paths that do not show it. */
+type Story = { id: number; paths: string; until: number }
+
 type Props = {
-  /** `paths`: space-separated paths that do not show it. */
-  story: { id: number; paths: string; until: number }
+  stories: readonly Story[]
   labels: { strip: string; close: string }
   children: ReactNode
 }
 
-export function Closable({ story: { id, paths, until }, labels, children }: Props) {
+export function Closable({ stories, labels, children }: Props) {
   const pathname = usePathname()
-  const [isHidden, setIsHidden] = useState(false)
+  const [hidden, setHidden] = useState<readonly number[]>([])
   const [canClose, setCanClose] = useState<boolean | null>(null)
 
   useLayoutEffect(() => {
-    const isOver = () => Date.now() > until || (closedStories()?.includes(id) ?? false)
     setCanClose(closedStories() !== null)
+    const hide = (mustHide: (story: Story) => boolean) =>
+      setHidden((now) => stories.flatMap((one) => (now.includes(one.id) || mustHide(one) ? one.id : [])))
     // Stays hidden when appended stories change the address.
-    setIsHidden((now) => now || paths.split(' ').includes(pathname) || isOver())
+    hide((story) => story.paths.split(' ').includes(pathname) || isOver(story))
     // Another page may have closed it before Back.
-    const restored = () => setIsHidden((now) => now || isOver())
+    const restored = () => hide(isOver)
     window.addEventListener('pageshow', restored)
     return () => window.removeEventListener('pageshow', restored)
-  }, [id, paths, until, pathname])
+  }, [stories, pathname])
 
   function close() {
-    closeStory(id)
-    setIsHidden(true)
+    const ids = stories.map(({ id }) => id)
+    ids.forEach(closeStory)
+    setHidden(ids)
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   return (
-    <section className={styles.strip} aria-label={labels.strip} hidden={isHidden} data-story={id}>
+    <section
+      className={styles.strip}
+      aria-label={labels.strip}
+      hidden={hidden.length === stories.length}
+      data-story={stories.map(({ id }) => id).join(' ')}
+      data-hidden={stories.flatMap(({ id }, index) => (hidden.includes(id) ? index + 1 : [])).join(' ')}
+    >
       <div className={styles.line}>
         {children}
         <button
@@ -55,3 +65,5 @@ export function Closable({ story: { id, paths, until }, labels, children }: Prop
     </section>
   )
 }
+
+const isOver = ({ id, until }: Story) => Date.now() > until || (closedStories()?.includes(id) ?? false)

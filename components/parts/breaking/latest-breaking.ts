@@ -1,5 +1,5 @@
 import type { Teaser } from '@/lib/delivery/model'
-import type { BreakingRule } from '@/lib/settings/site'
+import { BREAKING_MAX, type BreakingRule } from '@/lib/settings/site'
 
 export type BreakingStory = {
   id: number
@@ -12,22 +12,26 @@ export type BreakingStory = {
   until: number
 }
 
-export function breakingStory(
-  posts: readonly Teaser[],
-  rule: BreakingRule,
-  now: number,
-): BreakingStory | null {
+/** Newest first. */
+export function breakingStories(posts: readonly Teaser[], rule: BreakingRule, now: number): BreakingStory[] {
   const maxAgeMs = rule.maxAgeMinutes * 60_000
-  const found = posts
-    .flatMap((post) =>
-      post.publishedAt !== null && isNamed(post, rule) ? [{ ...post, at: Date.parse(post.publishedAt) }] : [],
-    )
-    // Future times come from wrong clocks or scheduled posts.
-    .filter(({ at }) => at <= now && now - at <= maxAgeMs)
-    .sort((a, b) => b.at - a.at || b.id - a.id)[0]
-  if (found === undefined) return null
-  const { id, title, path, language, at } = found
-  return { id, title, path, language, publishedAt: new Date(at).toISOString(), until: at + maxAgeMs }
+  return (
+    posts
+      .flatMap((post) =>
+        post.publishedAt !== null && isNamed(post, rule)
+          ? [{ ...post, at: Date.parse(post.publishedAt) }]
+          : [],
+      )
+      // Future times come from wrong clocks or scheduled posts.
+      .filter(({ at }) => at <= now && now - at <= maxAgeMs)
+      .sort((a, b) => b.at - a.at || b.id - a.id)
+      .slice(0, rule.limit ?? BREAKING_MAX)
+      .map(({ id, title, path, language, at }) => ({
+        ...{ id, title, path, language },
+        publishedAt: new Date(at).toISOString(),
+        until: at + maxAgeMs,
+      }))
+  )
 }
 
 function isNamed(post: Teaser, { kind, slug }: BreakingRule): boolean {

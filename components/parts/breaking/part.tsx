@@ -8,7 +8,7 @@ import { latestPosts } from '@/lib/delivery/records/posts'
 import { withConfiguredTags } from '@/lib/delivery/records/tag'
 import { siteConfig } from '@/lib/settings/site-config'
 import { BreakingStrip } from './breaking-strip'
-import { breakingStory } from './latest-breaking'
+import { breakingStories } from './latest-breaking'
 
 // The same read as the front page's.
 const NEWEST_POSTS = 50
@@ -24,13 +24,16 @@ export async function Breaking() {
   const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS, scope.filters), [])
   const slugs = breaking.kind === 'tag' ? [breaking.slug] : []
   const known = await optional('breaking', () => withConfiguredTags(posts, slugs, now), posts)
-  const story = breakingStory(known, breaking, now)
-  if (story === null) return null
+  const stories = breakingStories(known, breaking, now)
+  if (stories.length === 0) return null
   const { messages, clock } = listContext()
-  const first = scope.sections.find(({ kind }) => kind !== 'live')
-  const isLead = first?.kind === 'latest' && (await leadOfFront(scope))?.id === story.id
-  const repeatedOn = isLead ? [story.path, scope.path] : [story.path]
-  return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
+  const first = scope.sections.find(({ kind }) => kind !== 'live' && kind !== 'frame')
+  const lead = first?.kind === 'latest' ? await leadOfFront(scope) : undefined
+  const shown = stories.map((story) => ({
+    ...story,
+    repeatedOn: story.id === lead?.id ? [story.path, scope.path] : [story.path],
+  }))
+  return <BreakingStrip stories={shown} messages={messages.lists} clock={clock} />
 }
 
 export const breaking: Part = { top: { after: Breaking } }

@@ -19,6 +19,8 @@ export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'contai
     override?: number
     /** Set if Google's tag fills the slot. */
     unit?: AdUnit
+    /** HTML that runs in the page: `ads.inPage`. */
+    inPage?: string
   }
 
 /** `sections` are category slugs. */
@@ -58,6 +60,8 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
     const override = unit ? undefined : overrideFor(slot.overrides ?? [], page.subject)
     const { width, height, size, containsAds, html } = override ?? slot
     if (html === '' && !unit) return []
+    const name = placeName(slot.place)
+    const isInPage = !unit && ads.inPage?.slots.some((one) => matchesName(one, name))
     const { devices, after, sizes } = rule
     const box: PlacedSlot = {
       id: slot.id,
@@ -69,6 +73,7 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
       ...(after !== undefined && { after }),
       ...(sizes && { sizes }),
       ...(override && { override: override.index }),
+      ...(isInPage && { inPage: html }),
     }
     return [unit ? filledByTag(box, adUnitOf(unit, slot.place, page)) : box]
   })

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { hydrate } from '../reader'
 import { expectStill, watchShifts } from '../shifts'
 import { agreed, answer, expectNothingElse, names, open, panel } from './page'
-import { say, site, story, stub } from './site'
+import { say, scores, site, story, stub } from './site'
 
 export function consent() {
   test('nothing that needs consent loads before the reader agrees, and there is no layout shift', async ({
@@ -46,6 +46,31 @@ export function consent() {
       },
     ])
     expect(await agreed(page)).toEqual(['measurement'])
+  })
+
+  test('a frame of the front page is in the HTML, one with a purpose loads after consent, in still boxes', async ({
+    page,
+    request,
+  }) => {
+    const response = await request.get(site.url)
+    expect(await response.text()).toMatch(/<iframe [^>]*src="[^"]*\/scores"/)
+    expect(response.headers()['content-security-policy']).toMatch(
+      new RegExp(`frame-src [^;]*${scores.url} ${stub.url}`),
+    )
+    await watchShifts(page)
+    await open(page, site.url)
+    const weather = page.getByRole('region', { name: 'Weather' })
+    await weather.scrollIntoViewIfNeeded()
+    await expect(weather.getByRole('link')).toHaveAttribute('href', `${stub.url}/weather`)
+    expect(stub.requests.map(({ path }) => path)).not.toContain('/weather')
+    await expect.poll(() => scores.requests.map(({ path }) => path)).toContain('/scores')
+    await answer(page, say.accept)
+    await expect(weather.getByTitle('Weather')).toBeVisible()
+    await expect.poll(() => stub.requests.map(({ path }) => path)).toContain('/weather')
+    expect((await weather.getByTitle('Weather').boundingBox())?.height).toBe(200)
+    await expectStill(page, 0.01)
+    await page.emulateMedia({ media: 'print' })
+    await expect(weather).toBeHidden()
   })
 
   test('refusing looks like accepting, is stored, and loads nothing on later pages', async ({ page }) => {

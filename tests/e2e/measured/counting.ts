@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectStill, watchShifts } from '../shifts'
 import { metricsOf } from '../site-process'
 import { answer, events, names, open, panel } from './page'
-import { say, site, story, stub } from './site'
+import { say, scores, site, story, stub } from './site'
 
 export function counting() {
   test('page views, scroll depth and clicks are reported, also after history.pushState()', async ({
@@ -32,6 +32,36 @@ export function counting() {
     await expect.poll(names).toContain('save')
     await page.locator('section[aria-labelledby=related] a').first().click()
     await expect.poll(() => events().some(({ target }) => target === 'related')).toBe(true)
+  })
+
+  test('Tag Manager and a tag load after consent to their purposes, and get later page views', async ({
+    page,
+  }) => {
+    const loaded = () =>
+      stub.requests.map(({ path }) => path).filter((path) => /^\/(?:gtm|tag)\.js/.test(path))
+    await open(page)
+    await page.getByText(say.choose).click()
+    await panel(page).getByLabel(say.purposes.embeds.name).check()
+    await answer(page, say.save)
+    await page.waitForFunction(() => 'viewed' in window)
+    expect(loaded()).toEqual(['/tag.js'])
+    await page.locator('footer').getByRole('button', { name: say.settings }).click()
+    await answer(page, say.accept)
+    await expect.poll(loaded).toEqual(['/tag.js', '/gtm.js'])
+    await page.evaluate(() => {
+      document.title = 'The next story'
+      history.pushState(null, '', '/next-story')
+    })
+    const reported = () =>
+      page.evaluate(() => ({
+        tag: Reflect.get(window, 'viewed'),
+        manager: Reflect.get(window, 'dataLayer').flatMap((one: { event?: string; page_title?: string }) =>
+          one.event === 'page_view' ? [one.page_title] : [],
+        ),
+      }))
+    await expect
+      .poll(reported)
+      .toEqual({ tag: ['The next story'], manager: [expect.any(String), 'The next story'] })
   })
 
   test('web vitals of a page that is hidden are sent and appear in the metrics', async ({ page }) => {
@@ -99,7 +129,9 @@ export function counting() {
       'https://*.google-analytics.com',
       'https://*.analytics.google.com',
       'https://www.googletagmanager.com',
+      'https://www.google.com',
     ])
-    expect(sourcesOf('frame-src')).not.toContain(stub.url)
+    // Of the frames of the front page.
+    expect(sourcesOf('frame-src')?.slice(-2)).toEqual([scores.url, stub.url])
   })
 }

@@ -1,9 +1,13 @@
-/** The strip above pages while the newest story has the breaking tag. */
+/** The strip above pages while the newest stories have the breaking tag. */
 import type { Page } from '@playwright/test'
+import { freePort } from '../../../scripts/steps/ports.mjs'
 import { expectNoBarrier } from '../barriers'
+import { openSharedService } from '../content-service'
 import { expect, test } from '../paper'
+import { end, untilReady } from '../processes'
 import { openHydrated, overflow } from '../reader'
 import { expectStill, watchShifts } from '../shifts'
+import { startSite } from '../site-process'
 
 /** @param newsroom address of a site with a breaking story, and the headline of that story; known once the tests run */
 export function breakingStrip(newsroom: () => { url: string; headline: string }) {
@@ -66,6 +70,56 @@ export function breakingStrip(newsroom: () => { url: string; headline: string })
       await page.clock.setFixedTime(Date.now() + 3 * 60 * 60_000)
       await page.goto(`${newsroom().url}/newsletters`)
       await expect(strip(page)).toBeHidden()
+    })
+
+    test('several fresh stories are one line that the reader scrolls, each hidden on its own page', async ({
+      page,
+      paper,
+    }) => {
+      const newest = await paper.ask<{ id: number; absolute_url: string }[]>('/posts/?limit=4')
+      const { gate } = await openSharedService()
+      gate.change((url, answered) => {
+        if (!url.pathname.endsWith('/posts/')) return undefined
+        const body = structuredClone(answered) as { data: Record<string, unknown>[] }
+        for (const story of body.data) {
+          const index = newest.findIndex(({ id }) => id === story.id)
+          if (index === -1) continue
+          story.tags = [{ id: 987, name: 'Breaking', slug: 'breaking' }]
+          story.formatted_first_published_at_datetime = new Date(
+            Date.now() - (index + 1) * 60_000,
+          ).toISOString()
+        }
+        return { body }
+      })
+      const site = startSite(await freePort(), { ...paper.settings, DELIVERY_BASE_URL: gate.url })
+      try {
+        await untilReady(`${site.url}/robots.txt`, site)
+        await watchShifts(page)
+        const links = strip(page).getByRole('link')
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          await openHydrated(page, `${site.url}/latest`)
+          await expect(links).toHaveCount(4)
+          expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(48)
+          expect(await overflow(page)).toBeLessThanOrEqual(0)
+          await expect(links.first()).toBeInViewport({ ratio: 0.5 })
+          await links.last().focus()
+          await expect(links.last()).toBeInViewport({ ratio: 0.5 })
+          await expectStill(page, 0.01)
+        }
+        await page.goto(`${site.url}/newsletters`)
+        await expectNoBarrier(page)
+        const [, second] = newest
+        await openHydrated(page, site.url + encodeURI(second?.absolute_url ?? 'no story'))
+        await expect(links.filter({ visible: true })).toHaveCount(3)
+        await expectStill(page, 0.01)
+        await page.getByRole('button', { name: 'Dismiss' }).click()
+        await page.goto(`${site.url}/latest`)
+        await expect(strip(page)).toBeHidden()
+      } finally {
+        await end(site.child)
+        gate.close()
+      }
     })
   })
 }

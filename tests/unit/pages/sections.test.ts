@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inPlaces, pinnedFirst, placedPosts } from '@/components/front/front-top'
 import { expandSections, withoutRepeats } from '@/components/front/sections'
-import { breakingStory } from '@/components/parts/breaking/latest-breaking'
+import { breakingStories } from '@/components/parts/breaking/latest-breaking'
 import type { Category, Teaser } from '@/lib/delivery/model'
 import type { BreakingRule, SectionStyle } from '@/lib/settings/site'
 import { aTeaser } from '../delivery/builders'
@@ -73,6 +73,12 @@ describe('front page sections', () => {
     expect(sections.map(({ kind }) => kind)).toEqual(['latest'])
   })
 
+  it('a frame stays among sections without posts', () => {
+    const frame = { kind: 'frame', address: 'https://scores.example/', title: 'Scores', height: 300 } as const
+    expect(expandSections([frame], [])).toEqual([frame])
+    expect(withoutRepeats([{ ...frame, posts: [], limit: 0 }])).toHaveLength(1)
+  })
+
   it('a most-read section lists its posts even if other sections show them', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1, 2), limit: 5 },
@@ -125,16 +131,19 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const rule: BreakingRule = { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 }
 const tags = [{ id: 9, name: 'Breaking', slug: 'breaking' }]
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
-const idOf = (posts: Parameters<typeof breakingStory>[0], by = rule) => breakingStory(posts, by, NOW)?.id
+const idOf = (posts: Parameters<typeof breakingStories>[0], by = rule) =>
+  breakingStories(posts, by, NOW)[0]?.id
 
-describe('breakingStory', () => {
-  it('the breaking story is the newest with the tag, in any order of posts', () => {
+describe('breakingStories', () => {
+  it('the breaking stories are the newest with the tag, in any order of posts, up to the limit', () => {
     const posts = [
       aTeaser({ id: 1, tags, publishedAt: ago(90) }),
       aTeaser({ id: 2, tags, publishedAt: ago(10) }),
       aTeaser({ id: 3, tags: [], publishedAt: ago(1) }),
     ]
-    expect(breakingStory(posts, rule, NOW)).toEqual({
+    expect(breakingStories(posts, rule, NOW).map(({ id }) => id)).toEqual([2, 1])
+    expect(breakingStories(posts, { ...rule, limit: 1 }, NOW)).toHaveLength(1)
+    expect(breakingStories(posts, rule, NOW)[0]).toEqual({
       id: 2,
       title: 'Rain returns to the coast',
       path: '/climate/rain-returns',
@@ -163,8 +172,8 @@ describe('breakingStory', () => {
     const own = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
     expect(idOf([aTeaser({ id: 6, tags: own, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' })).toBe(6)
   })
-  it('breakingStory returns null without posts', () => {
-    expect(breakingStory([], rule, NOW)).toBeNull()
+  it('breakingStories returns none without posts', () => {
+    expect(breakingStories([], rule, NOW)).toEqual([])
   })
 })
 

@@ -98,6 +98,12 @@ const AD_TAGS: [tag: object, sentence: string][] = [
   ],
 ]
 
+const IN_PAGE: [inPage: object, sentence: string][] = [
+  [{}, "ads.inPage.slots should be a list of slots' names"],
+  [{ slots: [] }, "ads.inPage.slots should be a list of slots' names"],
+  [{ slots: ['a'], origins: { scripts: ['*'] } }, 'ads.inPage.origins.scripts[0] should be an origin'],
+]
+
 const HINDI = { category: 'hindi', language: 'hi' }
 
 it.each<[published: unknown, sentence: string | RegExp]>([
@@ -133,6 +139,18 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     { frontPage: { sections: [{ kind: 'latest', limit: 51 }] } },
     'frontPage.sections[0].limit should be a whole number from 1 to 50',
   ],
+  [
+    { frontPage: { sections: [{ kind: 'frame', address: 'https://a.example/', height: 300 }] } },
+    "frontPage.sections[0].title should be a text such as 'Live scores'",
+  ],
+  [
+    { frontPage: { sections: [{ kind: 'frame', title: 'A', address: 'javascript:alert(1)', height: 300 }] } },
+    'frontPage.sections[0].address should be an https address',
+  ],
+  ...[{}, { height: 300, ratio: '16/9' }].map((room): [object, string] => [
+    { frontPage: { sections: [{ kind: 'frame', title: 'A', address: 'https://a.example/', ...room }] } },
+    'frontPage.sections[0] should have either a height such as 400 or a ratio',
+  ]),
   [{ slots: { header: 'top' } }, "slots.header should be a list of names such as ['header', 'header-top']"],
   [{ slots: { middle: ['a'] } }, "slots has no field 'middle'"],
   [
@@ -158,6 +176,10 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [
     { breaking: { kind: 'tag', slug: 'breaking' } },
     'breaking.maxAgeMinutes should be a whole number from 1 to 10080',
+  ],
+  [
+    { breaking: { kind: 'tag', slug: 'a', maxAgeMinutes: 5, limit: 6 } },
+    'breaking.limit should be a whole number from 1 to 5',
   ],
   [
     { breaking: { kind: 'tag', slug: ' ', maxAgeMinutes: 5 } },
@@ -250,6 +272,34 @@ it.each<[published: unknown, sentence: string | RegExp]>([
     'analytics[0].server should be',
   ],
   [{ analytics: [{ kind: 'ga4', id: 'UA-1' }] }, 'analytics[0].id should be a measurement id'],
+  [
+    { analytics: [{ kind: 'gtm', id: 'G-ABC123' }] },
+    "analytics[0].id should be a container id such as 'GTM-",
+  ],
+  [
+    { analytics: [{ kind: 'gtm', id: 'GTM-ABC123', withoutConsent: true }] },
+    "analytics[0] has no field 'without",
+  ],
+  [
+    { analytics: [{ kind: 'chartbeat', account: '1', domain: 'a.example' }] },
+    'analytics[0].account should be a whole',
+  ],
+  [
+    { analytics: [{ kind: 'comscore', client: '12/x' }] },
+    'analytics[0].client should be a client id such as',
+  ],
+  [
+    { analytics: [{ kind: 'tag', script: 'http://a.example/t.js', purpose: 'embeds' }] },
+    'analytics[0].script should',
+  ],
+  [
+    { analytics: [{ kind: 'tag', script: 'https://a.example/t.js' }] },
+    'analytics[0].purpose should be measurement,',
+  ],
+  [
+    { analytics: [{ kind: 'tag', script: '/t.js', purpose: 'embeds', pages: ['home'] }] },
+    'analytics[0].pages[0] should be front',
+  ],
   [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
   [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
   [{ redirects: [{ from: '/:a(', to: '/x' }] }, 'redirects[0].from should be a path with patterns'],
@@ -272,6 +322,7 @@ it.each<[published: unknown, sentence: string | RegExp]>([
   [{ stories: { openerTags: '' } }, 'stories.openerTags should be the beginning'],
   [{ digits: 'roman' }, 'digits should be'],
   ...AD_TAGS.map(([tag, sentence]): [object, string] => [{ ads: { tag } }, sentence]),
+  ...IN_PAGE.map(([inPage, sentence]): [object, string] => [{ ads: { inPage } }, sentence]),
 ])('a configuration is refused in one message that names the field: %j', (published, sentence) => {
   const problems = problemsOf(published)
   expect(problems).toHaveLength(1)
@@ -454,7 +505,60 @@ describe('thirdParties', () => {
 describe('third parties of a configuration', () => {
   it('the default configuration adds no CSP source and no built constant', () => {
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
-    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', ''])
+    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', '', ''])
+  })
+
+  it('frames of the front page and of editions add their hosts to frame-src alone', () => {
+    const frame = (host: string) => ({
+      kind: 'frame',
+      title: 'A',
+      address: `https://${host}/x?y`,
+      ratio: '16/9',
+    })
+    const settings = readSiteConfig({
+      frontPage: { sections: [frame('scores.example')] },
+      editions: [{ ...HINDI, sections: [frame('weather.example')] }],
+    })
+    const frames = ['https://scores.example', 'https://weather.example']
+    expect(thirdParties(settings)).toEqual({ scripts: [], connections: [], frames })
+  })
+
+  it('slots in the page add the hosts of ads.inPage and no others', () => {
+    const origins = {
+      scripts: ['https://pagead2.googlesyndication.com'],
+      frames: ['https://*.doubleclick.net'],
+    }
+    const settings = readSiteConfig({ ads: { inPage: { slots: ['adsense-*'], origins } } })
+    expect(thirdParties(settings)).toEqual({ ...origins, connections: [] })
+    expect(constantsOf(settings)).toMatchObject({ BUILT_ADS_IN_PAGE: 'on' })
+  })
+
+  it('tags add their own hosts and the configured ones, and unsafe-eval only where it is asked for', () => {
+    const gtm = { kind: 'gtm', id: 'GTM-ABC123' }
+    const origins = {
+      connections: ['https://*.google-analytics.com'],
+      frames: ['https://td.doubleclick.net'],
+    }
+    const of = (...analytics: object[]) => thirdParties(readSiteConfig({ analytics }))
+    expect(of({ ...gtm, origins })).toEqual({
+      scripts: ['https://www.googletagmanager.com'],
+      connections: [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://www.google.com',
+      ],
+      frames: ['https://td.doubleclick.net'],
+    })
+    expect(of({ ...gtm, customJavaScript: true }).scripts).toContain("'unsafe-eval'")
+    expect(of({ kind: 'tag', script: '/own.js', purpose: 'embeds' })).toEqual(thirdParties(SITE_DEFAULTS))
+    const { scripts, connections } = of(
+      { kind: 'chartbeat', account: 7, domain: 'news.example' },
+      { kind: 'comscore', client: '1234567' },
+      { kind: 'tag', script: 'https://a.example/t.js', purpose: 'advertising' },
+    )
+    const own = ['https://sb.scorecardresearch.com', 'https://a.example']
+    expect(scripts).toEqual(['https://static.chartbeat.com', ...own])
+    expect(connections).toEqual(['https://*.chartbeat.com', 'https://*.chartbeat.net', ...own])
   })
 
   it('thirdParties lists each configured origin once, by CSP directive', () => {
@@ -484,6 +588,7 @@ describe('third parties of a configuration', () => {
       BUILT_ANCHOR: '',
       BUILT_EDITIONS: '',
       BUILT_AD_TAG: '',
+      BUILT_ADS_IN_PAGE: '',
       BUILT_AD_TAG_SETTINGS: '',
     })
   })

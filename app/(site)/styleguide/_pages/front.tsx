@@ -30,6 +30,7 @@ const SECTIONS: ReadSection[] = [
   })),
   { kind: 'long-reads', style: 'columns', ...withPosts(8, 4) },
   { kind: 'most-read', window: '24h', ...withPosts(0, 10) },
+  { kind: 'frame', address: 'about:blank', title: 'Live scores', height: 200, posts: [], limit: 0 },
 ]
 
 export const FrontSample = ({ context }: { context: ListContext }) => (

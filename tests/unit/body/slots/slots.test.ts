@@ -76,6 +76,13 @@ describe('slots', () => {
   it('slotsAt returns slots without their HTML', () => {
     expect(JSON.stringify(slotsAt([slot(1, 'header')], 'header', story))).not.toContain('secret-marker')
   })
+  it('slotsAt returns the HTML of slots that ads.inPage names, and of no others', () => {
+    const ads = { ...SITE_DEFAULTS.ads, inPage: { slots: ['header-*'] } }
+    settings.current = { ...SITE_DEFAULTS, ads }
+    const [first] = slotsAt([slot(1, 'Header Top')], 'header', story)
+    expect(first).toMatchObject({ inPage: '<b>secret-marker</b>' })
+    expect(slotsAt([slot(2, 'header')], 'header', story)[0]).not.toHaveProperty('inPage')
+  })
   it('slotsAt returns no slots for a page without advertisements', () => {
     expect(slotsAt([slot(1, 'header')], 'header', null)).toEqual([])
   })

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { consentState } from '@/components/page/consent/consent-mode'
+import { type Consent, provideConsent } from '@/components/page/consent/gate'
 import type { MeasuredPage, PageEvent } from '@/components/parts/analytics/events'
 import { clickedEvent, measure, plainReferrer, plainUrl } from '@/components/parts/analytics/measure'
 import { beacon, endpoint, ga4, matomo, plausible } from '@/components/parts/analytics/providers'
+import { startMeasuring } from '@/components/parts/analytics/start'
+import { PAGE_VIEW, type TagWindow, tagSender } from '@/components/parts/analytics/tags'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { ADDED_STORY, STORY_VIEW } from '@/lib/base/story-view'
+import type { AnalyticsConfig } from '@/lib/settings/measurement'
 
 describe('measure', () => {
   let end = () => {}
@@ -288,6 +292,121 @@ describe('providers', () => {
         ['/beacon', { event: 'page_view', ...page }],
         ['/beacon', { event: 'engaged', seconds: 15, ...page }],
       ])
+    })
+  })
+
+  describe('tags', () => {
+    const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src)
+    const later: MeasuredPage = { ...page, url: 'https://news.example/b', title: 'B' }
+    const scope = () => ({ document, dispatchEvent: window.dispatchEvent.bind(window) }) as TagWindow
+    afterEach(() => {
+      document.head.replaceChildren()
+      Reflect.deleteProperty(globalThis, Symbol.for('masthead.consent'))
+      vi.unstubAllEnvs()
+    })
+
+    it('gtm denies consent first, then starts the container, then reports each event with its page', () => {
+      const own = scope()
+      const send = tagSender(own, { kind: 'gtm', id: 'GTM-TEST1' })
+      for (const event of [view, read]) send(event, page)
+      send(view, later)
+      const [first, second, ...events] = own.dataLayer ?? []
+      expect([...(first as Iterable<unknown>)].slice(0, 2)).toEqual(['consent', 'default'])
+      expect([...(second as Iterable<unknown>)].slice(0, 2)).toEqual(['consent', 'update'])
+      expect(events).toMatchObject([
+        { event: 'gtm.js', 'gtm.start': expect.any(Number) },
+        { event: 'page_view', page_location: page.url, section: 'world', detail: undefined },
+        { event: 'read', detail: 50 },
+        { event: 'page_view', page_location: later.url, page_title: 'B' },
+      ])
+      expect(events.at(-1)).toHaveProperty('detail', undefined)
+      expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'])
+    })
+
+    it('chartbeat gets account, section and authors before its script, and later page views as virtual pages', () => {
+      const virtualPage = vi.fn()
+      const own = { ...scope(), pSUPERFLY: { virtualPage } }
+      const send = tagSender(own, { kind: 'chartbeat', account: 123, domain: 'news.example' })
+      for (const event of [view, read]) send(event, page)
+      expect(own._sf_async_config).toMatchObject({ uid: 123, domain: 'news.example', sections: 'world' })
+      expect(virtualPage).not.toHaveBeenCalled()
+      send(view, { ...later, facts: { ...later.facts, authors: ['Asha Rao', 'Ben'] } })
+      expect(virtualPage.mock.calls).toEqual([
+        [{ path: '/b', title: 'B', sections: 'world', authors: 'Asha Rao,Ben' }],
+      ])
+      expect(scripts()).toEqual(['https://static.chartbeat.com/js/chartbeat.js'])
+    })
+
+    it('comscore gets the client and the given consent with each page view, and loads its script once', () => {
+      vi.stubEnv('BUILT_CONSENT', 'banner')
+      const beacon = vi.fn()
+      const own = { ...scope(), COMSCORE: { beacon } }
+      const send = tagSender(own, { kind: 'comscore', client: '1234567' })
+      for (const event of [view, read]) send(event, page)
+      send(view, later)
+      const labels = { c1: '2', c2: '1234567', cs_ucfr: '1' }
+      expect([own._comscore, beacon.mock.calls]).toEqual([[labels], [[labels]]])
+      expect(scripts()).toEqual(['https://sb.scorecardresearch.com/cs/1234567/beacon.js'])
+    })
+
+    it('a tag loads on pages of its kinds only, and later page views there are events on the window', () => {
+      const seen: unknown[] = []
+      const note = (event: Event) => seen.push((event as CustomEvent<MeasuredPage>).detail.url)
+      window.addEventListener(PAGE_VIEW, note)
+      const pages = ['article'] as const
+      const send = tagSender(scope(), {
+        kind: 'tag',
+        script: 'https://a.example/t.js',
+        purpose: 'embeds',
+        pages,
+      })
+      const front: MeasuredPage = { ...page, facts: { kind: 'front' } }
+      send(view, front)
+      expect(scripts()).toEqual([])
+      for (const one of [page, front, later]) send(view, one)
+      expect(scripts()).toEqual(['https://a.example/t.js'])
+      expect(seen).toEqual([later.url])
+      window.removeEventListener(PAGE_VIEW, note)
+    })
+
+    it('each tag waits for consent to its own purpose, and gets nothing after it was withdrawn', async () => {
+      vi.stubEnv('BUILT_CONSENT', 'banner')
+      const analytics: AnalyticsConfig[] = [
+        { kind: 'gtm', id: 'GTM-ADS1', purpose: 'advertising' },
+        { kind: 'chartbeat', account: 1, domain: 'news.example' },
+        { kind: 'tag', script: 'https://a.example/embeds.js', purpose: 'embeds' },
+      ]
+      const agreed = new Set<string>()
+      let notify = () => {}
+      const consent: Consent = {
+        allows: (purpose) => agreed.has(purpose),
+        subscribe: (listener) => {
+          notify = listener
+          return () => {}
+        },
+      }
+      const change = async (purpose: string) => {
+        agreed.add(purpose)
+        notify()
+        await vi.dynamicImportSettled()
+        return scripts()
+      }
+      startMeasuring(document.body, { analytics, vitals: 0 })
+      provideConsent(consent)
+      await vi.dynamicImportSettled()
+      expect(scripts()).toEqual([])
+      expect(await change('measurement')).toEqual([expect.stringContaining('chartbeat')])
+      expect(await change('advertising')).toHaveLength(2)
+      expect(await change('embeds')).toEqual([
+        expect.stringContaining('chartbeat'),
+        expect.stringContaining('GTM-ADS1'),
+        'https://a.example/embeds.js',
+      ])
+      const seen: unknown[] = []
+      window.addEventListener(PAGE_VIEW, (event) => seen.push(event), { once: true })
+      agreed.clear()
+      window.dispatchEvent(new Event(STORY_VIEW))
+      expect(seen).toEqual([])
     })
   })
 

@@ -1,0 +1,38 @@
+import { ADDED, partAttributes } from '@/components/page/part-attributes'
+import { Sheet } from '@/components/ui/sheet'
+import type { FrameSection } from '@/lib/settings/site'
+import type { Messages } from '@/lib/words'
+import styles, { sheet } from './frame-block.styles'
+import { SectionFrame } from './section-frame'
+import { frameAttributes } from './start-frame'
+
+type Props = { section: FrameSection; messages: Pick<Messages, 'openOn' | 'embeds'> }
+
+export function FrameBlock({ section: { address, title, height, ratio, purpose }, messages }: Props) {
+  const room = height === undefined ? { aspectRatio: ratio } : { blockSize: height }
+  const waits = Boolean(process.env.BUILT_CONSENT) && purpose !== undefined
+  const { host } = new URL(address)
+  const id = `frame-${title.replace(/\s+/g, '-')}`
+  return (
+    <>
+      <Sheet {...sheet} />
+      <SectionFrame id={id} title={title} style="columns">
+        <div className={styles.box} style={room}>
+          {waits ? (
+            <div className={styles.waiting} {...partAttributes('frame', { src: address, title, purpose })}>
+              <p suppressHydrationWarning>
+                <a href={address} rel="noopener">
+                  {messages.openOn(host)}
+                </a>{' '}
+                <small>{messages.embeds.note(host)}</small>
+              </p>
+              <div {...ADDED} />
+            </div>
+          ) : (
+            <iframe {...frameAttributes(address, title)} />
+          )}
+        </div>
+      </SectionFrame>
+    </>
+  )
+}
